@@ -11,9 +11,9 @@ const (
 	answerGap    = 5 * time.Millisecond // between the medians for people the site knows and for others
 )
 
-// benchmarkAnswers measures whether the time of an answer tells whom the site knows. It runs the measurement of package identity.
+// benchmarkAnswers measures whether the time of an answer tells whom the site knows. It runs the measurement of package signin.
 func benchmarkAnswers(ctx context.Context, r *report) error {
-	measured, err := benchmarkPackage(ctx, "identity", "^BenchmarkAnswers$", answerRounds)
+	measured, err := benchmarkPackage(ctx, "signin", "^BenchmarkAnswers$", answerRounds)
 	if err != nil {
 		return err
 	}

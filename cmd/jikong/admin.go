@@ -101,7 +101,7 @@ type resetFactor struct {
 // Run forgets app and recovery codes.
 func (c *resetFactor) Run(ctx context.Context) error {
 	return withTools(ctx, c.Data, config.Passwords{}, func(t *app.Tools) error {
-		if err := t.Identity.ResetFactor(ctx, c.Username); err != nil {
+		if err := t.SignIn.ResetFactor(ctx, c.Username); err != nil {
 			return err
 		}
 		fmt.Printf("%s 的双因素认证已重置，原有登录已全部结束；下次登录时按要求重新设置。\n", c.Username)

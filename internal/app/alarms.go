@@ -8,6 +8,7 @@ import (
 	"jikong/internal/db"
 	"jikong/internal/identity"
 	"jikong/internal/message"
+	"jikong/internal/signin"
 	"jikong/internal/value"
 )
 
@@ -16,7 +17,8 @@ const textJobFailed = "job.failed"
 
 // messageTexts are all messages that the program itself sends.
 func messageTexts() map[string]message.Text {
-	texts := maps.Clone(identity.MessageTexts())
+	texts := maps.Clone(signin.MessageTexts())
+	maps.Copy(texts, identity.MessageTexts())
 	texts[textJobFailed] = message.Text{Subject: "定时任务失败", Body: "${text}"}
 	return texts
 }

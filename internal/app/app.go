@@ -42,6 +42,7 @@ import (
 	"jikong/internal/review"
 	"jikong/internal/searchdesk"
 	"jikong/internal/setting"
+	"jikong/internal/signin"
 	"jikong/internal/survey"
 	"jikong/internal/web"
 	webdist "jikong/web"
@@ -57,6 +58,7 @@ type App struct {
 	media    *media.Service
 	texts    fileTexts
 	identity *identity.Service
+	signin   *signin.Service
 	setting  *setting.Service
 	notices  *notice.Service
 	content  *content.Service
@@ -199,18 +201,14 @@ func (a *App) wire(c config.Serve, secret []byte, s surroundings) error {
 	}
 	a.setting = setting.New(setting.Options{DB: a.db, Bus: a.bus, Shared: shared, OrgCodes: orgCodes{a}})
 	shared.Texts, shared.Items = a.setting.Texts, words{a.setting}.items
-	elsewhere, err := newFederation(c, a.messages, clock)
-	if err != nil {
-		return err
-	}
 	a.identity = identity.New(a.db, sessions, identity.Options{
-		Bus: a.bus, Dictionaries: words{a.setting}, Shared: shared, NewTenant: a.furnish, TenantEdited: a.refreshSite, DropTenant: a.unfurnish,
-		Federation: elsewhere, Pictures: portraits{a}, Notices: accountNotices{a}, SafeMode: c.SafeMode, Origin: strings.TrimSuffix(c.PublicURL, "/"), Grace: c.GraceSignIn,
-		Messages: a.messages, Registration: identity.Registration{Policy: identity.RegistrationPolicy(c.Registration), Role: c.RegistrationRole},
+		Bus: a.bus, Shared: shared, NewTenant: a.furnish, TenantEdited: a.refreshSite, DropTenant: a.unfurnish, SafeMode: c.SafeMode, Messages: a.messages,
 	})
+	a.identity.OnPurge(signin.Forget)
 	a.versions = render.NewVersions(a.db, a.bus)
 	a.texts = a.newFileTexts(c, a.blobs)
 	a.media = a.newMedia(c, shared)
+	a.identity.SetPictures(a.media)
 	a.content = content.New(content.Options{DB: a.db, Versions: a.versions, Tenants: a.identity, Files: a.media, Texts: a.texts})
 	a.surveys = survey.New(survey.Options{DB: a.db, Blobs: a.blobs, Files: a.media, Vault: a.vault, Humans: sessions.Captchas, Tenants: a.identity, Columns: siteColumns{a}, Versions: a.versions, Shared: shared})
 	a.reviews = a.newReviews()
@@ -230,9 +228,14 @@ func (a *App) wire(c config.Serve, secret []byte, s surroundings) error {
 	})
 	a.feedback = a.newFeedback(shared)
 	a.notices = a.newNotices(guard, shared)
+	a.identity.SetNotices(accountNotices{a.notices})
+	if a.signin, err = a.newSignIn(c, sessions, clock); err != nil {
+		return err
+	}
 	a.registry = shared.Registry
 	a.registry.Add(slices.Concat(a.setting.Declared(), a.identity.Declared(), a.notices.Declared(), a.media.Declared(), a.surveys.Declared(), a.letters.Declared(), a.clinics.Declared(),
 		a.recruitment.Declared(), a.feedback.Declared(), a.messages.Declared())...)
+	a.signin.Mount(a.api)
 	a.identity.Mount(a.api)
 	a.setting.Mount(a.api)
 	a.notices.Mount(a.api)

@@ -16,7 +16,8 @@ import (
 )
 
 // The layers of the program, lowest first. A package may import packages of lower layers and, among the platform, of its own
-// layer; product packages never import each other.
+// layer; product packages never import each other. Below the products stands the directory: who there is, in which sites and departments,
+// is one of the few things that other areas may know as it is.
 var layers = []struct {
 	name     string
 	packages []string
@@ -24,8 +25,9 @@ var layers = []struct {
 }{
 	{"foundation", []string{"errs", "value", "rules", "form"}, true},
 	{"platform", []string{"config", "db", "resource", "sheet", "web", "auth", "bus", "live", "cron", "job", "blob", "search", "render", "audit", "privacy", "message", "speech", "federation", "testkit"}, true},
-	{"product", []string{"identity", "setting", "content", "searchdesk", "media", "consult", "recruit", "survey", "clinic", "notice", "report", "journal", "calc", "feedback", "review", "dashboard", "jobdesk"}, false},
-	{"demo", []string{"demo"}, false},
+	{"directory", []string{"identity"}, false},
+	{"product", []string{"signin", "setting", "content", "searchdesk", "media", "consult", "recruit", "survey", "clinic", "notice", "report", "journal", "calc", "feedback", "review", "dashboard", "jobdesk"}, false},
+	{"demo", []string{"demo", "sitetest"}, false},
 	{"app", []string{"app"}, false},
 }
 

@@ -6,13 +6,13 @@ import (
 
 	"jikong/internal/config"
 	"jikong/internal/federation"
-	"jikong/internal/identity"
 	"jikong/internal/message"
+	"jikong/internal/signin"
 )
 
 // newFederation makes the systems at which staff may sign in besides their password.
-func newFederation(c config.Serve, messages *message.Service, clock func() time.Time) (identity.Federation, error) {
-	out := identity.Federation{Origin: c.PublicURL, Clients: c.AllowOrigins}
+func newFederation(c config.Serve, messages *message.Service, clock func() time.Time) (signin.Federation, error) {
+	out := signin.Federation{Origin: c.PublicURL, Clients: c.AllowOrigins}
 	for _, p := range c.Providers {
 		if p.Unknown == config.UnknownPhone && !messages.Has(message.SMS) {
 			return out, fmt.Errorf("第三方登录 %s 的 unknown 为 phone，但本站没有短信服务，请改用 bind 或 refuse", p.Name)
@@ -21,7 +21,7 @@ func newFederation(c config.Serve, messages *message.Service, clock func() time.
 		if err != nil {
 			return out, fmt.Errorf("第三方登录 %s：%w", p.Name, err)
 		}
-		out.Ways = append(out.Ways, identity.ThirdWay{Name: p.Name, Label: p.Label, Kind: p.Kind, Unknown: identity.UnknownPeople(p.Unknown), Provider: provider})
+		out.Ways = append(out.Ways, signin.ThirdWay{Name: p.Name, Label: p.Label, Kind: p.Kind, Unknown: signin.UnknownPeople(p.Unknown), Provider: provider})
 	}
 	return out, nil
 }

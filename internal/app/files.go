@@ -58,19 +58,6 @@ func (a *App) usersOfFiles() map[string]media.Object {
 	}
 }
 
-// portraits lends the keeper of files to identity, which is made before it.
-type portraits struct{ app *App }
-
-func (p portraits) OwnPicture(ctx context.Context, q db.Querier, path string, atMost int64) (bool, error) {
-	return p.app.media.OwnPicture(ctx, q, path, atMost)
-}
-
-func (p portraits) SetUses(ctx context.Context, tx *db.Tx, objectType string, objectID value.ID, field string, paths []string) error {
-	return p.app.media.SetUses(ctx, tx, objectType, objectID, field, paths)
-}
-
-func (p portraits) AtWork(ctx context.Context) error { return p.app.media.AtWork(ctx) }
-
 // closeBlobs releases the store, where there is something to release.
 func (a *App) closeBlobs() error {
 	if folder, ok := a.blobs.(*blob.Folder); ok {

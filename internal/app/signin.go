@@ -3,12 +3,14 @@ package app
 import (
 	"context"
 	"strings"
+	"time"
 
 	"jikong/internal/auth"
 	"jikong/internal/config"
 	"jikong/internal/db"
 	"jikong/internal/identity"
 	"jikong/internal/notice"
+	"jikong/internal/signin"
 	"jikong/internal/value"
 )
 
@@ -31,12 +33,28 @@ func passwordPolicy(c config.Passwords) auth.Policy {
 		History: c.PasswordHistory, MaxAge: c.MaxAge()}
 }
 
-// accountNotices tells people what happened to their account as a message of the system.
-type accountNotices struct{ app *App }
+// newSignIn makes the ways by which staff sign in.
+func (a *App) newSignIn(c config.Serve, sessions *auth.Service, clock func() time.Time) (*signin.Service, error) {
+	elsewhere, err := newFederation(c, a.messages, clock)
+	if err != nil {
+		return nil, err
+	}
+	return signin.New(signin.Options{
+		DB: a.db, Auth: sessions, Accounts: a.identity.Accounts(), Sites: a.identity, Dictionaries: words{a.setting}, Notices: accountNotices{a.notices}, Messages: a.messages,
+		Origin: strings.TrimSuffix(c.PublicURL, "/"), Grace: c.GraceSignIn, Federation: elsewhere,
+		Registration: signin.Registration{Policy: signin.RegistrationPolicy(c.Registration), Role: c.RegistrationRole},
+	}), nil
+}
 
-var _ identity.Notices = accountNotices{}
+// accountNotices tells people what happened to their account as a message of the system.
+type accountNotices struct{ notices *notice.Service }
+
+var (
+	_ identity.Notices = accountNotices{}
+	_ signin.Notices   = accountNotices{}
+)
 
 // TellPerson leaves a message that only this person sees.
-func (m accountNotices) TellPerson(ctx context.Context, tx *db.Tx, tenant, user value.ID, title, text string) error {
-	return m.app.notices.Tell(ctx, tx, notice.Message{Tenant: tenant, To: []value.ID{user}, Title: title, Text: text})
+func (n accountNotices) TellPerson(ctx context.Context, tx *db.Tx, tenant, user value.ID, title, text string) error {
+	return n.notices.Tell(ctx, tx, notice.Message{Tenant: tenant, To: []value.ID{user}, Title: title, Text: text})
 }

@@ -18,6 +18,7 @@ import (
 	"jikong/internal/demo"
 	"jikong/internal/identity"
 	"jikong/internal/resource"
+	"jikong/internal/signin"
 	"jikong/internal/survey"
 	"jikong/internal/web"
 )
@@ -25,6 +26,7 @@ import (
 // Tools are what the operator's commands need: the data and the services on it, without a server.
 type Tools struct {
 	Identity *identity.Service
+	SignIn   *signin.Service
 	app      *App
 }
 
@@ -38,7 +40,7 @@ func OpenTools(ctx context.Context, c config.Data, policy config.Passwords) (*To
 	if err != nil {
 		return nil, err
 	}
-	return &Tools{Identity: a.identity, app: a}, nil
+	return &Tools{Identity: a.identity, SignIn: a.signin, app: a}, nil
 }
 
 // LoadDemo loads the demo site into the default site. Rows that are there stay as they are.

@@ -4,10 +4,10 @@ import (
 	"context"
 
 	"jikong/internal/db"
-	"jikong/internal/identity"
 	"jikong/internal/render"
 	"jikong/internal/resource"
 	"jikong/internal/setting"
+	"jikong/internal/signin"
 	"jikong/internal/value"
 )
 
@@ -15,12 +15,12 @@ import (
 type words struct{ settings *setting.Service }
 
 // AllItems gives every enabled dictionary of the caller's tenant by its code.
-func (w words) AllItems(ctx context.Context) (map[string][]identity.DictItem, error) {
+func (w words) AllItems(ctx context.Context) (map[string][]signin.DictItem, error) {
 	all, err := w.settings.AllItems(ctx)
-	lent := make(map[string][]identity.DictItem, len(all))
+	lent := make(map[string][]signin.DictItem, len(all))
 	for code, items := range all {
 		for _, item := range items {
-			lent[code] = append(lent[code], identity.DictItem{Value: item.Value, Text: item.Text})
+			lent[code] = append(lent[code], signin.DictItem{Value: item.Value, Text: item.Text})
 		}
 	}
 	return lent, err

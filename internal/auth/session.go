@@ -156,3 +156,24 @@ func (s *Sessions) touch(ctx context.Context, id value.ID, now value.Time) bool 
 
 // before returns the moment so long before t.
 func before(t value.Time, d time.Duration) value.Time { return t - value.Time(d.Milliseconds()) }
+
+// OpenSession is a session as its owner sees it.
+type OpenSession struct {
+	ID         value.ID   `db:"id"`
+	UserAgent  string     `db:"user_agent"`
+	Address    string     `db:"address"`
+	CreateTime value.Time `db:"create_time"`
+	LastSeen   value.Time `db:"last_seen"`
+}
+
+// Of lists the living sessions of a user, the one used last first.
+func (s *Sessions) Of(ctx context.Context, userID value.ID) ([]OpenSession, error) {
+	now := s.db.Now()
+	return db.Select[OpenSession](ctx, s.db.Read(), `SELECT id, user_agent, address, create_time, last_seen FROM auth_session
+		WHERE user_id = $1 AND expire_time > $2 AND last_seen > $3 ORDER BY last_seen DESC, id DESC`, userID, now, s.IdleSince(now))
+}
+
+// ByID returns a session that was not ended yet.
+func (s *Sessions) ByID(ctx context.Context, q db.Querier, id value.ID) (Session, bool, error) {
+	return db.One[Session](ctx, q, `SELECT id, user_id, tenant_id, create_time, last_seen, expire_time, grace FROM auth_session WHERE id = $1`, id)
+}

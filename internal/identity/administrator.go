@@ -11,20 +11,10 @@ import (
 	"jikong/internal/errs"
 	"jikong/internal/rules"
 	"jikong/internal/value"
-	"jikong/internal/web"
 )
 
-// SetupForm is the body by which the first administrator uses the one-time link.
-type SetupForm struct {
-	Token    string `json:"token"`
-	Username string `json:"username"`
-	Realname string `json:"realname"`
-	Password string `json:"password"`
-}
-
-type setupInput struct{ Body SetupForm }
-
-const maxRealname = 50 // characters
+// MaxRealname bounds the names of people, in characters.
+const MaxRealname = 50
 
 // firstRoles are those of the first administrator. A fresh site has one person, who must be able to write and publish; the
 // security and the audit administrator are other people by rule and are named later.
@@ -63,39 +53,13 @@ func refuseSecondSetup(ctx context.Context, tx *db.Tx) error {
 	return err
 }
 
-// setup makes the first administrator through the link and signs in, or goes on to the second factor.
-func (s *Service) setup(ctx context.Context, in *setupInput) (LoginResult, error) {
-	form := in.Body
-	if !s.auth.Throttle.Allow(ctx) {
-		return LoginResult{}, errs.New(errs.TooMany, "操作过于频繁，请稍后再试")
-	}
-	person, err := s.newPerson(ctx, form.Username, form.Realname, form.Password)
-	if err != nil {
-		return LoginResult{}, err
-	}
-	ctx = audit.WithActor(ctx, audit.Actor{Name: person.username, Tenant: DefaultTenant, Address: web.RequestOf(ctx).IP})
-	err = s.db.Tx(ctx, func(tx *db.Tx) error {
-		ok, err := s.auth.SetupLinks.Take(ctx, tx, form.Token)
-		if err != nil {
-			return err
-		}
-		if !ok {
-			return errs.Invalidf("链接无效、已用过或已过期，请在服务器上重新生成")
-		}
-		if err := refuseSecondSetup(ctx, tx); err != nil {
-			return err
-		}
-		_, err = s.insertAdministrator(ctx, tx, person, firstRoles)
+// InsertFirst stores the first administrator; it refuses when there is one.
+func (a Accounts) InsertFirst(ctx context.Context, tx *db.Tx, person NewPerson) error {
+	if err := refuseSecondSetup(ctx, tx); err != nil {
 		return err
-	})
-	if err != nil {
-		return LoginResult{}, err
 	}
-	user, _, err := accountByName(ctx, s.db.Read(), person.username)
-	if err != nil {
-		return LoginResult{}, err
-	}
-	return s.admit(ctx, user, proof{})
+	_, err := a.directory.insertAdministrator(ctx, tx, person, firstRoles)
+	return err
 }
 
 // CreateAdmin makes an administrator who can also edit, for the command line. It makes any open setup link useless.
@@ -126,7 +90,7 @@ func (s *Service) ResetPassword(ctx context.Context, username, password string) 
 	if err != nil {
 		return err
 	}
-	return s.onUser(ctx, username, "user.password", "重置密码，并结束其全部登录", func(tx *db.Tx, user account) error {
+	return s.Accounts().OnNamed(ctx, username, "user.password", "重置密码，并结束其全部登录", func(tx *db.Tx, user Account) error {
 		if err := storePassword(ctx, tx, user.ID, hash); err != nil {
 			return err
 		}
@@ -139,39 +103,27 @@ func (s *Service) ResetPassword(ctx context.Context, username, password string) 
 
 // Unlock lets a user sign in again at once after too many failures, for the command line.
 func (s *Service) Unlock(ctx context.Context, username string) error {
-	return s.onUser(ctx, username, "user.unlock", "解除登录限制", func(tx *db.Tx, user account) error {
+	return s.Accounts().OnNamed(ctx, username, "user.unlock", "解除登录限制", func(tx *db.Tx, user Account) error {
 		return s.auth.Throttle.Unlock(ctx, tx, user.Username)
 	})
 }
 
-func (s *Service) onUser(ctx context.Context, username, action, summary string, do func(*db.Tx, account) error) error {
-	return s.db.Tx(ctx, func(tx *db.Tx) error {
-		user, found, err := accountByName(ctx, tx, username)
-		if err != nil {
-			return err
-		}
-		if !found {
-			return errs.NotFoundf("没有用户 %s", username)
-		}
-		if err := do(tx, user); err != nil {
-			return err
-		}
-		return audit.Write(ctx, tx, audit.Entry{Action: action, Operate: audit.Updated, ObjectType: "user", ObjectID: user.ID.String(),
-			Summary: summary + "（" + user.Username + "）"})
-	})
+// NewPerson is a checked user before it is stored; hashing happens outside of the transaction, because it takes long.
+type NewPerson struct{ Username, realname, hash string }
+
+// NewPerson checks what somebody says who is to be an administrator.
+func (a Accounts) NewPerson(ctx context.Context, username, realname, password string) (NewPerson, error) {
+	return a.directory.newPerson(ctx, username, realname, password)
 }
 
-// newPerson is a checked user before it is stored; hashing happens outside of the transaction, because it takes long.
-type newPerson struct{ username, realname, hash string }
-
-func (s *Service) newPerson(ctx context.Context, username, realname, password string) (newPerson, error) {
-	p := newPerson{username: normalName(username), realname: strings.TrimSpace(realname)}
+func (s *Service) newPerson(ctx context.Context, username, realname, password string) (NewPerson, error) {
+	p := NewPerson{Username: NormalName(username), realname: strings.TrimSpace(realname)}
 	fields := errs.Fields{}
-	if message := rules.Username(p.username); message != "" {
+	if message := rules.Username(p.Username); message != "" {
 		fields.Add("username", "%s", message)
 	}
-	judgeRealname(fields, p.realname)
-	s.auth.Passwords.Judge(fields, password, p.username)
+	JudgeRealname(fields, p.realname)
+	s.auth.Passwords.Judge(fields, password, p.Username)
 	if err := fields.Err(); err != nil {
 		return p, err
 	}
@@ -180,18 +132,19 @@ func (s *Service) newPerson(ctx context.Context, username, realname, password st
 	return p, err
 }
 
-func judgeRealname(fields errs.Fields, realname string) {
-	if n := utf8.RuneCountInString(realname); n == 0 || n > maxRealname || !utf8.ValidString(realname) || strings.ContainsFunc(realname, unicode.IsControl) {
-		fields.Add("realname", "请填写姓名，最多 %d 个字", maxRealname)
+// JudgeRealname judges the name that people give of themselves.
+func JudgeRealname(fields errs.Fields, realname string) {
+	if n := utf8.RuneCountInString(realname); n == 0 || n > MaxRealname || !utf8.ValidString(realname) || strings.ContainsFunc(realname, unicode.IsControl) {
+		fields.Add("realname", "请填写姓名，最多 %d 个字", MaxRealname)
 	}
 }
 
-func (s *Service) insertAdministrator(ctx context.Context, tx *db.Tx, p newPerson, codes []string) (account, error) {
-	user := account{ID: tx.NewID(), Username: p.username, Realname: p.realname, Password: p.hash, Status: userNormal, OrgCode: rootOrgCode}
-	if _, taken, err := db.One[value.ID](ctx, tx, `SELECT id FROM sys_user WHERE username = $1`, p.username); err != nil {
+func (s *Service) insertAdministrator(ctx context.Context, tx *db.Tx, p NewPerson, codes []string) (Account, error) {
+	user := Account{ID: tx.NewID(), Username: p.Username, Realname: p.realname, Password: p.hash, Status: userNormal, OrgCode: rootOrgCode}
+	if _, taken, err := db.One[value.ID](ctx, tx, `SELECT id FROM sys_user WHERE username = $1`, p.Username); err != nil {
 		return user, err
 	} else if taken {
-		return user, errs.WrongField("username", "用户名 "+p.username+" 已有人使用，请换一个")
+		return user, errs.WrongField("username", "用户名 "+p.Username+" 已有人使用，请换一个")
 	}
 	if _, err := tx.Exec(ctx, `INSERT INTO sys_user (id, username, realname, password, password_time, org_code, create_by, create_time)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $5)`,

@@ -7,13 +7,16 @@ import (
 
 	"jikong/internal/auth"
 	"jikong/internal/resource"
+	"jikong/internal/sitetest"
 )
+
+const personScreen = 22 // row of the menu
 
 // A rule is chosen from what the list has, and tried before it is given: the count of what remains, within what the one who tries it sees.
 func TestADataRuleIsTriedBeforeItIsGiven(t *testing.T) {
 	onSites(t, func(s *site) {
 		security := s.centre()
-		lists := into[[]resource.RuleList](s, s.do(call{path: "/sys/permission/ruleFields?permissionId=25", token: security}))
+		lists := into[[]resource.RuleList](s, s.Do(call{Path: "/sys/permission/ruleFields?permissionId=25", Token: security}))
 		if len(lists) != 1 || lists[0].Label != "部门" {
 			t.Fatalf("the screen of departments has the lists %+v", lists)
 		}
@@ -24,7 +27,7 @@ func TestADataRuleIsTriedBeforeItIsGiven(t *testing.T) {
 			}
 		}
 		try := func(token, column, condition, text string) answer {
-			return s.post(token, "/sys/permission/previewRule", `{"permissionId":"25","ruleColumn":%q,"ruleConditions":%q,"ruleValue":%q}`, column, condition, text)
+			return s.Post(token, "/sys/permission/previewRule", `{"permissionId":"25","ruleColumn":%q,"ruleConditions":%q,"ruleValue":%q}`, column, condition, text)
 		}
 		for _, c := range []struct {
 			says, column, condition, text string
@@ -52,8 +55,8 @@ func TestADataRuleIsTriedBeforeItIsGiven(t *testing.T) {
 			{"an unknown variable", "orgCode", "=", "#{sys_secret}", "变量不存在"},
 			{"SQL", "orgCode) OR (1", "=", "1", "没有这个字段"},
 		} {
-			if a := try(security, c.column, c.condition, c.text); a.Success || !strings.Contains(a.raw, c.want) {
-				t.Errorf("%s: %s", c.says, a.raw)
+			if a := try(security, c.column, c.condition, c.text); a.Success || !strings.Contains(a.Raw, c.want) {
+				t.Errorf("%s: %s", c.says, a.Raw)
 			}
 		}
 	})
@@ -63,16 +66,16 @@ func TestADataRuleIsTriedBeforeItIsGiven(t *testing.T) {
 func TestATriedRuleShowsOnlyWhatItsAuthorSees(t *testing.T) {
 	onSites(t, func(s *site) {
 		security := s.centre()
-		s.role(security, "author", 24, 2401, departScreen)
-		blind := s.officer("blind", "author", "A01")
+		s.Role(security, "author", 24, 2401, departScreen)
+		blind := s.Officer("blind", "author", "A01")
 		body := `{"permissionId":"25","ruleColumn":"orgCode","ruleConditions":"RIGHT_LIKE","ruleValue":"A"}`
-		p := into[[]resource.RulePreview](s, s.do(call{method: "POST", path: "/sys/permission/previewRule", body: body, token: blind}))[0]
+		p := into[[]resource.RulePreview](s, s.Do(call{Method: "POST", Path: "/sys/permission/previewRule", Body: body, Token: blind}))[0]
 		if p.Allowed || p.Before != 0 || p.After != 0 || len(p.Rows) != 0 {
 			t.Errorf("somebody without the list is shown %+v", p)
 		}
-		s.role(security, "stranger", departScreen, departList)
-		if a := s.do(call{method: "POST", path: "/sys/permission/previewRule", body: body, token: s.officer("stranger", "stranger", "A01")}); a.Code != 510 {
-			t.Errorf("somebody who may not see menus gets %s", a.raw)
+		s.Role(security, "stranger", departScreen, departList)
+		if a := s.Do(call{Method: "POST", Path: "/sys/permission/previewRule", Body: body, Token: s.Officer("stranger", "stranger", "A01")}); a.Code != 510 {
+			t.Errorf("somebody who may not see menus gets %s", a.Raw)
 		}
 	})
 }
@@ -81,12 +84,12 @@ func TestATriedRuleShowsOnlyWhatItsAuthorSees(t *testing.T) {
 func TestATriedRuleTellsNothingOfSealedNumbers(t *testing.T) {
 	onSites(t, func(s *site) {
 		security := s.centre()
-		s.role(security, "guesser", 24, 2401, personScreen, listRow)
-		s.reach("guesser", auth.ScopeAll)
-		guesser := s.officer("guesser", "guesser", "A01")
+		s.Role(security, "guesser", 24, 2401, personScreen, sitetest.ListRow)
+		s.Reach("guesser", auth.ScopeAll)
+		guesser := s.Officer("guesser", "guesser", "A01")
 		for column, told := range map[string]bool{"phone": false, "email": false, "username": true} {
 			body := fmt.Sprintf(`{"permissionId":"%d","ruleColumn":%q,"ruleConditions":"RIGHT_LIKE","ruleValue":"1"}`, personScreen, column)
-			p := into[[]resource.RulePreview](s, s.do(call{method: "POST", path: "/sys/permission/previewRule", body: body, token: guesser}))[0]
+			p := into[[]resource.RulePreview](s, s.Do(call{Method: "POST", Path: "/sys/permission/previewRule", Body: body, Token: guesser}))[0]
 			if p.Allowed != told || !told && (p.Before != 0 || p.After != 0 || len(p.Rows) != 0) {
 				t.Errorf("somebody who sees no numbers tries a rule on %s: %+v", column, p)
 			}

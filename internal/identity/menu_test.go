@@ -29,10 +29,10 @@ func TestTheMenuAsTheClientsGetIt(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			onSites(t, func(s *site) {
-				s.admin()
-				a := s.do(call{path: "/sys/permission/getUserPermissionByToken?_t=1", token: s.signedIn(), vueThree: tt.vueThree})
+				s.Admin()
+				a := s.Do(call{Path: "/sys/permission/getUserPermissionByToken?_t=1", Token: s.SignedIn(), VueThree: tt.vueThree})
 				if a.Code != 0 || !a.Success {
-					t.Fatal(a.raw)
+					t.Fatal(a.Raw)
 				}
 				var got bytes.Buffer
 				if err := json.Indent(&got, a.Result, "", "  "); err != nil {
@@ -66,7 +66,7 @@ type permission struct {
 }
 
 func (s *site) grant(rows ...permission) {
-	s.t.Helper()
+	s.T.Helper()
 	for i, p := range rows {
 		if p.status == "" {
 			p.status = "1"
@@ -75,22 +75,17 @@ func (s *site) grant(rows ...permission) {
 		if p.parent != 0 {
 			parent = p.parent
 		}
-		s.exec(`INSERT INTO sys_permission (id, parent_id, menu_type, name, url, component, perms, status, hidden, is_route, always_show, is_leaf, sort_no, create_time)
+		s.Exec(`INSERT INTO sys_permission (id, parent_id, menu_type, name, url, component, perms, status, hidden, is_route, always_show, is_leaf, sort_no, create_time)
 			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 0)`,
 			p.id, parent, p.kind, p.name, p.url, p.component, p.perms, p.status, p.hidden, !p.noRoute, p.alwaysShow, p.leaf, 100+i)
-		s.exec(`INSERT INTO sys_role_permission (id, role_id, permission_id, operate_date)
+		s.Exec(`INSERT INTO sys_role_permission (id, role_id, permission_id, operate_date)
 			SELECT CAST($1 AS BIGINT), id, CAST($1 AS BIGINT), 0 FROM sys_role WHERE role_code = 'editor'`, p.id)
 	}
 }
 
-func (s *site) menu(token string) identity.UserPermission {
-	s.t.Helper()
-	return into[identity.UserPermission](s, s.do(call{path: "/sys/permission/getUserPermissionByToken", token: token}))
-}
-
 func TestTheRulesOfMenuNodes(t *testing.T) {
 	s := onOneSite(t)
-	s.admin()
+	s.Admin()
 	s.grant(
 		permission{id: 900, kind: 0, name: "链接", url: "https://example.org/a", leaf: true},
 		permission{id: 901, kind: 0, name: "隐藏组", url: "/hiddengroup", component: "layouts/RouteView"},
@@ -101,7 +96,7 @@ func TestTheRulesOfMenuNodes(t *testing.T) {
 		permission{id: 906, parent: 904, kind: 2, name: "两个编码", perms: "report:view, report:print"},
 		permission{id: 907, parent: 904, kind: 2, name: "规则停用", perms: "report:all", status: "0"},
 	)
-	got := s.menu(s.signedIn())
+	got := s.Menu(s.SignedIn())
 	nodes := map[string]identity.MenuNode{}
 	var walk func([]identity.MenuNode)
 	walk = func(list []identity.MenuNode) {
@@ -139,15 +134,15 @@ func TestTheRulesOfMenuNodes(t *testing.T) {
 
 func TestTheHomeEntryLeadsEveryMenu(t *testing.T) {
 	s := onOneSite(t)
-	s.admin()
+	s.Admin()
 	for name, prepare := range map[string]func(){
-		"granted but sorted last": func() { s.exec(`UPDATE sys_permission SET sort_no = 999 WHERE id = 1`) },
-		"not granted":             func() { s.exec(`DELETE FROM sys_role_permission WHERE permission_id = 1`) },
-		"nothing granted":         func() { s.exec(`DELETE FROM sys_role_permission`) },
+		"granted but sorted last": func() { s.Exec(`UPDATE sys_permission SET sort_no = 999 WHERE id = 1`) },
+		"not granted":             func() { s.Exec(`DELETE FROM sys_role_permission WHERE permission_id = 1`) },
+		"nothing granted":         func() { s.Exec(`DELETE FROM sys_role_permission`) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			prepare()
-			home := s.menu(s.signedIn()).Menu[0]
+			home := s.Menu(s.SignedIn()).Menu[0]
 			if home.Path != "/dashboard/analysis" || home.Component != "dashboard/Analysis" || home.Meta.Title != "首页" {
 				t.Errorf("first entry %+v", home)
 			}
@@ -157,16 +152,16 @@ func TestTheHomeEntryLeadsEveryMenu(t *testing.T) {
 
 func TestThePermissionCodesOfThePerson(t *testing.T) {
 	s := onOneSite(t)
-	s.admin()
-	token := s.signedIn()
-	codes := into[identity.PermissionCodes](s, s.do(call{path: "/sys/permission/getPermCode", token: token}))
+	s.Admin()
+	token := s.SignedIn()
+	codes := into[identity.PermissionCodes](s, s.Do(call{Path: "/sys/permission/getPermCode", Token: token}))
 	for _, code := range []string{"content:article:publish", "content:column:edit", "content:block:edit", "content:task:add", "content:unit:delete", "content:category:list", "system:api:list"} {
 		if !slices.Contains(codes.CodeList, code) {
 			t.Errorf("%s is missing", code)
 		}
 	}
-	s.exec(`DELETE FROM sys_user_role WHERE role_id IN (SELECT id FROM sys_role WHERE role_code = 'editor')`)
-	codes = into[identity.PermissionCodes](s, s.do(call{path: "/sys/permission/getPermCode", token: token}))
+	s.Exec(`DELETE FROM sys_user_role WHERE role_id IN (SELECT id FROM sys_role WHERE role_code = 'editor')`)
+	codes = into[identity.PermissionCodes](s, s.Do(call{Path: "/sys/permission/getPermCode", Token: token}))
 	for _, code := range codes.CodeList {
 		installation := strings.HasPrefix(code, "system:") || strings.HasPrefix(code, "dashboard:") || code == "content:media:upload" // announcements have attachments
 		if !installation {
@@ -180,27 +175,27 @@ func TestSeedingAgainChangesNothingThatPeopleChanged(t *testing.T) {
 		count := func() (n [5]int64) {
 			for i, table := range []string{"sys_tenant", "sys_depart", "sys_position", "sys_role", "sys_permission"} {
 				var err error
-				if n[i], err = db.Int(t.Context(), s.db.Read(), `SELECT COUNT(*) FROM `+table); err != nil {
+				if n[i], err = db.Int(t.Context(), s.DB.Read(), `SELECT COUNT(*) FROM `+table); err != nil {
 					t.Fatal(err)
 				}
 			}
 			return n
 		}
-		s.exec(`UPDATE sys_permission SET name = '稿件' WHERE id = 11`)
-		s.exec(`UPDATE sys_permission SET del_flag = 1 WHERE id = 21`)
-		s.exec(`DELETE FROM sys_role_permission WHERE permission_id = 12`)
-		s.exec(`DELETE FROM sys_position WHERE code = 'staff'`)
+		s.Exec(`UPDATE sys_permission SET name = '稿件' WHERE id = 11`)
+		s.Exec(`UPDATE sys_permission SET del_flag = 1 WHERE id = 21`)
+		s.Exec(`DELETE FROM sys_role_permission WHERE permission_id = 12`)
+		s.Exec(`DELETE FROM sys_position WHERE code = 'staff'`)
 		before := count()
-		s.tx(identity.Seed)
+		s.Tx(identity.Seed)
 		if after := count(); after != before {
 			t.Errorf("rows %v became %v", before, after)
 		}
-		name, _, err := db.One[string](t.Context(), s.db.Read(), `SELECT name FROM sys_permission WHERE id = 11`)
+		name, _, err := db.One[string](t.Context(), s.DB.Read(), `SELECT name FROM sys_permission WHERE id = 11`)
 		if err != nil || name != "稿件" {
 			t.Errorf("renamed entry is %q again, %v", name, err)
 		}
-		s.admin()
-		menu := s.menu(s.signedIn())
+		s.Admin()
+		menu := s.Menu(s.SignedIn())
 		raw, err := json.Marshal(menu.Menu)
 		if err != nil {
 			t.Fatal(err)
@@ -213,11 +208,11 @@ func TestSeedingAgainChangesNothingThatPeopleChanged(t *testing.T) {
 
 func TestAScreenOfALaterVersionIsAddedAndGranted(t *testing.T) {
 	s := onOneSite(t)
-	s.admin()
-	s.exec(`DELETE FROM sys_permission WHERE parent_id = 13`)
-	s.exec(`DELETE FROM sys_permission WHERE id = 13`)
-	s.tx(func(ctx context.Context, tx *db.Tx) error { return identity.Seed(ctx, tx) })
-	if !slices.Contains(s.menu(s.signedIn()).CodeList, "content:block:edit") {
+	s.Admin()
+	s.Exec(`DELETE FROM sys_permission WHERE parent_id = 13`)
+	s.Exec(`DELETE FROM sys_permission WHERE id = 13`)
+	s.Tx(func(ctx context.Context, tx *db.Tx) error { return identity.Seed(ctx, tx) })
+	if !slices.Contains(s.Menu(s.SignedIn()).CodeList, "content:block:edit") {
 		t.Error("the screen that was missing is not granted")
 	}
 }

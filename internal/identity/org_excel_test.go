@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"jikong/internal/resource"
+	"jikong/internal/sitetest"
 )
 
 // sent is one row of a file with why it is refused, "" for one that comes in.
@@ -53,7 +54,7 @@ func TestDepartmentsAndPositionsComeInByFile(t *testing.T) {
 	onSites(t, func(s *site) {
 		security := s.centre()
 		s.withReports()
-		root := s.signedIn()
+		root := s.SignedIn()
 		for _, c := range cases {
 			lines, reasons := [][]any{c.heads}, []string{}
 			for i, r := range c.rows {
@@ -62,14 +63,14 @@ func TestDepartmentsAndPositionsComeInByFile(t *testing.T) {
 					reasons = append(reasons, fmt.Sprintf("第 %d 行：%s", i+2, r.refused))
 				}
 			}
-			file := book(t, lines...)
-			if a := s.send(security, c.path, file); a.Code != 510 {
-				t.Errorf("%s without the right: %s", c.path, a.raw)
+			file := sitetest.Book(t, lines...)
+			if a := s.Send(security, c.path, file); a.Code != 510 {
+				t.Errorf("%s without the right: %s", c.path, a.Raw)
 			}
-			a := s.send(root, c.path, file)
+			a := s.Send(root, c.path, file)
 			result := into[resource.Imported](s, a)
 			if a.Code != 201 || result.Errors != len(reasons) || result.Total != len(c.rows) {
-				t.Fatalf("%s: %s", c.path, a.raw)
+				t.Fatalf("%s: %s", c.path, a.Raw)
 			}
 			for i, row := range s.file(root, result.FileURL)[1:] {
 				place, reason, _ := strings.Cut(reasons[i], "：")
@@ -77,11 +78,11 @@ func TestDepartmentsAndPositionsComeInByFile(t *testing.T) {
 					t.Errorf("%s: returned with %q, want %q", c.path, got, reasons[i])
 				}
 			}
-			if got := s.texts(c.stored); !slices.Equal(got, c.want) {
+			if got := s.Texts(c.stored); !slices.Equal(got, c.want) {
 				t.Errorf("%s: stored %v, want %v", c.path, got, c.want)
 			}
-			if a := s.do(call{path: result.FileURL, token: security}); a.status < 400 || a.Success {
-				t.Errorf("somebody else reads the rows that came back: %s", a.raw)
+			if a := s.Do(call{Path: result.FileURL, Token: security}); a.Status < 400 || a.Success {
+				t.Errorf("somebody else reads the rows that came back: %s", a.Raw)
 			}
 		}
 	})
@@ -91,15 +92,15 @@ func TestDepartmentsAndPositionsComeInByFile(t *testing.T) {
 func TestADepartmentByFileStaysWithinReach(t *testing.T) {
 	onSites(t, func(s *site) {
 		security := s.centre()
-		system, _ := s.county()
-		role := s.role(security, "clerk", departScreen, departList, 2505, 2506) // the list and the files
-		s.must(s.post(security, "/sys/role/dataScope", `{"roleId":%q,"dataScope":"departs","version":%d}`, role.ID, role.Version))
-		s.officer("lihua", "clerk", "A01A01")
-		s.exec(`DELETE FROM sys_user_depart WHERE user_id = $1 AND dep_id = $2`, s.userID("lihua"), s.departID("A01"))
-		clerk := s.tokenOf(s.login("lihua", secret))
-		a := s.send(clerk, "/sys/sysDepart/importExcel", book(t, []any{"部门名称", "机构编码"}, []any{"组内", "A01A01A02"}, []any{"组外", "A01A02A01"}, []any{"同级", "A01A03"}, []any{"顶级", "B01"}))
+		system, _ := s.County()
+		role := s.Role(security, "clerk", departScreen, departList, 2505, 2506) // the list and the files
+		s.Must(s.Post(security, "/sys/role/dataScope", `{"roleId":%q,"dataScope":"departs","version":%d}`, role.ID, role.Version))
+		s.Officer("lihua", "clerk", "A01A01")
+		s.Exec(`DELETE FROM sys_user_depart WHERE user_id = $1 AND dep_id = $2`, s.UserID("lihua"), s.DepartID("A01"))
+		clerk := s.TokenOf(s.Login("lihua", secret))
+		a := s.Send(clerk, "/sys/sysDepart/importExcel", sitetest.Book(t, []any{"部门名称", "机构编码"}, []any{"组内", "A01A01A02"}, []any{"组外", "A01A02A01"}, []any{"同级", "A01A03"}, []any{"顶级", "B01"}))
 		if a.Code != 201 || strings.Count(a.Message, "数据范围") != 3 {
-			t.Errorf("%s", a.raw)
+			t.Errorf("%s", a.Raw)
 		}
 		if got := s.sees(clerk); !slices.Equal(got, []string{"A01A01", "A01A01A01", "A01A01A02"}) {
 			t.Errorf("sees %v", got)
@@ -110,7 +111,7 @@ func TestADepartmentByFileStaysWithinReach(t *testing.T) {
 		if got := column(s.file(system, "/sys/sysDepart/exportXls")[1:], 1); !slices.Equal(got, []string{"A01"}) {
 			t.Errorf("the county exports %v", got)
 		}
-		if n := len(s.texts(`SELECT org_code FROM sys_depart WHERE tenant_id = 1 AND del_flag = '0'`)); n != 5 {
+		if n := len(s.Texts(`SELECT org_code FROM sys_depart WHERE tenant_id = 1 AND del_flag = '0'`)); n != 5 {
 			t.Errorf("%d departments", n)
 		}
 	})

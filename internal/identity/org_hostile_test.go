@@ -20,7 +20,7 @@ var hostile = []string{
 func TestHostileTextsGetAClearAnswerAndChangeNothing(t *testing.T) {
 	onSites(t, func(s *site) {
 		security := s.centre()
-		system := s.signedIn()
+		system := s.SignedIn()
 		asked := []struct{ token, path string }{
 			{security, "/sys/role/list?roleName="}, {security, "/sys/role/list?column="}, {security, "/sys/role/list?superQueryParams="},
 			{security, "/sys/role/queryById?id="}, {security, "/sys/role/checkRoleCode?roleCode="}, {security, "/sys/role/checkRoleCode?id="},
@@ -35,28 +35,28 @@ func TestHostileTextsGetAClearAnswerAndChangeNothing(t *testing.T) {
 			{security, "/sys/sysDepartRole/getDeptRoleByUserId?departId=1&userId="}, {security, "/sys/sysDepartRole/users?departId="},
 			{system, "/sys/tenant/list?name="}, {system, "/sys/tenant/queryById?id="}, {system, "/sys/tenant/queryList?ids="},
 		}
-		before := s.do(call{path: "/sys/permission/queryTreeList", token: security}).raw
+		before := s.Do(call{Path: "/sys/permission/queryTreeList", Token: security}).Raw
 		for _, ask := range asked {
 			for _, text := range hostile {
-				if a := s.do(call{path: ask.path + url.QueryEscape(text), token: ask.token}); strings.Contains(a.Message, "意外") || a.status != http.StatusOK {
-					t.Errorf("%s%.40q: %d %.200s", ask.path, text, a.status, a.raw)
+				if a := s.Do(call{Path: ask.path + url.QueryEscape(text), Token: ask.token}); strings.Contains(a.Message, "意外") || a.Status != http.StatusOK {
+					t.Errorf("%s%.40q: %d %.200s", ask.path, text, a.Status, a.Raw)
 				}
 			}
 		}
 		for _, path := range []string{"/sys/role/delete?id=", "/sys/role/deleteBatch?ids=", "/sys/permission/delete?id=", "/sys/permission/deleteBatch?ids=", "/sys/permission/deletePermissionRule?id=",
 			"/sys/sysDepartRole/delete?id=", "/sys/sysDepartRole/deleteBatch?ids="} {
 			for _, text := range hostile {
-				if a := s.do(call{method: "DELETE", path: path + url.QueryEscape(text), token: security}); a.Success || strings.Contains(a.Message, "意外") {
-					t.Errorf("%s%.40q: %.200s", path, text, a.raw)
+				if a := s.Do(call{Method: "DELETE", Path: path + url.QueryEscape(text), Token: security}); a.Success || strings.Contains(a.Message, "意外") {
+					t.Errorf("%s%.40q: %.200s", path, text, a.Raw)
 				}
 			}
 		}
-		roles := s.do(call{path: "/sys/role/queryall", token: security})
+		roles := s.Do(call{Path: "/sys/role/queryall", Token: security})
 		if len(into[[]identity.Role](s, roles)) != 4 {
-			t.Errorf("roles are gone: %s", roles.raw)
+			t.Errorf("roles are gone: %s", roles.Raw)
 		}
 		withoutTime := func(raw string) string { text, _, _ := strings.Cut(raw, `"timestamp"`); return text }
-		if after := s.do(call{path: "/sys/permission/queryTreeList", token: security}).raw; withoutTime(after) != withoutTime(before) {
+		if after := s.Do(call{Path: "/sys/permission/queryTreeList", Token: security}).Raw; withoutTime(after) != withoutTime(before) {
 			t.Error("the menu changed")
 		}
 	})
@@ -69,13 +69,13 @@ func TestTheRolesLeaveAsAFileForThoseWhoMay(t *testing.T) {
 			r := httptest.NewRequest(http.MethodGet, "/sys/role/exportXls", nil)
 			r.Header.Set("X-Access-Token", token)
 			w := httptest.NewRecorder()
-			s.handler.ServeHTTP(w, r)
+			s.Handler.ServeHTTP(w, r)
 			return w
 		}
 		if w := export(security); w.Code != http.StatusOK || !strings.HasPrefix(w.Body.String(), "PK") {
 			t.Errorf("the security administrator gets %d %.100q", w.Code, w.Body)
 		}
-		if w := export(s.signedIn()); w.Code < 400 {
+		if w := export(s.SignedIn()); w.Code < 400 {
 			t.Errorf("the system administrator gets %d", w.Code)
 		}
 	})

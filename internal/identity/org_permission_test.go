@@ -10,40 +10,41 @@ import (
 	"jikong/internal/db"
 	"jikong/internal/identity"
 	"jikong/internal/resource"
+	"jikong/internal/sitetest"
 	"jikong/internal/value"
 )
 
 // rule adds a data rule to the screen of departments and returns its id.
 func (s *site) rule(token, name, column, condition, text string) string {
-	s.t.Helper()
-	s.must(s.post(token, "/sys/permission/addPermissionRule", `{"permissionId":"25","ruleName":%q,"ruleColumn":%q,"ruleConditions":%q,"ruleValue":%q}`,
+	s.T.Helper()
+	s.Must(s.Post(token, "/sys/permission/addPermissionRule", `{"permissionId":"25","ruleName":%q,"ruleColumn":%q,"ruleConditions":%q,"ruleValue":%q}`,
 		name, column, condition, text))
-	for _, r := range into[[]identity.DataRule](s, s.do(call{path: "/sys/permission/getPermRuleListByPermId?permissionId=25", token: token})) {
+	for _, r := range into[[]identity.DataRule](s, s.Do(call{Path: "/sys/permission/getPermRuleListByPermId?permissionId=25", Token: token})) {
 		if r.RuleName == name {
 			return r.ID.String()
 		}
 	}
-	s.t.Fatalf("rule %s is not stored", name)
+	s.T.Fatalf("rule %s is not stored", name)
 	return ""
 }
 
 func TestDataRulesNarrowWhatARoleSees(t *testing.T) {
 	onSites(t, func(s *site) {
 		security := s.centre()
-		first, second, third := s.role(security, "first", departScreen, departList), s.role(security, "second", departScreen, departList), s.role(security, "third", departScreen)
-		s.exec(`UPDATE sys_role SET data_scope = 'all'`)
-		token := s.officer("lihua", "first", "A01A01")
+		first, second, third := s.Role(security, "first", departScreen, departList), s.Role(security, "second", departScreen, departList), s.Role(security, "third", departScreen)
+		s.Exec(`UPDATE sys_role SET data_scope = 'all'`)
+		token := s.Officer("lihua", "first", "A01A01")
 		section := s.rule(security, "科室", "depart_name", "LIKE", "科")
 		mine := s.rule(security, "本部门", "orgCode", "=", "#{sys_org_code}")
 		below := s.rule(security, "本部门及以下", "org_code", "right_like", "#{sysOrgCode}")
 		several := s.rule(security, "我的部门", "org_code", "IN", "#{sys_multi_org_code}")
 		nobody := s.rule(security, "未知", "depart_name", "=", "#{sys_date}")
-		s.exec(`INSERT INTO sys_permission_data_rule (id, permission_id, rule_name, rule_column, rule_conditions, rule_value, create_time) VALUES (5, 25, '列已不在', 'gone', '=', '1', 0)`)
+		s.Exec(`INSERT INTO sys_permission_data_rule (id, permission_id, rule_name, rule_column, rule_conditions, rule_value, create_time) VALUES (5, 25, '列已不在', 'gone', '=', '1', 0)`)
 		choose := func(role value.ID, rules ...string) {
-			s.must(s.post(security, "/sys/role/datarule", `{"roleId":%q,"permissionId":"25","dataRuleIds":%q}`, role, strings.Join(rules, ",")))
+			s.Must(s.Post(security, "/sys/role/datarule", `{"roleId":%q,"permissionId":"25","dataRuleIds":%q}`, role, strings.Join(rules, ",")))
 		}
 		hold := func(roles ...string) {
-			if err := s.assign(s.userID("lihua"), 1, s.roles(roles...)...); err != nil {
+			if err := s.Assign(s.UserID("lihua"), 1, s.Roles(roles...)...); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -63,10 +64,10 @@ func TestDataRulesNarrowWhatARoleSees(t *testing.T) {
 			{"a role that does not give the list lifts nothing", func() { hold("first", "third") }, []string{"A01A01"}},
 			{"a role that gives it without rules lifts all", func() { choose(second.ID); hold("first", "second") }, all},
 			{"a rule on a column that is gone shows nothing", func() { hold("first"); choose(first.ID, "5") }, []string{}},
-			{"a rule that is switched off has no effect", func() { s.exec(`UPDATE sys_permission_data_rule SET status = '0' WHERE id = 5`); choose(first.ID, "5") }, all},
+			{"a rule that is switched off has no effect", func() { s.Exec(`UPDATE sys_permission_data_rule SET status = '0' WHERE id = 5`); choose(first.ID, "5") }, all},
 			{"without a department the rule on it shows nothing", func() {
 				choose(first.ID, mine)
-				s.exec(`DELETE FROM sys_user_depart WHERE user_id = $1`, s.userID("lihua"))
+				s.Exec(`DELETE FROM sys_user_depart WHERE user_id = $1`, s.UserID("lihua"))
 				choose(first.ID, mine)
 			}, []string{}},
 		}
@@ -76,7 +77,7 @@ func TestDataRulesNarrowWhatARoleSees(t *testing.T) {
 				t.Errorf("%s: sees %v, want %v", step.says, got, step.want)
 			}
 		}
-		got := into[identity.RoleRules](s, s.do(call{path: "/sys/role/datarule/25/" + first.ID.String(), token: security}))
+		got := into[identity.RoleRules](s, s.Do(call{Path: "/sys/role/datarule/25/" + first.ID.String(), Token: security}))
 		if len(got.DataRule) != 6 || got.DrChecked != mine {
 			t.Errorf("rules of the role: %d, chosen %s", len(got.DataRule), got.DrChecked)
 		}
@@ -84,22 +85,19 @@ func TestDataRulesNarrowWhatARoleSees(t *testing.T) {
 			{"a role without the screen", fmt.Sprintf(`{"roleId":%q,"permissionId":"28","dataRuleIds":""}`, third.ID)},
 			{"rules of another screen", fmt.Sprintf(`{"roleId":%q,"permissionId":"26","dataRuleIds":%q}`, first.ID, mine)},
 		} {
-			if a := s.post(security, "/sys/role/datarule", "%s", r.body); a.Success {
-				t.Errorf("%s: %s", r.says, a.raw)
+			if a := s.Post(security, "/sys/role/datarule", "%s", r.body); a.Success {
+				t.Errorf("%s: %s", r.says, a.Raw)
 			}
 		}
-		if a := s.do(call{method: "DELETE", path: "/sys/permission/deletePermissionRule?id=" + mine, token: security}); a.Success || !strings.Contains(a.raw, "1 个角色") {
-			t.Errorf("a rule that a role relies on is removed: %s", a.raw)
+		if a := s.Do(call{Method: "DELETE", Path: "/sys/permission/deletePermissionRule?id=" + mine, Token: security}); a.Success || !strings.Contains(a.Raw, "1 个角色") {
+			t.Errorf("a rule that a role relies on is removed: %s", a.Raw)
 		}
 	})
 }
 
 func TestARuleThatCouldNotBeAppliedIsRefused(t *testing.T) {
 	onSites(t, func(s *site) {
-		shared := resource.NewShared()
-		s.id = identity.New(s.db, s.auth, identity.Options{Shared: shared})
-		shared.Registry.Add(s.id.Declared()...)
-		s.handler = newSiteHandler(s.auth, s.id)
+		s.Change(func(w *sitetest.Wiring) { w.Directory.Shared = resource.NewShared() })
 		security := s.centre()
 		for _, r := range []struct{ says, column, condition, value, message string }{
 			{"SQL for a condition", "org_code", "USE_SQL_RULES", "1=1", "SQL"},
@@ -109,13 +107,13 @@ func TestARuleThatCouldNotBeAppliedIsRefused(t *testing.T) {
 			{"an unknown variable", "org_code", "=", "#{sys_secret}", "没有变量"},
 			{"no value", "org_code", "=", "", "规则值"},
 		} {
-			a := s.post(security, "/sys/permission/addPermissionRule", `{"permissionId":"25","ruleName":"x","ruleColumn":%q,"ruleConditions":%q,"ruleValue":%q}`, r.column, r.condition, r.value)
-			if a.Success || !strings.Contains(a.raw, r.message) {
-				t.Errorf("%s: %s", r.says, a.raw)
+			a := s.Post(security, "/sys/permission/addPermissionRule", `{"permissionId":"25","ruleName":"x","ruleColumn":%q,"ruleConditions":%q,"ruleValue":%q}`, r.column, r.condition, r.value)
+			if a.Success || !strings.Contains(a.Raw, r.message) {
+				t.Errorf("%s: %s", r.says, a.Raw)
 			}
 		}
-		if a := s.post(s.signedIn(), "/sys/permission/addPermissionRule", `{"permissionId":"25","ruleName":"x","ruleColumn":"org_code","ruleConditions":"=","ruleValue":"1"}`); a.Success {
-			t.Errorf("without the right: %s", a.raw)
+		if a := s.Post(s.SignedIn(), "/sys/permission/addPermissionRule", `{"permissionId":"25","ruleName":"x","ruleColumn":"org_code","ruleConditions":"=","ruleValue":"1"}`); a.Success {
+			t.Errorf("without the right: %s", a.Raw)
 		}
 	})
 }
@@ -125,7 +123,7 @@ func TestMenusAreEditedAsATree(t *testing.T) {
 		security := s.centre()
 		add := func(body string, args ...any) identity.Permission {
 			t.Helper()
-			return into[identity.Permission](s, s.must(s.post(security, "/sys/permission/add", body, args...)))
+			return into[identity.Permission](s, s.Must(s.Post(security, "/sys/permission/add", body, args...)))
 		}
 		group := add(`{"name":"报表","menuType":0,"url":"report","sortNo":"7.5"}`)
 		if group.URL != "/report" || group.Component != "layouts/RouteView" || group.SortNo != 7.5 || !group.Leaf {
@@ -139,41 +137,41 @@ func TestMenusAreEditedAsATree(t *testing.T) {
 		if button.Perms != "report:daily:export,report:daily:print" || button.URL != "" {
 			t.Errorf("button %+v", button)
 		}
-		tree := into[[]identity.PermissionNode](s, s.do(call{path: "/sys/permission/list", token: security}))
+		tree := into[[]identity.PermissionNode](s, s.Do(call{Path: "/sys/permission/list", Token: security}))
 		i := slices.IndexFunc(tree, func(n identity.PermissionNode) bool { return n.Title == "报表" })
 		if i < 0 || tree[i].Leaf || tree[i].Children[0].Title != "日报" || !tree[i].Children[0].Leaf || tree[i].Children[0].IsLeaf || tree[i].Children[0].Children[0].Children != nil {
 			t.Fatalf("tree %+v", tree)
 		}
-		found := into[[]identity.PermissionNode](s, s.do(call{path: "/sys/permission/list?name=%E6%97%A5%E6%8A%A5", token: security}))
+		found := into[[]identity.PermissionNode](s, s.Do(call{Path: "/sys/permission/list?name=%E6%97%A5%E6%8A%A5", Token: security}))
 		if len(found) != 2 {
 			t.Errorf("found %d by name", len(found))
 		}
-		below := into[map[string][]identity.PermissionNode](s, s.do(call{path: fmt.Sprintf("/sys/permission/getSystemSubmenuBatch?parentIds=%s,%s", group.ID, page.ID), token: security}))
+		below := into[map[string][]identity.PermissionNode](s, s.Do(call{Path: fmt.Sprintf("/sys/permission/getSystemSubmenuBatch?parentIds=%s,%s", group.ID, page.ID), Token: security}))
 		if len(below[group.ID.String()]) != 1 || len(below[page.ID.String()]) != 1 {
 			t.Errorf("below %+v", below)
 		}
-		choices := into[identity.MenuChoices](s, s.do(call{path: "/sys/role/queryTreeList", token: security}))
+		choices := into[identity.MenuChoices](s, s.Do(call{Path: "/sys/role/queryTreeList", Token: security}))
 		if len(choices.IDs) < 100 || choices.TreeList[0].Title != nil || choices.TreeList[0].SlotTitle == "" || choices.TreeList[0].ScopedSlots["title"] != "hasDatarule" {
 			t.Errorf("choices of a role: %d, %+v", len(choices.IDs), choices.TreeList[0])
 		}
-		if a := s.do(call{path: "/sys/permission/checkPermDuplication?url=/report/daily&alwaysShow=false", token: security}); a.Success {
-			t.Errorf("a path in use is free: %s", a.raw)
+		if a := s.Do(call{Path: "/sys/permission/checkPermDuplication?url=/report/daily&alwaysShow=false", Token: security}); a.Success {
+			t.Errorf("a path in use is free: %s", a.Raw)
 		}
-		s.must(s.do(call{path: "/sys/permission/checkPermDuplication?url=/report/daily&alwaysShow=false&id=" + page.ID.String(), token: security}))
-		loop := s.do(call{method: "PUT", path: "/sys/permission/edit", token: security, body: fmt.Sprintf(`{"id":%q,"version":1,"menuType":1,"parentId":%q}`, group.ID, page.ID)})
-		if loop.Success || !strings.Contains(loop.raw, "自己") {
-			t.Errorf("a loop: %s", loop.raw)
+		s.Must(s.Do(call{Path: "/sys/permission/checkPermDuplication?url=/report/daily&alwaysShow=false&id=" + page.ID.String(), Token: security}))
+		loop := s.Do(call{Method: "PUT", Path: "/sys/permission/edit", Token: security, Body: fmt.Sprintf(`{"id":%q,"version":1,"menuType":1,"parentId":%q}`, group.ID, page.ID)})
+		if loop.Success || !strings.Contains(loop.Raw, "自己") {
+			t.Errorf("a loop: %s", loop.Raw)
 		}
-		role := s.role(security, "reporter", int(group.ID), int(page.ID), int(button.ID))
-		reader := s.officer("lihua", "reporter", "A01")
-		if codes := s.menu(reader).CodeList; !slices.Contains(codes, "report:daily:print") {
+		role := s.Role(security, "reporter", int(group.ID), int(page.ID), int(button.ID))
+		reader := s.Officer("lihua", "reporter", "A01")
+		if codes := s.Menu(reader).CodeList; !slices.Contains(codes, "report:daily:print") {
 			t.Errorf("codes %v", codes)
 		}
-		s.must(s.do(call{method: "DELETE", path: "/sys/permission/delete?id=" + group.ID.String(), token: security}))
-		if menu := s.menu(reader); len(menu.CodeList) != 0 || len(menu.Menu) != 1 {
+		s.Must(s.Do(call{Method: "DELETE", Path: "/sys/permission/delete?id=" + group.ID.String(), Token: security}))
+		if menu := s.Menu(reader); len(menu.CodeList) != 0 || len(menu.Menu) != 1 {
 			t.Errorf("after the branch is deleted: %+v", menu)
 		}
-		left, err := db.Int(t.Context(), s.db.Read(), `SELECT COUNT(*) FROM sys_role_permission WHERE role_id = $1`, role.ID)
+		left, err := db.Int(t.Context(), s.DB.Read(), `SELECT COUNT(*) FROM sys_role_permission WHERE role_id = $1`, role.ID)
 		if err != nil || left != 0 {
 			t.Errorf("%d grants left (%v)", left, err)
 		}
@@ -207,7 +205,7 @@ func TestHostileMenusAreRefused(t *testing.T) {
 			{"a fourth type", `{"name":"x","menuType":3,"parentId":"25","url":"/b"}`},
 		}
 		count := func() int64 {
-			n, err := db.Int(t.Context(), s.db.Read(), `SELECT COUNT(*) FROM sys_permission`)
+			n, err := db.Int(t.Context(), s.DB.Read(), `SELECT COUNT(*) FROM sys_permission`)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -215,8 +213,8 @@ func TestHostileMenusAreRefused(t *testing.T) {
 		}
 		before := count()
 		for _, tt := range tests {
-			if a := s.post(security, "/sys/permission/add", "%s", tt.body); a.Success || a.Code != 500 || strings.Contains(a.Message, "意外") {
-				t.Errorf("%s: %s", tt.says, a.raw)
+			if a := s.Post(security, "/sys/permission/add", "%s", tt.body); a.Success || a.Code != 500 || strings.Contains(a.Message, "意外") {
+				t.Errorf("%s: %s", tt.says, a.Raw)
 			}
 		}
 		if after := count(); after != before {
@@ -232,19 +230,19 @@ func TestWhatTheProgramAsksForStaysInTheMenu(t *testing.T) {
 			says, message string
 			call          call
 		}{
-			{"another code for a button", "不能修改", call{method: "PUT", path: "/sys/permission/edit", body: `{"id":"2501","version":1,"perms":"x:y"}`}},
-			{"a button that becomes a page", "不能修改", call{method: "PUT", path: "/sys/permission/edit", body: `{"id":"2501","version":1,"menuType":1,"url":"/x"}`}},
-			{"removing a screen", "系统菜单", call{method: "DELETE", path: "/sys/permission/delete?id=25"}},
-			{"removing the group it stands in", "系统菜单", call{method: "DELETE", path: "/sys/permission/delete?id=20"}},
+			{"another code for a button", "不能修改", call{Method: "PUT", Path: "/sys/permission/edit", Body: `{"id":"2501","version":1,"perms":"x:y"}`}},
+			{"a button that becomes a page", "不能修改", call{Method: "PUT", Path: "/sys/permission/edit", Body: `{"id":"2501","version":1,"menuType":1,"url":"/x"}`}},
+			{"removing a screen", "系统菜单", call{Method: "DELETE", Path: "/sys/permission/delete?id=25"}},
+			{"removing the group it stands in", "系统菜单", call{Method: "DELETE", Path: "/sys/permission/delete?id=20"}},
 		} {
-			tt.call.token = security
-			if a := s.do(tt.call); a.Success || !strings.Contains(a.raw, tt.message) {
-				t.Errorf("%s: %s", tt.says, a.raw)
+			tt.call.Token = security
+			if a := s.Do(tt.call); a.Success || !strings.Contains(a.Raw, tt.message) {
+				t.Errorf("%s: %s", tt.says, a.Raw)
 			}
 		}
-		s.must(s.do(call{method: "PUT", path: "/sys/permission/edit", token: security, body: `{"id":"25","version":1,"name":"科室管理","icon":"team","hidden":true}`}))
-		s.tx(func(ctx context.Context, tx *db.Tx) error { return identity.Seed(ctx, tx) })
-		name, _, err := db.One[string](t.Context(), s.db.Read(), `SELECT name FROM sys_permission WHERE id = 25 AND hidden`)
+		s.Must(s.Do(call{Method: "PUT", Path: "/sys/permission/edit", Token: security, Body: `{"id":"25","version":1,"name":"科室管理","icon":"team","hidden":true}`}))
+		s.Tx(func(ctx context.Context, tx *db.Tx) error { return identity.Seed(ctx, tx) })
+		name, _, err := db.One[string](t.Context(), s.DB.Read(), `SELECT name FROM sys_permission WHERE id = 25 AND hidden`)
 		if err != nil || name != "科室管理" {
 			t.Errorf("name %q (%v)", name, err)
 		}

@@ -19,41 +19,10 @@ const (
 	departList   = 2501
 )
 
-// post sends a body and returns the answer.
-func (s *site) post(token, path, body string, args ...any) answer {
-	s.t.Helper()
-	return s.do(call{method: "POST", path: path, token: token, body: fmt.Sprintf(body, args...)})
-}
-
-// must fails the test when the answer is a refusal.
-func (s *site) must(a answer) answer {
-	s.t.Helper()
-	if !a.Success {
-		s.t.Fatalf("refused: %s", a.raw)
-	}
-	return a
-}
-
-// role adds a role through the API and grants it rows of the menu.
-func (s *site) role(token, code string, permissions ...int) identity.Role {
-	s.t.Helper()
-	role := into[identity.Role](s, s.must(s.post(token, "/sys/role/add", `{"roleName":%q,"roleCode":%q}`, code, code)))
-	s.permit(token, role.ID, permissions...)
-	return role
-}
-
-// permit gives a role exactly these rows of the menu.
-func (s *site) permit(token string, role value.ID, permissions ...int) {
-	s.t.Helper()
-	held := into[[]value.ID](s, s.do(call{path: "/sys/permission/queryRolePermission?roleId=" + role.String(), token: token}))
-	list := func(ids any) string { return strings.Trim(strings.ReplaceAll(fmt.Sprint(ids), " ", ","), "[]") }
-	s.must(s.post(token, "/sys/permission/saveRolePermission", `{"roleId":%q,"permissionIds":%q,"lastpermissionIds":%q}`, role, list(permissions), list(held)))
-}
-
 // sees are the codes of the departments that a list shows, or nil when the list is refused.
 func (s *site) sees(token string) (codes []string) {
-	s.t.Helper()
-	a := s.do(call{path: "/sys/sysDepart/list?pageSize=100", token: token})
+	s.T.Helper()
+	a := s.Do(call{Path: "/sys/sysDepart/list?pageSize=100", Token: token})
 	if !a.Success {
 		return nil
 	}
@@ -68,24 +37,24 @@ func (s *site) sees(token string) (codes []string) {
 // centre makes wang the system administrator, returns the token of a security administrator, and builds the departments
 // A01 > A01A01 (> A01A01A01), A01A02.
 func (s *site) centre() (security string) {
-	s.t.Helper()
-	s.admin()
-	token := s.signedIn()
-	office := s.depart(token, "A01", "应急科")
-	s.depart(token, office.OrgCode, "值班组")
-	s.depart(token, "A01", "免疫科")
-	return s.officer("anquan", identity.RoleSecurity, "A01")
+	s.T.Helper()
+	s.Admin()
+	token := s.SignedIn()
+	office := s.Depart(token, "A01", "应急科")
+	s.Depart(token, office.OrgCode, "值班组")
+	s.Depart(token, "A01", "免疫科")
+	return s.Officer("anquan", identity.RoleSecurity, "A01")
 }
 
 func TestRolesAreKeptInOrder(t *testing.T) {
 	onSites(t, func(s *site) {
 		security := s.centre()
-		writer := s.officer("lihua", identity.RoleEditor, "A01A01")
-		clerk := s.role(security, "clerk")
-		if err := s.assign(s.userID("lihua"), 1, append(s.roles(identity.RoleEditor), clerk.ID)...); err != nil {
+		writer := s.Officer("lihua", identity.RoleEditor, "A01A01")
+		clerk := s.Role(security, "clerk")
+		if err := s.Assign(s.UserID("lihua"), 1, append(s.Roles(identity.RoleEditor), clerk.ID)...); err != nil {
 			t.Fatal(err)
 		}
-		editor := s.roles(identity.RoleEditor)[0]
+		editor := s.Roles(identity.RoleEditor)[0]
 		refused := []struct{ says, method, path, body, token, message string }{
 			{"a code that is taken", "POST", "/sys/role/add", `{"roleName":"甲","roleCode":"clerk"}`, security, "已存在"},
 			{"the code of a system role", "POST", "/sys/role/add", `{"roleName":"甲","roleCode":"editor"}`, security, "editor"},
@@ -98,26 +67,26 @@ func TestRolesAreKeptInOrder(t *testing.T) {
 			{"a role that is not there", "GET", "/sys/role/queryById?id=99", "", security, "不存在"},
 			{"adding without the right", "POST", "/sys/role/add", `{"roleName":"乙","roleCode":"c"}`, writer, "权限"},
 			{"granting without the right", "POST", "/sys/permission/saveRolePermission", fmt.Sprintf(`{"roleId":%q,"permissionIds":"2501"}`, clerk.ID), writer, "权限"},
-			{"the system administrator granting", "POST", "/sys/permission/saveRolePermission", fmt.Sprintf(`{"roleId":%q,"permissionIds":"2501"}`, clerk.ID), s.signedIn(), "权限"},
+			{"the system administrator granting", "POST", "/sys/permission/saveRolePermission", fmt.Sprintf(`{"roleId":%q,"permissionIds":"2501"}`, clerk.ID), s.SignedIn(), "权限"},
 			{"widening a reach without the right", "POST", "/sys/role/dataScope", fmt.Sprintf(`{"roleId":%q,"dataScope":"all","version":1}`, clerk.ID), writer, "权限"},
 		}
 		for _, r := range refused {
-			if a := s.do(call{method: r.method, path: r.path, body: r.body, token: r.token}); a.Success || !strings.Contains(a.raw, r.message) {
-				t.Errorf("%s: %s", r.says, a.raw)
+			if a := s.Do(call{Method: r.method, Path: r.path, Body: r.body, Token: r.token}); a.Success || !strings.Contains(a.Raw, r.message) {
+				t.Errorf("%s: %s", r.says, a.Raw)
 			}
 		}
-		if page := into[web.Page[identity.Role]](s, s.do(call{path: "/sys/role/list?pageSize=5", token: writer})); page.Total != 5 {
+		if page := into[web.Page[identity.Role]](s, s.Do(call{Path: "/sys/role/list?pageSize=5", Token: writer})); page.Total != 5 {
 			t.Errorf("the picker of a writer finds %d roles", page.Total)
 		}
-		if all := into[[]identity.Role](s, s.do(call{path: "/sys/role/queryall", token: writer})); len(all) != 5 {
+		if all := into[[]identity.Role](s, s.Do(call{Path: "/sys/role/queryall", Token: writer})); len(all) != 5 {
 			t.Errorf("all roles: %d", len(all))
 		}
-		s.must(s.do(call{path: "/sys/role/checkRoleCode?roleCode=clerk&id=" + clerk.ID.String(), token: security}))
-		if err := s.assign(s.userID("lihua"), 1, editor); err != nil {
+		s.Must(s.Do(call{Path: "/sys/role/checkRoleCode?roleCode=clerk&id=" + clerk.ID.String(), Token: security}))
+		if err := s.Assign(s.UserID("lihua"), 1, editor); err != nil {
 			t.Fatal(err)
 		}
-		s.must(s.do(call{method: "DELETE", path: "/sys/role/delete?id=" + clerk.ID.String(), token: security}))
-		if log := s.audited("role.delete"); len(log) != 1 || !strings.Contains(log[0], "clerk") {
+		s.Must(s.Do(call{Method: "DELETE", Path: "/sys/role/delete?id=" + clerk.ID.String(), Token: security}))
+		if log := s.Audited("role.delete"); len(log) != 1 || !strings.Contains(log[0], "clerk") {
 			t.Errorf("log %v", log)
 		}
 	})
@@ -137,23 +106,23 @@ func TestTheReachOfARoleDecidesWhoSeesWhat(t *testing.T) {
 	}
 	onSites(t, func(s *site) {
 		security := s.centre()
-		role := s.role(security, "clerk", departScreen, departList)
-		token := s.officer("lihua", "clerk", "A01A01")
-		s.exec(`UPDATE sys_depart SET create_by = 'lihua' WHERE id = $1`, s.depart(s.signedIn(), "A01", "档案科").ID)
+		role := s.Role(security, "clerk", departScreen, departList)
+		token := s.Officer("lihua", "clerk", "A01A01")
+		s.Exec(`UPDATE sys_depart SET create_by = 'lihua' WHERE id = $1`, s.Depart(s.SignedIn(), "A01", "档案科").ID)
 		version := role.Version
 		for _, tt := range tests {
 			var ids []string
 			for _, code := range tt.chosen {
-				id, _, err := db.One[value.ID](t.Context(), s.db.Read(), `SELECT id FROM sys_depart WHERE tenant_id = 1 AND org_code = $1`, code)
+				id, _, err := db.One[value.ID](t.Context(), s.DB.Read(), `SELECT id FROM sys_depart WHERE tenant_id = 1 AND org_code = $1`, code)
 				if err != nil {
 					t.Fatal(err)
 				}
 				ids = append(ids, id.String())
 			}
-			saved := into[identity.RoleScope](s, s.must(s.post(security, "/sys/role/dataScope", `{"roleId":%q,"dataScope":%q,"departIds":%q,"version":%d}`,
+			saved := into[identity.RoleScope](s, s.Must(s.Post(security, "/sys/role/dataScope", `{"roleId":%q,"dataScope":%q,"departIds":%q,"version":%d}`,
 				role.ID, tt.scope, strings.Join(ids, ","), version)))
 			version = saved.Version
-			read := into[identity.RoleScope](s, s.do(call{path: "/sys/role/dataScope?roleId=" + role.ID.String(), token: security}))
+			read := into[identity.RoleScope](s, s.Do(call{Path: "/sys/role/dataScope?roleId=" + role.ID.String(), Token: security}))
 			if string(read.DataScope) != tt.scope || read.DepartIDs != strings.Join(ids, ",") || read.Version != version {
 				t.Errorf("%s: stored %+v", tt.says, read)
 			}
@@ -166,12 +135,12 @@ func TestTheReachOfARoleDecidesWhoSeesWhat(t *testing.T) {
 			{"no departments chosen", `{"roleId":%q,"dataScope":"chosen","departIds":"","version":%d}`},
 			{"departments that are not there", `{"roleId":%q,"dataScope":"chosen","departIds":"99","version":%d}`},
 		} {
-			if a := s.post(security, "/sys/role/dataScope", r.body, role.ID, version); a.Success {
-				t.Errorf("%s: %s", r.says, a.raw)
+			if a := s.Post(security, "/sys/role/dataScope", r.body, role.ID, version); a.Success {
+				t.Errorf("%s: %s", r.says, a.Raw)
 			}
 		}
-		if a := s.post(security, "/sys/role/dataScope", `{"roleId":%q,"dataScope":"all","version":1}`, role.ID); a.Code != 409 {
-			t.Errorf("over a newer version: %s", a.raw)
+		if a := s.Post(security, "/sys/role/dataScope", `{"roleId":%q,"dataScope":"all","version":1}`, role.ID); a.Code != 409 {
+			t.Errorf("over a newer version: %s", a.Raw)
 		}
 	})
 }
@@ -180,16 +149,16 @@ func TestSeveralReachesAreUnited(t *testing.T) {
 	onSites(t, func(s *site) {
 		security := s.centre()
 		for _, scope := range []string{"depart", "chosen"} {
-			s.role(security, scope, departScreen, departList)
-			s.exec(`UPDATE sys_role SET data_scope = $1 WHERE role_code = $1`, scope)
+			s.Role(security, scope, departScreen, departList)
+			s.Exec(`UPDATE sys_role SET data_scope = $1 WHERE role_code = $1`, scope)
 		}
-		s.exec(`INSERT INTO sys_role_depart (id, role_id, dep_id) SELECT 1, r.id, d.id FROM sys_role r, sys_depart d
+		s.Exec(`INSERT INTO sys_role_depart (id, role_id, dep_id) SELECT 1, r.id, d.id FROM sys_role r, sys_depart d
 			WHERE r.role_code = 'chosen' AND d.org_code = 'A01A02' AND d.tenant_id = 1`)
-		token := s.officer("lihua", "depart", "A01A01")
+		token := s.Officer("lihua", "depart", "A01A01")
 		if got := s.sees(token); !slices.Equal(got, []string{"A01A01"}) {
 			t.Errorf("one role sees %v", got)
 		}
-		if err := s.assign(s.userID("lihua"), 1, s.roles("depart", "chosen")...); err != nil {
+		if err := s.Assign(s.UserID("lihua"), 1, s.Roles("depart", "chosen")...); err != nil {
 			t.Fatal(err)
 		}
 		if got := s.sees(token); !slices.Equal(got, []string{"A01A01", "A01A02"}) {
@@ -201,27 +170,27 @@ func TestSeveralReachesAreUnited(t *testing.T) {
 func TestGrantsCountFromTheNextRequest(t *testing.T) {
 	onSites(t, func(s *site) {
 		security := s.centre()
-		role := s.role(security, "clerk")
-		token := s.officer("lihua", "clerk", "A01")
+		role := s.Role(security, "clerk")
+		token := s.Officer("lihua", "clerk", "A01")
 		if got := s.sees(token); got != nil {
 			t.Fatalf("without the right: %v", got)
 		}
-		s.permit(security, role.ID, departScreen, departList)
+		s.Permit(security, role.ID, departScreen, departList)
 		if got := s.sees(token); got == nil {
 			t.Error("the grant does not count yet")
 		}
-		s.permit(security, role.ID, departScreen)
+		s.Permit(security, role.ID, departScreen)
 		if got := s.sees(token); got != nil {
 			t.Errorf("the right is taken, but still sees %v", got)
 		}
 		// Somebody else took 2501 away meanwhile; this one only adds 2502.
-		s.must(s.post(security, "/sys/permission/saveRolePermission", `{"roleId":%q,"permissionIds":"25,2501,2502","lastpermissionIds":"25,2501"}`, role.ID))
-		held := into[[]string](s, s.do(call{path: "/sys/permission/queryRolePermission?roleId=" + role.ID.String(), token: security}))
+		s.Must(s.Post(security, "/sys/permission/saveRolePermission", `{"roleId":%q,"permissionIds":"25,2501,2502","lastpermissionIds":"25,2501"}`, role.ID))
+		held := into[[]string](s, s.Do(call{Path: "/sys/permission/queryRolePermission?roleId=" + role.ID.String(), Token: security}))
 		if !slices.Equal(held, []string{"25", "2502"}) {
 			t.Errorf("two people granted at once: %v", held)
 		}
-		guard := s.roles(identity.RoleSecurity)[0]
-		all := into[[]string](s, s.do(call{path: "/sys/permission/queryRolePermission?roleId=" + guard.String(), token: security}))
+		guard := s.Roles(identity.RoleSecurity)[0]
+		all := into[[]string](s, s.Do(call{Path: "/sys/permission/queryRolePermission?roleId=" + guard.String(), Token: security}))
 		refused := []struct{ says, body, message string }{
 			{"something that is not in the menu", fmt.Sprintf(`{"roleId":%q,"permissionIds":"25,99","lastpermissionIds":"25"}`, role.ID), "已被删除"},
 			{"granting and auditing in one role", fmt.Sprintf(`{"roleId":%q,"permissionIds":"2306,3401","lastpermissionIds":""}`, role.ID), "不同的人"},
@@ -230,11 +199,11 @@ func TestGrantsCountFromTheNextRequest(t *testing.T) {
 			{"a role that is not there", `{"roleId":"99","permissionIds":"25","lastpermissionIds":""}`, "不存在"},
 		}
 		for _, r := range refused {
-			if a := s.post(security, "/sys/permission/saveRolePermission", "%s", r.body); a.Success || !strings.Contains(a.raw, r.message) {
-				t.Errorf("%s: %s", r.says, a.raw)
+			if a := s.Post(security, "/sys/permission/saveRolePermission", "%s", r.body); a.Success || !strings.Contains(a.Raw, r.message) {
+				t.Errorf("%s: %s", r.says, a.Raw)
 			}
 		}
-		if codes := s.menu(security).CodeList; !slices.Contains(codes, identity.PermGrantRole) {
+		if codes := s.Menu(security).CodeList; !slices.Contains(codes, identity.PermGrantRole) {
 			t.Error("a refused change took the right to grant")
 		}
 	})
@@ -243,25 +212,25 @@ func TestGrantsCountFromTheNextRequest(t *testing.T) {
 func TestRolesOfAnotherSiteAreOutOfReach(t *testing.T) {
 	onSites(t, func(s *site) {
 		security := s.centre()
-		s.exec(`INSERT INTO sys_tenant (id, name, create_time) VALUES (2, '县中心', 0)`)
-		s.exec(`INSERT INTO sys_role (id, tenant_id, role_name, role_code, create_time) VALUES (77, 2, '县里的角色', 'county', 0)`)
+		s.Exec(`INSERT INTO sys_tenant (id, name, create_time) VALUES (2, '县中心', 0)`)
+		s.Exec(`INSERT INTO sys_role (id, tenant_id, role_name, role_code, create_time) VALUES (77, 2, '县里的角色', 'county', 0)`)
 		for _, c := range []call{
-			{path: "/sys/role/queryById?id=77"},
-			{path: "/sys/role/dataScope?roleId=77"},
-			{path: "/sys/permission/queryRolePermission?roleId=77"},
-			{path: "/sys/role/datarule/25/77"},
-			{method: "PUT", path: "/sys/role/edit", body: `{"id":"77","version":1,"roleName":"x"}`},
-			{method: "DELETE", path: "/sys/role/delete?id=77"},
-			{method: "POST", path: "/sys/role/dataScope", body: `{"roleId":"77","dataScope":"all","version":1}`},
-			{method: "POST", path: "/sys/role/datarule", body: `{"roleId":"77","permissionId":"25","dataRuleIds":""}`},
-			{method: "POST", path: "/sys/permission/saveRolePermission", body: `{"roleId":"77","permissionIds":"25","lastpermissionIds":""}`},
+			{Path: "/sys/role/queryById?id=77"},
+			{Path: "/sys/role/dataScope?roleId=77"},
+			{Path: "/sys/permission/queryRolePermission?roleId=77"},
+			{Path: "/sys/role/datarule/25/77"},
+			{Method: "PUT", Path: "/sys/role/edit", Body: `{"id":"77","version":1,"roleName":"x"}`},
+			{Method: "DELETE", Path: "/sys/role/delete?id=77"},
+			{Method: "POST", Path: "/sys/role/dataScope", Body: `{"roleId":"77","dataScope":"all","version":1}`},
+			{Method: "POST", Path: "/sys/role/datarule", Body: `{"roleId":"77","permissionId":"25","dataRuleIds":""}`},
+			{Method: "POST", Path: "/sys/permission/saveRolePermission", Body: `{"roleId":"77","permissionIds":"25","lastpermissionIds":""}`},
 		} {
-			c.token = security
-			if a := s.do(c); a.Success || a.Code != 404 {
-				t.Errorf("%s %s: %s", c.method, c.path, a.raw)
+			c.Token = security
+			if a := s.Do(c); a.Success || a.Code != 404 {
+				t.Errorf("%s %s: %s", c.Method, c.Path, a.Raw)
 			}
 		}
-		found := into[web.Page[identity.Role]](s, s.do(call{path: "/sys/role/list?roleName=" + url.QueryEscape("*县*"), token: security}))
+		found := into[web.Page[identity.Role]](s, s.Do(call{Path: "/sys/role/list?roleName=" + url.QueryEscape("*县*"), Token: security}))
 		if found.Total != 0 {
 			t.Errorf("the list shows %+v", found.Records)
 		}

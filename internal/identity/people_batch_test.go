@@ -13,16 +13,16 @@ import (
 func TestPeopleWhoMatchAQueryChangeRolesAndDepartments(t *testing.T) {
 	onSites(t, func(s *site) {
 		security := s.centre()
-		root := s.signedIn()
-		role := s.role(security, "clerk", departScreen, departList)
+		root := s.SignedIn()
+		role := s.Role(security, "clerk", departScreen, departList)
 		for _, name := range []string{"yang_a", "yang_b", "yang_c"} {
-			s.must(s.addPerson(root, name, fmt.Sprintf(`,"selecteddeparts":"%d"`, s.departID("A01A01"))))
+			s.Must(s.addPerson(root, name, fmt.Sprintf(`,"selecteddeparts":"%d"`, s.DepartID("A01A01"))))
 		}
 		everyYang := `"matching":{"query":"username=*yang_*","total":%d}`
 		three := fmt.Sprintf(everyYang, 3)
 		holders := func() []string { return s.names(root, "/sys/user/list?username=*yang_*&roleId="+role.ID.String()) }
 		within := func(code string) []string {
-			return s.names(root, fmt.Sprintf("/sys/user/list?username=*yang_*&departId=%d", s.departID(code)))
+			return s.names(root, fmt.Sprintf("/sys/user/list?username=*yang_*&departId=%d", s.DepartID(code)))
 		}
 		all := []string{"yang_a", "yang_b", "yang_c"}
 		for _, step := range []struct {
@@ -33,21 +33,21 @@ func TestPeopleWhoMatchAQueryChangeRolesAndDepartments(t *testing.T) {
 			{"a role", "POST", "/sys/user/addSysUserRole", fmt.Sprintf(`{"roleId":%q,%s}`, role.ID, three), security, holders, all},
 			{"the same role once more", "POST", "/sys/user/addSysUserRole", fmt.Sprintf(`{"roleId":%q,%s}`, role.ID, three), security, holders, all},
 			{"no role again", "DELETE", "/sys/user/deleteUserRoleBatch?roleId=" + role.ID.String(), "{" + three + "}", security, holders, []string{}},
-			{"another department beside theirs", "POST", "/sys/user/editSysDepartWithUser", fmt.Sprintf(`{"depId":"%d",%s}`, s.departID("A01A02"), three), root, func() []string { return within("A01A01") }, all},
-			{"out of it", "DELETE", fmt.Sprintf("/sys/user/deleteUserInDepartBatch?depId=%d", s.departID("A01A02")), "{" + three + "}", root, func() []string { return within("A01A02") }, []string{}},
-			{"into it and out of all others", "POST", "/sys/user/editSysDepartWithUser", fmt.Sprintf(`{"depId":"%d","only":true,%s}`, s.departID("A01A02"), three), root, func() []string { return within("A01A01") }, []string{}},
+			{"another department beside theirs", "POST", "/sys/user/editSysDepartWithUser", fmt.Sprintf(`{"depId":"%d",%s}`, s.DepartID("A01A02"), three), root, func() []string { return within("A01A01") }, all},
+			{"out of it", "DELETE", fmt.Sprintf("/sys/user/deleteUserInDepartBatch?depId=%d", s.DepartID("A01A02")), "{" + three + "}", root, func() []string { return within("A01A02") }, []string{}},
+			{"into it and out of all others", "POST", "/sys/user/editSysDepartWithUser", fmt.Sprintf(`{"depId":"%d","only":true,%s}`, s.DepartID("A01A02"), three), root, func() []string { return within("A01A01") }, []string{}},
 			{"and there they are", "PUT", "/sys/user/frozenBatch", `{"status":2,` + three + `}`, root, func() []string { return within("A01A02") }, all},
 		} {
-			s.must(s.do(call{method: step.method, path: step.path, body: step.body, token: step.token}))
+			s.Must(s.Do(call{Method: step.method, Path: step.path, Body: step.body, Token: step.token}))
 			if got := step.found(); !slices.Equal(got, step.want) {
 				t.Errorf("%s: %v, want %v", step.says, got, step.want)
 			}
 		}
-		if a := s.do(call{method: "PUT", path: "/sys/user/frozenBatch", body: `{"status":1,` + fmt.Sprintf(everyYang, 4) + `}`, token: root}); a.Success || !strings.Contains(a.Message, "由 4 条变为 3 条") {
-			t.Errorf("another number than on the screen: %s", a.raw)
+		if a := s.Do(call{Method: "PUT", Path: "/sys/user/frozenBatch", Body: `{"status":1,` + fmt.Sprintf(everyYang, 4) + `}`, Token: root}); a.Success || !strings.Contains(a.Message, "由 4 条变为 3 条") {
+			t.Errorf("another number than on the screen: %s", a.Raw)
 		}
-		if a := s.do(call{method: "DELETE", path: "/sys/user/deleteRecycleBin", body: "{" + three + "}", token: root}); a.Success {
-			t.Errorf("the bin has no query: %s", a.raw)
+		if a := s.Do(call{Method: "DELETE", Path: "/sys/user/deleteRecycleBin", Body: "{" + three + "}", Token: root}); a.Success {
+			t.Errorf("the bin has no query: %s", a.Raw)
 		}
 	})
 }
@@ -56,27 +56,27 @@ func TestPeopleWhoMatchAQueryChangeRolesAndDepartments(t *testing.T) {
 func TestGuardsOfOnePersonHoldForAllWhoMatch(t *testing.T) {
 	onSites(t, func(s *site) {
 		security := s.centre()
-		root := s.signedIn()
-		s.must(s.addPerson(root, "yang_a", ""))
+		root := s.SignedIn()
+		s.Must(s.addPerson(root, "yang_a", ""))
 		total := len(s.names(root, "/sys/user/list?pageSize=100"))
 		everybody := fmt.Sprintf(`"matching":{"query":"","total":%d}`, total)
-		duty := s.roles(identity.RoleSecurity)[0]
+		duty := s.Roles(identity.RoleSecurity)[0]
 		for says, c := range map[string]struct {
 			call
 			reason string
 		}{
-			"the own account is not frozen":       {call{method: "PUT", path: "/sys/user/frozenBatch", body: `{"status":2,` + everybody + `}`, token: root}, "不能删除或冻结自己的账号"},
-			"the own roles stay":                  {call{method: "DELETE", path: "/sys/user/deleteUserRoleBatch?roleId=" + duty.String(), body: "{" + everybody + "}", token: security}, "不能修改自己的角色"},
-			"the own account is not deleted":      {call{method: "DELETE", path: "/sys/user/deleteBatch", body: "{" + everybody + "}", token: root}, "不能删除或冻结自己的账号"},
-			"roles are given by who may give any": {call{method: "POST", path: "/sys/user/addSysUserRole", body: fmt.Sprintf(`{"roleId":%q,%s}`, duty, everybody), token: root}, "没有权限"},
+			"the own account is not frozen":       {call{Method: "PUT", Path: "/sys/user/frozenBatch", Body: `{"status":2,` + everybody + `}`, Token: root}, "不能删除或冻结自己的账号"},
+			"the own roles stay":                  {call{Method: "DELETE", Path: "/sys/user/deleteUserRoleBatch?roleId=" + duty.String(), Body: "{" + everybody + "}", Token: security}, "不能修改自己的角色"},
+			"the own account is not deleted":      {call{Method: "DELETE", Path: "/sys/user/deleteBatch", Body: "{" + everybody + "}", Token: root}, "不能删除或冻结自己的账号"},
+			"roles are given by who may give any": {call{Method: "POST", Path: "/sys/user/addSysUserRole", Body: fmt.Sprintf(`{"roleId":%q,%s}`, duty, everybody), Token: root}, "没有权限"},
 		} {
-			a := s.do(c.call)
-			if !strings.Contains(a.raw, c.reason) {
-				t.Errorf("%s: %s", says, a.raw)
+			a := s.Do(c.call)
+			if !strings.Contains(a.Raw, c.reason) {
+				t.Errorf("%s: %s", says, a.Raw)
 			}
-			s.exec(`UPDATE sys_user SET status = 1, del_flag = 0`)
+			s.Exec(`UPDATE sys_user SET status = 1, del_flag = 0`)
 		}
-		if got := s.texts(`SELECT u.username FROM sys_user u JOIN sys_user_role ur ON ur.user_id = u.id WHERE ur.role_id = $1`, duty); len(got) == 0 {
+		if got := s.Texts(`SELECT u.username FROM sys_user u JOIN sys_user_role ur ON ur.user_id = u.id WHERE ur.role_id = $1`, duty); len(got) == 0 {
 			t.Error("nobody holds the duty any more")
 		}
 	})

@@ -35,7 +35,6 @@ func (s *Service) mountPeople(api *web.API) {
 	s.mountPeopleLinks(api)
 	s.mountPeopleLookUps(api)
 	s.mountClientPeople(api)
-	s.mountClientOwn(api)
 }
 
 // listPeople is the list of the management screen: the query language, and the people of a department with all below it.
@@ -193,7 +192,7 @@ func (s *Service) resetPassword(ctx context.Context, in *struct {
 		return "", errs.WrongField("confirmpassword", "两次输入的密码不一样！")
 	}
 	page, err := s.people.List(ctx, s.db.Read(), resource.Query{PageNo: 1, PageSize: 1,
-		Filters: []resource.Filter{{Field: "username", Rule: resource.Eq, Value: normalName(form.Username)}}})
+		Filters: []resource.Filter{{Field: "username", Rule: resource.Eq, Value: NormalName(form.Username)}}})
 	if err != nil {
 		return "", err
 	}

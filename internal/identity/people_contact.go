@@ -11,7 +11,23 @@ import (
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/message"
+	"jikong/internal/value"
 )
+
+// textContactChanged is the template of the warning.
+const textContactChanged = "contact.changed"
+
+// MessageTexts are the messages that this package sends, by the names of their templates.
+func MessageTexts() map[string]message.Text {
+	return map[string]message.Text{
+		textContactChanged: {Subject: "您的账号信息已修改", Body: "您的账号 ${username} 的${what}刚刚由${by}修改。如非本人操作或事先不知情，请立即联系管理员。"},
+	}
+}
+
+// Notices leaves a message for one person of a site; package notice does.
+type Notices interface {
+	TellPerson(ctx context.Context, tx *db.Tx, tenant, user value.ID, title, text string) error
+}
 
 // contactPause is how long codes open nothing after somebody else changed where they go: time for the owner to notice.
 const contactPause = 24 * time.Hour
@@ -102,9 +118,9 @@ func contactWords(changed []string) string {
 func (s *Service) tellContact(ctx context.Context, tx *db.Tx, old *Person, changed []string, by string) error {
 	values := map[string]string{"username": old.Username, "what": contactWords(changed), "by": by}
 	for channel, to := range map[message.Channel]string{message.SMS: old.Phone, message.Mail: old.Email} {
-		if to != "" && s.byPhone.sends(channel) {
-			m := message.Message{Channel: channel, To: to, Template: textContactChanged, Values: values}
-			tx.AfterCommit(func() { s.post(ctx, m) })
+		if to != "" && s.messages != nil && s.messages.Has(channel) {
+			m := message.Message{Channel: channel, To: to, Template: textContactChanged, Values: values, Tenant: audit.ActorOf(ctx).Tenant}
+			tx.AfterCommit(func() { _ = s.messages.Post(ctx, m) }) // what goes wrong is in the log
 		}
 	}
 	if s.notices == nil {

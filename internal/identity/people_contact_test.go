@@ -7,35 +7,23 @@ import (
 	"time"
 
 	"jikong/internal/identity"
+	"jikong/internal/signin"
+	"jikong/internal/sitetest"
 )
-
-// contactRow is the row of the menu with the right to edit people, resetRow that to reset passwords.
-const (
-	personScreen = 22
-	listRow      = 2201
-	editRow      = 2203
-	resetRow     = 2209
-)
-
-func (s *phoneSite) editContact(token, name, form string) answer {
-	s.t.Helper()
-	version := s.texts(`SELECT CAST(version AS TEXT) FROM sys_user WHERE username = $1`, name)[0]
-	return s.do(call{method: "PUT", path: "/sys/user/edit", token: token, body: fmt.Sprintf(`{"id":%q,"version":%s,%s}`, s.userID(name).String(), version, form)})
-}
 
 // Phone and mail open an account: this is the table of docs/decisions.md.
 func TestWhoMayChangeThePhoneOfWhom(t *testing.T) {
-	onPhoneSites(t, identity.Registration{}, func(s *phoneSite) {
-		root := s.signedIn()
-		security := s.officer("anquan", identity.RoleSecurity, "A01")
-		s.officer("shenji", identity.RoleAudit, "A01")
-		s.officer("bianji", identity.RoleEditor, "A01")
-		s.officer("xitong", identity.RoleSystem, "A01")
-		helper := s.role(security, "helper", listRow, editRow, resetRow)
-		s.officer("bangshou", identity.RoleEditor, "A01")
-		s.must(s.site.post(security, "/sys/user/addSysUserRole", `{"roleId":%q,"userIdList":[%q]}`, helper.ID, s.userID("bangshou").String()))
-		both := s.tokenOf(s.login("bangshou", secret))
-		s.exec(`UPDATE sys_user SET phone = ''`)
+	onPhoneSites(t, signin.Registration{}, func(s *phoneSite) {
+		root := s.SignedIn()
+		security := s.Officer("anquan", identity.RoleSecurity, "A01")
+		s.Officer("shenji", identity.RoleAudit, "A01")
+		s.Officer("bianji", identity.RoleEditor, "A01")
+		s.Officer("xitong", identity.RoleSystem, "A01")
+		helper := s.Role(security, "helper", sitetest.ListRow, sitetest.EditRow, sitetest.ResetRow)
+		s.Officer("bangshou", identity.RoleEditor, "A01")
+		s.Must(s.site.Post(security, "/sys/user/addSysUserRole", `{"roleId":%q,"userIdList":[%q]}`, helper.ID, s.UserID("bangshou").String()))
+		both := s.TokenOf(s.Login("bangshou", secret))
+		s.Exec(`UPDATE sys_user SET phone = ''`)
 		tests := []struct {
 			says, token, whom, refusal string
 		}{
@@ -51,11 +39,11 @@ func TestWhoMayChangeThePhoneOfWhom(t *testing.T) {
 		}
 		for i, tt := range tests {
 			for field, value := range map[string]string{"phone": fmt.Sprintf("1380000%04d", i), "email": fmt.Sprintf("x%d@example.org", i)} {
-				a := s.editContact(tt.token, tt.whom, fmt.Sprintf("%q:%q", field, value))
-				if tt.refusal == "" != a.Success || !strings.Contains(a.raw, tt.refusal) {
-					t.Errorf("%s, %s: %s", tt.says, field, a.raw)
+				a := s.EditContact(tt.token, tt.whom, fmt.Sprintf("%q:%q", field, value))
+				if tt.refusal == "" != a.Success || !strings.Contains(a.Raw, tt.refusal) {
+					t.Errorf("%s, %s: %s", tt.says, field, a.Raw)
 				}
-				if stored := s.texts(`SELECT `+field+` FROM sys_user WHERE username = $1`, tt.whom)[0]; (stored == value) != (tt.refusal == "") {
+				if stored := s.Texts(`SELECT `+field+` FROM sys_user WHERE username = $1`, tt.whom)[0]; (stored == value) != (tt.refusal == "") {
 					t.Errorf("%s, %s is %q", tt.says, field, stored)
 				}
 			}
@@ -64,36 +52,36 @@ func TestWhoMayChangeThePhoneOfWhom(t *testing.T) {
 }
 
 func TestAPhoneThatSomebodyElseChangedOpensNothingForADay(t *testing.T) {
-	onPhoneSites(t, identity.Registration{}, func(s *phoneSite) {
-		root := s.signedIn()
-		old := s.officer("bianji", identity.RoleEditor, "A01")
-		s.exec(`UPDATE sys_user SET phone = '' WHERE username = 'wang'`)
-		s.exec(`UPDATE sys_user SET phone = $1 WHERE username = 'bianji'`, wangsPhone)
-		s.must(s.editContact(root, "bianji", fmt.Sprintf(`"phone":%q`, newPhone)))
-		if text := s.received(); !strings.Contains(text, wangsPhone) || !strings.Contains(text, "手机号刚刚由") {
+	onPhoneSites(t, signin.Registration{}, func(s *phoneSite) {
+		root := s.SignedIn()
+		old := s.Officer("bianji", identity.RoleEditor, "A01")
+		s.Exec(`UPDATE sys_user SET phone = '' WHERE username = 'wang'`)
+		s.Exec(`UPDATE sys_user SET phone = $1 WHERE username = 'bianji'`, wangsPhone)
+		s.Must(s.EditContact(root, "bianji", fmt.Sprintf(`"phone":%q`, newPhone)))
+		if text := s.Received(); !strings.Contains(text, wangsPhone) || !strings.Contains(text, "手机号刚刚由") {
 			t.Errorf("the old phone hears %q", text)
 		}
-		if a := s.do(call{path: "/sys/user/getUserInfo", token: old}); a.status != 401 {
-			t.Errorf("the session goes on: %s", a.raw)
+		if a := s.Do(call{Path: "/sys/user/getUserInfo", Token: old}); a.Status != 401 {
+			t.Errorf("the session goes on: %s", a.Raw)
 		}
 		for _, mode := range []string{"0", "2"} {
-			s.post("/sys/sms", map[string]any{"mobile": newPhone, "smsmode": mode})
-			if text := s.received(); strings.Contains(text, newPhone) {
+			s.Post("/sys/sms", map[string]any{"mobile": newPhone, "smsmode": mode})
+			if text := s.Received(); strings.Contains(text, newPhone) {
 				t.Errorf("a code was sent: %q", text)
 			}
 		}
-		s.clock.Advance(24*time.Hour + time.Minute)
-		if a := s.phoneLogin(newPhone, s.code("0", newPhone)); !a.Success {
-			t.Errorf("a day later: %s", a.raw)
+		s.Clock.Advance(24*time.Hour + time.Minute)
+		if a := s.PhoneLogin(newPhone, s.Code("0", newPhone)); !a.Success {
+			t.Errorf("a day later: %s", a.Raw)
 		}
 	})
 }
 
 func TestTheOwnerMovesThePhoneWithThePassword(t *testing.T) {
-	onPhoneSites(t, identity.Registration{}, func(s *phoneSite) {
-		here, there := s.signedIn(), s.signedIn()
+	onPhoneSites(t, signin.Registration{}, func(s *phoneSite) {
+		here, there := s.SignedIn(), s.SignedIn()
 		move := func(form string) answer {
-			return s.do(call{method: "PUT", path: "/sys/user/account/contact", token: here, body: form})
+			return s.Do(call{Method: "PUT", Path: "/sys/user/account/contact", Token: here, Body: form})
 		}
 		for form, refusal := range map[string]string{
 			fmt.Sprintf(`{"phone":%q}`, newPhone):                                   "请输入密码",
@@ -101,58 +89,58 @@ func TestTheOwnerMovesThePhoneWithThePassword(t *testing.T) {
 			fmt.Sprintf(`{"phone":"12345","password":%q}`, secret):                  "手机号",
 			fmt.Sprintf(`{"phone":%q,"email":"x","password":%q}`, newPhone, secret): "邮箱",
 		} {
-			if a := move(form); a.Success || !strings.Contains(a.raw, refusal) {
-				t.Errorf("%s: %s", form, a.raw)
+			if a := move(form); a.Success || !strings.Contains(a.Raw, refusal) {
+				t.Errorf("%s: %s", form, a.Raw)
 			}
 		}
 		for form, refusal := range map[string]string{
 			fmt.Sprintf(`{"phone":%q,"password":%q}`, newPhone, secret):                    "请先向新手机号发送验证码",
 			fmt.Sprintf(`{"phone":%q,"password":%q,"smscode":"000000"}`, newPhone, secret): "验证码错误",
 		} {
-			if a := move(form); a.Success || !strings.Contains(a.raw, refusal) {
-				t.Errorf("%s: %s", form, a.raw)
+			if a := move(form); a.Success || !strings.Contains(a.Raw, refusal) {
+				t.Errorf("%s: %s", form, a.Raw)
 			}
 		}
-		if got := s.texts(`SELECT phone FROM sys_user WHERE username = 'wang'`)[0]; got != wangsPhone {
+		if got := s.Texts(`SELECT phone FROM sys_user WHERE username = 'wang'`)[0]; got != wangsPhone {
 			t.Errorf("without a code the phone became %s", got)
 		}
 		ask := func(form string) answer {
-			return s.do(call{method: "POST", path: "/sys/user/account/contact/code", token: here, body: form})
+			return s.Do(call{Method: "POST", Path: "/sys/user/account/contact/code", Token: here, Body: form})
 		}
-		s.officer("lihua", identity.RoleEditor, "A01")
-		s.exec(`UPDATE sys_user SET phone = '13600000001' WHERE username = 'lihua'`)
+		s.Officer("lihua", identity.RoleEditor, "A01")
+		s.Exec(`UPDATE sys_user SET phone = '13600000001' WHERE username = 'lihua'`)
 		for form, refusal := range map[string]string{
 			fmt.Sprintf(`{"phone":%q,"password":"Wrong-Wrong-1"}`, newPhone): "不正确",
 			fmt.Sprintf(`{"phone":"139","password":%q}`, secret):             "手机号",
 			fmt.Sprintf(`{"phone":%q,"password":%q}`, wangsPhone, secret):    "现在的手机号",
 			fmt.Sprintf(`{"phone":"13600000001","password":%q}`, secret):     "其他账号",
 		} {
-			if a := ask(form); a.Success || !strings.Contains(a.raw, refusal) {
-				t.Errorf("a code for %s: %s", form, a.raw)
+			if a := ask(form); a.Success || !strings.Contains(a.Raw, refusal) {
+				t.Errorf("a code for %s: %s", form, a.Raw)
 			}
 		}
-		s.must(ask(fmt.Sprintf(`{"phone":%q,"password":%q}`, newPhone, secret)))
-		sent := s.received()
-		code := sixDigits.FindStringSubmatch(sent)
+		s.Must(ask(fmt.Sprintf(`{"phone":%q,"password":%q}`, newPhone, secret)))
+		sent := s.Received()
+		code := sitetest.SixDigits.FindStringSubmatch(sent)
 		if code == nil || !strings.Contains(sent, newPhone) {
 			t.Fatalf("the new phone received %q", sent)
 		}
-		if a := s.phoneLogin(wangsPhone, code[1]); a.Success {
-			t.Errorf("the code of the new phone opened the account: %s", a.raw)
+		if a := s.PhoneLogin(wangsPhone, code[1]); a.Success {
+			t.Errorf("the code of the new phone opened the account: %s", a.Raw)
 		}
-		s.must(move(fmt.Sprintf(`{"phone":%q,"password":%q,"smscode":%q}`, newPhone, secret, code[1])))
-		if text := s.received(); !strings.Contains(text, wangsPhone) {
+		s.Must(move(fmt.Sprintf(`{"phone":%q,"password":%q,"smscode":%q}`, newPhone, secret, code[1])))
+		if text := s.Received(); !strings.Contains(text, wangsPhone) {
 			t.Errorf("the old phone hears %q", text)
 		}
-		if a := s.do(call{path: "/sys/user/getUserInfo", token: here}); !a.Success {
-			t.Errorf("this session ended: %s", a.raw)
+		if a := s.Do(call{Path: "/sys/user/getUserInfo", Token: here}); !a.Success {
+			t.Errorf("this session ended: %s", a.Raw)
 		}
-		if a := s.do(call{path: "/sys/user/getUserInfo", token: there}); a.status != 401 {
-			t.Errorf("the other session goes on: %s", a.raw)
+		if a := s.Do(call{Path: "/sys/user/getUserInfo", Token: there}); a.Status != 401 {
+			t.Errorf("the other session goes on: %s", a.Raw)
 		}
-		s.clock.Advance(2 * time.Minute) // codes to one phone keep their distance
-		if a := s.phoneLogin(newPhone, s.code("0", newPhone)); !a.Success {
-			t.Errorf("the new phone: %s", a.raw)
+		s.Clock.Advance(2 * time.Minute) // codes to one phone keep their distance
+		if a := s.PhoneLogin(newPhone, s.Code("0", newPhone)); !a.Success {
+			t.Errorf("the new phone: %s", a.Raw)
 		}
 	})
 }

@@ -14,6 +14,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/identity"
 	"jikong/internal/resource"
+	"jikong/internal/sitetest"
 	"jikong/internal/web"
 )
 
@@ -21,8 +22,8 @@ var peopleHeads = []any{"*登录名", "*姓名", "生日", "性别", "邮箱", "
 
 // everybody lists the login names of all accounts.
 func (s *site) everybody() []string {
-	s.t.Helper()
-	return s.texts(`SELECT username FROM sys_user ORDER BY username`)
+	s.T.Helper()
+	return s.Texts(`SELECT username FROM sys_user ORDER BY username`)
 }
 
 func TestPeopleComeInByFile(t *testing.T) {
@@ -58,8 +59,8 @@ func TestPeopleComeInByFile(t *testing.T) {
 	onSites(t, func(s *site) {
 		s.centre()
 		s.withReports()
-		token := s.signedIn()
-		s.depart(token, "A01A02", "值班组") // a second one of this name
+		token := s.SignedIn()
+		s.Depart(token, "A01A02", "值班组") // a second one of this name
 		lines, reasons := [][]any{{"用户"}, {"说明"}, peopleHeads}, []string{}
 		for i, r := range rows {
 			lines = append(lines, r.cells)
@@ -68,10 +69,10 @@ func TestPeopleComeInByFile(t *testing.T) {
 			}
 		}
 		before := s.everybody()
-		a := s.send(token, "/sys/user/importExcel", book(t, lines...))
+		a := s.Send(token, "/sys/user/importExcel", sitetest.Book(t, lines...))
 		result := into[resource.Imported](s, a)
 		if !a.Success || a.Code != 201 || result.Total != len(rows) || result.Errors != len(reasons) || result.Success != len(rows)-len(reasons) || result.File != "用户导入退回.xlsx" {
-			t.Fatalf("%s", a.raw)
+			t.Fatalf("%s", a.Raw)
 		}
 		if got, want := s.everybody(), slices.Sorted(slices.Values(append(before, "zhaoli", "qianwu", "formula"))); !slices.Equal(got, want) {
 			t.Errorf("people %v, want %v", got, want)
@@ -87,15 +88,15 @@ func TestPeopleComeInByFile(t *testing.T) {
 		if len(returned) != len(reasons)+1 {
 			t.Errorf("%d rows are returned, want %d", len(returned)-1, len(reasons))
 		}
-		page := into[web.Page[identity.Person]](s, s.do(call{path: "/sys/user/list?username=zhaoli", token: token}))
+		page := into[web.Page[identity.Person]](s, s.Do(call{Path: "/sys/user/list?username=zhaoli", Token: token}))
 		if p := page.Records[0]; p.Realname != "赵丽" || p.Birthday != "1990-01-31" || p.Sex != 2 || p.WorkNo != "0017" || p.Post != "staff,section_chief" ||
 			p.OrgCodeTxt != "应急科" || p.Status != 1 || p.UserIdentity != 1 || p.CreateBy != "wang" || p.RelTenantIDs != "1" || p.OrgCode != "A01A01" {
 			t.Errorf("%+v", p)
 		}
-		if got := s.texts(`SELECT realname || work_no FROM sys_user WHERE username = 'formula'`); got[0] != `=HYPERLINK("http://x","点")@SUM(A1)` {
+		if got := s.Texts(`SELECT realname || work_no FROM sys_user WHERE username = 'formula'`); got[0] != `=HYPERLINK("http://x","点")@SUM(A1)` {
 			t.Errorf("stored %q", got)
 		}
-		if log := s.audited("sys_user.import"); len(log) != 1 || log[0] != fmt.Sprintf("wang: 导入用户 3 条，退回 %d 条", len(reasons)) {
+		if log := s.Audited("sys_user.import"); len(log) != 1 || log[0] != fmt.Sprintf("wang: 导入用户 3 条，退回 %d 条", len(reasons)) {
 			t.Errorf("log %v", log)
 		}
 		s.nobodyKnowsTheirPasswords("zhaoli", "qianwu", "formula")
@@ -104,23 +105,23 @@ func TestPeopleComeInByFile(t *testing.T) {
 
 // nobodyKnowsTheirPasswords until one is reset for them.
 func (s *site) nobodyKnowsTheirPasswords(names ...string) {
-	s.t.Helper()
+	s.T.Helper()
 	for _, name := range names {
 		for _, guess := range []string{"", secret, name, "123456", "13800000001"} {
-			if a := s.login(name, guess); a.Success {
-				s.t.Errorf("%s signs in with %q", name, guess)
+			if a := s.Login(name, guess); a.Success {
+				s.T.Errorf("%s signs in with %q", name, guess)
 			}
 		}
-		if stored := s.texts(`SELECT password FROM sys_user WHERE username = $1`, name)[0]; !strings.HasPrefix(stored, "$argon2id$") {
-			s.t.Errorf("%s has %q for a password", name, stored)
+		if stored := s.Texts(`SELECT password FROM sys_user WHERE username = $1`, name)[0]; !strings.HasPrefix(stored, "$argon2id$") {
+			s.T.Errorf("%s has %q for a password", name, stored)
 		}
-		if roles := s.texts(`SELECT CAST(role_id AS TEXT) FROM sys_user_role ur JOIN sys_user u ON u.id = ur.user_id WHERE u.username = $1`, name); len(roles) != 0 {
-			s.t.Errorf("%s holds roles %v", name, roles)
+		if roles := s.Texts(`SELECT CAST(role_id AS TEXT) FROM sys_user_role ur JOIN sys_user u ON u.id = ur.user_id WHERE u.username = $1`, name); len(roles) != 0 {
+			s.T.Errorf("%s holds roles %v", name, roles)
 		}
 	}
-	security := s.tokenOf(s.login("anquan", secret))
-	s.must(s.do(call{method: "PUT", path: "/sys/user/changePassword", token: security, body: fmt.Sprintf(`{"username":%q,"password":"Yue-Liang-2288"}`, names[0])}))
-	s.wantStep(s.login(names[0], "Yue-Liang-2288"), "new-password")
+	security := s.TokenOf(s.Login("anquan", secret))
+	s.Must(s.Do(call{Method: "PUT", Path: "/sys/user/changePassword", Token: security, Body: fmt.Sprintf(`{"username":%q,"password":"Yue-Liang-2288"}`, names[0])}))
+	s.WantStep(s.Login(names[0], "Yue-Liang-2288"), "new-password")
 }
 
 func TestPeopleComeInByAnOlderFile(t *testing.T) {
@@ -130,12 +131,12 @@ func TestPeopleComeInByAnOlderFile(t *testing.T) {
 	}
 	onSites(t, func(s *site) {
 		s.centre()
-		a := s.send(s.signedIn(), "/sys/user/importExcel", old, book(t, []any{"登录名", "姓名", "所在部门"}, []any{"new_one", "新", "应急科"}))
+		a := s.Send(s.SignedIn(), "/sys/user/importExcel", old, sitetest.Book(t, []any{"登录名", "姓名", "所在部门"}, []any{"new_one", "新", "应急科"}))
 		if a.Code != 201 || !strings.Contains(a.Message, "文件“人员1.xlsx”第 4 行，邮箱格式不正确") {
-			t.Errorf("%s", a.raw)
+			t.Errorf("%s", a.Raw)
 		}
 		want := []string{"new_one", "old_one 老格式甲 13800000021 007 A01A01", "old_two 老格式乙 13800000022 008 A01A02"}
-		if got := s.texts(`SELECT TRIM(username || CASE WHEN work_no = '' THEN '' ELSE ' ' || realname || ' ' || phone || ' ' || work_no || ' ' || org_code END)
+		if got := s.Texts(`SELECT TRIM(username || CASE WHEN work_no = '' THEN '' ELSE ' ' || realname || ' ' || phone || ' ' || work_no || ' ' || org_code END)
 			FROM sys_user WHERE username LIKE '%!_one' ESCAPE '!' OR username LIKE 'old%' ORDER BY username`); !slices.Equal(got, want) {
 			t.Errorf("%q", got)
 		}
@@ -146,26 +147,26 @@ func TestPeopleComeInByAnOlderFile(t *testing.T) {
 func TestAnImportReachesNoFurtherThanItsPerson(t *testing.T) {
 	onSites(t, func(s *site) {
 		security := s.centre()
-		system, _ := s.county()
-		s.exec(`INSERT INTO sys_depart (id, tenant_id, depart_name, org_code, create_time) VALUES (77, 2, '县应急科', 'A01A01', 0)`)
-		role := s.role(security, "clerk", 22, 2205) // the screen of users and the right to import
-		s.must(s.post(security, "/sys/role/dataScope", `{"roleId":%q,"dataScope":"departs","version":%d}`, role.ID, role.Version))
-		s.officer("clerk1", "clerk", "A01A01")
-		s.exec(`DELETE FROM sys_user_depart WHERE user_id = $1 AND dep_id = $2`, s.userID("clerk1"), s.departID("A01"))
-		clerk := s.tokenOf(s.login("clerk1", secret))
+		system, _ := s.County()
+		s.Exec(`INSERT INTO sys_depart (id, tenant_id, depart_name, org_code, create_time) VALUES (77, 2, '县应急科', 'A01A01', 0)`)
+		role := s.Role(security, "clerk", 22, 2205) // the screen of users and the right to import
+		s.Must(s.Post(security, "/sys/role/dataScope", `{"roleId":%q,"dataScope":"departs","version":%d}`, role.ID, role.Version))
+		s.Officer("clerk1", "clerk", "A01A01")
+		s.Exec(`DELETE FROM sys_user_depart WHERE user_id = $1 AND dep_id = $2`, s.UserID("clerk1"), s.DepartID("A01"))
+		clerk := s.TokenOf(s.Login("clerk1", secret))
 		heads := []any{"登录名", "姓名", "所在部门", "角色", "密码", "所属站点", "状态", "编号", "租户", "创建人", "删除状态"}
 		more := []any{identity.RoleSystem, secret, "2", "冻结", "1", "2", "wang", "1"}
-		file := book(t, heads, append([]any{"in_sight", "甲", "应急科"}, more...), append([]any{"below_it", "乙", "值班组"}, more...),
+		file := sitetest.Book(t, heads, append([]any{"in_sight", "甲", "应急科"}, more...), append([]any{"below_it", "乙", "值班组"}, more...),
 			append([]any{"too_high", "丙", "A01"}, more...), append([]any{"beside_it", "丁", "应急科，免疫科"}, more...), append([]any{"elsewhere", "戊", "县应急科"}, more...))
 		for says, c := range map[string]struct {
 			token string
 			code  int
-		}{"without a session": {"", 401}, "without the right": {security, 510}, "without the right of the site": {s.officer("audit1", identity.RoleAudit, "A01"), 510}} {
-			if a := s.send(c.token, "/sys/user/importExcel", file); a.Code != c.code {
-				t.Errorf("%s: %s", says, a.raw)
+		}{"without a session": {"", 401}, "without the right": {security, 510}, "without the right of the site": {s.Officer("audit1", identity.RoleAudit, "A01"), 510}} {
+			if a := s.Send(c.token, "/sys/user/importExcel", file); a.Code != c.code {
+				t.Errorf("%s: %s", says, a.Raw)
 			}
 		}
-		a := s.send(clerk, "/sys/user/importExcel", file)
+		a := s.Send(clerk, "/sys/user/importExcel", file)
 		for _, part := range []string{"导入 2 条，退回 3 条", "第 4 行，部门“中心”不在您的管理范围", "第 5 行，部门“免疫科”不在您的管理范围", "第 6 行，没有部门“县应急科”", "没有用到的列：角色、密码、所属站点、编号、租户、删除状态"} {
 			if !strings.Contains(a.Message, part) {
 				t.Errorf("does not say %q: %s", part, a.Message)
@@ -177,15 +178,15 @@ func TestAnImportReachesNoFurtherThanItsPerson(t *testing.T) {
 			}
 		}
 		for _, name := range []string{"in_sight", "below_it"} {
-			if got := s.texts(`SELECT CAST(tenant_id AS TEXT) FROM sys_user_tenant ut JOIN sys_user u ON u.id = ut.user_id WHERE u.username = $1 AND u.status = 1 AND u.del_flag = 0 AND u.create_by = 'clerk1'`, name); !slices.Equal(got, []string{"1"}) {
+			if got := s.Texts(`SELECT CAST(tenant_id AS TEXT) FROM sys_user_tenant ut JOIN sys_user u ON u.id = ut.user_id WHERE u.username = $1 AND u.Status = 1 AND u.del_flag = 0 AND u.create_by = 'clerk1'`, name); !slices.Equal(got, []string{"1"}) {
 				t.Errorf("%s belongs to %v", name, got)
 			}
 		}
 		if got := s.names(system, "/sys/user/list?username=*sight*"); len(got) != 0 {
 			t.Errorf("the county sees %v", got)
 		}
-		s.must(s.send(system, "/sys/user/importExcel", book(t, []any{"登录名", "姓名", "所在部门"}, []any{"of_county", "县", "县应急科"})))
-		if got := s.names(s.signedIn(), "/sys/user/list?username=of_county"); len(got) != 0 {
+		s.Must(s.Send(system, "/sys/user/importExcel", sitetest.Book(t, []any{"登录名", "姓名", "所在部门"}, []any{"of_county", "县", "县应急科"})))
+		if got := s.names(s.SignedIn(), "/sys/user/list?username=of_county"); len(got) != 0 {
 			t.Errorf("the centre sees %v", got)
 		}
 		s.nobodyKnowsTheirPasswords("in_sight", "below_it")
@@ -201,9 +202,9 @@ func TestAFileThatIsNoListOfPeopleChangesNothing(t *testing.T) {
 	onSites(t, func(s *site) {
 		s.centre()
 		s.withReports()
-		token := s.signedIn()
+		token := s.SignedIn()
 		before := s.everybody()
-		good := book(t, heads, []any{"good", "好", "应急科"})
+		good := sitetest.Book(t, heads, []any{"good", "好", "应急科"})
 		for _, c := range []struct {
 			says  string
 			files [][]byte
@@ -215,17 +216,17 @@ func TestAFileThatIsNoListOfPeopleChangesNothing(t *testing.T) {
 			{"a list with commas", [][]byte{[]byte("登录名,姓名,所在部门\ngood,好,应急科\n")}, "不是 Excel 文件"},
 			{"half a file", [][]byte{good[:len(good)/2]}, "损坏"},
 			{"an archive of something else", [][]byte{append([]byte("PK\x03\x04"), make([]byte, 200)...)}, "损坏"},
-			{"only headings", [][]byte{book(t, heads)}, "没有可以导入的数据"},
-			{"no headings", [][]byte{book(t, []any{"good", "好", "应急科"})}, "没有找到标题行"},
-			{"a heading twice", [][]byte{book(t, append(heads, "姓名"), []any{"good", "好", "应急科", "坏"})}, "出现了两次"},
-			{"a needed column left out", [][]byte{book(t, heads[:2], []any{"good", "好"})}, "所在部门"},
-			{"2,001 people", [][]byte{book(t, many...)}, "2000 行"},
+			{"only headings", [][]byte{sitetest.Book(t, heads)}, "没有可以导入的数据"},
+			{"no headings", [][]byte{sitetest.Book(t, []any{"good", "好", "应急科"})}, "没有找到标题行"},
+			{"a heading twice", [][]byte{sitetest.Book(t, append(heads, "姓名"), []any{"good", "好", "应急科", "坏"})}, "出现了两次"},
+			{"a needed column left out", [][]byte{sitetest.Book(t, heads[:2], []any{"good", "好"})}, "所在部门"},
+			{"2,001 people", [][]byte{sitetest.Book(t, many...)}, "2000 行"},
 			{"a good file with a bad one", [][]byte{good, []byte("x")}, "文件“人员2.xlsx”"},
 			{"21 files", slices.Repeat([][]byte{good}, 21), "最多导入 20 个文件"},
 		} {
-			a := s.send(token, "/sys/user/importExcel", c.files...)
+			a := s.Send(token, "/sys/user/importExcel", c.files...)
 			if a.Success || a.Code != 500 || !strings.Contains(a.Message, c.want) && !strings.Contains(a.Message, "损坏") {
-				t.Errorf("%s: %.300s", c.says, a.raw)
+				t.Errorf("%s: %.300s", c.says, a.Raw)
 			}
 			if got := s.everybody(); !slices.Equal(got, before) {
 				t.Fatalf("%s left %v", c.says, got)
@@ -237,31 +238,31 @@ func TestAFileThatIsNoListOfPeopleChangesNothing(t *testing.T) {
 func TestPeopleLeaveByFile(t *testing.T) {
 	onSites(t, func(s *site) {
 		security := s.centre()
-		system, _ := s.county()
-		root := s.signedIn()
-		s.role(security, "clerk", 22, 2201, 2206) // the screen of users, the list, the right to export
+		system, _ := s.County()
+		root := s.SignedIn()
+		s.Role(security, "clerk", 22, 2201, 2206) // the screen of users, the list, the right to export
 		formulas := []string{"=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "＝1", " =1", "'=1", "=cmd|' /C calc'!A0"}
 		for i, name := range formulas {
-			body, err := json.Marshal(map[string]string{"username": fmt.Sprintf("formula_%d", i), "realname": "某", "password": secret, "selecteddeparts": s.departID("A01A02").String()})
+			body, err := json.Marshal(map[string]string{"username": fmt.Sprintf("formula_%d", i), "realname": "某", "password": secret, "selecteddeparts": s.DepartID("A01A02").String()})
 			if err != nil {
 				t.Fatal(err)
 			}
-			s.must(s.do(call{method: "POST", path: "/sys/user/add", token: root, body: string(body)}))
-			s.exec(`UPDATE sys_user SET realname = $1, work_no = $2 WHERE username = $3`, name, fmt.Sprintf("=%d", i), fmt.Sprintf("formula_%d", i))
+			s.Must(s.Do(call{Method: "POST", Path: "/sys/user/add", Token: root, Body: string(body)}))
+			s.Exec(`UPDATE sys_user SET realname = $1, work_no = $2 WHERE username = $3`, name, fmt.Sprintf("=%d", i), fmt.Sprintf("formula_%d", i))
 		}
-		s.officer("clerk1", "clerk", "A01A01")
+		s.Officer("clerk1", "clerk", "A01A01")
 		for name, code := range map[string]string{"in_office": "A01A01", "in_group": "A01A01A01", "at_top": "A01"} {
-			s.must(s.addPerson(root, name, fmt.Sprintf(`,"selecteddeparts":"%d","sex":2,"post":"staff"`, s.departID(code))))
+			s.Must(s.addPerson(root, name, fmt.Sprintf(`,"selecteddeparts":"%d","sex":2,"post":"staff"`, s.DepartID(code))))
 		}
-		s.exec(`DELETE FROM sys_user_depart WHERE user_id = $1 AND dep_id = $2`, s.userID("clerk1"), s.departID("A01"))
-		s.exec(`UPDATE sys_user SET create_by = 'clerk1' WHERE username = 'formula_0'`)
-		s.exec(`UPDATE sys_user SET del_flag = 1 WHERE username = 'formula_8'`)
-		s.must(s.addPerson(system, "of_county", ""))
+		s.Exec(`DELETE FROM sys_user_depart WHERE user_id = $1 AND dep_id = $2`, s.UserID("clerk1"), s.DepartID("A01"))
+		s.Exec(`UPDATE sys_user SET create_by = 'clerk1' WHERE username = 'formula_0'`)
+		s.Exec(`UPDATE sys_user SET del_flag = 1 WHERE username = 'formula_8'`)
+		s.Must(s.addPerson(system, "of_county", ""))
 
 		heads := []string{"登录名", "姓名", "生日", "性别", "邮箱", "手机号", "工号", "座机", "状态", "职务", "创建人", "创建时间", "更新人", "更新时间", "所在部门"}
 		all := []string{"anquan", "at_top", "clerk1", "formula_0", "formula_1", "formula_2", "formula_3", "formula_4", "formula_5", "formula_6", "formula_7", "in_group", "in_office", "wang"}
-		office, county := s.userID("in_office"), s.userID("of_county")
-		selected := fmt.Sprintf("?selections=%d,%d,%d,%d,", office, county, s.userID("formula_0"), s.userID("formula_8"))
+		office, county := s.UserID("in_office"), s.UserID("of_county")
+		selected := fmt.Sprintf("?selections=%d,%d,%d,%d,", office, county, s.UserID("formula_0"), s.UserID("formula_8"))
 		for _, c := range []struct {
 			says, query string
 			kind        auth.ScopeKind
@@ -277,8 +278,8 @@ func TestPeopleLeaveByFile(t *testing.T) {
 			{"the parameters in one", "?paramsStr=" + `%7B%22username%22%3A%22in_*%22%7D`, auth.ScopeDeparts, []string{"in_group", "in_office"}},
 			{"a filter", "?realname=*%E6%9F%90*", auth.ScopeDepart, []string{"in_office"}},
 		} {
-			s.reach("clerk", c.kind)
-			clerk := s.tokenOf(s.login("clerk1", secret))
+			s.Reach("clerk", c.kind)
+			clerk := s.TokenOf(s.Login("clerk1", secret))
 			rows := s.file(clerk, "/sys/user/exportXls"+c.query)
 			if !slices.Equal(rows[0], heads) {
 				t.Errorf("%s: headings %v", c.says, rows[0])
@@ -291,14 +292,14 @@ func TestPeopleLeaveByFile(t *testing.T) {
 				t.Errorf("%s: the list shows %v, want %v", c.says, listed, c.want)
 			}
 		}
-		s.reach("clerk", auth.ScopeAll)
-		s.cellsAreHarmless(s.tokenOf(s.login("clerk1", secret)), formulas)
-		if log := s.audited("sys_user.export"); len(log) != 10 || log[0] != fmt.Sprintf("clerk1: 导出用户 %d 条", len(all)) {
+		s.Reach("clerk", auth.ScopeAll)
+		s.cellsAreHarmless(s.TokenOf(s.Login("clerk1", secret)), formulas)
+		if log := s.Audited("sys_user.export"); len(log) != 10 || log[0] != fmt.Sprintf("clerk1: 导出用户 %d 条", len(all)) {
 			t.Errorf("log %v", log)
 		}
 		for says, token := range map[string]string{"without a session": "", "without the right": security} {
 			w := newRecorder()
-			s.handler.ServeHTTP(w, newRequest("/sys/user/exportXls", token))
+			s.Handler.ServeHTTP(w, newRequest("/sys/user/exportXls", token))
 			if w.Code < 400 || strings.Contains(w.Body.String(), "wang") {
 				t.Errorf("%s: %d %s", says, w.Code, w.Body)
 			}
@@ -308,32 +309,32 @@ func TestPeopleLeaveByFile(t *testing.T) {
 
 // cellsAreHarmless looks into the file itself, as reading takes the mark of guarded texts away again.
 func (s *site) cellsAreHarmless(token string, formulas []string) {
-	s.t.Helper()
+	s.T.Helper()
 	w := newRecorder()
-	s.handler.ServeHTTP(w, newRequest("/sys/user/exportXls?username=formula_*&column=username&order=asc", token))
+	s.Handler.ServeHTTP(w, newRequest("/sys/user/exportXls?username=formula_*&column=username&order=asc", token))
 	file, err := excelize.OpenReader(bytes.NewReader(w.Body.Bytes()))
 	if err != nil {
-		s.t.Fatal(err)
+		s.T.Fatal(err)
 	}
 	defer file.Close()
 	name := file.GetSheetName(0)
 	rows, err := file.GetRows(name)
 	if err != nil {
-		s.t.Fatal(err)
+		s.T.Fatal(err)
 	}
 	for r, row := range rows {
 		for c, text := range row {
 			place, err := excelize.CoordinatesToCellName(c+1, r+1)
 			if err != nil {
-				s.t.Fatal(err)
+				s.T.Fatal(err)
 			}
 			if formula, err := file.GetCellFormula(name, place); err != nil || formula != "" || strings.ContainsAny(strings.TrimSpace(text + " ")[:min(1, len(strings.TrimSpace(text)))], "=+-@") {
-				s.t.Errorf("%s holds %q, formula %q (%v)", place, text, formula, err)
+				s.T.Errorf("%s holds %q, formula %q (%v)", place, text, formula, err)
 			}
 		}
 	}
 	if len(rows) != 3+len(formulas)-1 {
-		s.t.Errorf("%d rows", len(rows))
+		s.T.Errorf("%d rows", len(rows))
 	}
 }
 
@@ -341,19 +342,19 @@ func (s *site) cellsAreHarmless(token string, formulas []string) {
 func TestAnImportUpdatesPeopleButNotWhatOpensTheirAccount(t *testing.T) {
 	onSites(t, func(s *site) {
 		security := s.centre()
-		root := s.signedIn()
-		s.must(s.addPerson(root, "wxm07", `,"phone":"13911112222","email":"wu@example.org"`))
-		s.role(security, "importer", 22, 2205)
-		s.reach("importer", auth.ScopeAll)
-		importer := s.officer("daoru", "importer", "A01")
-		s.role(security, "curious", listRow, addRow, editRow, 2205)
-		s.reach("curious", auth.ScopeAll)
-		blind := s.officer("haoqi", "curious", "A01")
+		root := s.SignedIn()
+		s.Must(s.addPerson(root, "wxm07", `,"phone":"13911112222","email":"wu@example.org"`))
+		s.Role(security, "importer", 22, 2205)
+		s.Reach("importer", auth.ScopeAll)
+		importer := s.Officer("daoru", "importer", "A01")
+		s.Role(security, "curious", sitetest.ListRow, sitetest.AddRow, sitetest.EditRow, 2205)
+		s.Reach("curious", auth.ScopeAll)
+		blind := s.Officer("haoqi", "curious", "A01")
 		const update = "/sys/user/importExcel?existing=update"
 		state := func() string {
-			return s.texts(`SELECT realname || ' ' || phone || ' ' || email || ' ' || telephone || ' ' || status FROM sys_user WHERE username = 'wxm07'`)[0]
+			return s.Texts(`SELECT realname || ' ' || phone || ' ' || email || ' ' || telephone || ' ' || status FROM sys_user WHERE username = 'wxm07'`)[0]
 		}
-		s.exec(`UPDATE sys_user SET status = 2, realname = '吴小明' WHERE username = 'wxm07'`)
+		s.Exec(`UPDATE sys_user SET status = 2, realname = '吴小明' WHERE username = 'wxm07'`)
 		for _, c := range []struct {
 			says, token string
 			cells       []any // account, name, phone, mail, landline
@@ -368,12 +369,12 @@ func TestAnImportUpdatesPeopleButNotWhatOpensTheirAccount(t *testing.T) {
 			{"a right guess is answered like a wrong one", blind, []any{"wxm07", "吴大明", "13911112222", "", ""}, "手机号不能用导入修改", "吴中明 13911112222 wu@example.org 0300-5550001 2"},
 			{"without the right to edit", importer, []any{"wxm07", "吴大明", "", "", ""}, "没有权限修改用户", "吴中明 13911112222 wu@example.org 0300-5550001 2"},
 		} {
-			a := s.send(c.token, update, book(t, []any{"登录名", "姓名", "手机号", "邮箱", "座机", "所在部门"}, append(c.cells, "应急科")))
+			a := s.Send(c.token, update, sitetest.Book(t, []any{"登录名", "姓名", "手机号", "邮箱", "座机", "所在部门"}, append(c.cells, "应急科")))
 			if !strings.Contains(a.Message, c.answer) || state() != c.state {
 				t.Errorf("%s: %s, now %s", c.says, a.Message, state())
 			}
 		}
-		if got := s.texts(`SELECT d.depart_name FROM sys_user_depart ud JOIN sys_depart d ON d.id = ud.dep_id WHERE ud.user_id = $1`, s.userID("wxm07")); !slices.Equal(got, []string{"应急科"}) {
+		if got := s.Texts(`SELECT d.depart_name FROM sys_user_depart ud JOIN sys_depart d ON d.id = ud.dep_id WHERE ud.user_id = $1`, s.UserID("wxm07")); !slices.Equal(got, []string{"应急科"}) {
 			t.Errorf("works in %q", got)
 		}
 	})

@@ -17,12 +17,12 @@ import (
 func TestPeopleAreFoundByAnyNameTheyHave(t *testing.T) {
 	onSites(t, func(s *site) {
 		security := s.centre()
-		root := s.signedIn()
-		s.must(s.addPerson(root, "wxm07", `,"phone":"13911112222"`))
-		s.exec(`UPDATE sys_user SET realname = '吴小明' WHERE username = 'wxm07'`)
-		role := s.role(security, "clerk", departScreen, departList)
-		s.must(s.post(security, "/sys/user/addSysUserRole", `{"roleId":%q,"userIdList":["%d"]}`, role.ID, s.userID("wxm07")))
-		clerk := s.officer("lihua", "clerk", "A01A01") // sees no list of people
+		root := s.SignedIn()
+		s.Must(s.addPerson(root, "wxm07", `,"phone":"13911112222"`))
+		s.Exec(`UPDATE sys_user SET realname = '吴小明' WHERE username = 'wxm07'`)
+		role := s.Role(security, "clerk", departScreen, departList)
+		s.Must(s.Post(security, "/sys/user/addSysUserRole", `{"roleId":%q,"userIdList":["%d"]}`, role.ID, s.UserID("wxm07")))
+		clerk := s.Officer("lihua", "clerk", "A01A01") // sees no list of people
 		pick := "/sys/user/queryUserComponentData?keyword="
 		newer, list := "/sys/user/selectUserList?keyword=", "/sys/user/list?keyword="
 		holders := "/sys/user/userRoleList?roleId=" + role.ID.String() + "&keyword="
@@ -56,12 +56,12 @@ func TestPeopleAreFoundByAnyNameTheyHave(t *testing.T) {
 			{"departments and people, by initials", clerk, "/sys/sysDepart/queryTreeByKeyWord?keyWord=", "wxm", true},
 			{"holders of a role, somebody else", root, holders, "张", false},
 		} {
-			a := s.do(call{path: c.path + url.QueryEscape(c.text), token: c.token})
-			if !a.Success || strings.Contains(a.raw, `"wxm07"`) != c.found {
-				t.Errorf("%s %q: %s", c.says, c.text, a.raw)
+			a := s.Do(call{Path: c.path + url.QueryEscape(c.text), Token: c.token})
+			if !a.Success || strings.Contains(a.Raw, `"wxm07"`) != c.found {
+				t.Errorf("%s %q: %s", c.says, c.text, a.Raw)
 			}
 		}
-		if all := into[web.Page[identity.Colleague]](s, s.do(call{path: pick, token: clerk})); all.Total < 3 {
+		if all := into[web.Page[identity.Colleague]](s, s.Do(call{Path: pick, Token: clerk})); all.Total < 3 {
 			t.Errorf("an empty field finds %d", all.Total)
 		}
 	})
@@ -71,16 +71,16 @@ func TestPeopleAreFoundByAnyNameTheyHave(t *testing.T) {
 func TestEveryCallThatLooksForPeopleFindsThemByEachName(t *testing.T) {
 	onSites(t, func(s *site) {
 		security := s.centre()
-		root := s.signedIn()
-		s.must(s.addPerson(root, "wxm07", `,"phone":"13911112222"`))
-		s.exec(`UPDATE sys_user SET realname = '吴小明' WHERE username = 'wxm07'`)
-		depart := s.depart(root, "A01", "检验科")
-		s.must(s.post(root, "/sys/user/editSysDepartWithUser", `{"depId":"%d","userIdList":["%d"]}`, depart.ID, s.userID("wxm07")))
-		role := s.role(security, "clerk", departScreen, departList)
-		s.must(s.post(security, "/sys/user/addSysUserRole", `{"roleId":%q,"userIdList":["%d"]}`, role.ID, s.userID("wxm07")))
-		s.exec(`INSERT INTO auth_session (id, token_hash, user_id, tenant_id, create_time, last_seen, expire_time) SELECT 990001, 'x', id, 1, $1, $1, $2 FROM sys_user
-			WHERE username = 'wxm07'`, value.TimeOf(s.clock.Now()), value.TimeOf(s.clock.Now().Add(time.Hour)))
-		clerk := s.officer("lihua", "clerk", "A01A01")
+		root := s.SignedIn()
+		s.Must(s.addPerson(root, "wxm07", `,"phone":"13911112222"`))
+		s.Exec(`UPDATE sys_user SET realname = '吴小明' WHERE username = 'wxm07'`)
+		depart := s.Depart(root, "A01", "检验科")
+		s.Must(s.Post(root, "/sys/user/editSysDepartWithUser", `{"depId":"%d","userIdList":["%d"]}`, depart.ID, s.UserID("wxm07")))
+		role := s.Role(security, "clerk", departScreen, departList)
+		s.Must(s.Post(security, "/sys/user/addSysUserRole", `{"roleId":%q,"userIdList":["%d"]}`, role.ID, s.UserID("wxm07")))
+		s.Exec(`INSERT INTO auth_session (id, token_hash, user_id, tenant_id, create_time, last_seen, expire_time) SELECT 990001, 'x', id, 1, $1, $1, $2 FROM sys_user
+			WHERE username = 'wxm07'`, value.TimeOf(s.Clock.Now()), value.TimeOf(s.Clock.Now().Add(time.Hour)))
+		clerk := s.Officer("lihua", "clerk", "A01A01")
 		for path, asker := range map[string]string{
 			"/sys/user/queryUserComponentData?keyword=": root, "/sys/user/queryByOrgCodeForAddressList?keyword=": root, "/sys/user/queryByOrgCode?keyword=": root,
 			"/sys/user/selectUserList?keyword=": root, "/sys/user/list?keyword=": root, "/sys/user/listAll?keyword=": root,
@@ -89,13 +89,13 @@ func TestEveryCallThatLooksForPeopleFindsThemByEachName(t *testing.T) {
 			"/sys/online/list?username=": security,
 		} {
 			for way, text := range map[string]string{"account": "wxm0", "name": "小明", "pinyin": "wuxiaom", "initials": "wxm", "phone": "9111122", "nobody": "赵六"} {
-				a := s.do(call{path: path + url.QueryEscape(text), token: asker})
-				if !a.Success || strings.Contains(a.raw, `"wxm07"`) != (way != "nobody") {
-					t.Errorf("%s by %s: %s", path, way, a.raw)
+				a := s.Do(call{Path: path + url.QueryEscape(text), Token: asker})
+				if !a.Success || strings.Contains(a.Raw, `"wxm07"`) != (way != "nobody") {
+					t.Errorf("%s by %s: %s", path, way, a.Raw)
 				}
 			}
-			if blind := s.do(call{path: path + "9111122", token: clerk}); strings.Contains(blind.raw, `"wxm07"`) {
-				t.Errorf("%s by the phone, for who sees no numbers: %s", path, blind.raw)
+			if blind := s.Do(call{Path: path + "9111122", Token: clerk}); strings.Contains(blind.Raw, `"wxm07"`) {
+				t.Errorf("%s by the phone, for who sees no numbers: %s", path, blind.Raw)
 			}
 		}
 	})
@@ -103,19 +103,19 @@ func TestEveryCallThatLooksForPeopleFindsThemByEachName(t *testing.T) {
 
 func TestDepartmentsAreFoundByNamePathAndCode(t *testing.T) {
 	onSites(t, func(s *site) {
-		s.admin()
-		token := s.signedIn()
+		s.Admin()
+		token := s.SignedIn()
 		var offices []identity.Department
 		for _, county := range []string{"东山县疾控中心", "西山县疾控中心", "南山县疾控中心"} {
-			above := s.depart(token, "", county)
-			offices = append(offices, s.depart(token, above.OrgCode, "办公室"))
+			above := s.Depart(token, "", county)
+			offices = append(offices, s.Depart(token, above.OrgCode, "办公室"))
 		}
-		own := s.depart(token, "A01", "办公室")
-		s.officer("lihua", identity.RoleEditor, own.OrgCode)
-		s.officer("wangli", identity.RoleEditor, own.OrgCode)
-		lihua := s.tokenOf(s.login("lihua", secret))
+		own := s.Depart(token, "A01", "办公室")
+		s.Officer("lihua", identity.RoleEditor, own.OrgCode)
+		s.Officer("wangli", identity.RoleEditor, own.OrgCode)
+		lihua := s.TokenOf(s.Login("lihua", secret))
 		find := func(query string) identity.FoundDeparts {
-			return into[identity.FoundDeparts](s, s.do(call{path: "/sys/sysDepart/find?keyWord=" + query, token: lihua}))
+			return into[identity.FoundDeparts](s, s.Do(call{Path: "/sys/sysDepart/find?keyWord=" + query, Token: lihua}))
 		}
 		for _, c := range []struct {
 			says, text, first, path string
@@ -149,16 +149,16 @@ func TestDepartmentsAreFoundByNamePathAndCode(t *testing.T) {
 // TestALargeOrganisationIsToldHowMuchWasFound: 323 rows named alike, and departments of another site are none of them.
 func TestALargeOrganisationIsToldHowMuchWasFound(t *testing.T) {
 	onSites(t, func(s *site) {
-		s.admin()
-		token := s.signedIn()
+		s.Admin()
+		token := s.SignedIn()
 		row := `INSERT INTO sys_depart (id, tenant_id, depart_name, org_code, org_category, org_type, status, del_flag, depart_order, version, create_time)
 			VALUES ($1, $2, $3, $4, '2', '2', '1', '0', 1, 1, 1)`
 		for i := range 323 {
-			s.exec(row, 70_000+i, 1, fmt.Sprintf("第%d监督所", i), fmt.Sprintf("Z%05d", i))
+			s.Exec(row, 70_000+i, 1, fmt.Sprintf("第%d监督所", i), fmt.Sprintf("Z%05d", i))
 		}
-		s.exec(`INSERT INTO sys_tenant (id, name, status, create_time) SELECT 9, '别处', 1, 1 WHERE NOT EXISTS (SELECT 1 FROM sys_tenant WHERE id = 9)`)
-		s.exec(row, 90_000, 9, "别处的监督所", "A01")
-		found := into[identity.FoundDeparts](s, s.do(call{path: "/sys/sysDepart/find?keyWord=" + url.QueryEscape("监督所"), token: token}))
+		s.Exec(`INSERT INTO sys_tenant (id, name, status, create_time) SELECT 9, '别处', 1, 1 WHERE NOT EXISTS (SELECT 1 FROM sys_tenant WHERE id = 9)`)
+		s.Exec(row, 90_000, 9, "别处的监督所", "A01")
+		found := into[identity.FoundDeparts](s, s.Do(call{Path: "/sys/sysDepart/find?keyWord=" + url.QueryEscape("监督所"), Token: token}))
 		if found.Total != 323 || len(found.Records) != 200 {
 			t.Errorf("%d of %d", len(found.Records), found.Total)
 		}

@@ -46,13 +46,22 @@ func (s *Service) purge(ctx context.Context, tx *db.Tx, ids ...value.ID) error {
 	return nil
 }
 
+// Forgetter removes what another area keeps about somebody who is gone for good, within the transaction.
+type Forgetter func(ctx context.Context, tx *db.Tx, user value.ID) error
+
+// OnPurge has an area asked when people are purged. It is called while the program is wired.
+func (s *Service) OnPurge(forget Forgetter) { s.forgetters = append(s.forgetters, forget) }
+
 // forget removes what no rule of the database removes.
 func (s *Service) forget(ctx context.Context, tx *db.Tx, who auth.Forgotten) error {
 	if err := s.auth.Forget(ctx, tx, who); err != nil {
 		return err
 	}
-	for _, table := range []string{"auth_third_attempt", "auth_third_ticket", "auth_qrcode", "import_report", "sys_undo"} {
-		if _, err := tx.Exec(ctx, `DELETE FROM `+table+` WHERE user_id = $1`, who.UserID); err != nil {
+	if err := resource.Forget(ctx, tx, who.UserID); err != nil {
+		return err
+	}
+	for _, forget := range s.forgetters {
+		if err := forget(ctx, tx, who.UserID); err != nil {
 			return err
 		}
 	}

@@ -16,12 +16,12 @@ import (
 func TestPeopleAreFoundByDepartmentAndRole(t *testing.T) {
 	onSites(t, func(s *site) {
 		security := s.centre()
-		root := s.signedIn()
-		s.must(s.addPerson(root, "without_role", ""))
-		role := s.role(security, "clerk", departScreen, departList)
-		s.officer("deep", "clerk", "A01A01")
-		s.officer("upper", "clerk", "A01")
-		depart := func(code string) string { return s.departID(code).String() }
+		root := s.SignedIn()
+		s.Must(s.addPerson(root, "without_role", ""))
+		role := s.Role(security, "clerk", departScreen, departList)
+		s.Officer("deep", "clerk", "A01A01")
+		s.Officer("upper", "clerk", "A01")
+		depart := func(code string) string { return s.DepartID(code).String() }
 		advanced := func(rule, field, value string) string {
 			return "superQueryParams=" + url.QueryEscape(`[{"rule":"`+rule+`","field":"`+field+`","val":"`+value+`"}]`)
 		}
@@ -38,7 +38,7 @@ func TestPeopleAreFoundByDepartmentAndRole(t *testing.T) {
 			{"no role at all", advanced("empty", "roleId", ""), "without_role", "deep,upper"},
 			{"a department that is none", "departId=77", "", "deep,upper,without_role"},
 		} {
-			page := into[web.Page[identity.Person]](s, s.do(call{path: "/sys/user/list?pageSize=100&" + c.query, token: root}))
+			page := into[web.Page[identity.Person]](s, s.Do(call{Path: "/sys/user/list?pageSize=100&" + c.query, Token: root}))
 			var names []string
 			for _, p := range page.Records {
 				names = append(names, p.Username)
@@ -60,8 +60,8 @@ func TestPeopleAreFoundByDepartmentAndRole(t *testing.T) {
 		for path, want := range map[string]string{
 			"/sys/user/list?departId=x": "部门的编号格式不正确", "/sys/user/list?roleId=gt+1": "“角色”不支持这种比较方式", "/sys/user/list?nosuch=1": "“nosuch”",
 		} {
-			if a := s.do(call{path: path, token: root}); a.Success || !strings.Contains(a.Message, want) {
-				t.Errorf("%s: %s", path, a.raw)
+			if a := s.Do(call{Path: path, Token: root}); a.Success || !strings.Contains(a.Message, want) {
+				t.Errorf("%s: %s", path, a.Raw)
 			}
 		}
 	})

@@ -20,7 +20,7 @@ func (s *Service) addPerson(ctx context.Context, in *personInput) (resource.Save
 	if err := s.people.Decode(in.Body, &row); err != nil {
 		return resource.Saved[Person]{}, err
 	}
-	row.Username = normalName(row.Username)
+	row.Username = NormalName(row.Username)
 	password, _ := in.Body.Text("password")
 	if err := s.auth.Passwords.Check(password, row.Username); err != nil {
 		return resource.Saved[Person]{}, err

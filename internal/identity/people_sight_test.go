@@ -11,6 +11,7 @@ import (
 
 	"jikong/internal/auth"
 	"jikong/internal/identity"
+	"jikong/internal/sitetest"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -25,33 +26,33 @@ const (
 
 // curious is a person with every right except that to read phones and mail addresses, beside somebody who has both.
 func (s *site) curious() (curious, root, id string) {
-	s.t.Helper()
+	s.T.Helper()
 	security := s.centre()
-	root = s.signedIn()
-	s.must(s.addPerson(root, "wxm07", fmt.Sprintf(`,"phone":%q,"email":%q`, ownNumber, ownMail)))
-	s.exec(`INSERT INTO sys_user_depart (id, user_id, dep_id) VALUES (990001, $1, $2) ON CONFLICT DO NOTHING`, s.userID("wxm07"), s.departID("A01"))
-	role := s.role(security, "curious", listRow, addRow, editRow)
-	s.reach("curious", auth.ScopeAll)
-	curious = s.officer("haoqi", "curious", "A01")
-	for i, permission := range s.texts(`SELECT CAST(id AS TEXT) FROM sys_permission WHERE id <> $1 ORDER BY id`, contactRow) {
-		s.exec(`INSERT INTO sys_role_permission (id, role_id, permission_id, operate_date) VALUES ($1, $2, $3, 0) ON CONFLICT (role_id, permission_id) DO NOTHING`, 800_000+i, role.ID, permission)
+	root = s.SignedIn()
+	s.Must(s.addPerson(root, "wxm07", fmt.Sprintf(`,"phone":%q,"email":%q`, ownNumber, ownMail)))
+	s.Exec(`INSERT INTO sys_user_depart (id, user_id, dep_id) VALUES (990001, $1, $2) ON CONFLICT DO NOTHING`, s.UserID("wxm07"), s.DepartID("A01"))
+	role := s.Role(security, "curious", sitetest.ListRow, sitetest.AddRow, sitetest.EditRow)
+	s.Reach("curious", auth.ScopeAll)
+	curious = s.Officer("haoqi", "curious", "A01")
+	for i, permission := range s.Texts(`SELECT CAST(id AS TEXT) FROM sys_permission WHERE id <> $1 ORDER BY id`, contactRow) {
+		s.Exec(`INSERT INTO sys_role_permission (id, role_id, permission_id, operate_date) VALUES ($1, $2, $3, 0) ON CONFLICT (role_id, permission_id) DO NOTHING`, 800_000+i, role.ID, permission)
 	}
-	return curious, root, s.userID("wxm07").String()
+	return curious, root, s.UserID("wxm07").String()
 }
 
 var unknownName = regexp.MustCompile(`不能按参数“(\w+)”查询`)
 
 // asked is the answer to the parameters that the call knows.
 func (s *site) asked(path, token string) string {
-	s.t.Helper()
+	s.T.Helper()
 	bare, rawQuery, _ := strings.Cut(path, "?")
 	query, err := url.ParseQuery(rawQuery)
 	if err != nil {
-		s.t.Fatal(err)
+		s.T.Fatal(err)
 	}
 	for {
 		w := newRecorder()
-		s.handler.ServeHTTP(w, newRequest(bare+"?"+query.Encode(), token))
+		s.Handler.ServeHTTP(w, newRequest(bare+"?"+query.Encode(), token))
 		unknown := unknownName.FindStringSubmatch(w.Body.String())
 		if unknown == nil || !query.Has(unknown[1]) {
 			return w.Body.String()
@@ -64,16 +65,17 @@ func (s *site) asked(path, token string) string {
 func TestNumbersOfColleaguesStandWholeInNoAnswerWithoutTheRight(t *testing.T) {
 	onSites(t, func(s *site) {
 		curious, root, id := s.curious()
-		s.tokenOf(s.login("wxm07", secret)) // online, too
-		role := s.roles(identity.RoleSystem)[0].String()
-		if err := s.assign(s.userID("wxm07"), 1, s.roles(identity.RoleSystem)...); err != nil {
+		s.TokenOf(s.Login("wxm07", secret)) // online, too
+		role := s.Roles(identity.RoleSystem)[0].String()
+		if err := s.Assign(s.UserID("wxm07"), 1, s.Roles(identity.RoleSystem)...); err != nil {
 			t.Fatal(err)
 		}
-		depart := s.departID("A01").String()
+		depart := s.DepartID("A01").String()
 		query := "?" + url.Values{"id": {id}, "userId": {id}, "userid": {id}, "userIds": {id}, "ids": {id}, "roleId": {role}, "departId": {depart}, "depId": {depart},
 			"pageSize": {"500"}, "keyWord": {"w"}, "username": {""}}.Encode()
-		api := web.NewAPI("test", s.auth.Guard(s.id))
-		s.id.Mount(api)
+		api := web.NewAPI("test", s.Auth.Guard(s.Directory))
+		s.SignIn.Mount(api)
+		s.Directory.Mount(api)
 		masked := 0
 		for _, r := range api.Routes() {
 			if !strings.Contains(r.Methods, http.MethodGet) || r.Access.IsAnonymous() || strings.Contains(r.Path, "{") || strings.HasSuffix(r.Path, "Xls") || strings.HasSuffix(r.Path, "Template") {
@@ -99,8 +101,8 @@ func TestNumbersOfColleaguesStandWholeInNoAnswerWithoutTheRight(t *testing.T) {
 		if masked < 12 {
 			t.Errorf("only %d answers were about the person", masked)
 		}
-		if a := s.do(call{path: "/sys/user/queryUserComponentData?username=wxm07", token: root}); !strings.Contains(a.raw, ownNumber) || !strings.Contains(a.raw, ownMail) {
-			t.Errorf("with the right: %s", a.raw)
+		if a := s.Do(call{Path: "/sys/user/queryUserComponentData?username=wxm07", Token: root}); !strings.Contains(a.Raw, ownNumber) || !strings.Contains(a.Raw, ownMail) {
+			t.Errorf("with the right: %s", a.Raw)
 		}
 	})
 }
@@ -115,14 +117,14 @@ func TestMaskedNumbersAreNotSpelledByQuestions(t *testing.T) {
 			"/sys/user/list?email=*wu*", "/sys/user/list?superQueryParams=" + group, "/sys/user/listAll?superQueryMatchType=or&superQueryParams=" + group,
 			"/sys/user/exportXls?phone=" + ownNumber, "/sys/user/list?column=phone",
 		} {
-			if a := s.do(call{path: path, token: curious}); a.Success || strings.Contains(a.raw, "wxm07") {
-				t.Errorf("%s answers %s", path, a.raw)
+			if a := s.Do(call{Path: path, Token: curious}); a.Success || strings.Contains(a.Raw, "wxm07") {
+				t.Errorf("%s answers %s", path, a.Raw)
 			}
 		}
 		for _, path := range []string{"/sys/user/queryUserComponentData?keyword=" + ownNumber, "/sys/user/list?keyword=" + ownNumber,
-			"/sys/user/userRoleList?roleId=" + s.roles(identity.RoleSystem)[0].String() + "&keyword=" + ownNumber} {
-			if a := s.do(call{path: path, token: curious}); !a.Success || strings.Contains(a.raw, "wxm07") {
-				t.Errorf("%s answers %s", path, a.raw)
+			"/sys/user/userRoleList?roleId=" + s.Roles(identity.RoleSystem)[0].String() + "&keyword=" + ownNumber} {
+			if a := s.Do(call{Path: path, Token: curious}); !a.Success || strings.Contains(a.Raw, "wxm07") {
+				t.Errorf("%s answers %s", path, a.Raw)
 			}
 		}
 		if got := s.names(root, "/sys/user/list?phone="+ownNumber); !slices.Equal(got, []string{"wxm07"}) {
@@ -143,24 +145,24 @@ func TestAFormWithMaskedNumbersKeepsThem(t *testing.T) {
 	onSites(t, func(s *site) {
 		curious, _, id := s.curious()
 		stored := func() string {
-			return strings.Join(s.texts(`SELECT realname || ' ' || phone || ' ' || email FROM sys_user WHERE username = 'wxm07'`), "")
+			return strings.Join(s.Texts(`SELECT realname || ' ' || phone || ' ' || email FROM sys_user WHERE username = 'wxm07'`), "")
 		}
 		edit := func(form string) answer {
-			return s.do(call{method: "PUT", path: "/sys/user/edit", token: curious, body: fmt.Sprintf(`{"id":%q,%s}`, id, form)})
+			return s.Do(call{Method: "PUT", Path: "/sys/user/edit", Token: curious, Body: fmt.Sprintf(`{"id":%q,%s}`, id, form)})
 		}
-		a := s.must(edit(fmt.Sprintf(`"version":1,"realname":"吴晓明","phone":%q,"email":%q`, maskedNumber, maskedMail)))
-		if want := "吴晓明 " + ownNumber + " " + ownMail; stored() != want || strings.Contains(a.raw, ownNumber) {
-			t.Errorf("stored is %q, answered %s", stored(), a.raw)
+		a := s.Must(edit(fmt.Sprintf(`"version":1,"realname":"吴晓明","phone":%q,"email":%q`, maskedNumber, maskedMail)))
+		if want := "吴晓明 " + ownNumber + " " + ownMail; stored() != want || strings.Contains(a.Raw, ownNumber) {
+			t.Errorf("stored is %q, answered %s", stored(), a.Raw)
 		}
-		if a := edit(fmt.Sprintf(`"version":1,"realname":"吴","phone":%q`, maskedNumber)); a.Success || strings.Contains(a.raw, ownNumber) || !strings.Contains(a.raw, maskedNumber) {
-			t.Errorf("a conflict answers %s", a.raw)
+		if a := edit(fmt.Sprintf(`"version":1,"realname":"吴","phone":%q`, maskedNumber)); a.Success || strings.Contains(a.Raw, ownNumber) || !strings.Contains(a.Raw, maskedNumber) {
+			t.Errorf("a conflict answers %s", a.Raw)
 		}
 		for says, phone := range map[string]string{"another mask": "138****2222", "half a number": "1391111"} {
 			if a := edit(fmt.Sprintf(`"version":2,"phone":%q`, phone)); a.Success || !strings.Contains(stored(), ownNumber) {
-				t.Errorf("%s: %s, stored is %q", says, a.raw, stored())
+				t.Errorf("%s: %s, stored is %q", says, a.Raw, stored())
 			}
 		}
-		s.must(edit(`"version":2,"phone":"13800001111"`))
+		s.Must(edit(`"version":2,"phone":"13800001111"`))
 		if !strings.Contains(stored(), "13800001111") {
 			t.Errorf("a new number is not saved: %s", stored())
 		}
@@ -173,13 +175,13 @@ func TestARightThatWasSplitOffComesToThoseWhoHadIt(t *testing.T) {
 	onSites(t, func(s *site) {
 		security := s.centre()
 		const uploadRow, articleEdit, clinicEdit = 1405, 1103, 5103
-		writer, keeper, reader := s.role(security, "writer", articleEdit), s.role(security, "keeper", editRow), s.role(security, "reader", listRow, 1101)
-		s.must(s.bound(security, "A01", 50, 51, 5101, clinicEdit))
+		writer, keeper, reader := s.Role(security, "writer", articleEdit), s.Role(security, "keeper", sitetest.EditRow), s.Role(security, "reader", sitetest.ListRow, 1101)
+		s.Must(s.bound(security, "A01", 50, 51, 5101, clinicEdit))
 		office := s.departRole(security, "A01", "office", 50, 51, 5101, clinicEdit)
-		s.exec(`DELETE FROM sys_permission WHERE id IN ($1, $2)`, uploadRow, contactRow)
-		s.tx(identity.Seed)
+		s.Exec(`DELETE FROM sys_permission WHERE id IN ($1, $2)`, uploadRow, contactRow)
+		s.Tx(identity.Seed)
 		held := func(table string, role value.ID) []string {
-			return s.texts(`SELECT CAST(permission_id AS TEXT) FROM `+table+` WHERE role_id = $1 AND permission_id IN (1405, 2210) ORDER BY permission_id`, role)
+			return s.Texts(`SELECT CAST(permission_id AS TEXT) FROM `+table+` WHERE role_id = $1 AND permission_id IN (1405, 2210) ORDER BY permission_id`, role)
 		}
 		for _, c := range []struct {
 			says  string
@@ -191,15 +193,15 @@ func TestARightThatWasSplitOffComesToThoseWhoHadIt(t *testing.T) {
 			{"who keeps the people", "sys_role_permission", keeper.ID, []string{"1405", "2210"}},
 			{"who reads", "sys_role_permission", reader.ID, nil},
 			{"a role of a department", "sys_depart_role_permission", office.ID, []string{"1405"}},
-			{"the editors", "sys_role_permission", s.roles(identity.RoleEditor)[0], []string{"1405"}},
-			{"the auditors", "sys_role_permission", s.roles(identity.RoleAudit)[0], nil},
+			{"the editors", "sys_role_permission", s.Roles(identity.RoleEditor)[0], []string{"1405"}},
+			{"the auditors", "sys_role_permission", s.Roles(identity.RoleAudit)[0], nil},
 		} {
 			if got := held(c.table, c.role); !slices.Equal(got, c.holds) {
 				t.Errorf("%s: %v, want %v", c.says, got, c.holds)
 			}
 		}
-		s.exec(`DELETE FROM sys_role_permission WHERE role_id = $1`, writer.ID)
-		s.tx(identity.Seed)
+		s.Exec(`DELETE FROM sys_role_permission WHERE role_id = $1`, writer.ID)
+		s.Tx(identity.Seed)
 		if got := held("sys_role_permission", writer.ID); len(got) > 0 {
 			t.Errorf("taken away and back: %v", got)
 		}
@@ -209,10 +211,10 @@ func TestARightThatWasSplitOffComesToThoseWhoHadIt(t *testing.T) {
 // Files of a site are read at its own addresses and at those that no site names.
 func TestWhoseFilesAnAddressServes(t *testing.T) {
 	onSites(t, func(s *site) {
-		s.admin()
-		s.must(s.post(s.signedIn(), "/sys/tenant/add", `{"name":"甲县","hosts":"jia.example.org, www.jia.example.org"}`))
-		s.exec(`UPDATE sys_tenant SET hosts = 'www.centre.example.org' WHERE id = 1`)
-		s.clock.Advance(11e9)
+		s.Admin()
+		s.Must(s.Post(s.SignedIn(), "/sys/tenant/add", `{"name":"甲县","hosts":"jia.example.org, www.jia.example.org"}`))
+		s.Exec(`UPDATE sys_tenant SET hosts = 'www.centre.example.org' WHERE id = 1`)
+		s.Clock.Advance(11e9)
 		for _, c := range []struct {
 			host   string
 			tenant value.ID
@@ -222,7 +224,7 @@ func TestWhoseFilesAnAddressServes(t *testing.T) {
 			{"jia.example.org", 2, true}, {"www.jia.example.org", 2, true}, {"jia.example.org", 1, false},
 			{"api.example.org", 1, true}, {"api.example.org", 2, true}, {"127.0.0.1", 2, true},
 		} {
-			served, err := s.id.ServesFiles(web.WithRequest(t.Context(), web.Request{Host: c.host}), c.tenant)
+			served, err := s.Directory.ServesFiles(web.WithRequest(t.Context(), web.Request{Host: c.host}), c.tenant)
 			if err != nil || served != c.served {
 				t.Errorf("%s serves the files of %d: %v, %v", c.host, c.tenant, served, err)
 			}
@@ -235,15 +237,15 @@ func TestWhoseFilesAnAddressServes(t *testing.T) {
 			{1, "https://www.centre.example.org", "https://www.centre.example.org"}, {2, "https://www.centre.example.org", "https://jia.example.org"},
 			{2, "https://api.example.org", "https://api.example.org"}, {2, "", ""},
 		} {
-			if got, err := s.id.AddressOf(t.Context(), c.tenant, c.origin); err != nil || got != c.want {
+			if got, err := s.Directory.AddressOf(t.Context(), c.tenant, c.origin); err != nil || got != c.want {
 				t.Errorf("files of %d with %q are at %q, %v", c.tenant, c.origin, got, err)
 			}
 		}
 		here := web.WithRequest(t.Context(), web.Request{Host: "jia.example.org"})
-		if works, err := s.id.WorksHere(here, []value.ID{s.userID("wang")}); err != nil || !works {
+		if works, err := s.Directory.WorksHere(here, []value.ID{s.UserID("wang")}); err != nil || !works {
 			t.Errorf("the administrator of both works there: %v, %v", works, err)
 		}
-		if works, err := s.id.WorksHere(here, []value.ID{4}); err != nil || works {
+		if works, err := s.Directory.WorksHere(here, []value.ID{4}); err != nil || works {
 			t.Errorf("a stranger works there: %v, %v", works, err)
 		}
 	})

@@ -9,6 +9,7 @@ import (
 
 	"jikong/internal/db"
 	"jikong/internal/identity"
+	"jikong/internal/sitetest"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
 )
@@ -18,15 +19,15 @@ var town = testkit.Organisation{Tenant: 1, Departs: 2_000, Users: 5_000, Seed: 3
 
 // rowsIn counts the rows of a page, a list, a tree level or a bare array.
 func (s *site) rowsIn(token, path string) int {
-	s.t.Helper()
+	s.T.Helper()
 	w := newRecorder()
-	s.handler.ServeHTTP(w, newRequest(path, token))
-	s.wantNoSecret(w.Body.String())
+	s.Handler.ServeHTTP(w, newRequest(path, token))
+	s.WantNoSecret(w.Body.String())
 	body := json.RawMessage(w.Body.Bytes())
 	if !strings.HasPrefix(w.Body.String(), "[") {
 		var a answer
 		if err := json.Unmarshal(body, &a); err != nil || !a.Success {
-			s.t.Fatalf("%s: %.300s", path, w.Body)
+			s.T.Fatalf("%s: %.300s", path, w.Body)
 		}
 		body = a.Result
 	}
@@ -36,7 +37,7 @@ func (s *site) rowsIn(token, path string) int {
 		return len(rows)
 	}
 	if err := json.Unmarshal(body, &page); err != nil {
-		s.t.Fatalf("%s: %v", path, err)
+		s.T.Fatalf("%s: %v", path, err)
 	}
 	return len(page.Records)
 }
@@ -91,13 +92,13 @@ func TestPickersAskAsManyQuestionsForManyRowsAsForFew(t *testing.T) {
 	var asked atomic.Int64
 	testkit.ObservedDatabases(t, func(string) { asked.Add(1) }, func(t *testing.T, d *db.DB) {
 		s := newSite(t, d, testkit.NewClock())
-		s.tx(identity.Seed)
-		s.admin()
+		s.Tx(identity.Seed)
+		s.Admin()
 		people, err := testkit.GeneratePeople(t.Context(), d, town)
 		if err != nil {
 			t.Fatal(err)
 		}
-		token := s.signedIn()
+		token := s.SignedIn()
 		// Now and then the session and the rights are read anew; the fewest questions of three calls are those of the call itself.
 		count := func(path string) (questions int64, rows int) {
 			questions = math.MaxInt64
@@ -123,9 +124,9 @@ func TestPickersAskAsManyQuestionsForManyRowsAsForFew(t *testing.T) {
 
 // What a form holds is shown with its departments, whoever else works there.
 func TestLookedUpPeopleCarryTheNamesOfTheirDepartments(t *testing.T) {
-	seeded.Each(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) {
+	sitetest.Seeded.Each(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) {
 		s := newSite(t, d, clock)
-		s.admin()
+		s.Admin()
 		people, err := testkit.GeneratePeople(t.Context(), d, testkit.Organisation{Tenant: 1, Departs: 200, Users: 300, Seed: 3})
 		if err != nil {
 			t.Fatal(err)
@@ -135,7 +136,7 @@ func TestLookedUpPeopleCarryTheNamesOfTheirDepartments(t *testing.T) {
 			names[depart.OrgCode] = depart.Name
 		}
 		w := newRecorder()
-		s.handler.ServeHTTP(w, newRequest("/sys/user/getMultiUser?id="+people.Users[0].String()+","+people.Users[299].String(), s.signedIn()))
+		s.Handler.ServeHTTP(w, newRequest("/sys/user/getMultiUser?id="+people.Users[0].String()+","+people.Users[299].String(), s.SignedIn()))
 		var found []identity.Colleague
 		if err := json.Unmarshal(w.Body.Bytes(), &found); err != nil || len(found) != 2 {
 			t.Fatalf("%v in %s", err, w.Body)

@@ -10,39 +10,22 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/identity"
-	"jikong/internal/value"
 	"jikong/internal/web"
 )
 
-// reach gives a role another data scope.
-func (s *site) reach(role string, kind auth.ScopeKind) {
-	s.t.Helper()
-	s.exec(`UPDATE sys_role SET data_scope = $1 WHERE role_code = $2 AND tenant_id = 1`, string(kind), role)
-}
-
-// departID is the id of the department with a code.
-func (s *site) departID(code string) value.ID {
-	s.t.Helper()
-	id, found, err := db.One[value.ID](s.t.Context(), s.db.Read(), `SELECT id FROM sys_depart WHERE org_code = $1 AND tenant_id = 1`, code)
-	if err != nil || !found {
-		s.t.Fatalf("no department %s: %v", code, err)
-	}
-	return id
-}
-
 // addPerson makes somebody who has signed in once and chosen the password again.
 func (s *site) addPerson(token, username string, more string) answer {
-	s.t.Helper()
-	a := s.do(call{method: "POST", path: "/sys/user/add", token: token,
-		body: fmt.Sprintf(`{"username":%q,"realname":"某人","password":%q%s}`, username, secret, more)})
-	s.exec(`UPDATE sys_user SET password_initial = FALSE WHERE username = $1`, username)
+	s.T.Helper()
+	a := s.Do(call{Method: "POST", Path: "/sys/user/add", Token: token,
+		Body: fmt.Sprintf(`{"username":%q,"realname":"某人","password":%q%s}`, username, secret, more)})
+	s.Exec(`UPDATE sys_user SET password_initial = FALSE WHERE username = $1`, username)
 	return a
 }
 
 // names lists the login names of a page of people.
 func (s *site) names(token, path string) []string {
-	s.t.Helper()
-	a := s.do(call{path: path, token: token})
+	s.T.Helper()
+	a := s.Do(call{Path: path, Token: token})
 	if !a.Success {
 		return []string{a.Message}
 	}
@@ -53,17 +36,17 @@ func (s *site) names(token, path string) []string {
 	}
 	slices.Sort(names)
 	if int(page.Total) != len(names) {
-		s.t.Errorf("%s: total %d for %d people", path, page.Total, len(names))
+		s.T.Errorf("%s: total %d for %d people", path, page.Total, len(names))
 	}
 	return names
 }
 
 func TestAPersonIsAddedWithDepartmentsAndNeverMoreThanTheCallerMayGive(t *testing.T) {
 	onSites(t, func(s *site) {
-		s.admin()
-		token := s.signedIn()
-		office := s.depart(token, "A01", "应急办")
-		editor := s.roles(identity.RoleEditor)[0]
+		s.Admin()
+		token := s.SignedIn()
+		office := s.Depart(token, "A01", "应急办")
+		editor := s.Roles(identity.RoleEditor)[0]
 		departs := fmt.Sprintf(`,"selecteddeparts":%q`, office.ID)
 		cases := []struct{ says, username, more, refused string }{
 			{"with a department", "zhaoli", departs + `,"phone":"13800000001","sex":"2","post":"staff"`, ""},
@@ -76,45 +59,45 @@ func TestAPersonIsAddedWithDepartmentsAndNeverMoreThanTheCallerMayGive(t *testin
 		}
 		for _, c := range cases {
 			a := s.addPerson(token, c.username, c.more)
-			if a.Success != (c.refused == "") || !strings.Contains(a.raw, c.refused) {
-				t.Errorf("%s: %s", c.says, a.raw)
+			if a.Success != (c.refused == "") || !strings.Contains(a.Raw, c.refused) {
+				t.Errorf("%s: %s", c.says, a.Raw)
 			}
 		}
-		a := s.do(call{method: "POST", path: "/sys/user/add", token: token, body: `{"username":"weak1","realname":"弱","password":"12345678"}`})
+		a := s.Do(call{Method: "POST", Path: "/sys/user/add", Token: token, Body: `{"username":"weak1","realname":"弱","password":"12345678"}`})
 		if a.Success {
 			t.Error("a weak password is accepted")
 		}
-		if n, err := db.Int(t.Context(), s.db.Read(), `SELECT COUNT(*) FROM sys_user`); err != nil || n != 2 {
+		if n, err := db.Int(t.Context(), s.DB.Read(), `SELECT COUNT(*) FROM sys_user`); err != nil || n != 2 {
 			t.Errorf("%d people, want 2: what is refused leaves nothing (%v)", n, err)
 		}
-		page := into[web.Page[identity.Person]](s, s.do(call{path: "/sys/user/list?username=zhaoli", token: token}))
+		page := into[web.Page[identity.Person]](s, s.Do(call{Path: "/sys/user/list?username=zhaoli", Token: token}))
 		if p := page.Records[0]; p.OrgCodeTxt != "应急办" || p.Status != 1 || p.RelTenantIDs != "1" {
 			t.Errorf("%+v", p)
 		}
-		if a := s.login("zhaoli", secret); !a.Success {
-			t.Errorf("cannot sign in: %s", a.raw)
+		if a := s.Login("zhaoli", secret); !a.Success {
+			t.Errorf("cannot sign in: %s", a.Raw)
 		}
 	})
 }
 
 func TestNoFormReachesWhatOnlyTheServerSets(t *testing.T) {
 	onSites(t, func(s *site) {
-		s.admin()
-		token := s.signedIn()
+		s.Admin()
+		token := s.SignedIn()
 		a := s.addPerson(token, "zhaoli", `,"status":2,"delFlag":1,"orgCode":"A01","clientId":"x","passwordTime":1,"createBy":"root","id":"77"`)
 		p := into[identity.Person](s, a)
 		if p.Status != 1 || p.DelFlag != 0 || p.OrgCode != "" || p.ClientID != "" || p.CreateBy != "wang" || p.ID == 77 {
-			t.Errorf("%s", a.raw)
+			t.Errorf("%s", a.Raw)
 		}
-		edited := s.do(call{method: "PUT", path: "/sys/user/edit", token: token, body: fmt.Sprintf(`{"id":%q,"version":1,"password":"Other-Passw0rd","username":"zhaoli2"}`, p.ID)})
-		if edited.Success || !strings.Contains(edited.raw, "登录名不能修改") {
-			t.Errorf("renamed: %s", edited.raw)
+		edited := s.Do(call{Method: "PUT", Path: "/sys/user/edit", Token: token, Body: fmt.Sprintf(`{"id":%q,"version":1,"password":"Other-Passw0rd","username":"zhaoli2"}`, p.ID)})
+		if edited.Success || !strings.Contains(edited.Raw, "登录名不能修改") {
+			t.Errorf("renamed: %s", edited.Raw)
 		}
-		edited = s.do(call{method: "PUT", path: "/sys/user/edit", token: token, body: fmt.Sprintf(`{"id":%q,"version":1,"password":"Other-Passw0rd","realname":"赵丽"}`, p.ID)})
+		edited = s.Do(call{Method: "PUT", Path: "/sys/user/edit", Token: token, Body: fmt.Sprintf(`{"id":%q,"version":1,"password":"Other-Passw0rd","realname":"赵丽"}`, p.ID)})
 		if !edited.Success {
-			t.Errorf("edit: %s", edited.raw)
+			t.Errorf("edit: %s", edited.Raw)
 		}
-		if a := s.login("zhaoli", "Other-Passw0rd"); a.Success {
+		if a := s.Login("zhaoli", "Other-Passw0rd"); a.Success {
 			t.Error("an edit changed the password")
 		}
 	})
@@ -122,19 +105,19 @@ func TestNoFormReachesWhatOnlyTheServerSets(t *testing.T) {
 
 func TestWhoSeesWhomFollowsTheReachOfTheRole(t *testing.T) {
 	onSites(t, func(s *site) {
-		s.admin()
-		root := s.signedIn()
-		office, lab := s.depart(root, "A01", "应急办"), s.depart(root, "A01", "检验科")
-		group := s.depart(root, office.OrgCode, "值班组")
+		s.Admin()
+		root := s.SignedIn()
+		office, lab := s.Depart(root, "A01", "应急办"), s.Depart(root, "A01", "检验科")
+		group := s.Depart(root, office.OrgCode, "值班组")
 		for name, d := range map[string]identity.Department{"in_office": office, "in_group": group, "in_lab": lab} {
 			if a := s.addPerson(root, name, fmt.Sprintf(`,"selecteddeparts":%q`, d.ID)); !a.Success {
-				t.Fatal(a.raw)
+				t.Fatal(a.Raw)
 			}
 		}
-		s.officer("chief", identity.RoleSystem, "")
-		s.exec(`DELETE FROM sys_user_depart WHERE user_id = $1`, s.userID("chief"))
-		s.exec(`INSERT INTO sys_user_depart (id, user_id, dep_id) VALUES ($1, $2, $3)`, 91, s.userID("chief"), office.ID)
-		s.exec(`UPDATE sys_user SET org_code = $1 WHERE username = 'chief'`, office.OrgCode)
+		s.Officer("chief", identity.RoleSystem, "")
+		s.Exec(`DELETE FROM sys_user_depart WHERE user_id = $1`, s.UserID("chief"))
+		s.Exec(`INSERT INTO sys_user_depart (id, user_id, dep_id) VALUES ($1, $2, $3)`, 91, s.UserID("chief"), office.ID)
+		s.Exec(`UPDATE sys_user SET org_code = $1 WHERE username = 'chief'`, office.OrgCode)
 		cases := []struct {
 			says string
 			kind auth.ScopeKind
@@ -146,25 +129,25 @@ func TestWhoSeesWhomFollowsTheReachOfTheRole(t *testing.T) {
 			{"what they made themselves", auth.ScopeSelf, []string{"chief"}},
 		}
 		for _, c := range cases {
-			s.reach(identity.RoleSystem, c.kind)
-			chief := s.tokenOf(s.login("chief", secret))
+			s.Reach(identity.RoleSystem, c.kind)
+			chief := s.TokenOf(s.Login("chief", secret))
 			if got := s.names(chief, "/sys/user/list?pageSize=50"); !slices.Equal(got, c.want) {
 				t.Errorf("%s: sees %v, want %v", c.says, got, c.want)
 			}
 			for _, name := range []string{"in_office", "in_group", "in_lab"} {
 				seen := slices.Contains(c.want, name)
-				id := s.userID(name).String()
-				if got := s.do(call{path: "/sys/user/queryById?id=" + id, token: chief}).Success; got != seen {
+				id := s.UserID(name).String()
+				if got := s.Do(call{Path: "/sys/user/queryById?id=" + id, Token: chief}).Success; got != seen {
 					t.Errorf("%s: reads %s: %v", c.says, name, got)
 				}
-				a := s.do(call{method: "PUT", path: "/sys/user/frozenBatch", token: chief, body: fmt.Sprintf(`{"ids":"%s,","status":"1"}`, id)})
+				a := s.Do(call{Method: "PUT", Path: "/sys/user/frozenBatch", Token: chief, Body: fmt.Sprintf(`{"ids":"%s,","status":"1"}`, id)})
 				if a.Success != seen {
-					t.Errorf("%s: changes %s: %s", c.says, name, a.raw)
+					t.Errorf("%s: changes %s: %s", c.says, name, a.Raw)
 				}
-				if got := s.do(call{method: "DELETE", path: "/sys/user/delete?id=" + id, token: chief}); got.Success != seen {
-					t.Errorf("%s: deletes %s: %s", c.says, name, got.raw)
+				if got := s.Do(call{Method: "DELETE", Path: "/sys/user/delete?id=" + id, Token: chief}); got.Success != seen {
+					t.Errorf("%s: deletes %s: %s", c.says, name, got.Raw)
 				}
-				s.exec(`UPDATE sys_user SET del_flag = 0 WHERE username = $1`, name)
+				s.Exec(`UPDATE sys_user SET del_flag = 0 WHERE username = $1`, name)
 			}
 		}
 	})
@@ -172,63 +155,63 @@ func TestWhoSeesWhomFollowsTheReachOfTheRole(t *testing.T) {
 
 func TestSomebodyWhoRunsTheSiteAlwaysRemains(t *testing.T) {
 	onSites(t, func(s *site) {
-		s.admin()
-		token := s.signedIn()
-		wang := s.userID("wang").String()
+		s.Admin()
+		token := s.SignedIn()
+		wang := s.UserID("wang").String()
 		for _, c := range []call{
-			{method: "PUT", path: "/sys/user/frozenBatch", body: fmt.Sprintf(`{"ids":%q,"status":2}`, wang)},
-			{method: "DELETE", path: "/sys/user/delete?id=" + wang},
-			{method: "DELETE", path: "/sys/user/deleteBatch?ids=" + wang + ","},
+			{Method: "PUT", Path: "/sys/user/frozenBatch", Body: fmt.Sprintf(`{"ids":%q,"status":2}`, wang)},
+			{Method: "DELETE", Path: "/sys/user/delete?id=" + wang},
+			{Method: "DELETE", Path: "/sys/user/deleteBatch?ids=" + wang + ","},
 		} {
-			c.token = token
-			if a := s.do(c); a.Success || !strings.Contains(a.Message, "自己") {
-				t.Errorf("%s %s: %s", c.method, c.path, a.raw)
+			c.Token = token
+			if a := s.Do(c); a.Success || !strings.Contains(a.Message, "自己") {
+				t.Errorf("%s %s: %s", c.Method, c.Path, a.Raw)
 			}
 		}
-		other := s.officer("second", identity.RoleSystem, "A01")
-		if a := s.do(call{method: "PUT", path: "/sys/user/frozenBatch", token: other, body: fmt.Sprintf(`{"ids":%q,"status":2}`, wang)}); !a.Success {
-			t.Errorf("one of two cannot be frozen: %s", a.raw)
+		other := s.Officer("second", identity.RoleSystem, "A01")
+		if a := s.Do(call{Method: "PUT", Path: "/sys/user/frozenBatch", Token: other, Body: fmt.Sprintf(`{"ids":%q,"status":2}`, wang)}); !a.Success {
+			t.Errorf("one of two cannot be frozen: %s", a.Raw)
 		}
-		if a := s.do(call{path: "/sys/user/getUserInfo", token: token}); a.status != 401 {
-			t.Errorf("a frozen person goes on working: %s", a.raw)
+		if a := s.Do(call{Path: "/sys/user/getUserInfo", Token: token}); a.Status != 401 {
+			t.Errorf("a frozen person goes on working: %s", a.Raw)
 		}
 	})
 }
 
 func TestADeletedPersonComesBackOrGoesForGood(t *testing.T) {
 	onSites(t, func(s *site) {
-		s.admin()
-		token := s.signedIn()
-		s.addPerson(token, "zhaoli", fmt.Sprintf(`,"selecteddeparts":%q`, s.departID("A01")))
-		id := s.userID("zhaoli").String()
-		hers := s.tokenOf(s.login("zhaoli", secret))
-		s.do(call{method: "DELETE", path: "/sys/user/delete?id=" + id, token: token})
-		if a := s.do(call{path: "/sys/user/getUserInfo", token: hers}); a.status != 401 {
-			t.Errorf("a deleted person goes on working: %s", a.raw)
+		s.Admin()
+		token := s.SignedIn()
+		s.addPerson(token, "zhaoli", fmt.Sprintf(`,"selecteddeparts":%q`, s.DepartID("A01")))
+		id := s.UserID("zhaoli").String()
+		hers := s.TokenOf(s.Login("zhaoli", secret))
+		s.Do(call{Method: "DELETE", Path: "/sys/user/delete?id=" + id, Token: token})
+		if a := s.Do(call{Path: "/sys/user/getUserInfo", Token: hers}); a.Status != 401 {
+			t.Errorf("a deleted person goes on working: %s", a.Raw)
 		}
-		if a := s.login("zhaoli", secret); a.Success {
+		if a := s.Login("zhaoli", secret); a.Success {
 			t.Error("a deleted person signs in")
 		}
-		if bin := into[[]identity.Person](s, s.do(call{path: "/sys/user/recycleBin", token: token})); len(bin) != 1 || bin[0].Username != "zhaoli" {
+		if bin := into[[]identity.Person](s, s.Do(call{Path: "/sys/user/recycleBin", Token: token})); len(bin) != 1 || bin[0].Username != "zhaoli" {
 			t.Errorf("bin %+v", bin)
 		}
-		if a := s.do(call{method: "PUT", path: "/sys/user/putRecycleBin", token: token, body: fmt.Sprintf(`{"userIds":"%s,"}`, id)}); !a.Success {
-			t.Errorf("restore: %s", a.raw)
+		if a := s.Do(call{Method: "PUT", Path: "/sys/user/putRecycleBin", Token: token, Body: fmt.Sprintf(`{"userIds":"%s,"}`, id)}); !a.Success {
+			t.Errorf("restore: %s", a.Raw)
 		}
-		if a := s.do(call{path: "/sys/user/recycleBin", token: token}); string(a.Result) != "[]" {
-			t.Errorf("an empty bin is not an empty list: %s", a.raw)
+		if a := s.Do(call{Path: "/sys/user/recycleBin", Token: token}); string(a.Result) != "[]" {
+			t.Errorf("an empty bin is not an empty list: %s", a.Raw)
 		}
-		if a := s.login("zhaoli", secret); !a.Success {
-			t.Errorf("a restored person cannot sign in: %s", a.raw)
+		if a := s.Login("zhaoli", secret); !a.Success {
+			t.Errorf("a restored person cannot sign in: %s", a.Raw)
 		}
-		if a := s.do(call{method: "DELETE", path: "/sys/user/deleteRecycleBin?userIds=" + id, token: token}); a.Success {
+		if a := s.Do(call{Method: "DELETE", Path: "/sys/user/deleteRecycleBin?userIds=" + id, Token: token}); a.Success {
 			t.Error("somebody who is not in the bin was removed for good")
 		}
-		s.do(call{method: "DELETE", path: "/sys/user/delete?id=" + id, token: token})
-		if a := s.do(call{method: "DELETE", path: "/sys/user/deleteRecycleBin?userIds=" + id, token: token}); !a.Success {
-			t.Errorf("purge: %s", a.raw)
+		s.Do(call{Method: "DELETE", Path: "/sys/user/delete?id=" + id, Token: token})
+		if a := s.Do(call{Method: "DELETE", Path: "/sys/user/deleteRecycleBin?userIds=" + id, Token: token}); !a.Success {
+			t.Errorf("purge: %s", a.Raw)
 		}
-		links, err := db.Int(t.Context(), s.db.Read(), `SELECT (SELECT COUNT(*) FROM sys_user_depart WHERE user_id = $1) + (SELECT COUNT(*) FROM sys_user_tenant WHERE user_id = $1)`, id)
+		links, err := db.Int(t.Context(), s.DB.Read(), `SELECT (SELECT COUNT(*) FROM sys_user_depart WHERE user_id = $1) + (SELECT COUNT(*) FROM sys_user_tenant WHERE user_id = $1)`, id)
 		if err != nil || links != 0 {
 			t.Errorf("%d links left (%v)", links, err)
 		}
@@ -237,11 +220,11 @@ func TestADeletedPersonComesBackOrGoesForGood(t *testing.T) {
 
 func TestPickersNameThePeopleTheyStore(t *testing.T) {
 	onSites(t, func(s *site) {
-		s.admin()
-		token := s.signedIn()
-		office := s.depart(token, "A01", "应急办")
+		s.Admin()
+		token := s.SignedIn()
+		office := s.Depart(token, "A01", "应急办")
 		s.addPerson(token, "zhaoli", fmt.Sprintf(`,"selecteddeparts":%q,"sex":2`, office.ID))
-		id := s.userID("zhaoli").String()
+		id := s.UserID("zhaoli").String()
 		for _, c := range []struct {
 			query string
 			want  string
@@ -262,11 +245,11 @@ func TestPickersNameThePeopleTheyStore(t *testing.T) {
 				t.Errorf("%s: %v, want %s", c.query, got, c.want)
 			}
 		}
-		page := into[web.Page[identity.Colleague]](s, s.do(call{path: "/sys/user/queryUserComponentData?departId=" + office.ID.String() + "&pageNo=1&pageSize=5&column=createTime&order=desc", token: token}))
+		page := into[web.Page[identity.Colleague]](s, s.Do(call{Path: "/sys/user/queryUserComponentData?departId=" + office.ID.String() + "&pageNo=1&pageSize=5&column=createTime&order=desc", Token: token}))
 		if page.Total != 1 || page.Records[0].OrgCodeTxt != "应急办" || page.Records[0].SexText != "女" {
 			t.Errorf("%+v", page)
 		}
-		if below := into[[]identity.Colleague](s, s.do(call{path: "/sys/user/queryUserByDepId?id=" + s.departID("A01").String(), token: token})); len(below) != 2 {
+		if below := into[[]identity.Colleague](s, s.Do(call{Path: "/sys/user/queryUserByDepId?id=" + s.DepartID("A01").String(), Token: token})); len(below) != 2 {
 			t.Errorf("the branch has %d people, want 2", len(below))
 		}
 	})
@@ -274,11 +257,11 @@ func TestPickersNameThePeopleTheyStore(t *testing.T) {
 
 // do2 returns the text of an answer without an envelope.
 func (s *site) do2(path, token string) string {
-	s.t.Helper()
+	s.T.Helper()
 	r := newRequest(path, token)
 	w := newRecorder()
-	s.handler.ServeHTTP(w, r)
-	s.wantNoSecret(w.Body.String())
+	s.Handler.ServeHTTP(w, r)
+	s.WantNoSecret(w.Body.String())
 	return w.Body.String()
 }
 
@@ -287,9 +270,9 @@ func TestHostileLookUpsOfPeopleChangeNothingAndTellNothing(t *testing.T) {
 		"1 AND SLEEP(5)", "1 AND pg_sleep(5)", "(SELECT 1)", "1,2) UNION SELECT 1,2,3 --", "999999999999999999999", "A01' OR org_code LIKE 'A%", "%25", "_",
 		`\`, "admin'--", "1||1", "1%0aOR%0a1", "CASE WHEN 1=1 THEN 1 END", "1 RLIKE 1", "${jndi:ldap://x}", "../../etc", "<script>alert(1)</script>"}
 	onSites(t, func(s *site) {
-		s.admin()
-		token := s.signedIn()
-		before, err := db.Select[string](t.Context(), s.db.Read(), `SELECT username || version || del_flag FROM sys_user ORDER BY id`)
+		s.Admin()
+		token := s.SignedIn()
+		before, err := db.Select[string](t.Context(), s.DB.Read(), `SELECT username || version || del_flag FROM sys_user ORDER BY id`)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -305,15 +288,15 @@ func TestHostileLookUpsOfPeopleChangeNothingAndTellNothing(t *testing.T) {
 					}
 				}
 			}
-			for _, c := range []call{{method: "PUT", path: "/sys/user/putRecycleBin", body: fmt.Sprintf(`{"userIds":%q}`, p)},
-				{method: "DELETE", path: "/sys/user/deleteRecycleBin?userIds=" + v}, {method: "DELETE", path: "/sys/user/deleteBatch?ids=" + v}} {
-				c.token = token
-				if a := s.do(c); a.Success {
-					t.Errorf("%s %s with %s: %s", c.method, c.path, p, a.raw)
+			for _, c := range []call{{Method: "PUT", Path: "/sys/user/putRecycleBin", Body: fmt.Sprintf(`{"userIds":%q}`, p)},
+				{Method: "DELETE", Path: "/sys/user/deleteRecycleBin?userIds=" + v}, {Method: "DELETE", Path: "/sys/user/deleteBatch?ids=" + v}} {
+				c.Token = token
+				if a := s.Do(c); a.Success {
+					t.Errorf("%s %s with %s: %s", c.Method, c.Path, p, a.Raw)
 				}
 			}
 		}
-		after, err := db.Select[string](t.Context(), s.db.Read(), `SELECT username || version || del_flag FROM sys_user ORDER BY id`)
+		after, err := db.Select[string](t.Context(), s.DB.Read(), `SELECT username || version || del_flag FROM sys_user ORDER BY id`)
 		if err != nil || !slices.Equal(before, after) {
 			t.Errorf("people before %v, after %v (%v)", before, after, err)
 		}
@@ -322,11 +305,11 @@ func TestHostileLookUpsOfPeopleChangeNothingAndTellNothing(t *testing.T) {
 
 func TestASignInIsEndedByTheSecurityAdministrator(t *testing.T) {
 	onSites(t, func(s *site) {
-		s.admin()
+		s.Admin()
 		const browser = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36"
-		wang := s.tokenOf(s.login("wang", secret, func(c *call, _ map[string]any) { c.agent = browser }))
-		guard := s.officer("guard1", identity.RoleSecurity, "A01")
-		page := into[web.Page[identity.OnlinePerson]](s, s.do(call{path: "/sys/online/list", token: guard}))
+		wang := s.TokenOf(s.Login("wang", secret, func(c *call, _ map[string]any) { c.Agent = browser }))
+		guard := s.Officer("guard1", identity.RoleSecurity, "A01")
+		page := into[web.Page[identity.OnlinePerson]](s, s.Do(call{Path: "/sys/online/list", Token: guard}))
 		if page.Total != 2 {
 			t.Fatalf("online: %+v", page)
 		}
@@ -338,33 +321,33 @@ func TestASignInIsEndedByTheSecurityAdministrator(t *testing.T) {
 		if strings.Contains(wang, session) {
 			t.Error("the list gives away the token")
 		}
-		if a := s.do(call{method: "POST", path: "/sys/online/forceLogout", token: wang, body: fmt.Sprintf(`{"token":%q}`, session)}); a.Code != 510 {
-			t.Errorf("without the right: %s", a.raw)
+		if a := s.Do(call{Method: "POST", Path: "/sys/online/forceLogout", Token: wang, Body: fmt.Sprintf(`{"token":%q}`, session)}); a.Code != 510 {
+			t.Errorf("without the right: %s", a.Raw)
 		}
-		if a := s.do(call{method: "POST", path: "/sys/online/forceLogout", token: guard, body: fmt.Sprintf(`{"token":%q}`, session)}); !a.Success {
-			t.Errorf("forced: %s", a.raw)
+		if a := s.Do(call{Method: "POST", Path: "/sys/online/forceLogout", Token: guard, Body: fmt.Sprintf(`{"token":%q}`, session)}); !a.Success {
+			t.Errorf("forced: %s", a.Raw)
 		}
-		if a := s.do(call{path: "/sys/user/getUserInfo", token: wang}); a.status != 401 {
-			t.Errorf("goes on working: %s", a.raw)
+		if a := s.Do(call{Path: "/sys/user/getUserInfo", Token: wang}); a.Status != 401 {
+			t.Errorf("goes on working: %s", a.Raw)
 		}
 	})
 }
 
 func TestAResetPasswordEndsTheSessionsButNeverOpensAnAuditorsAccount(t *testing.T) {
 	onSites(t, func(s *site) {
-		s.admin()
-		wang := s.signedIn()
-		guard := s.officer("guard1", identity.RoleSecurity, "A01")
-		s.officer("audit1", identity.RoleAudit, "A01")
+		s.Admin()
+		wang := s.SignedIn()
+		guard := s.Officer("guard1", identity.RoleSecurity, "A01")
+		s.Officer("audit1", identity.RoleAudit, "A01")
 		body := func(name string) string { return fmt.Sprintf(`{"username":%q,"password":"Yue-Liang-2288"}`, name) }
-		if a := s.do(call{method: "PUT", path: "/sys/user/changePassword", token: guard, body: body("wang")}); !a.Success {
-			t.Errorf("reset: %s", a.raw)
+		if a := s.Do(call{Method: "PUT", Path: "/sys/user/changePassword", Token: guard, Body: body("wang")}); !a.Success {
+			t.Errorf("reset: %s", a.Raw)
 		}
-		if a := s.do(call{path: "/sys/user/getUserInfo", token: wang}); a.status != 401 {
-			t.Errorf("the old session lives: %s", a.raw)
+		if a := s.Do(call{Path: "/sys/user/getUserInfo", Token: wang}); a.Status != 401 {
+			t.Errorf("the old session lives: %s", a.Raw)
 		}
-		s.wantStep(s.login("wang", "Yue-Liang-2288"), "new-password")
-		if a := s.do(call{method: "PUT", path: "/sys/user/changePassword", token: guard, body: body("audit1")}); a.Success {
+		s.WantStep(s.Login("wang", "Yue-Liang-2288"), "new-password")
+		if a := s.Do(call{Method: "PUT", Path: "/sys/user/changePassword", Token: guard, Body: body("audit1")}); a.Success {
 			t.Error("whoever grants rights opened the account of an auditor")
 		}
 	})

@@ -68,9 +68,9 @@ func (s *Service) personResource() resource.Resource[Person] {
 			Name: "sys_user", Label: "用户", Log: "user", NameColumn: "realname", SoftDelete: "del_flag", Within: personWithin,
 			Questions: personQuestions(),
 			Columns: []resource.Column{
-				{Name: "username", Label: "登录名", Kind: resource.Text, Required: true, Max: 100, Unique: true, Clean: normalName,
+				{Name: "username", Label: "登录名", Kind: resource.Text, Required: true, Max: 100, Unique: true, Clean: NormalName,
 					Search: true, Filter: true, Sort: true, Write: true, Export: true, Source: true},
-				{Name: "realname", Label: "姓名", Kind: resource.Text, Required: true, Max: maxRealname, Search: true, Filter: true, Sort: true, Write: true, Export: true, Source: true},
+				{Name: "realname", Label: "姓名", Kind: resource.Text, Required: true, Max: MaxRealname, Search: true, Filter: true, Sort: true, Write: true, Export: true, Source: true},
 				{Name: "password", Label: "密码", Kind: resource.Text, Max: 300, Hidden: true, ServerSet: true},
 				{Name: "password_time", Label: "改密时间", Kind: resource.Time, Required: true, Hidden: true, ServerSet: true},
 				{Name: "avatar", Label: "头像", Kind: resource.Text, Max: 255, Write: true, Source: true},
@@ -179,7 +179,7 @@ func (s *Service) checkPerson(ctx context.Context, tx *db.Tx, old, new *Person) 
 
 // checkFields tidies and judges what a form says of a person.
 func (s *Service) checkFields(ctx context.Context, tx *db.Tx, old, new *Person) error {
-	new.Username = normalName(new.Username)
+	new.Username = NormalName(new.Username)
 	if err := followsRules(old, new); err != nil {
 		return err
 	}

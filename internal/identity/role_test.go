@@ -13,31 +13,6 @@ import (
 	"jikong/internal/value"
 )
 
-func (s *site) userID(name string) value.ID {
-	s.t.Helper()
-	id, found, err := db.One[value.ID](s.t.Context(), s.db.Read(), `SELECT id FROM sys_user WHERE username = $1`, name)
-	if err != nil || !found {
-		s.t.Fatalf("no user %s: %v", name, err)
-	}
-	return id
-}
-
-func (s *site) roles(codes ...string) (ids []value.ID) {
-	s.t.Helper()
-	for _, code := range codes {
-		id, found, err := db.One[value.ID](s.t.Context(), s.db.Read(), `SELECT id FROM sys_role WHERE role_code = $1 AND tenant_id = 1`, code)
-		if err != nil || !found {
-			s.t.Fatalf("no role %s: %v", code, err)
-		}
-		ids = append(ids, id)
-	}
-	return ids
-}
-
-func (s *site) assign(user value.ID, tenant value.ID, roles ...value.ID) error {
-	return s.db.Tx(s.t.Context(), func(tx *db.Tx) error { return s.id.AssignRoles(s.t.Context(), tx, user, tenant, roles) })
-}
-
 func TestAdministratorsAreSeparatePeople(t *testing.T) {
 	tests := []struct {
 		roles []string
@@ -54,10 +29,10 @@ func TestAdministratorsAreSeparatePeople(t *testing.T) {
 		{[]string{identity.RoleSecurity, identity.RoleAudit, identity.RoleEditor}, false},
 	}
 	onSites(t, func(s *site) {
-		s.admin()
-		wang := s.userID("wang")
+		s.Admin()
+		wang := s.UserID("wang")
 		for _, tt := range tests {
-			err := s.assign(wang, 1, s.roles(tt.roles...)...)
+			err := s.Assign(wang, 1, s.Roles(tt.roles...)...)
 			if (err == nil) != tt.ok {
 				t.Errorf("%v: %v", tt.roles, err)
 			}
@@ -65,7 +40,7 @@ func TestAdministratorsAreSeparatePeople(t *testing.T) {
 				t.Errorf("%v: the reason is unclear: %v", tt.roles, err)
 			}
 		}
-		if err := s.assign(wang, 1, 424242); !errs.Is(err, errs.NotFound) {
+		if err := s.Assign(wang, 1, 424242); !errs.Is(err, errs.NotFound) {
 			t.Errorf("a role that does not exist: %v", err)
 		}
 	})
@@ -73,11 +48,11 @@ func TestAdministratorsAreSeparatePeople(t *testing.T) {
 
 func TestARefusedAssignmentChangesNothing(t *testing.T) {
 	onSites(t, func(s *site) {
-		s.admin()
-		if err := s.assign(s.userID("wang"), 1, s.roles(identity.RoleSystem, identity.RoleAudit)...); err == nil {
+		s.Admin()
+		if err := s.Assign(s.UserID("wang"), 1, s.Roles(identity.RoleSystem, identity.RoleAudit)...); err == nil {
 			t.Fatal("accepted")
 		}
-		if has, err := s.id.HasAdministrator(t.Context()); err != nil || !has {
+		if has, err := s.Directory.HasAdministrator(t.Context()); err != nil || !has {
 			t.Errorf("the administrator lost the role: %v, %v", has, err)
 		}
 	})
@@ -85,14 +60,14 @@ func TestARefusedAssignmentChangesNothing(t *testing.T) {
 
 func TestSeparationHoldsAcrossSites(t *testing.T) {
 	onSites(t, func(s *site) {
-		s.admin()
-		wang := s.userID("wang")
-		s.exec(`INSERT INTO sys_tenant (id, name, create_time) VALUES (2, '县中心', 0)`)
-		s.exec(`INSERT INTO sys_role (id, tenant_id, role_name, role_code, create_time) VALUES (77, 2, '审计管理员', 'audit_admin', 0)`)
-		if err := s.assign(wang, 2, 77); !errs.Is(err, errs.Invalid) {
+		s.Admin()
+		wang := s.UserID("wang")
+		s.Exec(`INSERT INTO sys_tenant (id, name, create_time) VALUES (2, '县中心', 0)`)
+		s.Exec(`INSERT INTO sys_role (id, tenant_id, role_name, role_code, create_time) VALUES (77, 2, '审计管理员', 'audit_admin', 0)`)
+		if err := s.Assign(wang, 2, 77); !errs.Is(err, errs.Invalid) {
 			t.Errorf("auditor of another site: %v", err)
 		}
-		if err := s.assign(wang, 1, 77); !errs.Is(err, errs.NotFound) {
+		if err := s.Assign(wang, 1, 77); !errs.Is(err, errs.NotFound) {
 			t.Errorf("a role of another site: %v", err)
 		}
 	})
@@ -100,13 +75,13 @@ func TestSeparationHoldsAcrossSites(t *testing.T) {
 
 func TestNobodyMayBothGrantRightsAndAudit(t *testing.T) {
 	onSites(t, func(s *site) {
-		s.admin()
-		s.exec(`INSERT INTO sys_role (id, tenant_id, role_name, role_code, create_time) VALUES (71, 1, '授权', 'g', 0), (72, 1, '审计', 'a', 0), (73, 1, '混合', 'm', 0)`)
+		s.Admin()
+		s.Exec(`INSERT INTO sys_role (id, tenant_id, role_name, role_code, create_time) VALUES (71, 1, '授权', 'g', 0), (72, 1, '审计', 'a', 0), (73, 1, '混合', 'm', 0)`)
 		for id, code := range map[int]string{8001: identity.PermGrantRole, 8002: "system:audit:list", 8003: "system:audit:export,other:code", 8004: "content:x:list"} {
-			s.exec(`INSERT INTO sys_permission (id, menu_type, name, perms, create_time) VALUES ($1, 2, $2, $3, 0)`, id, fmt.Sprint(id), code)
+			s.Exec(`INSERT INTO sys_permission (id, menu_type, name, perms, create_time) VALUES ($1, 2, $2, $3, 0)`, id, fmt.Sprint(id), code)
 		}
 		grant := func(role value.ID, permissions ...value.ID) error {
-			return s.db.Tx(t.Context(), func(tx *db.Tx) error { return s.id.GrantPermissions(t.Context(), tx, role, permissions) })
+			return s.DB.Tx(t.Context(), func(tx *db.Tx) error { return s.Directory.GrantPermissions(t.Context(), tx, role, permissions) })
 		}
 		for _, tt := range []struct {
 			name string
@@ -117,9 +92,9 @@ func TestNobodyMayBothGrantRightsAndAudit(t *testing.T) {
 			{"a role that audits", func() error { return grant(72, 8002) }, true},
 			{"a role that does both", func() error { return grant(73, 8001, 8002) }, false},
 			{"a role that does both, in a list of codes", func() error { return grant(73, 8001, 8003) }, false},
-			{"a person with both roles", func() error { return s.assign(s.userID("wang"), 1, 71, 72) }, false},
-			{"a person with one", func() error { return s.assign(s.userID("wang"), 1, 71) }, true},
-			{"a harmless second role", func() error { return s.assign(s.userID("wang"), 1, 71, 73) }, true},
+			{"a person with both roles", func() error { return s.Assign(s.UserID("wang"), 1, 71, 72) }, false},
+			{"a person with one", func() error { return s.Assign(s.UserID("wang"), 1, 71) }, true},
+			{"a harmless second role", func() error { return s.Assign(s.UserID("wang"), 1, 71, 73) }, true},
 			{"that role starting to audit", func() error { return grant(73, 8002) }, false},
 		} {
 			if err := tt.do(); (err == nil) != tt.ok {
@@ -132,12 +107,12 @@ func TestNobodyMayBothGrantRightsAndAudit(t *testing.T) {
 func TestNoSeedRoleBothGrantsAndAudits(t *testing.T) {
 	onSites(t, func(s *site) {
 		for _, code := range []string{identity.RoleSystem, identity.RoleSecurity, identity.RoleAudit, identity.RoleEditor} {
-			ids, err := db.Select[value.ID](t.Context(), s.db.Read(), `SELECT permission_id FROM sys_role_permission WHERE role_id = $1`, s.roles(code)[0])
+			ids, err := db.Select[value.ID](t.Context(), s.DB.Read(), `SELECT permission_id FROM sys_role_permission WHERE role_id = $1`, s.Roles(code)[0])
 			if err != nil {
 				t.Fatal(err)
 			}
-			s.tx(func(ctx context.Context, tx *db.Tx) error {
-				return s.id.GrantPermissions(ctx, tx, s.roles(code)[0], ids)
+			s.Tx(func(ctx context.Context, tx *db.Tx) error {
+				return s.Directory.GrantPermissions(ctx, tx, s.Roles(code)[0], ids)
 			})
 		}
 	})
@@ -159,17 +134,17 @@ func TestTheDataScopeIsTheWidestOfTheRoles(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			onSites(t, func(s *site) {
-				s.admin()
-				wang := s.userID("wang")
-				s.exec(`DELETE FROM sys_user_role`)
+				s.Admin()
+				wang := s.UserID("wang")
+				s.Exec(`DELETE FROM sys_user_role`)
 				for i, scope := range tt.scopes {
-					s.exec(`INSERT INTO sys_role (id, tenant_id, role_name, role_code, data_scope, create_time) VALUES ($1, 1, 'r', $2, $3, 0)`, 50+i, fmt.Sprint(i), scope)
-					s.exec(`INSERT INTO sys_user_role (id, user_id, role_id) VALUES ($1, $2, $1)`, 50+i, wang)
+					s.Exec(`INSERT INTO sys_role (id, tenant_id, role_name, role_code, data_scope, create_time) VALUES ($1, 1, 'r', $2, $3, 0)`, 50+i, fmt.Sprint(i), scope)
+					s.Exec(`INSERT INTO sys_user_role (id, user_id, role_id) VALUES ($1, $2, $1)`, 50+i, wang)
 				}
 				if !tt.depart {
-					s.exec(`DELETE FROM sys_user_depart`)
+					s.Exec(`DELETE FROM sys_user_depart`)
 				}
-				p, err := s.id.Principal(t.Context(), wang, 1)
+				p, err := s.Directory.Principal(t.Context(), wang, 1)
 				if err != nil || p.Scope.Kind != tt.want {
 					t.Fatalf("scope %+v, %v", p.Scope, err)
 				}

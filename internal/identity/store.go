@@ -9,35 +9,6 @@ import (
 	"jikong/internal/value"
 )
 
-// account is what sign-in needs of a user, the password hash with it.
-type account struct {
-	ID       value.ID `db:"id"`
-	Username string   `db:"username"`
-	Realname string   `db:"realname"`
-	Password string   `db:"password"`
-	Status   int      `db:"status"`
-	OrgCode  string   `db:"org_code"`
-
-	PasswordTime    value.Time `db:"password_time"`
-	PasswordInitial bool       `db:"password_initial"` // somebody else chose it
-}
-
-const accountColumns = `id, username, realname, password, status, org_code, password_time, password_initial`
-
-func accountByName(ctx context.Context, q db.Querier, username string) (account, bool, error) {
-	if strings.ContainsRune(username, 0) { // nobody has such a name, and PostgreSQL refuses to look for it
-		return account{}, false, nil
-	}
-	return db.One[account](ctx, q, `SELECT `+accountColumns+` FROM sys_user WHERE username = $1 AND del_flag = 0`, normalName(username))
-}
-
-func accountByID(ctx context.Context, q db.Querier, id value.ID) (account, bool, error) {
-	return db.One[account](ctx, q, `SELECT `+accountColumns+` FROM sys_user WHERE id = $1 AND del_flag = 0`, id)
-}
-
-// normalName is how user names are stored: nobody should fail to sign in because a phone capitalised the first letter.
-func normalName(username string) string { return strings.ToLower(strings.TrimSpace(username)) }
-
 // tenantsOf lists the open sites of a user.
 func (s *Service) tenantsOf(ctx context.Context, q db.Querier, userID value.ID) ([]Tenant, error) {
 	return db.Select[Tenant](ctx, q, `

@@ -142,3 +142,12 @@ func (s *Service) NameOf(ctx context.Context, tenant value.ID) (string, error) {
 	}
 	return names[0], nil
 }
+
+// FirstHost is the host name that a site names first, "" when it names none.
+func (s *Service) FirstHost(ctx context.Context, q db.Querier, tenant value.ID) (string, error) {
+	hosts, _, err := db.One[string](ctx, q, `SELECT hosts FROM sys_tenant WHERE id = $1`, tenant)
+	if names := strings.Fields(hosts); len(names) > 0 {
+		return names[0], err
+	}
+	return "", err
+}

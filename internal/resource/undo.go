@@ -176,6 +176,16 @@ func ForgetUndone(ctx context.Context, d *db.DB) (removed int64, err error) {
 	}
 }
 
+// Forget removes what the lists keep for somebody who is gone for good: deletions that could be undone, reports of imports.
+func Forget(ctx context.Context, tx *db.Tx, user value.ID) error {
+	for _, table := range []string{"import_report", "sys_undo"} {
+		if _, err := tx.Exec(ctx, `DELETE FROM `+table+` WHERE user_id = $1`, user); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // forgetImages removes the images of a row that is destroyed on purpose.
 func (s *tableStore[T]) forgetImages(ctx context.Context, tx *db.Tx, id value.ID) error {
 	_, err := tx.Exec(ctx, `DELETE FROM sys_undo WHERE table_name = $1 AND row_id = $2`, s.plan.table.Name, id)

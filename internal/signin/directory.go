@@ -1,0 +1,91 @@
+package signin
+
+import (
+	"context"
+
+	"jikong/internal/db"
+	"jikong/internal/identity"
+	"jikong/internal/value"
+)
+
+// Sites tells which site a request is for and what it is called.
+type Sites interface {
+	TenantOf(ctx context.Context) (value.ID, error)
+	NameOf(ctx context.Context, tenant value.ID) (string, error)
+	// FirstHost is the host name that a site names first, "" when it names none.
+	FirstHost(ctx context.Context, q db.Querier, tenant value.ID) (string, error)
+}
+
+// Accounts is what sign-in asks of the directory.
+type Accounts interface {
+	Finder
+	Passwords
+	Places
+	Contacts
+	Selves
+	Registrations
+	Administrators
+}
+
+// Finder finds accounts by what people show of them. Nobody is found by a deleted account.
+type Finder interface {
+	ByName(ctx context.Context, q db.Querier, username string) (identity.Account, bool, error)
+	ByID(ctx context.Context, q db.Querier, id value.ID) (identity.Account, bool, error)
+	ByPhone(ctx context.Context, q db.Querier, phone string, now value.Time) (identity.Account, error)
+	OwnerOf(ctx context.Context, q db.Querier, phone string, now value.Time) (identity.PhoneOwner, bool, error)
+}
+
+// Passwords keeps the hashes.
+type Passwords interface {
+	StorePassword(ctx context.Context, tx *db.Tx, userID value.ID, hash string) error
+	EarlierPasswords(ctx context.Context, q db.Querier, userID value.ID, atMost int) ([]string, error)
+	Rehash(ctx context.Context, tx *db.Tx, user identity.Account, hash string) error
+	NobodysPassword(ctx context.Context) (string, error)
+}
+
+// Places says in which sites and departments somebody works, and in which of them now.
+type Places interface {
+	Tenants(ctx context.Context, q db.Querier, userID value.ID) ([]identity.Tenant, error)
+	OpenTenant(ctx context.Context, q db.Querier, userID, tenantID value.ID) (identity.Tenant, error)
+	Departs(ctx context.Context, q db.Querier, userID, tenantID value.ID) ([]identity.Department, error)
+	SettleDepart(ctx context.Context, tx *db.Tx, user identity.Account, tenantID value.ID, wanted string) error
+	ChooseDepart(ctx context.Context, tx *db.Tx, userID, tenantID value.ID, orgCode string) error
+}
+
+// Contacts keeps by what an account is opened or its owner reached.
+type Contacts interface {
+	Contact(ctx context.Context, q db.Querier, userID value.ID) (identity.Person, error)
+	CheckContact(ctx context.Context, tx *db.Tx, stored, wanted identity.Person) error
+	SaveContact(ctx context.Context, tx *db.Tx, stored *identity.Person, wanted identity.Person) error
+}
+
+// Selves is what people read and change about themselves.
+type Selves interface {
+	Profile(ctx context.Context, userID, tenantID value.ID) (identity.Profile, error)
+	Self(ctx context.Context, q db.Querier, userID value.ID) (identity.User, error)
+	ChangeSelf(ctx context.Context, tx *db.Tx, user identity.User, to identity.SelfChange) (changed bool, err error)
+	SaveSelf(ctx context.Context, tx *db.Tx, userID value.ID, edit identity.SelfEdit) error
+	Duties(ctx context.Context, q db.Querier, userID, tenantID value.ID, posts string) (roles, names []string, err error)
+	PostNumbers(ctx context.Context, codes string) (string, error)
+}
+
+// Registrations makes accounts for people who ask for one.
+type Registrations interface {
+	IsTaken(ctx context.Context, q db.Querier, f identity.Unique) (bool, error)
+	Register(ctx context.Context, tx *db.Tx, who identity.Applicant) (identity.Account, error)
+}
+
+// Administrators makes the first one, and knows what others may do to an account.
+type Administrators interface {
+	Administers(ctx context.Context, q db.Querier, userID value.ID) (bool, error)
+	NewPerson(ctx context.Context, username, realname, password string) (identity.NewPerson, error)
+	InsertFirst(ctx context.Context, tx *db.Tx, person identity.NewPerson) error
+	InSight(ctx context.Context, username string) (identity.Person, error)
+	MayReset(ctx context.Context, tx *db.Tx, person identity.Person) error
+	OnNamed(ctx context.Context, username, action, summary string, do func(*db.Tx, identity.Account) error) error
+}
+
+var (
+	_ Accounts = identity.Accounts{}
+	_ Sites    = (*identity.Service)(nil)
+)

@@ -1,0 +1,266 @@
+package signin
+
+import (
+	"context"
+
+	"jikong/internal/audit"
+	"jikong/internal/auth"
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/federation"
+	"jikong/internal/identity"
+	"jikong/internal/message"
+	"jikong/internal/value"
+	"jikong/internal/web"
+)
+
+// ThirdBind is the body by which somebody proves which account is theirs.
+type ThirdBind struct {
+	Code     string `json:"code" doc:"返回地址里的 bindToken"`
+	Username string `json:"username"`
+	Password string `json:"password"`
+}
+
+// bindThird binds the person to an account whose password they know, and signs them in.
+func (s *Service) bindThird(ctx context.Context, in *struct {
+	BrowserCookies
+	Body ThirdBind
+}) (LoginResult, error) {
+	t, err := s.pageTicket(ctx, in.Body.Code, in.BrowserCookies)
+	if err != nil {
+		return LoginResult{}, err
+	}
+	user, shown, err := s.proveForBinding(ctx, t, in.Body.Username, in.Body.Password)
+	if err != nil {
+		return LoginResult{}, err
+	}
+	return s.bindAndAdmit(ctx, in.Body.Code, t, user, shown)
+}
+
+// proveForBinding checks the rule of the system and the password. There is no picture: only somebody who signed in there has a code.
+func (s *Service) proveForBinding(ctx context.Context, t thirdTicket, username, password string) (identity.Account, proof, error) {
+	way, err := s.third.way(t.Provider)
+	if err != nil {
+		return identity.Account{}, proof{}, err
+	}
+	if t.UserID != 0 || way.Unknown != BindUnknown {
+		return identity.Account{}, proof{}, errThirdTicket
+	}
+	return s.proveAccount(ctx, username, password)
+}
+
+// proveAccount returns the account whose name and password somebody typed, counted like a sign-in.
+func (s *Service) proveAccount(ctx context.Context, username, password string) (identity.Account, proof, error) {
+	switch {
+	case identity.NormalName(username) == "":
+		return identity.Account{}, proof{}, errs.WrongField("username", "请输入用户名")
+	case password == "":
+		return identity.Account{}, proof{}, errs.WrongField("password", "请输入密码")
+	case len(password) > maxPassword || len(username) > maxPassword:
+		return identity.Account{}, proof{}, errs.WrongField("password", wrongPassword+"，请重新输入")
+	case !s.auth.Throttle.Allow(ctx):
+		return identity.Account{}, proof{}, errs.New(errs.TooMany, "登录过于频繁，请稍后再试")
+	}
+	ctx, err := s.asVisitor(ctx)
+	if err != nil {
+		return identity.Account{}, proof{}, err
+	}
+	var verdict auth.Verdict
+	err = s.db.Tx(ctx, func(tx *db.Tx) (err error) {
+		verdict, err = s.auth.Throttle.Begin(ctx, tx, username, web.RequestOf(ctx).IP)
+		return err
+	})
+	if err != nil {
+		return identity.Account{}, proof{}, err
+	}
+	if verdict.Wait > 0 {
+		return identity.Account{}, proof{}, errs.New(errs.TooMany, "登录失败次数过多，已暂停登录，请 %d 分钟后再试", minutes(verdict.Wait))
+	}
+	user, _, err := s.accounts.ByName(ctx, s.db.Read(), username)
+	if err != nil {
+		return identity.Account{}, proof{}, err
+	}
+	match, err := s.auth.Passwords.Verify(ctx, user.Password, password)
+	if err != nil {
+		return identity.Account{}, proof{}, err
+	}
+	if !match.OK {
+		return identity.Account{}, proof{}, s.refuseLogin(ctx, user, "密码错误", wrongPasswordMessage(verdict.Left))
+	}
+	return user, proof{throttled: username}, nil
+}
+
+// bindAndAdmit stores the binding of somebody who proved an account, and passes the door. A frozen account is refused there.
+func (s *Service) bindAndAdmit(ctx context.Context, code string, t thirdTicket, user identity.Account, shown proof) (LoginResult, error) {
+	if err := s.bindTicket(ctx, code, t, user); err != nil {
+		return LoginResult{}, err
+	}
+	ctx, err := s.asVisitor(ctx)
+	if err != nil {
+		return LoginResult{}, err
+	}
+	return s.admitThird(ctx, user.ID, t, shown)
+}
+
+func (s *Service) bindTicket(ctx context.Context, code string, t thirdTicket, user identity.Account) error {
+	if !user.Works() {
+		return nil // the door says why
+	}
+	way, err := s.third.way(t.Provider)
+	if err != nil {
+		return err
+	}
+	ctx, err = s.asVisitor(ctx)
+	if err != nil {
+		return err
+	}
+	return s.db.Tx(ctx, func(tx *db.Tx) error { return s.useTicket(ctx, tx, code, t, way, user) })
+}
+
+// useTicket uses a ticket up for the binding of the person to an account, which the operation log calls their own doing.
+func (s *Service) useTicket(ctx context.Context, tx *db.Tx, code string, t thirdTicket, way ThirdWay, user identity.Account) error {
+	if err := takeTicket(ctx, tx, code); err != nil {
+		return err
+	}
+	if err := s.insertBinding(ctx, tx, t.Provider, t.Subject, t.Name, user.ID); err != nil {
+		return err
+	}
+	return auditBinding(s.asOwner(ctx, user), tx, audit.Added, user.ID, "绑定登录方式："+way.Label)
+}
+
+// ThirdPhone is the body by which clients of the platform bind by phone.
+type ThirdPhone struct {
+	Mobile        value.LooseText `json:"mobile"`
+	Captcha       value.LooseText `json:"captcha" doc:"短信验证码"`
+	ThirdUserUUID string          `json:"thirdUserUuid"`
+}
+
+// bindThirdPhone binds the person to the one account with a phone number that they hold. The answer is a code that getLoginUser turns
+// into a session, as after any other sign-in in a window of its own.
+func (s *Service) bindThirdPhone(ctx context.Context, in *struct{ Body ThirdPhone }) (string, error) {
+	t, err := s.openerTicket(ctx, in.Body.ThirdUserUUID)
+	if err != nil {
+		return "", err
+	}
+	if err := s.checkPhoneBinding(t); err != nil {
+		return "", err
+	}
+	phone := string(in.Body.Mobile)
+	user, err := s.proveHolder(ctx, phone, typedCode(in.Body.Captcha))
+	if err != nil {
+		return "", err
+	}
+	return s.bindForOpener(ctx, in.Body.ThirdUserUUID, t, user, proof{throttled: auth.PhoneAttempts(phone)})
+}
+
+// ThirdPhoneBind is the body by which somebody proves on our own page, by phone, which account is theirs.
+type ThirdPhoneBind struct {
+	Code    string          `json:"code" doc:"返回地址里的 bindToken"`
+	Mobile  value.LooseText `json:"mobile"`
+	Captcha value.LooseText `json:"captcha" doc:"短信验证码"`
+}
+
+// bindThirdByPhone binds the person to the one account with a phone number that they hold, and signs them in.
+func (s *Service) bindThirdByPhone(ctx context.Context, in *struct {
+	BrowserCookies
+	Body ThirdPhoneBind
+}) (LoginResult, error) {
+	t, err := s.pageTicket(ctx, in.Body.Code, in.BrowserCookies)
+	if err != nil {
+		return LoginResult{}, err
+	}
+	if err := s.checkPhoneBinding(t); err != nil {
+		return LoginResult{}, err
+	}
+	phone := string(in.Body.Mobile)
+	user, err := s.proveHolder(ctx, phone, typedCode(in.Body.Captcha))
+	if err != nil {
+		return LoginResult{}, err
+	}
+	return s.bindAndAdmit(ctx, in.Body.Code, t, user, proof{throttled: auth.PhoneAttempts(phone)})
+}
+
+// checkPhoneBinding checks the rule of the system of a ticket.
+func (s *Service) checkPhoneBinding(t thirdTicket) error {
+	way, err := s.third.way(t.Provider)
+	if err != nil {
+		return err
+	}
+	if !s.byPhone.sends(message.SMS) || way.Unknown != PhoneUnknown || t.UserID != 0 {
+		return errs.Invalidf("%s不能用手机号绑定，请联系管理员", way.Label)
+	}
+	return nil
+}
+
+// proveHolder returns the account whose phone somebody holds: they know the code for signing in that was sent to it.
+func (s *Service) proveHolder(ctx context.Context, phone, code string) (identity.Account, error) {
+	if err := checkPhone("mobile", phone); err != nil {
+		return identity.Account{}, err
+	}
+	ctx, err := s.asVisitor(ctx)
+	if err != nil {
+		return identity.Account{}, err
+	}
+	user, err := s.accounts.ByPhone(ctx, s.db.Read(), phone, s.db.Now())
+	if err != nil {
+		return identity.Account{}, err
+	}
+	right, err := s.provePhone(ctx, phone, func(tx *db.Tx) (bool, error) {
+		return s.auth.Codes.Take(ctx, tx, auth.CodeFor{Purpose: auth.CodeLogin, Phone: phone, User: user.ID}, code)
+	})
+	if err != nil {
+		return identity.Account{}, err
+	}
+	if !right || user.ID == 0 {
+		return identity.Account{}, s.refuseLogin(ctx, user, "手机验证码错误", wrongCode)
+	}
+	return user, nil
+}
+
+// openerTicket is a ticket of a client of the platform.
+func (s *Service) openerTicket(ctx context.Context, code string) (thirdTicket, error) {
+	t, err := s.peekTicket(ctx, s.db.Read(), code)
+	if err == nil && t.Destination == toPage {
+		err = errThirdTicket
+	}
+	return t, err
+}
+
+// bindForOpener binds and returns the code of the now known person.
+func (s *Service) bindForOpener(ctx context.Context, code string, t thirdTicket, user identity.Account, shown proof) (string, error) {
+	if !user.Works() {
+		return "", errs.Invalidf("该账号已冻结，请联系管理员")
+	}
+	if err := s.bindTicket(ctx, code, t, user); err != nil {
+		return "", err
+	}
+	if err := s.db.Tx(ctx, func(tx *db.Tx) error { return s.settleProof(ctx, tx, user, shown) }); err != nil {
+		return "", err
+	}
+	t.UserID = user.ID
+	return s.keepTicket(ctx, t, "")
+}
+
+// addBinding adds a system to the account of somebody signed in.
+func (s *Service) addBinding(ctx context.Context, way ThirdWay, userID value.ID, who federation.Person) (ending, error) {
+	err := s.db.Tx(ctx, func(tx *db.Tx) error {
+		user, found, err := s.accounts.ByID(ctx, tx, userID)
+		if err != nil {
+			return err
+		}
+		if !found || !user.Works() {
+			return auth.ErrSignIn
+		}
+		if err := s.insertBinding(ctx, tx, way.Name, who.Subject, cutName(who.Name), userID); err != nil {
+			return err
+		}
+		return auditBinding(s.asOwner(ctx, user), tx, audit.Added, userID, "绑定登录方式："+way.Label)
+	})
+	switch {
+	case errs.Is(err, errs.Conflict):
+		return ending{failure: "taken"}, nil
+	case errs.Is(err, errs.Unauthenticated):
+		return ending{failure: "expired"}, nil
+	}
+	return ending{added: true}, err
+}
