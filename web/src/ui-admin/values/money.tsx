@@ -1,5 +1,4 @@
-import { grouped } from '@/shared/format/number';
-import { numbers } from './number';
+import { apart, numbers } from './number';
 import { type FilterableKind, textOf } from './value-kind';
 
 const yuan = numbers({ decimals: 2, optional: true });
@@ -7,7 +6,7 @@ const yuan = numbers({ decimals: 2, optional: true });
 /** An amount in yuan, to the cent. */
 export const money: FilterableKind<number | null> = {
   ...yuan,
-  show: (value) => (typeof value === 'number' ? `${grouped(value)}${value.toFixed(2).slice(-3)}` : ''),
+  show: (value) => (typeof value === 'number' ? apart(value.toFixed(2)) : ''),
   text: (value) => (typeof value === 'number' ? value.toFixed(2) : textOf(value)),
   width: 120,
 };

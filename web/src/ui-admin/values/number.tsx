@@ -1,5 +1,4 @@
 import { InputNumber } from 'antd';
-import { grouped } from '@/shared/format/number';
 import styles from '../form/form.module.css';
 import { byNumber } from './order';
 import {
@@ -25,7 +24,7 @@ type Numbers = {
 export function numbers(limits: Numbers = {}): FilterableKind<number | null> {
   const empty = limits.optional ? null : 0;
   return {
-    show: (value) => (typeof value === 'number' ? shown(value) : textOf(value)),
+    show: (value) => (typeof value === 'number' ? apart(String(value)) : textOf(value)),
     edit: (control) => <NumberControl {...control} limits={limits} />,
     text: textOf,
     empty,
@@ -48,10 +47,9 @@ const numberFilter: Filter = {
 export const number = numbers();
 
 /** Thousands are set apart; what stands after the point stays. */
-function shown(value: number): string {
-  const [whole = '', fraction] = String(value).split('.');
-  const sign = whole === '-0' ? '-' : '';
-  return fraction === undefined ? grouped(value) : `${sign}${grouped(Number(whole))}.${fraction}`;
+export function apart(digits: string): string {
+  const [whole = '', ...fraction] = digits.split('.');
+  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.');
 }
 
 /** Full-width digits, separators and the sign of the currency are read, too. */

@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import styles from '../form/form.module.css';
 import { byText } from './order';
 import { text } from './text';
 import { type ControlProps, type FilterableKind, textOf } from './value-kind';
@@ -27,6 +28,7 @@ export function TagsControl({ aria, disabled, invalid, onBlur, onChange, value }
       {...aria}
       mode="tags"
       open={false}
+      classNames={{ itemContent: styles.word }}
       suffixIcon={null}
       status={invalid ? 'error' : ''}
       tokenSeparators={[',', '，', ' ']}

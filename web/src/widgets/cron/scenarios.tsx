@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { type FakeHandler, Refusal } from '@/testing/fake-server';
 import { HeldField } from '@/testing/held-field';
+import { KindFields } from '@/testing/kind-fields';
 import type { Scenario } from '@/testing/scenario';
 import { CronEditor } from './cron-editor';
 import { CronInput } from './cron-input';
+import { cron } from './cron-kind';
 import { CronModal } from './cron-modal';
 
 const runs = Array.from({ length: 10 }, (_, i) => `2026-12-${String(i + 1).padStart(2, '0')} 06:30:00`);
@@ -129,6 +131,12 @@ export const scenarios: Scenario[] = [
         {(control) => <CronInput {...control} />}
       </HeldField>
     ),
+    calls,
+  },
+  {
+    title: 'kind',
+    note: '执行时间：表单、列表、查询',
+    render: () => <KindFields cases={[{ label: '执行时间', kind: cron, value: '0 30 6 ? * 2-6' }]} />,
     calls,
   },
 ];

@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { type FakeHandler, Refusal } from '@/testing/fake-server';
+import { KindFields } from '@/testing/kind-fields';
 import type { Scenario } from '@/testing/scenario';
 import { Field } from '@/ui-admin/form/field';
 import styles from '@/ui-admin/form/form.module.css';
+import { colour } from './colour-kind';
 import { colourNames } from './colours';
+import { dict } from './dict-kind';
 import { DictRadio } from './dict-radio';
 import { DictSelect } from './dict-select';
 import { DictTag } from './dict-tag';
@@ -123,6 +126,21 @@ export const scenarios: Scenario[] = [
           <DictTag text="不认识的颜色" color="tomato" />
         </li>
       </ul>
+    ),
+  },
+  {
+    title: 'kinds',
+    note: '字典值和颜色：表单、列表、查询',
+    calls,
+    render: () => (
+      <KindFields
+        cases={[
+          { label: '更新', kind: dict('freshness'), value: 'due' },
+          { label: '几种更新', kind: dict('freshness', { multiple: true }), value: 'fresh,late' },
+          { label: '科室', kind: dict('sys_depart,depart_name,id'), value: '12' },
+          { label: '颜色', kind: colour, value: 'gold' },
+        ]}
+      />
     ),
   },
 ];

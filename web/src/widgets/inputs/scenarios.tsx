@@ -1,19 +1,35 @@
 import { type ReactNode, useId, useState } from 'react';
 import { maxLength } from '@/shared/rules/rules';
 import { type FakeHandler, type FakeRequest, Refusal } from '@/testing/fake-server';
+import { KindFields } from '@/testing/kind-fields';
 import type { Scenario } from '@/testing/scenario';
 import { Dialog } from '@/ui-admin/dialog/dialog';
 import { PromptModal } from '@/ui-admin/dialog/prompt';
 import { Field } from '@/ui-admin/form/field';
 import styles from '@/ui-admin/form/form.module.css';
+import { date } from '@/ui-admin/values/date';
+import { longText } from '@/ui-admin/values/long-text';
+import { moment } from '@/ui-admin/values/moment';
+import { money } from '@/ui-admin/values/money';
+import { number } from '@/ui-admin/values/number';
+import { tags } from '@/ui-admin/values/tags';
+import { text } from '@/ui-admin/values/text';
 import { CheckboxGroup } from './checkbox-group';
+import { checks } from './checks-kind';
 import { ChoiceSelect } from './choice-select';
+import { confirmed } from './confirmed-kind';
 import type { TextControl } from './control-of';
+import { dictionarySource } from './dictionary-source';
 import { Ellipsis } from './ellipsis';
+import { found } from './found-kind';
 import { MatchTextInput } from './match-text-input';
+import { matchText } from './match-text-kind';
+import { options } from './options-kind';
 import { SearchSelect } from './search-select';
 import { SubTablePopover } from './sub-table-popover';
 import { TimeInput } from './time-input';
+import { timeOfDay } from './time-kind';
+import { toggle, yesNo } from './yes-no-kind';
 import { YesNoSwitch } from './yes-no-switch';
 
 const groups = [
@@ -142,6 +158,24 @@ const subTable = (load: () => Promise<string[]>) => (
 
 const long = '各接种门诊应当按照预防接种工作规范的要求公示服务时间，节假日调整的提前三个工作日告知公众。';
 
+const kindCases = [
+  { label: '单行文字', kind: text, value: '张三' },
+  { label: '部分文字', kind: matchText, value: '张三' },
+  { label: '多行文字', kind: longText(), value: '第一行\n第二行' },
+  { label: '整数', kind: number, value: 1234567 },
+  { label: '金额', kind: money, value: 1234.5 },
+  { label: '日期', kind: date, value: '2026-11-25' },
+  { label: '日期时间', kind: moment, value: '2026-11-25 09:30:00' },
+  { label: '时刻', kind: timeOfDay, value: '09:30:00' },
+  { label: '是否', kind: yesNo, value: 'Y' },
+  { label: '开关', kind: toggle, value: true },
+  { label: '标签', kind: tags, value: '流感,疫苗' },
+  { label: '人群', kind: options(groups), value: 'child' },
+  { label: '几类人群', kind: checks(groups), value: 'child,old' },
+  { label: '负责人', kind: found(dictionarySource(table), '输入姓名查找'), value: 'u2' },
+  { label: '确认', kind: confirmed('以上内容已核对'), value: '' },
+];
+
 export const scenarios: Scenario[] = [
   { title: 'empty', note: '没有填写', calls, render: () => <Inputs filled={false} /> },
   { title: 'filled', note: '填写了', calls, render: () => <Inputs filled /> },
@@ -203,5 +237,18 @@ export const scenarios: Scenario[] = [
         onCancel={() => {}}
       />
     ),
+  },
+  { title: 'kinds', note: '每一种值：表单、列表、查询', render: () => <KindFields cases={kindCases} />, calls },
+  {
+    title: 'kinds-disabled',
+    note: '每一种值：不能修改',
+    render: () => <KindFields cases={kindCases.map((each) => ({ ...each, disabled: true }))} />,
+    calls,
+  },
+  {
+    title: 'kinds-invalid',
+    note: '每一种值：校验没有通过',
+    render: () => <KindFields cases={kindCases.map((each) => ({ ...each, error: '请检查' }))} />,
+    calls,
   },
 ];

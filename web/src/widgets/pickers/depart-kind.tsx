@@ -1,9 +1,14 @@
+import { type Choice, codes } from '@/widgets/inputs/codes-kind';
 import { codeNames, departNames } from './depart-api';
 import { DepartPicker } from './depart-picker';
-import { type Picking, picked } from './picked-kind';
+import { Names } from './names';
 
 /** A department, or several. Stored by id, or by code. */
-export function depart({ store = 'id', ...picking }: Picking & { store?: 'id' | 'orgCode' } = {}) {
+export function depart({ store = 'id', ...choice }: Choice & { store?: 'id' | 'orgCode' } = {}) {
   const source = store === 'id' ? departNames : codeNames;
-  return picked(picking, source, (props) => <DepartPicker {...props} store={store} />);
+  return codes({
+    ...choice,
+    names: (value) => <Names value={value} source={source} />,
+    control: (control) => <DepartPicker {...control} store={store} />,
+  });
 }

@@ -1,7 +1,13 @@
+import { type Choice, codes } from '@/widgets/inputs/codes-kind';
 import { type BizRow, type Business, BusinessPicker, namesOf } from './business-picker';
-import { type Picking, picked } from './picked-kind';
+import { Names } from './names';
 
 /** A row of another list, picked from that list. */
-export function record<Row extends BizRow>(business: Business<Row>, picking: Picking = {}) {
-  return picked(picking, namesOf(business), (props) => <BusinessPicker business={business} {...props} />);
+export function record<Row extends BizRow>(business: Business<Row>, choice: Choice = {}) {
+  const source = namesOf(business);
+  return codes({
+    ...choice,
+    names: (value) => <Names value={value} source={source} />,
+    control: (control) => <BusinessPicker business={business} {...control} />,
+  });
 }

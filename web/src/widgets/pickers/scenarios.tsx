@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react';
 import { HeldField } from '@/testing/held-field';
+import { KindFields } from '@/testing/kind-fields';
 import type { Scenario } from '@/testing/scenario';
 import type { TextControl } from '@/widgets/inputs/control-of';
 import { BusinessModal } from './business-modal';
 import type { Business } from './business-picker';
+import { depart } from './depart-kind';
 import { DepartModal } from './depart-modal';
 import { DepartPicker } from './depart-picker';
+import { position } from './position-kind';
 import { PositionPicker } from './position-picker';
+import { role } from './role-kind';
 import { RolePicker } from './role-picker';
 import { allCalls, people, refusing, waiting } from './sample';
 import { UserByDepartModal } from './user-by-depart-modal';
 import { type PickedUser, userColumns } from './user-columns';
+import { user } from './user-kind';
 import { UserPicker } from './user-picker';
 
 const nothing = () => {};
@@ -154,5 +159,20 @@ export const scenarios: Scenario[] = [
     note: '没有部门，没有用户',
     render: () => byDepart(true),
     calls: { [level]: () => [], [list]: noPeople },
+  },
+  {
+    title: 'kinds',
+    note: '挑选的值：表单、列表、查询',
+    calls: allCalls,
+    render: () => (
+      <KindFields
+        cases={[
+          { label: '负责人', kind: user({ multiple: true }), value: 'user01,user04' },
+          { label: '角色', kind: role(), value: '' },
+          { label: '职务', kind: position(), value: '' },
+          { label: '部门', kind: depart(), value: '' },
+        ]}
+      />
+    ),
   },
 ];

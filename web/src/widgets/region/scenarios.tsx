@@ -1,8 +1,10 @@
 import { type FakeHandler, Refusal } from '@/testing/fake-server';
 import { HeldField } from '@/testing/held-field';
+import { KindFields } from '@/testing/kind-fields';
 import type { Scenario } from '@/testing/scenario';
 import type { RegionType } from './core/regions';
 import { sampleRegions } from './core/sample';
+import { region as regionKind } from './region-kind';
 import { RegionSelect } from './region-select';
 import { RegionText } from './region-text';
 
@@ -74,5 +76,11 @@ export const scenarios: Scenario[] = [
       </ul>
     ),
     calls,
+  },
+  {
+    title: 'kind',
+    note: '地区：表单、列表、查询',
+    calls,
+    render: () => <KindFields cases={[{ label: '居住地', kind: regionKind(), value: '330106' }]} />,
   },
 ];

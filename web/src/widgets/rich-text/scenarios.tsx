@@ -1,7 +1,9 @@
 import { useId, useState } from 'react';
+import { KindFields } from '@/testing/kind-fields';
 import { OpenField } from '@/testing/open-field';
 import type { Scenario } from '@/testing/scenario';
 import { Field } from '@/ui-admin/form/field';
+import { rich } from './rich-kind';
 import { article, longArticle, withHints } from './sample';
 import type { Upload } from './upload';
 import { RichTextEditor } from './view/rich-text-editor';
@@ -61,4 +63,13 @@ export const scenarios: readonly Scenario[] = [
   { title: 'invalid', note: '表单不接受', render: () => <Sample initial="" error="请填写正文" /> },
   { title: 'disabled', note: '只能看', render: () => <Sample initial={article} disabled /> },
   { title: 'long', note: '200 KB 的文章', render: () => <Sample initial={longArticle(200_000)} /> },
+  {
+    title: 'kind',
+    note: '正文：表单、列表、查询',
+    render: () => (
+      <KindFields
+        cases={[{ label: '正文', kind: rich({ upload: store }), value: '<h2>近期提示</h2><p>请勤洗手。</p>' }]}
+      />
+    ),
+  },
 ];

@@ -16,13 +16,18 @@ export type CategoryTree = {
   store?: 'id' | 'code';
 };
 
-/** Chooses categories. */
-export function CategorySelect({ pcode = '0', condition = '', store = 'id', ...control }: TreeControl & CategoryTree) {
-  const source: NodeSource = {
+/** Where categories come from. */
+export function categorySource({ pcode = '0', condition = '', store = 'id' }: CategoryTree): NodeSource {
+  return {
     key: ['category', pcode, condition, store],
     level: (id, signal) => levelBelow({ id, pcode, condition, store }, signal),
     names: store === 'id' ? namesOfIds : namesOfCodes,
   };
+}
+
+/** Chooses categories. */
+export function CategorySelect({ pcode = '0', condition = '', store = 'id', ...control }: TreeControl & CategoryTree) {
+  const source = categorySource({ pcode, condition, store });
   return <NodeSelect {...control} source={source} mistake={isCondition(condition) ? '' : messages.treeCondition} />;
 }
 

@@ -26,14 +26,15 @@ export type DictTree = {
 /** Chooses entries of a table that is a tree. */
 export function DictTreeSelect({ tree, ...control }: TreeControl & { tree: DictTree }) {
   const problem = [tree.tableName, tree.text, tree.code].includes('') ? messages.dictCode : conditionProblem(tree);
-  return <NodeSelect {...control} source={sourceOf(tree)} mistake={problem} />;
+  return <NodeSelect {...control} source={dictTreeSource(tree)} mistake={problem} />;
 }
 
 function conditionProblem({ condition = '' }: DictTree): string {
   return isCondition(condition) ? '' : messages.treeCondition;
 }
 
-function sourceOf(tree: DictTree): NodeSource {
+/** Where the entries of the table come from. */
+export function dictTreeSource(tree: DictTree): NodeSource {
   const { tableName, text, code, pidField, hasChildField = '', converIsLeafVal = '1', pid = '', condition = '' } = tree;
   const dict = [tableName, text, code].join(',');
   return {

@@ -1,8 +1,10 @@
 import { type FakeHandler, Refusal } from '@/testing/fake-server';
 import { HeldField } from '@/testing/held-field';
+import { KindFields } from '@/testing/kind-fields';
 import type { Scenario } from '@/testing/scenario';
 import { CategorySelect, type CategoryTree } from './category-select';
 import { type DictTree, DictTreeSelect } from './dict-tree-select';
+import { category as categoryKind, dictTree as dictTreeKind } from './node-kind';
 import { categoryCalls, dictCalls, type KindRow, kinds, rowOf, tableCalls, tableUrl } from './sample';
 import { TreeTable } from './tree-table';
 
@@ -119,5 +121,18 @@ export const scenarios: Scenario[] = [
     note: '返回的数据不能识别',
     render: () => table(),
     calls: { [tableLevel]: () => ({ rows: [] }) },
+  },
+  {
+    title: 'kinds',
+    note: '树上的值：表单、列表、查询',
+    calls: { ...dictCalls, ...categoryCalls },
+    render: () => (
+      <KindFields
+        cases={[
+          { label: '分类', kind: categoryKind(), value: '11' },
+          { label: '病种', kind: dictTreeKind({ ...dictTree, multiple: true }), value: '111,112' },
+        ]}
+      />
+    ),
   },
 ];

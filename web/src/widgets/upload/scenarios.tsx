@@ -2,10 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { aMediaFile, aMediaFolder, fakeMedia } from '@/testing/fake-media';
 import { type FakeHandler, Refusal } from '@/testing/fake-server';
 import { HeldField } from '@/testing/held-field';
+import { KindFields } from '@/testing/kind-fields';
 import type { Scenario } from '@/testing/scenario';
 import { PermissionContext } from '@/ui-admin/permission';
 import type { TextControl } from '@/widgets/inputs/control-of';
 import type { UploadItem } from './core/upload-item';
+import { file, image } from './file-kind';
 import { FileUpload } from './file-upload';
 import { ImageInsertDialog } from './image-insert-dialog';
 import { ImageUpload } from './image-upload';
@@ -307,4 +309,17 @@ export const scenarios: Scenario[] = [
     render: () => library(mayLook),
   },
   { title: 'media-picker-denied', note: '没有查看媒体库的权限', calls, render: () => library([]) },
+  {
+    title: 'kinds',
+    note: '文件和图片：表单、列表、查询',
+    calls,
+    render: () => (
+      <KindFields
+        cases={[
+          { label: '材料', kind: file(), value: 'temp/说明.txt' },
+          { label: '照片', kind: image({ look: 'card' }), value: picture },
+        ]}
+      />
+    ),
+  },
 ];

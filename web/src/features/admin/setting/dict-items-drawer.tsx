@@ -3,7 +3,7 @@ import { Drawer } from '@/ui-admin/dialog/drawer';
 import { longText } from '@/ui-admin/values/long-text';
 import { number } from '@/ui-admin/values/number';
 import { text } from '@/ui-admin/values/text';
-import { colourNames } from '@/widgets/dictionary/colours';
+import { colour } from '@/widgets/dictionary/colour-kind';
 import { DictTag } from '@/widgets/dictionary/dict-tag';
 import { options } from '@/widgets/inputs/options-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
@@ -48,7 +48,7 @@ const items = (dict: DictRow): ListResource<DictItemRow> => ({
   fields: [
     { name: 'itemText', label: '名称', kind: text, required: true, max: 100 },
     { name: 'itemValue', label: '数据值', kind: text, required: true, max: 100 },
-    { name: 'itemColor', label: '标签颜色', kind: options(colourNames), hint: '不选则不着色' },
+    { name: 'itemColor', label: '标签颜色', kind: colour, hint: '不选则不着色' },
     { name: 'sortOrder', label: '排序号', kind: number, hint: '小的在前' },
     { name: 'status', label: '状态', kind: options(states), required: true },
     { name: 'description', label: '说明', kind: longText(), max: 255 },
