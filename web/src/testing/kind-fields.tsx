@@ -42,6 +42,7 @@ function KindField({ label, kind, value: initial, disabled = false, error }: Kin
               aria,
               invalid: false,
               multiple: false,
+              clearable: true,
               placeholder: '不限',
             })
           }

@@ -34,14 +34,14 @@ function TextControl({ aria, disabled, invalid, onBlur, onChange, value }: Contr
   );
 }
 
-function TextFilter({ aria, invalid, onChange, placeholder, value }: FilterControl) {
+function TextFilter({ aria, clearable, invalid, onChange, placeholder, value }: FilterControl) {
   return (
     <Input
       {...aria}
       value={value}
       status={invalid ? 'error' : ''}
       placeholder={placeholder}
-      allowClear={clearText}
+      allowClear={clearable ? clearText : false}
       onChange={(event) => onChange(event.target.value)}
     />
   );

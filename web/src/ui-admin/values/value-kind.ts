@@ -37,6 +37,8 @@ export type FilterControl = {
   invalid: boolean;
   multiple: boolean;
   placeholder: string;
+  /** A typed text has a button that empties it. */
+  clearable?: true;
 };
 
 /** Values of a query form by their names in the address. */

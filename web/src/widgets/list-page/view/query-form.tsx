@@ -86,6 +86,7 @@ function QueryInput({ field, aria, values, set }: InputProps) {
         aria,
         invalid: false,
         multiple: false,
+        clearable: true,
         placeholder: placeholder ?? (kind.chosen ? '不限' : ''),
       });
 }
