@@ -18,8 +18,8 @@ type Desk struct {
 	T       testing.TB
 	DB      *db.DB
 	Clock   *Clock
-	Person  auth.Principal // who calls; a test may change it
-	Address string         // where calls come from
+	Person  auth.Principal      // who calls; a test may change it
+	Address string              // where calls come from
 	Sign    func(*http.Request) // what clients add to a call; none by default
 	API     *web.API
 	Handler http.Handler // of the API, as a program has it

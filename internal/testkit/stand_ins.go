@@ -23,7 +23,9 @@ func (s OneSite) TenantOf(context.Context) (value.ID, error) { return value.ID(s
 type Humans struct{}
 
 // Question asks in words.
-func (Humans) Question(context.Context, string) (string, error) { return "二加二等于多少？", nil }
+func (Humans) Question(context.Context, string) (string, error) {
+	return "二加二等于多少？", nil
+}
 
 // Picture asks in a picture.
 func (Humans) Picture(context.Context, string) (string, error) {
