@@ -7,7 +7,12 @@ const source = (relative: string) => fileURLToPath(new URL(`./src/${relative}`, 
 
 /** What opens with the back office, and what every list page is made of. */
 const frame = [source('apps/admin/main.tsx'), source('apps/admin/home-page.tsx')];
-const lists = [source('widgets/list-page/view/list-page.tsx')];
+const lists = [
+  source('widgets/list-page/view/list-page.tsx'),
+  source('widgets/list-page/table/columns-of.ts'),
+  source('widgets/list-page/table/fields-of.ts'),
+  source('widgets/list-page/table/query-of.ts'),
+];
 /** What comes with every public page, and what comes only with some: React, where there is an island. */
 const portal = [source('apps/portal/main.ts')];
 const beside = [source('apps/portal/hydrate.tsx'), source('apps/portal/rescue.ts')];

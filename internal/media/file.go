@@ -51,7 +51,7 @@ func (s *Service) fileResource() resource.Resource[File] {
 				{Name: "size", Label: "大小", Kind: resource.Int, Filter: true, Sort: true},
 				{Name: "width", Label: "宽", Kind: resource.Int, Filter: true},
 				{Name: "height", Label: "高", Kind: resource.Int, Filter: true},
-				{Name: "alt", Label: "图片说明", Kind: resource.Text, Max: maxAlt, Search: true, Filter: true, Write: true},
+				{Name: "alt", Label: "图片说明（替代文字）", Kind: resource.Text, Max: maxAlt, Search: true, Filter: true, Write: true},
 				{Name: "credit", Label: "来源或作者", Kind: resource.Text, Max: maxCredit, Search: true, Filter: true, Write: true},
 				{Name: "folder_id", Label: "文件夹", Kind: resource.ID, Ref: "media_folder", Filter: true, Write: true},
 				{Name: "biz", Label: "上传目录", Kind: resource.Text, Filter: true},

@@ -104,7 +104,7 @@ func (s *Service) contentColumns() []resource.Column {
 		{Name: "recipient_ids", Label: "部门或角色", JSON: "recipientIds", Kind: resource.LongText, Max: maxRecipients, Write: true},
 		{Name: "user_ids", Label: "用户", JSON: "userIds", Kind: resource.LongText, Max: maxRecipients, Write: true},
 		{Name: "open_type", Label: "打开方式", Kind: resource.Enum, Filter: true, Write: true, Options: []resource.Option{
-			{Value: openURL, Text: "打开页面"}, {Value: openComponent, Text: "打开组件"}}},
+			{Value: openURL, Text: "打开本站页面"}, {Value: openComponent, Text: "打开后台组件"}}},
 		text("open_page", "打开的页面", 255), text("bus_type", "业务类型", 20), text("bus_id", "业务编号", 50),
 		{Name: "attachments", Label: "附件", Kind: resource.JSON, Write: true},
 		{Name: "need_confirm", Label: "需确认阅读", Kind: resource.Bool, Filter: true, Write: true, Export: true},

@@ -171,7 +171,7 @@ test('a message by a template is tried out on one person, who reads what its sen
   const form = page.getByRole('dialog', { name: /消息模板/ });
   await form.getByLabel('模板名称').fill(name);
   await form.getByLabel('模板编码').fill('duty_reminder');
-  await mouse.choose(form.getByRole('combobox', { name: '类型' }), '系统通知');
+  await mouse.choose(form.getByRole('combobox', { name: '模板类型' }), '系统通知');
   await form.getByLabel('模板内容').fill(`请报送《\${表名}》`);
   await form.getByRole('button', { name: '保存', exact: true }).click();
   await expect(form.getByText('该值不可用，系统中已存在！').last()).toBeVisible();

@@ -64,11 +64,11 @@ test('a menu gets a page with a data rule, and goes with what is below it', asyn
   await visit(page, by, 'permission');
   await by.press(button(page, '新增菜单'));
   await by.write(field(form(page), '名称'), group);
-  await by.write(field(form(page), '路径'), path);
+  await by.write(field(form(page), '菜单路径'), path);
   await save(page, by);
   await by.press(button(page, `添加下级：${group}`));
   await by.write(field(form(page), '名称'), child);
-  await by.write(field(form(page), '路径'), `${path}/list`);
+  await by.write(field(form(page), '菜单路径'), `${path}/list`);
   await save(page, by);
 
   await visit(page, by, 'permission');

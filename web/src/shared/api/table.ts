@@ -24,7 +24,23 @@ export type TableColumn = {
 
 export type Table = Readonly<Record<string, TableColumn>>;
 
+/** The names of a row that somebody wrote down, without those that any row may have. */
+export type KnownName<Row> = keyof { [Name in keyof Row as string extends Name ? never : Name]: unknown } & string;
+
 /** The columns that the rows of a list carry. */
 export type ListedName<T extends Table> = {
   [Name in keyof T & string]: T[Name] extends { kind: 'question' } | { listOmit: true } ? never : Name;
 }[keyof T & string];
+
+/** The columns and questions that conditions of a list may name. */
+export type AskedName<T extends Table> = {
+  [Name in keyof T & string]: T[Name] extends { filter: true } ? Name : never;
+}[keyof T & string];
+
+export function columnOf(table: Table, name: string): TableColumn {
+  const column = table[name];
+  if (!column) {
+    throw new Error(`the table has no column ${name}`);
+  }
+  return column;
+}

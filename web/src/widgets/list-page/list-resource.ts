@@ -21,8 +21,6 @@ export type ListColumn<Row> = {
   title: string;
   /** How the value is shown; as it is by default. */
   kind?: ValueKind<unknown>;
-  /** Dictionary of the value: its text stands in the cell, by `{name}_dictText` of the row or the loaded dictionary. */
-  dict?: string;
   /** Pixels. At least one column should have none and take the rest. */
   width?: number;
   align?: 'left' | 'right' | 'center';

@@ -52,7 +52,7 @@ export const positionResource: ListResource<Position> = {
   columns: [
     { name: 'name', title: '职务名称', rowHeader: true },
     { name: 'code', title: '职务编码', width: 120, sorter: true },
-    { name: 'postRank', title: '职级', width: 120, dict: 'position_rank' },
+    { name: 'postRank', title: '职级', width: 120, kind: dict('position_rank') },
     { name: 'rank', title: '排序号', width: 96, kind: number, hidden: true },
     { name: 'createTime', title: '创建时间', width: 144, kind: moment, sorter: true },
   ],

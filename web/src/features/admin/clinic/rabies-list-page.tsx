@@ -1,26 +1,13 @@
 import dayjs from 'dayjs';
-import { longText } from '@/ui-admin/values/long-text';
-import { text } from '@/ui-admin/values/text';
-import { options } from '@/widgets/inputs/options-kind';
+import { rabiesClinic } from '@/shared/api/tables/rabies-clinic';
 import type { ListResource } from '@/widgets/list-page/list-resource';
+import { columnsOf } from '@/widgets/list-page/table/columns-of';
+import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { blankPlace, type RabiesRow, rabiesBase } from './clinic-api';
-import { factFields, placeColumns, placeQuery, verifyAction, whereFields, yes } from './place-fields';
+import { factFields, placeColumns, placeQuery, verifyAction, whereFields } from './place-fields';
 
 const permission = 'clinic:rabies';
-
-const levels = [
-  { value: 'emergency', label: '综合医院急诊' },
-  { value: 'community', label: '社区卫生服务中心' },
-  { value: 'township', label: '乡镇卫生院' },
-  { value: 'cdc', label: '疾控门诊' },
-];
-
-const grades = [
-  { value: 'model', label: '示范门诊' },
-  { value: 'standard', label: '规范化门诊' },
-  { value: 'ordinary', label: '普通门诊' },
-];
 
 /** Clinics for people bitten by animals, as the public finds them. */
 export default function RabiesListPage() {
@@ -34,36 +21,37 @@ const clinics = (today: string): ListResource<RabiesRow> => ({
   sort: { column: 'sortNo', order: 'asc' },
   columns: [
     ...placeColumns<RabiesRow>(today),
-    {
-      name: 'hasImmunoglobulin',
-      title: '免疫球蛋白',
-      width: 104,
-      render: (row) => (row.hasImmunoglobulin ? '有' : '暂缺'),
-    },
+    ...columnsOf<typeof rabiesClinic, RabiesRow>(rabiesClinic, [
+      {
+        name: 'hasImmunoglobulin',
+        short: '免疫球蛋白',
+        width: 104,
+        render: (row) => (row.hasImmunoglobulin ? '有' : '暂缺'),
+      },
+    ]),
   ],
   query: placeQuery(today),
   nameOf: (row) => row.name,
   formWidth: 900,
   fields: [
     ...whereFields,
-    { name: 'level', label: '机构类别', kind: options(levels) },
-    { name: 'grade', label: '门诊等级', kind: options(grades) },
-    yes('hasImmunoglobulin', '有免疫球蛋白'),
-    yes('hasMonoclonal', '有单克隆抗体'),
-    yes('hasSerum', '有抗血清'),
-    yes('hasTetanus', '有破伤风疫苗'),
-    yes('woundCare', '有冲洗设备'),
-    yes('paediatric', '可接种儿童'),
-    {
-      name: 'vaccines',
-      label: '疫苗',
-      kind: longText(),
-      max: 500,
-      wide: true,
-      hint: '一行一种：企业、疫苗、接种程序（5 针法或 2-1-1）；规范要求至少两种',
-    },
-    { name: 'paymentMethods', label: '支付方式', kind: text, max: 60 },
-    { name: 'insurance', label: '医保', kind: text, max: 100 },
+    ...fieldsOf<typeof rabiesClinic, RabiesRow>(rabiesClinic, [
+      { name: 'level' },
+      { name: 'grade' },
+      { name: 'hasImmunoglobulin' },
+      { name: 'hasMonoclonal' },
+      { name: 'hasSerum' },
+      { name: 'hasTetanus' },
+      { name: 'woundCare' },
+      { name: 'paediatric' },
+      {
+        name: 'vaccines',
+        wide: true,
+        hint: '一行一种：企业、疫苗、接种程序（5 针法或 2-1-1）；规范要求至少两种',
+      },
+      { name: 'paymentMethods' },
+      { name: 'insurance' },
+    ]),
     ...factFields,
   ],
   blank: {

@@ -1,22 +1,13 @@
 import dayjs from 'dayjs';
-import { number } from '@/ui-admin/values/number';
-import { text } from '@/ui-admin/values/text';
+import { vctSite } from '@/shared/api/tables/vct-site';
 import { checks } from '@/widgets/inputs/checks-kind';
-import { options } from '@/widgets/inputs/options-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
+import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { blankPlace, type VctRow, vctBase } from './clinic-api';
-import { factFields, placeColumns, placeQuery, verifyAction, whereFields, yes } from './place-fields';
+import { factFields, placeColumns, placeQuery, verifyAction, whereFields } from './place-fields';
 
 const permission = 'clinic:vct';
-
-const types = [
-  { value: 'cdc', label: '疾控中心' },
-  { value: 'hospital', label: '医院' },
-  { value: 'community', label: '社区卫生服务中心' },
-  { value: 'society', label: '社会组织' },
-  { value: 'pharmacy', label: '药店自检' },
-];
 
 const tests = [
   { value: 'hiv', label: 'HIV' },
@@ -46,27 +37,27 @@ const sites = (today: string): ListResource<VctRow> => ({
   formWidth: 900,
   fields: [
     ...whereFields,
-    { name: 'type', label: '机构类别', kind: options(types) },
-    {
-      name: 'tests',
-      label: '检测项目',
-      kind: checks(tests),
-    },
-    {
-      name: 'sample',
-      label: '样本',
-      kind: checks(samples),
-    },
-    { name: 'resultMinutes', label: '出结果分钟数', kind: number, hint: '不清楚填 0' },
-    yes('free', '免费'),
-    yes('anonymous', '匿名'),
-    yes('idRequired', '需要身份证'),
-    yes('rapid', '快速检测'),
-    yes('appointment', '需要预约'),
-    yes('pep', '提供阻断药'),
-    yes('prep', '提供暴露前预防药'),
-    { name: 'language', label: '语言', kind: text, max: 60, hint: '普通话以外的' },
-    { name: 'friendlyNote', label: '友善说明', kind: text, max: 100 },
+    ...fieldsOf<typeof vctSite, VctRow>(vctSite, [
+      { name: 'type' },
+      {
+        name: 'tests',
+        kind: checks(tests),
+      },
+      {
+        name: 'sample',
+        kind: checks(samples),
+      },
+      { name: 'resultMinutes', hint: '不清楚填 0' },
+      { name: 'free' },
+      { name: 'anonymous' },
+      { name: 'idRequired' },
+      { name: 'rapid' },
+      { name: 'appointment' },
+      { name: 'pep' },
+      { name: 'prep' },
+      { name: 'language', hint: '普通话以外的' },
+      { name: 'friendlyNote' },
+    ]),
     ...factFields,
   ],
   blank: {

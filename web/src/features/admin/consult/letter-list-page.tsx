@@ -1,21 +1,21 @@
 import { useState } from 'react';
+import { consultLetter } from '@/shared/api/tables/consult-letter';
 import { minute } from '@/shared/format/date';
 import { useMediaQuery } from '@/shared/hooks/use-media-query';
 import { useGo } from '@/ui-admin/page/page-address';
 import { PageLink } from '@/ui-admin/page/page-link';
 import { StateTag } from '@/ui-admin/state/tag';
-import { moment } from '@/ui-admin/values/moment';
-import { number } from '@/ui-admin/values/number';
 import { text } from '@/ui-admin/values/text';
-import { matchText } from '@/widgets/inputs/match-text-kind';
 import { options } from '@/widgets/inputs/options-kind';
 import type { ListColumn, ListResource, QueryField } from '@/widgets/list-page/list-resource';
+import { columnsOf } from '@/widgets/list-page/table/columns-of';
+import { queryOf } from '@/widgets/list-page/table/query-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import shared from './consult.module.css';
 import { letterAddress, letterBase } from './consult-api';
-import type { Letter, LetterState } from './consult-types';
+import type { Letter } from './consult-types';
 import { ContactSearch } from './contact-search';
-import { alertWords, categories, groupedCode, letterTypes, plainCode, stateWords } from './core/words';
+import { alertWords, groupedCode, plainCode, stateWords } from './core/words';
 import { LetterFigures } from './letter-figures';
 import { LetterLight } from './letter-light';
 import styles from './letter-list.module.css';
@@ -62,47 +62,41 @@ export default function LetterListPage() {
 
 const titleOf = ({ title }: Letter) => title || '内容已销毁的来信';
 
-const states = Object.keys(stateWords) as LetterState[];
-
-const conditions: readonly QueryField[] = [
+const conditions: readonly QueryField[] = queryOf(consultLetter, [
   {
     name: 'queryCode',
-    label: '查询码',
     kind: text,
     send: (typed) => ({ queryCode: plainCode(typed) }),
   },
   {
     name: 'state',
-    label: '状态',
-    kind: options(states.map((value) => ({ value, label: stateWords[value].text }))),
   },
   {
-    name: 'light',
+    own: 'light',
     label: '时限',
     kind: options([
       { value: 'amber', label: '临期' },
       { value: 'red', label: '超期' },
     ]),
   },
-  { name: 'category', label: '类别', kind: options(categories) },
-  { name: 'letterType', label: '类型', kind: options(letterTypes) },
-  { name: 'departName', label: '办理科室', kind: matchText },
-  { name: 'handler', label: '经办人', kind: matchText, placeholder: '姓名、拼音、首字母或账号' },
-  { name: 'createTime', label: '来信时间', kind: moment },
+  { name: 'category' },
+  { name: 'letterType' },
+  { name: 'departName' },
+  { name: 'handler', placeholder: '姓名、拼音、首字母或账号' },
+  { name: 'createTime' },
   {
     name: 'satisfaction',
-    label: '满意度',
     kind: options([5, 4, 3, 2, 1].map((points) => ({ value: String(points), label: `${points} 分` }))),
   },
   {
-    name: 'toRelease',
+    own: 'toRelease',
     label: '公开',
     kind: options([{ value: '1', label: '待确认公开' }]),
   },
-];
+]);
 
 function columnsFor(narrow: boolean): ListColumn<Letter>[] {
-  return [
+  return columnsOf(consultLetter, [
     {
       name: 'title',
       title: '标题',
@@ -117,7 +111,6 @@ function columnsFor(narrow: boolean): ListColumn<Letter>[] {
     },
     {
       name: 'state',
-      title: '状态',
       width: 150,
       render: ({ state, supplemented, minor, alert }) => (
         <span className={shared.tags}>
@@ -131,24 +124,21 @@ function columnsFor(narrow: boolean): ListColumn<Letter>[] {
     { name: 'light', title: '时限', width: 84, render: ({ light }) => <LetterLight light={light} /> },
     {
       name: 'dueTime',
-      title: '办理期限',
       width: 144,
-      sorter: true,
       render: ({ dueTime }) => (dueTime ? minute(dueTime) : ''),
     },
-    { name: 'letterType', title: '类型', width: 64, render: (row) => row.letterType_dictText },
-    { name: 'category', title: '类别', width: 88, render: (row) => row.category_dictText },
-    { name: 'departName', title: '办理科室', width: 132, ellipsis: true, render: (row) => row.departName || '未分办' },
-    { name: 'handler', title: '经办人', width: 100, ellipsis: true, hidden: true },
-    { name: 'queryCode', title: '查询码', width: 140, hidden: true, render: (row) => groupedCode(row.queryCode) },
-    { name: 'fileCount', title: '附件', kind: number, width: 64, hidden: true },
+    { name: 'letterType', width: 64 },
+    { name: 'category', width: 88 },
+    { name: 'departName', width: 132, ellipsis: true, render: (row) => row.departName || '未分办' },
+    { name: 'handler', width: 100, ellipsis: true, hidden: true },
+    { name: 'queryCode', width: 140, hidden: true, render: (row) => groupedCode(row.queryCode) },
+    { name: 'fileCount', width: 64, hidden: true },
     {
       name: 'satisfaction',
-      title: '满意度',
       width: 76,
       hidden: true,
       render: ({ satisfaction }) => (satisfaction ? `${satisfaction} 分` : '未评价'),
     },
-    { name: 'createTime', title: '来信时间', kind: moment, width: 144, sorter: true },
-  ];
+    { name: 'createTime', width: 144 },
+  ]);
 }

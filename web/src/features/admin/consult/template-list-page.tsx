@@ -1,13 +1,13 @@
+import { consultTemplate } from '@/shared/api/tables/consult-template';
 import { longText } from '@/ui-admin/values/long-text';
-import { number } from '@/ui-admin/values/number';
-import { text } from '@/ui-admin/values/text';
-import { matchText } from '@/widgets/inputs/match-text-kind';
-import { options } from '@/widgets/inputs/options-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
+import { columnsOf } from '@/widgets/list-page/table/columns-of';
+import { fieldsOf } from '@/widgets/list-page/table/fields-of';
+import { queryOf } from '@/widgets/list-page/table/query-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { templateBase } from './consult-api';
 import type { ReplyTemplate } from './consult-types';
-import { categories, limits } from './core/words';
+import { limits } from './core/words';
 
 /** Texts that replies begin with. */
 export default function TemplateListPage() {
@@ -20,35 +20,28 @@ const templates: ListResource<ReplyTemplate> = {
   permission: 'consult:template',
   urls: { exportXls: null, importExcel: null },
   sort: { column: 'sortNo', order: 'asc' },
-  columns: [
-    { name: 'name', title: '名称', width: 200, rowHeader: true, sorter: true },
-    { name: 'category', title: '适用类别', width: 110, render: (row) => row.category_dictText || '全部类别' },
-    { name: 'body', title: '内容', ellipsis: true },
-    { name: 'sortNo', title: '排序', kind: number, width: 80, align: 'right', sorter: true },
-  ],
-  query: [
-    { name: 'name', label: '名称', kind: matchText },
-    { name: 'category', label: '适用类别', kind: options(categories) },
-  ],
+  columns: columnsOf(consultTemplate, [
+    { name: 'name', width: 200, rowHeader: true },
+    { name: 'category', width: 110, render: (row) => row.category_dictText || '全部类别' },
+    { name: 'body', ellipsis: true },
+    { name: 'sortNo', width: 80, align: 'right' },
+  ]),
+  query: queryOf(consultTemplate, [{ name: 'name' }, { name: 'category' }]),
   nameOf: ({ name }) => name,
-  fields: [
-    { name: 'name', label: '名称', kind: text, required: true, max: 50 },
+  fields: fieldsOf(consultTemplate, [
+    { name: 'name' },
     {
       name: 'category',
-      label: '适用类别',
-      kind: options(categories),
       hint: '不选时所有来信都可以用',
     },
     {
       name: 'body',
-      label: '内容',
       kind: longText(10),
-      required: true,
       max: limits.answer.most,
       wide: true,
       hint: '要按来信填写的地方写成【电话】这样，提交审核以前会提醒',
     },
-    { name: 'sortNo', label: '排序', kind: number, hint: '小的排在前面' },
-  ],
+    { name: 'sortNo', hint: '小的排在前面' },
+  ]),
   blank: { id: '', version: 0, name: '', category: '', body: '', sortNo: 0 },
 };

@@ -47,7 +47,7 @@ describe('the article list', () => {
       server: staffBackend({ columns: columns(), articles: manyArticles(12) }),
     });
     await screen.findByText('11-12 共 12 条');
-    await user.type(screen.getByLabelText('标题'), '第 3 期');
+    await user.type(screen.getByRole('textbox', { name: '标题' }), '第 3 期');
     await user.click(screen.getByRole('button', { name: '查询' }));
     expect(await screen.findByText('1-1 共 1 条')).toBeInTheDocument();
     expect(decodeURIComponent(here())).toBe('/content/article?keyword=第+3+期');

@@ -1,9 +1,9 @@
+import { feedbackAnswer } from '@/shared/api/tables/feedback-answer';
 import { resourceKey } from '@/ui-admin/list/resource-api';
-import { longText } from '@/ui-admin/values/long-text';
-import { moment } from '@/ui-admin/values/moment';
-import { text } from '@/ui-admin/values/text';
-import { options } from '@/widgets/inputs/options-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
+import { columnsOf } from '@/widgets/list-page/table/columns-of';
+import { fieldsOf } from '@/widgets/list-page/table/fields-of';
+import { queryOf } from '@/widgets/list-page/table/query-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { type CommentRow, commentBase, pageBase } from './feedback-api';
 
@@ -12,33 +12,25 @@ export default function CommentPage() {
   return <ListPage title="读者意见" resource={comments} />;
 }
 
-const states = [
-  { value: 'new', label: '待处理' },
-  { value: 'done', label: '已处理' },
-];
-
 const comments: ListResource<CommentRow> = {
   base: commentBase,
   label: '读者意见',
   permission: 'content:feedback',
-  columns: [
-    { name: 'comment', title: '意见', rowHeader: true },
-    { name: 'pageId', title: '页面', width: 200, render: (row) => row.pageId_dictText },
-    { name: 'useful', title: '评价', width: 100, render: (row) => row.useful_dictText },
-    { name: 'status', title: '处理状态', width: 110, render: (row) => row.status_dictText },
-    { name: 'remark', title: '处理说明', width: 220 },
-    { name: 'createTime', title: '时间', kind: moment, width: 160, sorter: true },
-  ],
-  query: [
-    { name: 'status', label: '处理状态', kind: options(states) },
-    { name: 'createTime', label: '时间', kind: moment },
-    { name: 'pageId', label: '页面', kind: text, hidden: true, inWords: () => '所选页面' },
-  ],
+  columns: columnsOf(feedbackAnswer, [
+    { name: 'comment', rowHeader: true },
+    { name: 'pageId', width: 200 },
+    { name: 'useful', width: 100 },
+    { name: 'status', width: 110 },
+    { name: 'remark', width: 220 },
+    { name: 'createTime', width: 160 },
+  ]),
+  query: queryOf(feedbackAnswer, [
+    { name: 'status' },
+    { name: 'createTime' },
+    { name: 'pageId', hidden: true, inWords: () => '所选页面' },
+  ]),
   nameOf: (row) => row.comment,
-  fields: [
-    { name: 'status', label: '处理状态', kind: options(states), required: true },
-    { name: 'remark', label: '处理说明', kind: longText(), max: 500 },
-  ],
+  fields: fieldsOf(feedbackAnswer, [{ name: 'status' }, { name: 'remark' }]),
   blank: null,
   batchDelete: false,
   emptyText: '还没有读者留下意见',

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
+import { feedbackPage } from '@/shared/api/tables/feedback-page';
 import { useGo } from '@/ui-admin/page/page-address';
-import { moment } from '@/ui-admin/values/moment';
-import { number } from '@/ui-admin/values/number';
-import { matchText } from '@/widgets/inputs/match-text-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
+import { columnsOf } from '@/widgets/list-page/table/columns-of';
+import { queryOf } from '@/widgets/list-page/table/query-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { commentsAddress, type FeedbackPageRow, pageBase } from './feedback-api';
 
@@ -24,10 +24,9 @@ const pages = (readComments: (row: FeedbackPageRow) => void): ListResource<Feedb
   base: pageBase,
   label: '页面反馈',
   permission: 'content:feedback',
-  columns: [
+  columns: columnsOf(feedbackPage, [
     {
       name: 'name',
-      title: '页面',
       rowHeader: true,
       render: (row) => (
         <a href={row.path} target="_blank" rel="noopener">
@@ -35,18 +34,14 @@ const pages = (readComments: (row: FeedbackPageRow) => void): ListResource<Feedb
         </a>
       ),
     },
-    { name: 'path', title: '地址', width: 200, ellipsis: true },
-    { name: 'ownerDept', title: '负责科室', width: 160 },
-    { name: 'useful', title: '有用', kind: number, width: 90, align: 'right', sorter: true },
-    { name: 'useless', title: '没有帮助', kind: number, width: 110, align: 'right', sorter: true },
-    { name: 'share', title: '有用的比例', width: 110, align: 'right', render: usefulShare },
-    { name: 'lastTime', title: '最近一次', kind: moment, width: 160, sorter: true },
-  ],
-  query: [
-    { name: 'name', label: '页面', kind: matchText },
-    { name: 'ownerDept', label: '负责科室', kind: matchText },
-    { name: 'lastTime', label: '最近一次', kind: moment },
-  ],
+    { name: 'path', width: 200, ellipsis: true },
+    { name: 'ownerDept', width: 160 },
+    { name: 'useful', width: 90, align: 'right' },
+    { name: 'useless', width: 110, align: 'right' },
+    { own: 'share', title: '有用的比例', width: 110, align: 'right', render: usefulShare },
+    { name: 'lastTime', width: 160 },
+  ]),
+  query: queryOf(feedbackPage, [{ name: 'name' }, { name: 'ownerDept' }, { name: 'lastTime' }]),
   sort: { column: 'lastTime', order: 'desc' },
   nameOf: (row) => row.name,
   batchDelete: false,

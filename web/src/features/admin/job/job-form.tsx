@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ApiError } from '@/shared/api/errors';
+import { quartzJob } from '@/shared/api/tables/quartz-job';
 import { messages } from '@/shared/messages/zh-cn';
 import { Dialog } from '@/ui-admin/dialog/dialog';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
@@ -9,12 +10,11 @@ import { FormModal } from '@/ui-admin/form/form-modal';
 import { addRow, editRow } from '@/ui-admin/list/resource-api';
 import { Failed, Loading } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
-import { number } from '@/ui-admin/values/number';
-import { text } from '@/ui-admin/values/text';
 import { cron } from '@/widgets/cron/cron-kind';
 import { members } from '@/widgets/inputs/control-of';
 import { options } from '@/widgets/inputs/options-kind';
 import type { RowFormProps } from '@/widgets/list-page/list-resource';
+import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { user } from '@/widgets/pickers/user-kind';
 import { fieldOfRefusal, formOf, type JobForm, jobOf } from './core/parameters';
 import { type Handler, handlersOptions, type JobRow, jobBase } from './job-api';
@@ -74,67 +74,49 @@ function atFields(error: ApiError, form: JobForm, handlers: readonly Handler[]):
   return new ApiError({ kind, code, message, next, incident, result, fields, current });
 }
 
-const misfires = [
-  { value: 'once', label: '补做一次' },
-  { value: 'skip', label: '不补' },
-];
-
-const overlaps = [
-  { value: 'skip', label: '跳过' },
-  { value: 'wait', label: '排队' },
-];
-
 const mostRetries = 10;
 const longestTimeout = 604_800;
 const mostPeople = 20;
 
 const specsOf = (row: JobRow, handlers: readonly Handler[]): FieldSpec<JobForm>[] => [
-  { name: 'description', label: '任务名称', kind: text, required: true, max: 200 },
-  {
-    name: 'jobClassName',
-    label: '处理程序',
-    kind: options(choicesOf(row, handlers)),
-    required: true,
-    disabled: row.builtIn,
-    hint: <HandlerHint handlers={handlers} />,
-  },
-  {
-    name: 'cronExpression',
-    label: '执行时间',
-    kind: cron,
-    required: true,
-  },
+  ...fieldsOf<typeof quartzJob, JobForm>(quartzJob, [
+    { name: 'description', required: true },
+    {
+      name: 'jobClassName',
+      kind: options(choicesOf(row, handlers)),
+      disabled: row.builtIn,
+      hint: <HandlerHint handlers={handlers} />,
+    },
+    {
+      name: 'cronExpression',
+      kind: cron,
+    },
+  ]),
   ...parameterSpecs(handlers),
-  {
-    name: 'misfire',
-    label: '错过执行时间后',
-    kind: options(misfires),
-    required: true,
-    hint: '如停机期间到了时间',
-  },
-  { name: 'overlap', label: '上一次还没结束时', kind: options(overlaps), required: true },
-  {
-    name: 'timeout',
-    label: '超时（秒）',
-    kind: number,
-    rules: [(text) => (Number(text) > longestTimeout ? `最长 ${longestTimeout} 秒（7 天）` : null)],
-    hint: '超过就停止并记为失败；0 为不限',
-  },
-  {
-    name: 'retries',
-    label: '失败后重试（次）',
-    kind: number,
-    rules: [(text) => (Number(text) > mostRetries ? `最多重试 ${mostRetries} 次` : null)],
-    hint: '最多 10 次，间隔逐次加长；0 为不重试',
-  },
-  {
-    name: 'alarmUsers',
-    label: '失败时通知',
-    kind: user({ multiple: true }),
-    wide: true,
-    rules: [(text) => (members(text).length > mostPeople ? `最多 ${mostPeople} 人` : null)],
-    hint: `重试后仍然失败时，给这些人发站内通知和邮件；最多 ${mostPeople} 人`,
-  },
+  ...fieldsOf<typeof quartzJob, JobForm>(quartzJob, [
+    {
+      name: 'misfire',
+      hint: '如停机期间到了时间',
+    },
+    { name: 'overlap' },
+    {
+      name: 'timeout',
+      rules: [(text) => (Number(text) > longestTimeout ? `最长 ${longestTimeout} 秒（7 天）` : null)],
+      hint: '超过就停止并记为失败；0 为不限',
+    },
+    {
+      name: 'retries',
+      rules: [(text) => (Number(text) > mostRetries ? `最多重试 ${mostRetries} 次` : null)],
+      hint: '最多 10 次，间隔逐次加长；0 为不重试',
+    },
+    {
+      name: 'alarmUsers',
+      kind: user({ multiple: true }),
+      wide: true,
+      rules: [(text) => (members(text).length > mostPeople ? `最多 ${mostPeople} 人` : null)],
+      hint: `重试后仍然失败时，给这些人发站内通知和邮件；最多 ${mostPeople} 人`,
+    },
+  ]),
 ];
 
 /** The handlers that a job of the site may have, and the one it has. */

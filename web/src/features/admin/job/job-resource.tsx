@@ -1,11 +1,12 @@
+import { quartzJob } from '@/shared/api/tables/quartz-job';
 import { minute } from '@/shared/format/date';
 import { StateTag } from '@/ui-admin/state/tag';
-import { moment } from '@/ui-admin/values/moment';
-import { matchText } from '@/widgets/inputs/match-text-kind';
 import { options } from '@/widgets/inputs/options-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
+import { columnsOf } from '@/widgets/list-page/table/columns-of';
+import { queryOf } from '@/widgets/list-page/table/query-of';
 import styles from './job.module.css';
-import { actOn, type Handler, type JobRow, jobBase, nameOfJob, permission, type RunState, runStates } from './job-api';
+import { actOn, type Handler, type JobRow, jobBase, nameOfJob, permission, runStates } from './job-api';
 import { JobFormModal } from './job-form';
 
 const blank: JobRow = {
@@ -40,8 +41,6 @@ const statuses = [
   { value: '-1', label: '停止' },
 ];
 
-const results: RunState[] = ['running', 'done', 'failed', 'cancelled'];
-
 type Opening = {
   handlers: readonly Handler[];
   /** There is no room for everything: the names come first. */
@@ -59,20 +58,15 @@ export const jobResource = ({ handlers, narrow, onLog, onExecuted }: Opening): L
   rights: { export: 'exportXls', import: 'importExcel' },
   nameOf: nameOfJob,
   columns: narrow ? narrowColumns() : columns,
-  query: [
-    { name: 'description', label: '任务', kind: matchText },
+  query: queryOf(quartzJob, [
+    { name: 'description' },
     {
       name: 'jobClassName',
-      label: '处理程序',
       kind: options(handlers.map(({ name, title }) => ({ value: name, label: title }))),
     },
-    { name: 'status', label: '状态', kind: options(statuses) },
-    {
-      name: 'lastState',
-      label: '上次结果',
-      kind: options(results.map((value) => ({ value, label: runStates[value].text }))),
-    },
-  ],
+    { name: 'status', kind: options(statuses) },
+    { name: 'lastState' },
+  ]),
   superQuery: true,
   blank,
   renderForm: (props) => <JobFormModal {...props} />,
@@ -107,10 +101,9 @@ function switching({ status, builtIn, jobClassName }: JobRow, handlers: readonly
   return builtIn && !isStoppable ? [] : ([{ act: 'pause', label: '停止', done: '已停止' }] as const);
 }
 
-const columns: ListResource<JobRow>['columns'] = [
+const columns: ListResource<JobRow>['columns'] = columnsOf(quartzJob, [
   {
     name: 'description',
-    title: '任务',
     rowHeader: true,
     render: ({ description, builtIn }) => (
       <>
@@ -120,7 +113,6 @@ const columns: ListResource<JobRow>['columns'] = [
   },
   {
     name: 'jobClassName',
-    title: '处理程序',
     width: 140,
     // The program's own work is called as what does it.
     render: ({ jobClassName_dictText, description }) =>
@@ -128,7 +120,6 @@ const columns: ListResource<JobRow>['columns'] = [
   },
   {
     name: 'cronExpression',
-    title: 'Cron',
     width: 190,
     render: ({ cronExpression, cronSentence }) => (
       <span className={styles.lines}>
@@ -139,18 +130,14 @@ const columns: ListResource<JobRow>['columns'] = [
   },
   {
     name: 'status',
-    title: '状态',
     width: 80,
-    sorter: true,
     render: ({ status }) => (
       <StateTag tone={status === 0 ? 'success' : 'flat'}>{status === 0 ? '正常' : '停止'}</StateTag>
     ),
   },
   {
     name: 'nextTime',
-    title: '下次执行',
     width: 160,
-    sorter: true,
     render: ({ status, nextTime }) =>
       status === 0 && nextTime ? (
         nextTime
@@ -158,9 +145,9 @@ const columns: ListResource<JobRow>['columns'] = [
         <span className={styles.muted}>{status === 0 ? '无执行时间' : '已停止'}</span>
       ),
   },
-  { name: 'lastTime', title: '上次结果', width: 200, sorter: true, render: LastResult },
-  { name: 'createTime', title: '创建时间', kind: moment, width: 160, sorter: true, hidden: true },
-];
+  { name: 'lastTime', width: 200, render: LastResult },
+  { name: 'createTime', width: 160, hidden: true },
+]);
 
 const narrowColumns = () =>
   columns

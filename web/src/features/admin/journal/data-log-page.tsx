@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react';
-import { moment } from '@/ui-admin/values/moment';
+import { sysDataLog } from '@/shared/api/tables/sys-data-log';
 import { text } from '@/ui-admin/values/text';
 import type { ListResource } from '@/widgets/list-page/list-resource';
+import { columnsOf } from '@/widgets/list-page/table/columns-of';
+import { queryOf } from '@/widgets/list-page/table/query-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { CompareModal } from './compare-modal';
 import { type DataLogRow, dataLogBase } from './journal-api';
@@ -25,19 +27,19 @@ const states = (onCompare: (row: DataLogRow) => void): ListResource<DataLogRow> 
   label: '数据日志',
   permission: 'system:audit',
   exportName: '数据日志',
-  columns: [
-    { name: 'dataTable', title: '表名', width: 220, rowHeader: true },
-    { name: 'dataId', title: '数据编号' },
-    { name: 'dataVersion', title: '版本', width: 90, align: 'right' },
-    { name: 'createBy', title: '操作人', width: 160 },
-    { name: 'createTime', title: '时间', kind: moment, width: 160, sorter: true },
-  ],
-  query: [
-    { name: 'dataTable', label: '表名', kind: text },
-    { name: 'dataId', label: '数据编号', kind: text },
-    { name: 'createBy', label: '操作人', kind: text },
-    { name: 'createTime', label: '时间', kind: moment },
-  ],
+  columns: columnsOf(sysDataLog, [
+    { name: 'dataTable', width: 220, rowHeader: true },
+    { name: 'dataId' },
+    { name: 'dataVersion', width: 90, align: 'right' },
+    { name: 'createBy', width: 160 },
+    { name: 'createTime', width: 160 },
+  ]),
+  query: queryOf(sysDataLog, [
+    { name: 'dataTable', kind: text },
+    { name: 'dataId', kind: text },
+    { name: 'createBy', kind: text },
+    { name: 'createTime' },
+  ]),
   nameOf,
   batchDelete: false,
   emptyText: '没有数据日志',

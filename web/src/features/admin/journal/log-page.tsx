@@ -1,12 +1,14 @@
 import { useMemo, useState } from 'react';
+import { auditLog } from '@/shared/api/tables/audit-log';
 import { Views } from '@/ui-admin/list/views';
 import { usePageSearch } from '@/ui-admin/page/page-address';
 import { PageHead } from '@/ui-admin/page/page-head';
 import { StateTag } from '@/ui-admin/state/tag';
-import { moment } from '@/ui-admin/values/moment';
 import { text } from '@/ui-admin/values/text';
 import { dict } from '@/widgets/dictionary/dict-kind';
 import type { ListColumn, ListResource } from '@/widgets/list-page/list-resource';
+import { columnsOf } from '@/widgets/list-page/table/columns-of';
+import { queryOf } from '@/widgets/list-page/table/query-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { CompareModal } from './compare-modal';
 import { type LogRow, logBase } from './journal-api';
@@ -37,24 +39,23 @@ export default function LogPage() {
   );
 }
 
-const columns: ListColumn<LogRow>[] = [
-  { name: 'createTime', title: '时间', kind: moment, width: 144, sorter: true },
-  { name: 'logContent', title: '内容', rowHeader: true, ellipsis: true },
-  { name: 'userid', title: '登录名', width: 112, ellipsis: true },
-  { name: 'username', title: '姓名', width: 88, ellipsis: true },
-  { name: 'operateType', title: '操作类型', width: 88 },
+const columns: ListColumn<LogRow>[] = columnsOf(auditLog, [
+  { name: 'createTime', width: 144 },
+  { name: 'logContent', rowHeader: true, ellipsis: true },
+  { name: 'userid', width: 112, ellipsis: true },
+  { name: 'username', width: 88, ellipsis: true },
+  { name: 'operateType', width: 88 },
   {
     name: 'success',
-    title: '结果',
     width: 72,
     render: ({ success }) => <StateTag tone={success ? 'success' : 'error'}>{success ? '成功' : '失败'}</StateTag>,
   },
-  { name: 'ip', title: 'IP 地址', width: 124 },
-  { name: 'requestUrl', title: '请求地址', width: 240, hidden: true, ellipsis: true },
-  { name: 'method', title: '动作', width: 160, hidden: true },
-  { name: 'objectType', title: '对象类型', width: 120, hidden: true },
-  { name: 'objectId', title: '对象编号', width: 180, hidden: true },
-];
+  { name: 'ip', width: 124 },
+  { name: 'requestUrl', width: 240, hidden: true, ellipsis: true },
+  { name: 'method', width: 160, hidden: true },
+  { name: 'objectType', width: 120, hidden: true },
+  { name: 'objectId', width: 180, hidden: true },
+]);
 
 /** Acts that keep the state of the row: adding, changing and removing. */
 const keepsState = new Set([2, 3, 4]);
@@ -68,12 +69,12 @@ function logs(view: View, onCompare: (row: LogRow) => void): ListResource<LogRow
     code: `log-${view.key}`,
     fixedQuery: { logType: view.logType },
     columns: isLogin ? columns.filter(({ name }) => name !== 'operateType') : columns,
-    query: [
-      { name: 'keyword', label: '内容', kind: text, placeholder: '内容中的文字' },
-      { name: 'userid', label: '登录名', kind: text },
-      { name: 'createTime', label: '时间', kind: moment },
-      ...(isLogin ? [] : [{ name: 'operateType', label: '操作类型', kind: dict('operate_type') } as const]),
-    ],
+    query: queryOf(auditLog, [
+      { own: 'keyword', label: '内容', kind: text, placeholder: '内容中的文字' },
+      { name: 'userid', kind: text },
+      { name: 'createTime' },
+      ...(isLogin ? [] : [{ name: 'operateType', kind: dict('operate_type') } as const]),
+    ]),
     nameOf: (row) => row.logContent,
     detail: true,
     batchDelete: false,

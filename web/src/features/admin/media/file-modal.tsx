@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { mediaFile } from '@/shared/api/tables/media-file';
 import { minute } from '@/shared/format/date';
 import { Dialog } from '@/ui-admin/dialog/dialog';
 import { useGuardedClose } from '@/ui-admin/dialog/use-guarded-close';
@@ -16,8 +17,8 @@ import { useMay } from '@/ui-admin/permission';
 import { Failed, Loading } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
 import { longText } from '@/ui-admin/values/long-text';
-import { text } from '@/ui-admin/values/text';
 import { options } from '@/widgets/inputs/options-kind';
+import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { downloadAddress, fileAddress } from '@/widgets/upload/core/address';
 import { previewKind } from '@/widgets/upload/core/preview-kind';
 import { folderOptions } from '@/widgets/upload/library/folder-tree';
@@ -106,30 +107,22 @@ export function FileModal({ file, onClose, onOpen }: Props) {
 }
 
 function specsOf(file: MediaFile, tree: readonly MediaFolder[], mayEdit: boolean): FieldSpec<MediaFile>[] {
-  const picture: FieldSpec<MediaFile>[] =
-    file.kind === 'image'
-      ? [
-          {
-            name: 'alt',
-            label: '图片说明（替代文字）',
-            kind: longText(2),
-            max: 100,
-            hint: '文章用图必须有说明：给看不到图片的人，说清画面内容',
-          },
-        ]
-      : [];
-  const specs: FieldSpec<MediaFile>[] = [
-    { name: 'name', label: '名称', kind: text, required: true, max: 200, wide: true },
-    ...picture,
-    { name: 'credit', label: '来源或作者', kind: text, max: 100, wide: true },
+  const picture = {
+    name: 'alt' as const,
+    kind: longText(2),
+    hint: '文章用图必须有说明：给看不到图片的人，说清画面内容',
+  };
+  const specs: FieldSpec<MediaFile>[] = fieldsOf(mediaFile, [
+    { name: 'name', wide: true },
+    ...(file.kind === 'image' ? [picture] : []),
+    { name: 'credit', wide: true },
     {
       name: 'folderId',
-      label: '文件夹',
       kind: options(folderOptions(tree)),
       wide: true,
       hint: '不选就是未归类',
     },
-  ];
+  ]);
   return specs.map((spec) => ({ ...spec, disabled: !mayEdit }));
 }
 

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { type Key, useState } from 'react';
+import { mediaFolder } from '@/shared/api/tables/media-folder';
 import { useMediaQuery } from '@/shared/hooks/use-media-query';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import { keepsFocus } from '@/ui-admin/focus/keeps-focus';
@@ -10,9 +11,8 @@ import { Card } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
 import { Failed, Loading } from '@/ui-admin/state/states';
 import { KeyTree } from '@/ui-admin/tree/key-tree';
-import { number } from '@/ui-admin/values/number';
-import { text } from '@/ui-admin/values/text';
 import { options } from '@/widgets/inputs/options-kind';
+import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { branchOf, flatFolders, folderOptions } from '@/widgets/upload/library/folder-tree';
 import {
   folderTreeOptions,
@@ -143,15 +143,14 @@ function FolderButtons({ folder, onEdit, onGone }: ButtonsProps) {
 /** A folder may lie in any other one but those below itself. */
 function specsOf(tree: readonly MediaFolder[], id: string): FieldSpec<FolderRow>[] {
   const own = new Set<Key>(branchOf(tree, id));
-  return [
-    { name: 'name', label: '名称', kind: text, required: true, max: 50, wide: true },
+  return fieldsOf(mediaFolder, [
+    { name: 'name', wide: true },
     {
       name: 'parentId',
-      label: '上级文件夹',
       kind: options(folderOptions(tree).filter(({ value }) => !own.has(value))),
       wide: true,
       hint: '不选就放在最上层',
     },
-    { name: 'sortNo', label: '次序', kind: number, hint: '小的在前' },
-  ];
+    { name: 'sortNo', hint: '小的在前' },
+  ]);
 }

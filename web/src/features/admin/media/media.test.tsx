@@ -111,7 +111,7 @@ describe('the media library', () => {
     const dialog = await openFile('外景.jpg');
     expect(screen.queryByRole('button', { name: '上传文件' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '回收站' })).not.toBeInTheDocument();
-    expect(within(dialog).getByRole('textbox', { name: '名称' })).toBeDisabled();
+    expect(within(dialog).getByRole('textbox', { name: '文件名' })).toBeDisabled();
     expect(within(dialog).queryByRole('button', { name: /裁\s?剪/ })).not.toBeInTheDocument();
   });
 

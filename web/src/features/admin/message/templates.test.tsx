@@ -120,7 +120,7 @@ it('keeps a new template once its code is free', async () => {
   await user.tab();
   expect(await form.findByText('该值不可用，系统中已存在！')).toBeInTheDocument();
   await user.type(code, '_2');
-  await user.click(form.getByRole('combobox', { name: '类型' }));
+  await user.click(form.getByRole('combobox', { name: '模板类型' }));
   await user.click(await screen.findByText('系统通知', { selector: '.ant-select-item-option-content' }));
   await user.type(form.getByLabelText('模板内容'), '请报送');
   await user.click(form.getByRole('button', { name: /^保\s?存$/ }));

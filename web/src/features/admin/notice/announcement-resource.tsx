@@ -1,19 +1,20 @@
+import { sysAnnouncement } from '@/shared/api/tables/sys-announcement';
 import { minute } from '@/shared/format/date';
 import { StateTag, type TagTone } from '@/ui-admin/state/tag';
 import { list } from '@/ui-admin/values/list';
 import { longText } from '@/ui-admin/values/long-text';
-import { moment } from '@/ui-admin/values/moment';
-import { text } from '@/ui-admin/values/text';
-import { matchText } from '@/widgets/inputs/match-text-kind';
+import type { ControlProps } from '@/ui-admin/values/value-kind';
 import { options } from '@/widgets/inputs/options-kind';
-import { toggle } from '@/widgets/inputs/yes-no-kind';
 import type { ListResource, ListRow } from '@/widgets/list-page/list-resource';
+import { columnsOf } from '@/widgets/list-page/table/columns-of';
+import { fieldsOf } from '@/widgets/list-page/table/fields-of';
+import { queryOf } from '@/widgets/list-page/table/query-of';
 import { user } from '@/widgets/pickers/user-kind';
 import { rich } from '@/widgets/rich-text/rich-kind';
 import { uploadFile } from '@/widgets/upload/upload-file';
 import { AttachmentsField } from './attachments-field';
 import { type Attachment, announcementBase, type Priority } from './notice-api';
-import { PriorityTag, priorities } from './priority';
+import { PriorityTag } from './priority';
 import { RecipientKindField, recipients } from './recipients-fields';
 
 export type RecipientKind = 'all' | 'depart' | 'role' | 'user';
@@ -44,19 +45,12 @@ export type AnnouncementRow = ListRow & {
   sendTime: string | null;
 };
 
-const kinds: Record<RecipientKind, string> = { all: '全体用户', depart: '部门', role: '角色', user: '指定用户' };
 const states: Record<SendStatus, { text: string; tone: TagTone }> = {
   0: { text: '未发布', tone: 'flat' },
   1: { text: '已发布', tone: 'success' },
   2: { text: '已撤销', tone: 'warning' },
 };
-const categories = [
-  { value: '1', label: '通知公告' },
-  { value: '2', label: '系统消息' },
-];
-const priorityOptions = Object.entries(priorities).map(([value, { text }]) => ({ value, label: text }));
-const kindOptions = Object.entries(kinds).map(([value, label]) => ({ value, label }));
-const stateOptions = Object.entries(states).map(([value, { text }]) => ({ value, label: text }));
+const kindOptions = sysAnnouncement.recipientKind.options;
 
 const blank: AnnouncementRow = {
   id: '',
@@ -94,74 +88,64 @@ export const announcements: ListResource<AnnouncementRow> = {
   permission: 'system:announcement',
   code: 'system/announcement',
   nameOf: ({ titile }) => titile,
-  columns: [
-    { name: 'titile', title: '标题', rowHeader: true, ellipsis: true, sorter: true },
+  columns: columnsOf(sysAnnouncement, [
+    { name: 'titile', rowHeader: true, ellipsis: true },
     {
       name: 'priority',
-      title: '优先级',
       width: 88,
       render: ({ priority }) => <PriorityTag priority={priority} />,
     },
-    {
-      name: 'msgCategory',
-      title: '类型',
-      width: 104,
-      render: ({ msgCategory }) => categories.find(({ value }) => value === msgCategory)?.label,
-    },
-    { name: 'recipientKind', title: '通告对象', width: 104, render: ({ recipientKind }) => kinds[recipientKind] },
+    { name: 'msgCategory', width: 104 },
+    { name: 'recipientKind', width: 104 },
     {
       name: 'sendStatus',
-      title: '状态',
       width: 96,
       render: ({ sendStatus }) => <StateTag tone={states[sendStatus].tone}>{states[sendStatus].text}</StateTag>,
     },
-    { name: 'sender', title: '发布人', width: 120, sorter: true, render: (row) => row.sender_dictText },
-    { name: 'sendTime', title: '发布时间', kind: moment, width: 152, sorter: true },
+    // The person stands here, and in the table of the server the account.
+    { name: 'sender', short: '发布人', width: 120 },
+    { name: 'sendTime', width: 152 },
     {
       name: 'endTime',
-      title: '有效期至',
       width: 152,
-      sorter: true,
       render: ({ endTime }) => (endTime ? minute(endTime) : '不限'),
     },
-  ],
-  query: [
-    { name: 'titile', label: '标题', kind: matchText },
-    { name: 'priority', label: '优先级', kind: options(priorityOptions) },
-    { name: 'msgCategory', label: '类型', kind: options(categories) },
-    { name: 'recipientKind', label: '通告对象', kind: options(kindOptions) },
-    { name: 'sendStatus', label: '状态', kind: options(stateOptions), hidden: true },
-  ],
+  ]),
+  query: queryOf(sysAnnouncement, [
+    { name: 'titile' },
+    { name: 'priority' },
+    { name: 'msgCategory' },
+    { name: 'recipientKind' },
+    { name: 'sendStatus', hidden: true },
+  ]),
   blank,
   formWidth: 920,
   loadsRow: true,
   allows: (action, { sendStatus }) => action !== 'edit' || sendStatus !== '1',
-  fields: [
-    { name: 'titile', label: '标题', kind: text, required: true, max: 100, wide: true },
-    { name: 'msgCategory', label: '类型', kind: options(categories), required: true },
+  fields: fieldsOf(sysAnnouncement, [
+    { name: 'titile', wide: true },
+    { name: 'msgCategory', required: true },
     {
       name: 'priority',
-      label: '优先级',
-      kind: options(priorityOptions),
       required: true,
       hint: '紧急的会显示在后台顶部，30 分钟未读再提醒一次',
     },
     {
       name: 'recipientKind',
-      label: '通告对象',
-      kind: { ...options(kindOptions), edit: (control) => <RecipientKindField {...control} options={kindOptions} /> },
+      kind: {
+        ...options(kindOptions),
+        edit: (control: ControlProps<string>) => <RecipientKindField {...control} options={kindOptions} />,
+      },
       required: true,
     },
     {
       name: 'userIds',
-      label: '用户',
       kind: user({ store: 'id', multiple: true }),
       required: true,
       visible: ({ recipientKind }) => recipientKind === 'user',
     },
     {
       name: 'recipientIds',
-      label: '部门或角色',
       kind: recipients,
       required: true,
       visible: ({ recipientKind }) => recipientKind === 'depart' || recipientKind === 'role',
@@ -169,55 +153,38 @@ export const announcements: ListResource<AnnouncementRow> = {
     },
     {
       name: 'needConfirm',
-      label: '需确认阅读',
-      kind: toggle,
       hint: '收件人要点“确认已读”才算已读',
     },
-    { name: 'startTime', label: '开始时间', kind: moment, hint: '到时才显示和推送，不填则发布后立即' },
-    { name: 'endTime', label: '结束时间', kind: moment, hint: '过后不再显示，不填则一直有效' },
+    { name: 'startTime', hint: '到时才显示和推送，不填则发布后立即' },
+    { name: 'endTime', hint: '过后不再显示，不填则一直有效' },
     {
       name: 'isPublic',
-      label: '对外公开',
-      kind: toggle,
       hint: '不登录也能打开通告的页面，限发给全体用户的通知公告',
     },
-    { name: 'msgAbstract', label: '摘要', kind: longText(2), max: 500, wide: true },
+    { name: 'msgAbstract', kind: longText(2), wide: true },
     {
       name: 'msgContent',
-      label: '内容',
       kind: rich({ upload: (file, onProgress) => uploadFile(file, { biz: 'notice', onProgress }) }),
     },
     {
       name: 'attachments',
-      label: '附件',
       kind: list({ line: ({ name }: Attachment) => name, edit: (control) => <AttachmentsField {...control} /> }),
     },
     {
       name: 'openType',
-      label: '打开方式',
-      kind: options([
-        { value: 'url', label: '打开本站页面' },
-        { value: 'component', label: '打开后台组件' },
-      ]),
       hint: '不选则只显示内容',
     },
     {
       name: 'openPage',
-      label: '打开的页面',
-      kind: text,
       required: true,
-      max: 255,
       visible: ({ openType }) => openType !== '',
       hint: '本站页面以 / 开头，如 /interact/letter；后台组件如 consult/LetterList',
     },
     {
       name: 'busId',
-      label: '业务编号',
-      kind: text,
-      max: 50,
       visible: ({ openType }) => openType === 'component',
     },
-  ],
+  ]),
   emptyText: '没有符合条件的通告',
   exportName: '系统通告',
 };

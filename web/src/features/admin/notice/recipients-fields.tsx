@@ -8,7 +8,7 @@ import type { RecipientKind } from './announcement-resource';
 
 type Recipients = { recipientKind: RecipientKind; recipientIds: string };
 
-type Props = ControlProps<string> & { options: { value: string; label: string }[] };
+type Props = ControlProps<string> & { options: readonly { value: string; label: string }[] };
 
 /** Who gets an announcement. Departments that were chosen are no roles: another kind begins with nobody. */
 export function RecipientKindField({ value, onChange, onBlur, aria, disabled, invalid, options }: Props) {
@@ -17,7 +17,7 @@ export function RecipientKindField({ value, onChange, onBlur, aria, disabled, in
     <Select
       {...aria}
       value={textOf(value)}
-      options={options}
+      options={[...options]}
       disabled={disabled}
       status={invalid ? 'error' : ''}
       onBlur={onBlur}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Table } from 'antd';
 import { useState } from 'react';
+import { sysDepartRole } from '@/shared/api/tables/sys-depart-role';
 import { messages } from '@/shared/messages/zh-cn';
 import { Drawer } from '@/ui-admin/dialog/drawer';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
@@ -14,7 +15,7 @@ import { Failed, Nothing } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
 import { useWrite } from '@/ui-admin/use-write';
 import { longText } from '@/ui-admin/values/long-text';
-import { text } from '@/ui-admin/values/text';
+import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import {
   blankDepartRole,
   type DepartRoleRow,
@@ -129,11 +130,11 @@ function useRoleActs(depart: DepartRow, onOpen: (opened: Opened) => void): (role
 
 type RoleProps = Props & { role: DepartRoleRow };
 
-const fields: FieldSpec<DepartRoleRow>[] = [
-  { name: 'roleName', label: '角色名称', kind: text, required: true, max: 100 },
-  { name: 'roleCode', label: '角色编码', kind: text, required: true, max: 64, hint: '以字母开头，全站不重复' },
-  { name: 'description', label: '说明', kind: longText(), max: 255 },
-];
+const fields: FieldSpec<DepartRoleRow>[] = fieldsOf(sysDepartRole, [
+  { name: 'roleName' },
+  { name: 'roleCode', hint: '以字母开头，全站不重复' },
+  { name: 'description', kind: longText() },
+]);
 
 function RoleForm({ depart, role, onClose }: RoleProps) {
   const client = useQueryClient();

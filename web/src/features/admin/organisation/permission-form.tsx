@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { TreeSelect } from 'antd';
+import { sysPermission } from '@/shared/api/tables/sys-permission';
 import { messages } from '@/shared/messages/zh-cn';
 import { type ControlProps, type FieldSpec, textOf } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
@@ -8,9 +9,8 @@ import { placed } from '@/ui-admin/tree/nodes';
 import { useNotices } from '@/ui-admin/use-notices';
 import { number } from '@/ui-admin/values/number';
 import { ownKind } from '@/ui-admin/values/own-kind';
-import { text } from '@/ui-admin/values/text';
 import { options } from '@/widgets/inputs/options-kind';
-import { toggle } from '@/widgets/inputs/yes-no-kind';
+import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { menuTypes } from './menu-types';
 import { menuOptions, type PermissionRow, savePermission } from './organisation-api';
 
@@ -47,12 +47,11 @@ const isButton = (row: PermissionRow) => String(row.menuType) === '2';
 const isEntry = (row: PermissionRow) => !isButton(row);
 
 function fields(tree: readonly PermissionRow[], own: string): FieldSpec<PermissionRow>[] {
-  return [
-    { name: 'menuType', label: '类型', kind: options(menuTypes), required: true },
-    { name: 'name', label: '名称', kind: text, required: true, max: 100 },
+  return fieldsOf(sysPermission, [
+    { name: 'menuType', kind: options(menuTypes), required: true },
+    { name: 'name' },
     {
       name: 'parentId',
-      label: '上级',
       kind: ownKind({ empty: '', edit: (control) => <ParentSelect {...control} tree={tree} own={own} /> }),
       required: true,
       wide: true,
@@ -60,35 +59,25 @@ function fields(tree: readonly PermissionRow[], own: string): FieldSpec<Permissi
     },
     {
       name: 'url',
-      label: '路径',
-      kind: text,
-      max: 255,
       required: true,
       visible: isEntry,
       hint: '以 / 开头，或完整网址',
     },
     {
       name: 'component',
-      label: '组件',
-      kind: text,
-      max: 255,
       visible: isEntry,
       hint: '页面的名称；菜单组为 layouts/RouteView',
     },
-    { name: 'redirect', label: '默认跳转', kind: text, max: 255, visible: (row) => String(row.menuType) === '0' },
-    { name: 'icon', label: '图标', kind: text, max: 100, visible: isEntry },
+    { name: 'redirect', visible: (row) => String(row.menuType) === '0' },
+    { name: 'icon', visible: isEntry },
     {
       name: 'perms',
-      label: '权限编码',
-      kind: text,
-      max: 255,
       required: true,
       visible: isButton,
       hint: '如 system:user:add，可用逗号写多个；末段写列或字段的名称（如 system:user:phone）时只管这一列或字段',
     },
     {
       name: 'permsType',
-      label: '授权策略',
       kind: options([
         { value: '1', label: '授权后可见' },
         { value: '2', label: '授权后可编辑' },
@@ -97,18 +86,17 @@ function fields(tree: readonly PermissionRow[], own: string): FieldSpec<Permissi
     },
     {
       name: 'status',
-      label: '状态',
       kind: options([
         { value: '1', label: '有效' },
         { value: '0', label: '无效，人人可见' },
       ]),
       visible: isButton,
     },
-    { name: 'sortNo', label: '排序号', kind: number, hint: '小的在前' },
-    { name: 'hidden', label: '隐藏', kind: toggle, visible: isEntry },
-    { name: 'keepAlive', label: '保留页面状态', kind: toggle, visible: isEntry },
-    { name: 'internalOrExternal', label: '在新窗口打开', kind: toggle, visible: isEntry },
-  ];
+    { name: 'sortNo', kind: number, hint: '小的在前' },
+    { name: 'hidden', visible: isEntry },
+    { name: 'keepAlive', visible: isEntry },
+    { name: 'internalOrExternal', visible: isEntry },
+  ]);
 }
 
 type Choice = { value: string; title: string; disabled: boolean; children: Choice[] };

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Table } from 'antd';
 import { useMemo, useState } from 'react';
+import { sysPermissionDataRule } from '@/shared/api/tables/sys-permission-data-rule';
 import { messages } from '@/shared/messages/zh-cn';
 import { Drawer } from '@/ui-admin/dialog/drawer';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
@@ -13,7 +14,7 @@ import { Failed, Nothing } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
 import { useWrite } from '@/ui-admin/use-write';
 import { text } from '@/ui-admin/values/text';
-import { options } from '@/widgets/inputs/options-kind';
+import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import styles from './organisation.module.css';
 import {
   type DataRuleRow,
@@ -26,41 +27,28 @@ import {
   saveRule,
 } from './organisation-api';
 import { ruleColumn, ruleCondition, ruleValue } from './rule-kinds';
-import { fieldNamed, fieldsOf, ruleWords } from './rule-words';
-
-const states = [
-  { value: '1', label: '有效' },
-  { value: '0', label: '无效' },
-];
+import { fieldNamed, ruleFieldsOf, ruleWords } from './rule-words';
 
 /** The fields of a rule: what it names is chosen where the server knows the lists of the screen, and typed where it does not. */
 function specsFor(fields: readonly RuleField[]): FieldSpec<DataRuleRow>[] {
-  return [
-    { name: 'ruleName', label: '规则名称', kind: text, required: true, max: 50 },
+  return fieldsOf(sysPermissionDataRule, [
+    { name: 'ruleName' },
     {
       name: 'ruleColumn',
-      label: '规则字段',
       kind: fields.length > 0 ? ruleColumn(fields) : text,
-      required: true,
-      max: 50,
       hint: fields.length > 0 ? '列表里的哪一项' : '列表里的字段名，如 createBy',
     },
     {
       name: 'ruleConditions',
-      label: '条件规则',
       kind: ruleCondition(fields),
-      required: true,
     },
-    { name: 'status', label: '状态', kind: options(states), required: true },
+    { name: 'status', required: true },
     {
       name: 'ruleValue',
-      label: '规则值',
       kind: ruleValue(fields),
-      required: true,
-      max: 300,
       wide: true,
     },
-  ];
+  ]);
 }
 
 type Props = { row: PermissionRow; onClose: () => void };
@@ -69,7 +57,7 @@ type Props = { row: PermissionRow; onClose: () => void };
 export function PermissionRules({ row, onClose }: Props) {
   const { data, error, isFetching, refetch } = useQuery(rulesOptions(row.id));
   const lists = useQuery(ruleFieldsOptions(row.id));
-  const fields = useMemo(() => fieldsOf(lists.data ?? []), [lists.data]);
+  const fields = useMemo(() => ruleFieldsOf(lists.data ?? []), [lists.data]);
   const specs = useMemo(() => specsFor(fields), [fields]);
   const open = (rule: DataRuleRow) =>
     // Rules of before may name a field as the database spells it.

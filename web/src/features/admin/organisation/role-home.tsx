@@ -1,18 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { sysRoleIndex } from '@/shared/api/tables/sys-role-index';
 import { messages } from '@/shared/messages/zh-cn';
 import { Dialog } from '@/ui-admin/dialog/dialog';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
-import { number } from '@/ui-admin/values/number';
 import { options } from '@/widgets/inputs/options-kind';
+import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { type HomeChoice, homeChoicesOptions, homeOptions, type RoleHome, saveHome } from './role-home-api';
-
-const states = [
-  { value: '1', label: '启用' },
-  { value: '0', label: '停用' },
-];
 
 /** A stored page that the role may no longer open stays visible, so that nobody wonders where it went. */
 const optionsOf = (choices: readonly HomeChoice[], stored: string) => {
@@ -21,23 +17,22 @@ const optionsOf = (choices: readonly HomeChoice[], stored: string) => {
   return known ? options : [...options, { value: stored, label: `${stored}（没有授权，不起作用）` }];
 };
 
-const fieldsOf = (choices: readonly HomeChoice[], home: RoleHome): FieldSpec<RoleHome>[] => [
-  {
-    name: 'url',
-    label: '首页',
-    kind: options(optionsOf(choices, home.url)),
-    wide: true,
-    hint: '登录后先打开这一页；没有这一页权限的人仍打开工作首页。不选就恢复默认',
-  },
-  {
-    name: 'priority',
-    label: '优先级',
-    kind: number,
-    required: true,
-    hint: '0 到 9999；有几个角色的人用数字最小的一个',
-  },
-  { name: 'status', label: '状态', kind: options(states), required: true },
-];
+const specsOf = (choices: readonly HomeChoice[], home: RoleHome): FieldSpec<RoleHome>[] =>
+  fieldsOf(sysRoleIndex, [
+    {
+      name: 'url',
+      required: false,
+      kind: options(optionsOf(choices, home.url)),
+      wide: true,
+      hint: '登录后先打开这一页；没有这一页权限的人仍打开工作首页。不选就恢复默认',
+    },
+    {
+      name: 'priority',
+      required: true,
+      hint: '0 到 9999；有几个角色的人用数字最小的一个',
+    },
+    { name: 'status', required: true },
+  ]);
 
 type Props = { roleCode: string; roleName: string; onClose: () => void };
 
@@ -55,7 +50,7 @@ export function RoleHomeModal({ roleCode, roleName, onClose }: Props) {
         title={title}
         note={roleName}
         initial={home}
-        specs={fieldsOf(choices, home)}
+        specs={specsOf(choices, home)}
         save={async (row) => {
           await saveHome(row);
           void cache.invalidateQueries({ queryKey: ['role', 'home', roleCode] });

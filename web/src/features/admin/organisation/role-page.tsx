@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import { notTaken } from '@/ui-admin/form/server-rules';
+import { sysRole } from '@/shared/api/tables/sys-role';
 import { longText } from '@/ui-admin/values/long-text';
-import { moment } from '@/ui-admin/values/moment';
-import { text } from '@/ui-admin/values/text';
-import { matchText } from '@/widgets/inputs/match-text-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
+import { columnsOf } from '@/widgets/list-page/table/columns-of';
+import { fieldsOf } from '@/widgets/list-page/table/fields-of';
+import { queryOf } from '@/widgets/list-page/table/query-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { fresh, type RoleRow, roleBase } from './organisation-api';
 import { RoleGrants } from './role-grants';
@@ -38,29 +38,21 @@ const roles = (onOpen: (opened: Opened) => void, onHome: (home: HomeOf) => void)
   label: '角色',
   permission: 'system:role',
   urls: { importExcel: null },
-  columns: [
-    { name: 'roleName', title: '角色名称', width: 200, rowHeader: true, sorter: true },
-    { name: 'roleCode', title: '角色编码', width: 200, sorter: true },
-    { name: 'description', title: '说明', ellipsis: true },
-    { name: 'createTime', title: '创建时间', kind: moment, width: 160, sorter: true },
-  ],
-  query: [
-    { name: 'roleName', label: '角色名称', kind: matchText },
-    { name: 'roleCode', label: '角色编码', kind: matchText },
-  ],
+  columns: columnsOf(sysRole, [
+    { name: 'roleName', width: 200, rowHeader: true },
+    { name: 'roleCode', width: 200 },
+    { name: 'description', ellipsis: true },
+    { name: 'createTime', width: 160 },
+  ]),
+  query: queryOf(sysRole, [{ name: 'roleName' }, { name: 'roleCode' }]),
   nameOf: (row) => row.roleName,
-  fields: [
-    { name: 'roleName', label: '角色名称', kind: text, required: true, max: 100 },
+  fields: fieldsOf(sysRole, [
+    { name: 'roleName' },
     {
       name: 'roleCode',
-      label: '角色编码',
-      kind: text,
-      required: true,
-      max: 64,
-      asyncRules: [notTaken('sys_role', 'role_code')],
     },
-    { name: 'description', label: '说明', kind: longText(), max: 255 },
-  ],
+    { name: 'description', kind: longText() },
+  ]),
   blank: { ...fresh, roleName: '', roleCode: '', description: '' },
   superQuery: true,
   exportName: '角色',

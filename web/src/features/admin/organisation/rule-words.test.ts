@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import type { RuleField } from './organisation-api';
-import { conditionsFor, fieldNamed, fieldsOf, wordsFor } from './rule-words';
+import { conditionsFor, fieldNamed, ruleFieldsOf, wordsFor } from './rule-words';
 
 const field = (name: string, kind: RuleField['kind'], part: Partial<RuleField> = {}): RuleField => ({
   name,
@@ -40,6 +40,6 @@ describe('what a data rule may say', () => {
 
   it('a field of two lists is offered once', () => {
     const one = { perm: 'a', label: '甲', fields: [field('name', 'text')] };
-    expect(fieldsOf([one, { ...one, perm: 'b' }])).toHaveLength(1);
+    expect(ruleFieldsOf([one, { ...one, perm: 'b' }])).toHaveLength(1);
   });
 });

@@ -32,7 +32,7 @@ export const variables: readonly { value: string; label: string }[] = [
 const plain = (name: string) => name.trim().replaceAll('_', '').toLowerCase();
 
 /** The fields that rules of a screen may name, each once. */
-export function fieldsOf(lists: readonly RuleList[]): RuleField[] {
+export function ruleFieldsOf(lists: readonly RuleList[]): RuleField[] {
   const seen = new Map<string, RuleField>();
   for (const field of lists.flatMap(({ fields }) => fields)) {
     if (!seen.has(field.name)) {

@@ -1,12 +1,11 @@
+import { sysUser } from '@/shared/api/tables/sys-user';
 import { email, publicMobile } from '@/shared/rules/person';
 import { type Rule, username } from '@/shared/rules/rules';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { PasswordHint } from '@/ui-admin/form/password-hint';
-import { notTaken } from '@/ui-admin/form/server-rules';
-import { date } from '@/ui-admin/values/date';
 import { text } from '@/ui-admin/values/text';
-import { dict } from '@/widgets/dictionary/dict-kind';
 import { options } from '@/widgets/inputs/options-kind';
+import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { depart } from '@/widgets/pickers/depart-kind';
 import { position } from '@/widgets/pickers/position-kind';
 import { role } from '@/widgets/pickers/role-kind';
@@ -32,20 +31,16 @@ export function userFields(
     (rule: Rule): Rule =>
     (text) =>
       partly && text.includes('*') ? null : rule(text);
-  return [
+  return fieldsOf(sysUser, [
     {
       name: 'username',
-      label: '登录名',
-      kind: text,
-      required: true,
       rules: [username],
-      asyncRules: [notTaken('sys_user', 'username')],
       disabled: mode !== 'add',
       hint: '字母、数字、下划线，4 到 18 位',
     },
-    { name: 'realname', label: '姓名', kind: text, required: true, max: 50 },
+    { name: 'realname' },
     ...(mode === 'add' ? [password] : []),
-    { name: 'workNo', label: '工号', kind: text, max: 50, asyncRules: [notTaken('sys_user', 'work_no')] },
+    { name: 'workNo' },
     {
       name: 'selecteddeparts',
       label: '所在部门',
@@ -56,42 +51,34 @@ export function userFields(
     ...(mayAssign ? [roles] : []),
     {
       name: 'post',
-      label: '职务',
       kind: position({ multiple: true }),
       wide: true,
     },
-    { name: 'sex', label: '性别', kind: dict('sex') },
-    { name: 'birthday', label: '生日', kind: date },
+    { name: 'sex' },
+    { name: 'birthday' },
     {
       name: 'phone',
-      label: '手机号',
-      kind: text,
       rules: [unlessPartly(publicMobile)],
-      asyncRules: [notTaken('sys_user', 'phone')],
       ...hint,
     },
     {
       name: 'email',
-      label: '邮箱',
-      kind: text,
       rules: [unlessPartly(email)],
-      asyncRules: [notTaken('sys_user', 'email')],
       ...hint,
     },
-    { name: 'telephone', label: '座机', kind: text, max: 45 },
-    { name: 'userIdentity', label: '身份', kind: options(identities), required: true },
+    { name: 'telephone' },
+    { name: 'userIdentity', kind: options(identities), required: true },
     {
       name: 'departIds',
-      label: '负责部门',
       kind: depart({ multiple: true }),
       wide: true,
       visible: (row) => String(row.userIdentity) === '2',
     },
-  ];
+  ]);
 }
 
-const password: FieldSpec<UserRow> = {
-  name: 'password',
+const password = {
+  name: 'password' as const,
   label: '初始密码',
   kind: text,
   required: true,
@@ -103,8 +90,8 @@ const password: FieldSpec<UserRow> = {
   ),
 };
 
-const roles: FieldSpec<UserRow> = {
-  name: 'selectedroles',
+const roles = {
+  name: 'selectedroles' as const,
   label: '角色',
   kind: role({ multiple: true }),
   wide: true,

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { sysUser } from '@/shared/api/tables/sys-user';
 import { minute } from '@/shared/format/date';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import { forOne } from '@/ui-admin/list/batch';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { useMay } from '@/ui-admin/permission';
-import { moment } from '@/ui-admin/values/moment';
 import { text } from '@/ui-admin/values/text';
-import { dict } from '@/widgets/dictionary/dict-kind';
-import { matchText } from '@/widgets/inputs/match-text-kind';
 import type { ListPageHandle, ListResource } from '@/widgets/list-page/list-resource';
+import { columnsOf } from '@/widgets/list-page/table/columns-of';
+import { queryOf } from '@/widgets/list-page/table/query-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { type Bin, RecycleBin } from '@/widgets/list-page/view/recycle-bin';
 import { depart } from '@/widgets/pickers/depart-kind';
@@ -97,30 +97,29 @@ function users(
     base: userBase,
     label: '用户',
     permission: 'system:user',
-    columns: [
-      { name: 'username', title: '登录名', width: 144, rowHeader: true, sorter: true },
-      { name: 'realname', title: '姓名', width: 120, sorter: true, render: (row) => <PersonName person={row} /> },
+    columns: columnsOf(sysUser, [
+      { name: 'username', width: 144, rowHeader: true },
+      { name: 'realname', width: 120, render: (row) => <PersonName person={row} /> },
       { name: 'orgCodeTxt', title: '部门', ellipsis: true },
-      { name: 'sex', title: '性别', width: 64, dict: 'sex' },
-      { name: 'phone', title: '手机号', width: 120 },
-      { name: 'workNo', title: '工号', width: 110, hidden: true },
-      { name: 'email', title: '邮箱', width: 180, hidden: true, ellipsis: true },
-      { name: 'status', title: '状态', width: 72, dict: 'user_status' },
-      { name: 'createTime', title: '创建时间', kind: moment, width: 144, sorter: true },
-    ],
-    query: [
-      { name: 'username', label: '登录名', kind: matchText },
-      { name: 'realname', label: '姓名', kind: matchText },
+      { name: 'sex', width: 64 },
+      { name: 'phone', width: 120 },
+      { name: 'workNo', width: 110, hidden: true },
+      { name: 'email', width: 180, hidden: true, ellipsis: true },
+      { name: 'status', width: 72 },
+      { name: 'createTime', width: 144 },
+    ]),
+    query: queryOf(sysUser, [
+      { name: 'username' },
+      { name: 'realname' },
       {
         name: 'departId',
-        label: '部门',
         kind: superKinds.departId,
         inWords: () => '所选部门及下级',
       },
-      ...(mayContact ? [{ name: 'phone', label: '手机号', kind: text } as const] : []),
-      { name: 'sex', label: '性别', kind: dict('sex') },
-      { name: 'status', label: '状态', kind: dict('user_status') },
-    ],
+      ...(mayContact ? [{ name: 'phone', kind: text } as const] : []),
+      { name: 'sex' },
+      { name: 'status' },
+    ]),
     nameOf: (row) => row.realname || row.username,
     blank: blankUser,
     renderForm: (props) => <UserForm {...props} />,

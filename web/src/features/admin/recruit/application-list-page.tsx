@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { recruitApplication } from '@/shared/api/tables/recruit-application';
 import type { Stand } from '@/shared/recruit/types';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
@@ -6,11 +7,11 @@ import { type View, Views } from '@/ui-admin/list/views';
 import { useMay } from '@/ui-admin/permission';
 import { StateTag } from '@/ui-admin/state/tag';
 import { date } from '@/ui-admin/values/date';
-import { moment } from '@/ui-admin/values/moment';
 import { text } from '@/ui-admin/values/text';
 import { found } from '@/widgets/inputs/found-kind';
-import { options } from '@/widgets/inputs/options-kind';
 import type { ListColumn, ListPageHandle, ListResource, QueryField } from '@/widgets/list-page/list-resource';
+import { columnsOf } from '@/widgets/list-page/table/columns-of';
+import { queryOf } from '@/widgets/list-page/table/query-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { ApplicationDialog } from './application-dialog';
 import { postingSource } from './posting-source';
@@ -95,37 +96,34 @@ const views: View<string>[] = [
   ...shownStates.map((key) => ({ key, label: standWords[key].text })),
 ];
 
-const columns: ListColumn<ApplicationRow>[] = [
-  { name: 'queryCode', title: '查询码', width: 144, rowHeader: true },
+const columns: ListColumn<ApplicationRow>[] = columnsOf(recruitApplication, [
+  { name: 'queryCode', width: 144, rowHeader: true },
   { name: 'name', title: '姓名', width: 88, render: ({ name }) => name || '已销毁' },
-  { name: 'postingId', title: '招聘公告', ellipsis: true, render: (row) => row.postingId_dictText },
-  { name: 'postCode', title: '岗位', width: 180, render: ({ postCode, postName }) => `${postCode} ${postName}` },
+  { name: 'postingId', ellipsis: true },
+  { own: 'post', title: '岗位', width: 180, render: ({ postCode, postName }) => `${postCode} ${postName}` },
   {
     name: 'state',
-    title: '状态',
     width: 112,
     render: ({ state }) => <StateTag tone={standWords[state].tone}>{standWords[state].text}</StateTag>,
   },
-  { name: 'submitTime', title: '提交时间', kind: moment, width: 144, sorter: true },
-  { name: 'reviewBy', title: '审查人', width: 96, hidden: true },
-  { name: 'readTime', title: '报名人查看', kind: moment, width: 144, hidden: true },
-  { name: 'examNo', title: '准考证号', width: 120, hidden: true },
+  { name: 'submitTime', width: 144 },
+  { name: 'reviewBy', width: 96, hidden: true },
+  { name: 'readTime', width: 144, hidden: true },
+  { name: 'examNo', width: 120, hidden: true },
   { name: 'keptUntil', title: '材料保存到', kind: date, width: 112, hidden: true },
-];
+]);
 
 const postingCondition: QueryField = { name: 'postingId', label: '招聘公告', kind: foundPosting };
 
-const conditions: QueryField[] = [
-  { name: 'queryCode', label: '查询码', kind: text },
-  { name: 'postCode', label: '岗位代码', kind: text },
-  { name: 'submitTime', label: '提交时间', kind: moment },
+const conditions: QueryField[] = queryOf(recruitApplication, [
+  { name: 'queryCode', kind: text },
+  { name: 'postCode', kind: text },
+  { name: 'submitTime' },
   {
     name: 'state',
-    label: '状态',
-    kind: options(shownStates.map((value) => ({ value, label: standWords[value].text }))),
     hidden: true,
   },
-];
+]);
 
 const applications: ListResource<ApplicationRow> = {
   base: applicationBase,

@@ -1,17 +1,17 @@
 import { useState } from 'react';
+import { recruitPosting } from '@/shared/api/tables/recruit-posting';
 import { minute } from '@/shared/format/date';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import type { Action } from '@/ui-admin/list/action-links';
 import { useGo } from '@/ui-admin/page/page-address';
 import { useMay } from '@/ui-admin/permission';
 import { StateTag } from '@/ui-admin/state/tag';
-import { date } from '@/ui-admin/values/date';
-import { moment } from '@/ui-admin/values/moment';
 import { number } from '@/ui-admin/values/number';
-import { matchText } from '@/widgets/inputs/match-text-kind';
 import { options } from '@/widgets/inputs/options-kind';
 import { batchStep, ReasonDialog, reasonedStep } from '@/widgets/list-page/batch-step';
 import type { BatchAction, ListColumn, ListPageHandle, ListResource } from '@/widgets/list-page/list-resource';
+import { columnsOf } from '@/widgets/list-page/table/columns-of';
+import { queryOf } from '@/widgets/list-page/table/query-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { blankPosting, postingFields } from './posting-fields';
 import { actOnPosting, applicationPermission, postingBase, postingPermission } from './recruit-api';
@@ -108,8 +108,8 @@ const postingBatch: readonly BatchAction[] = [
   }),
 ];
 
-const columns: ListColumn<Posting>[] = [
-  { name: 'title', title: '标题', rowHeader: true, ellipsis: true, sorter: true },
+const columns: ListColumn<Posting>[] = columnsOf(recruitPosting, [
+  { name: 'title', rowHeader: true, ellipsis: true },
   {
     name: 'state',
     title: '状态',
@@ -120,15 +120,13 @@ const columns: ListColumn<Posting>[] = [
   { name: 'applications', title: '报名', kind: number, width: 72 },
   {
     name: 'beginTime',
-    title: '报名开始',
     width: 144,
-    sorter: true,
     render: ({ beginTime }) => minute(beginTime ?? ''),
   },
-  { name: 'endTime', title: '报名截止', width: 144, sorter: true, render: ({ endTime }) => minute(endTime ?? '') },
-  { name: 'resultDay', title: '结果公布日', kind: date, width: 112, hidden: true },
-  { name: 'publishTime', title: '发布时间', kind: moment, width: 144, sorter: true, hidden: true },
-];
+  { name: 'endTime', width: 144, render: ({ endTime }) => minute(endTime ?? '') },
+  { name: 'resultDay', width: 112, hidden: true },
+  { name: 'publishTime', width: 144, hidden: true },
+]);
 
 const postings: ListResource<Posting> = {
   base: postingBase,
@@ -136,18 +134,17 @@ const postings: ListResource<Posting> = {
   permission: postingPermission,
   nameOf: ({ title }) => title,
   columns,
-  query: [
-    { name: 'title', label: '标题', kind: matchText },
-    { name: 'endTime', label: '报名截止', kind: moment },
+  query: queryOf(recruitPosting, [
+    { name: 'title' },
+    { name: 'endTime' },
     {
       name: 'published',
-      label: '发布',
       kind: options([
         { value: 'true', label: '已发布' },
         { value: 'false', label: '未发布' },
       ]),
     },
-  ],
+  ]),
   fields: postingFields,
   blank: blankPosting,
   formWidth: 960,

@@ -1,11 +1,12 @@
+import { searchDanger } from '@/shared/api/tables/search-danger';
 import { useGo } from '@/ui-admin/page/page-address';
 import { StateTag } from '@/ui-admin/state/tag';
 import { longText } from '@/ui-admin/values/long-text';
-import { number } from '@/ui-admin/values/number';
-import { text } from '@/ui-admin/values/text';
-import { matchText } from '@/widgets/inputs/match-text-kind';
 import { toggle } from '@/widgets/inputs/yes-no-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
+import { columnsOf } from '@/widgets/list-page/table/columns-of';
+import { fieldsOf } from '@/widgets/list-page/table/fields-of';
+import { queryOf } from '@/widgets/list-page/table/query-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { type DangerRow, dangerBase, splitWords } from './search-api';
 import { SignedBy } from './signed-by';
@@ -45,55 +46,42 @@ const dangers: ListResource<DangerRow> = {
   label: '急救提示',
   permission: 'content:danger',
   urls: { exportXls: null, importExcel: null },
-  columns: [
-    { name: 'name', title: '危险', width: 180, rowHeader: true },
-    { name: 'sentence', title: '先做什么' },
-    { name: 'phones', title: '电话', width: 200, render: ({ phones }) => splitWords(phones).join('、') },
-    { name: 'words', title: '触发词', width: 260, ellipsis: true, render: ({ words }) => splitWords(words).join('、') },
+  columns: columnsOf(searchDanger, [
+    { name: 'name', width: 180, rowHeader: true },
+    { name: 'sentence' },
+    { name: 'phones', width: 200, render: ({ phones }) => splitWords(phones).join('、') },
+    { name: 'words', width: 260, ellipsis: true, render: ({ words }) => splitWords(words).join('、') },
     {
       name: 'enabled',
-      title: '状态',
       width: 80,
       render: ({ enabled }) => <StateTag tone={enabled ? 'success' : 'plain'}>{enabled ? '启用' : '停用'}</StateTag>,
     },
-    { name: 'sortNo', title: '次序', kind: number, width: 80, align: 'right', sorter: true },
-  ],
-  query: [
-    { name: 'name', label: '危险', kind: matchText },
-    { name: 'words', label: '触发词', kind: matchText },
-  ],
+    { name: 'sortNo', width: 80, align: 'right' },
+  ]),
+  query: queryOf(searchDanger, [{ name: 'name' }, { name: 'words' }]),
   sort: { column: 'sortNo', order: 'asc' },
   nameOf: ({ name }) => name,
-  fields: [
-    { name: 'name', label: '危险', kind: text, required: true, max: 20, hint: '如：煤气中毒' },
+  fields: fieldsOf(searchDanger, [
+    { name: 'name', hint: '如：煤气中毒' },
     {
       name: 'sortNo',
-      label: '次序',
-      kind: number,
       hint: '小的在前；提到几种危险时显示前两种，同一处文字只显示最具体的一条',
     },
     {
       name: 'words',
-      label: '触发词',
       kind: longText(),
-      required: true,
-      max: 600,
       wide: true,
       hint: '用逗号分开；一个词里用空格分开的几部分都要出现，如：狗 咬',
     },
-    { name: 'sentence', label: '先做什么', kind: longText(), required: true, max: 160, wide: true },
+    { name: 'sentence', kind: longText(), wide: true },
     {
       name: 'phones',
-      label: '电话',
-      kind: text,
-      required: true,
-      max: 100,
       wide: true,
       hint: '最要紧的在前，号码后面空一格写名称，如：120 急救，119 消防',
     },
-    { name: 'path', label: '详细说明', kind: text, max: 200, hint: '本站页面，如 /detail/21/21001；可以不填' },
-    { name: 'enabled', label: '启用', kind: toggle },
-  ],
+    { name: 'path', hint: '本站页面，如 /detail/21/21001；可以不填' },
+    { name: 'enabled', kind: toggle },
+  ]),
   blank: {
     id: '',
     version: 0,

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { searchMiss } from '@/shared/api/tables/search-miss';
 import { type ChosenRows, callBatch, forOne } from '@/ui-admin/list/batch';
 import { useMay } from '@/ui-admin/permission';
-import { date } from '@/ui-admin/values/date';
-import { number } from '@/ui-admin/values/number';
-import { matchText } from '@/widgets/inputs/match-text-kind';
 import type { BatchAction, ListResource } from '@/widgets/list-page/list-resource';
+import { columnsOf } from '@/widgets/list-page/table/columns-of';
+import { queryOf } from '@/widgets/list-page/table/query-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { type MissRow, missBase, permission } from './search-api';
 import { TeachDialog } from './teach-dialog';
@@ -56,16 +56,13 @@ const misses: ListResource<MissRow> = {
   label: '搜索词',
   permission: 'content:search',
   urls: { deleteBatch: null, importExcel: null },
-  columns: [
-    { name: 'word', title: '搜索词', rowHeader: true },
-    { name: 'times', title: '次数', kind: number, width: 100, align: 'right', sorter: true },
-    { name: 'firstDay', title: '第一次', kind: date, width: 130 },
-    { name: 'lastDay', title: '最近一次', kind: date, width: 130, sorter: true },
-  ],
-  query: [
-    { name: 'word', label: '搜索词', kind: matchText },
-    { name: 'lastDay', label: '最近一次', kind: date },
-  ],
+  columns: columnsOf(searchMiss, [
+    { name: 'word', rowHeader: true },
+    { name: 'times', width: 100, align: 'right' },
+    { name: 'firstDay', width: 130 },
+    { name: 'lastDay', width: 130 },
+  ]),
+  query: queryOf(searchMiss, [{ name: 'word' }, { name: 'lastDay' }]),
   sort: { column: 'times', order: 'desc' },
   nameOf: ({ word }) => word,
   batchDelete: false,

@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { searchQuestion } from '@/shared/api/tables/search-question';
 import { minute } from '@/shared/format/date';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { useNotices } from '@/ui-admin/use-notices';
 import { useWrite } from '@/ui-admin/use-write';
-import { text } from '@/ui-admin/values/text';
-import { matchText } from '@/widgets/inputs/match-text-kind';
 import { options } from '@/widgets/inputs/options-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
+import { columnsOf } from '@/widgets/list-page/table/columns-of';
+import { fieldsOf } from '@/widgets/list-page/table/fields-of';
+import { queryOf } from '@/widgets/list-page/table/query-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import styles from './search.module.css';
 import {
@@ -109,39 +111,34 @@ const questions: ListResource<QuestionRow> = {
   label: '测试问题',
   permission,
   urls: { exportXls: null, importExcel: null },
-  columns: [
-    { name: 'question', title: '问题', rowHeader: true },
-    { name: 'paths', title: '应找到的页面', width: 240, render: ({ paths }) => splitWords(paths).join('、') },
-    { name: 'place', title: '名次', width: 100, sorter: true, render: ({ place }) => placeText(place) },
-    { name: 'change', title: '与上一次比', width: 220, render: Change },
-    { name: 'remark', title: '说明', width: 180, hidden: true },
-  ],
-  query: [
-    { name: 'question', label: '问题', kind: matchText },
+  columns: columnsOf(searchQuestion, [
+    { name: 'question', rowHeader: true },
+    { name: 'paths', width: 240, render: ({ paths }) => splitWords(paths).join('、') },
+    { name: 'place', width: 100, render: ({ place }) => placeText(place) },
+    { own: 'change', title: '与上一次比', width: 220, render: Change },
+    { name: 'remark', width: 180, hidden: true },
+  ]),
+  query: queryOf(searchQuestion, [
+    { name: 'question' },
     {
       name: 'outcome',
-      label: '结果',
       kind: options([
         { value: 'worse', label: '变差' },
         { value: 'better', label: '变好' },
         { value: 'missed', label: '不在前三条' },
       ]),
     },
-  ],
+  ]),
   nameOf: ({ question }) => question,
-  fields: [
-    { name: 'question', label: '问题', kind: text, required: true, max: 100, wide: true, hint: '照大家会问的样子写' },
+  fields: fieldsOf(searchQuestion, [
+    { name: 'question', wide: true, hint: '照大家会问的样子写' },
     {
       name: 'paths',
-      label: '应找到的页面',
-      kind: text,
-      required: true,
-      max: 600,
       wide: true,
       hint: '本站地址，用逗号分开，最多 5 个，如 /detail/21/21001，/rabies/41',
     },
-    { name: 'remark', label: '说明', kind: text, max: 200, wide: true },
-  ],
+    { name: 'remark', wide: true },
+  ]),
   blank: { id: '', version: 0, question: '', paths: '', remark: '', place: -1, earlier: -1 },
   emptyText: '还没有测试问题',
 };

@@ -1,11 +1,12 @@
+import { searchSynonym } from '@/shared/api/tables/search-synonym';
 import { useGo } from '@/ui-admin/page/page-address';
 import { StateTag } from '@/ui-admin/state/tag';
 import { longText } from '@/ui-admin/values/long-text';
-import { moment } from '@/ui-admin/values/moment';
-import { text } from '@/ui-admin/values/text';
-import { matchText } from '@/widgets/inputs/match-text-kind';
 import { toggle } from '@/widgets/inputs/yes-no-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
+import { columnsOf } from '@/widgets/list-page/table/columns-of';
+import { fieldsOf } from '@/widgets/list-page/table/fields-of';
+import { queryOf } from '@/widgets/list-page/table/query-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { lexiconAddress, missesAddress, type SynonymRow, synonymBase } from './search-api';
 
@@ -32,31 +33,27 @@ const synonyms: ListResource<SynonymRow> = {
   label: '同义词',
   permission: 'content:search',
   urls: { exportXls: null, importExcel: null },
-  columns: [
-    { name: 'words', title: '同义词', rowHeader: true, render: ({ words }) => words.split(',').join('、') },
+  columns: columnsOf(searchSynonym, [
+    { name: 'words', rowHeader: true, render: ({ words }) => words.split(',').join('、') },
     {
       name: 'enabled',
-      title: '状态',
       width: 90,
       render: ({ enabled }) => <StateTag tone={enabled ? 'success' : 'plain'}>{enabled ? '启用' : '停用'}</StateTag>,
     },
-    { name: 'remark', title: '说明', width: 240 },
-    { name: 'updateTime', title: '修改时间', kind: moment, width: 160 },
-  ],
-  query: [{ name: 'words', label: '词', kind: matchText }],
+    { name: 'remark', width: 240 },
+    { name: 'updateTime', width: 160 },
+  ]),
+  query: queryOf(searchSynonym, [{ name: 'words' }]),
   nameOf: ({ words }) => words.split(',').join('、'),
-  fields: [
+  fields: fieldsOf(searchSynonym, [
     {
       name: 'words',
-      label: '同义词',
       kind: longText(),
-      required: true,
-      max: 200,
       wide: true,
       hint: '2 至 12 个词，用逗号分开，例如：流感，流行性感冒。一个词只能在一组里',
     },
-    { name: 'enabled', label: '启用', kind: toggle },
-    { name: 'remark', label: '说明', kind: text, max: 200, wide: true },
-  ],
+    { name: 'enabled', kind: toggle },
+    { name: 'remark', wide: true },
+  ]),
   blank: { id: '', version: 0, words: '', enabled: true, remark: '', updateTime: null },
 };

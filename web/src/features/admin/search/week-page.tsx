@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { searchWeek } from '@/shared/api/tables/search-week';
 import { useMay } from '@/ui-admin/permission';
-import { date } from '@/ui-admin/values/date';
-import { number } from '@/ui-admin/values/number';
-import { matchText } from '@/widgets/inputs/match-text-kind';
 import { options } from '@/widgets/inputs/options-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
+import { columnsOf } from '@/widgets/list-page/table/columns-of';
+import { queryOf } from '@/widgets/list-page/table/query-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { permission, type WeekRow, weekBase } from './search-api';
 import { TeachDialog } from './teach-dialog';
@@ -47,26 +47,25 @@ const weeks: ListResource<WeekRow> = {
   label: '搜索',
   permission,
   urls: { deleteBatch: null, importExcel: null },
-  columns: [
-    { name: 'word', title: '搜索的文字', rowHeader: true },
-    { name: 'week', title: '周（星期一）', kind: date, width: 130, sorter: true },
-    { name: 'times', title: '搜索次数', kind: number, width: 110, align: 'right', sorter: true },
-    { name: 'missed', title: '没找到', kind: number, width: 100, align: 'right', sorter: true },
-    { name: 'opened', title: '打开结果', kind: number, width: 110, align: 'right', sorter: true },
-    { name: 'results', title: '结果数', kind: number, width: 100, align: 'right' },
-  ],
-  query: [
-    { name: 'word', label: '文字', kind: matchText },
+  columns: columnsOf(searchWeek, [
+    { name: 'word', rowHeader: true },
+    { name: 'week', width: 130 },
+    { name: 'times', width: 110, align: 'right' },
+    { name: 'missed', short: '没找到', width: 100, align: 'right' },
+    { name: 'opened', short: '打开结果', width: 110, align: 'right' },
+    { name: 'results', width: 100, align: 'right' },
+  ]),
+  query: queryOf(searchWeek, [
+    { name: 'word' },
     {
       name: 'lack',
-      label: '缺什么',
       kind: options([
         { value: 'missed', label: '没找到' },
         { value: 'unopened', label: '没人打开结果' },
       ]),
     },
-    { name: 'week', label: '周', kind: date },
-  ],
+    { name: 'week' },
+  ]),
   sort: { column: 'times', order: 'desc' },
   nameOf: ({ word }) => word,
   batchDelete: false,

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { staff } from '@/shared/api/staff-client';
+import { sysCategory } from '@/shared/api/tables/sys-category';
 import { messages } from '@/shared/messages/zh-cn';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import { keepsFocus } from '@/ui-admin/focus/keeps-focus';
@@ -13,7 +14,8 @@ import { useMay } from '@/ui-admin/permission';
 import { Denied, Failed, Loading } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
 import { useWrite } from '@/ui-admin/use-write';
-import { text } from '@/ui-admin/values/text';
+import { columnsOf } from '@/widgets/list-page/table/columns-of';
+import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { TreeTable, treeKey } from '@/widgets/trees/tree-table';
 import { FoundCount, TreeTools } from '@/widgets/trees/tree-tools';
 import { type CategoryRow, categoryBase, categoryKey, categoryLevel, foundCategories, fresh } from './setting-api';
@@ -32,10 +34,10 @@ const blank = (parent?: CategoryRow): CategoryRow => ({
   hasChild: '0',
 });
 
-const fields: FieldSpec<CategoryRow>[] = [
-  { name: 'name', label: '类目名称', kind: text, required: true, max: 100, wide: true },
-  { name: 'code', label: '类目编码', kind: text, disabled: true, hint: '由系统按上级生成', wide: true },
-];
+const fields: FieldSpec<CategoryRow>[] = fieldsOf(sysCategory, [
+  { name: 'name', wide: true },
+  { name: 'code', disabled: true, hint: '由系统按上级生成', wide: true },
+]);
 
 function Categories() {
   const [edited, setEdited] = useState<CategoryRow | null>(null);
@@ -76,26 +78,26 @@ function Categories() {
             nameOf={(row) => row.name}
             empty={keyword ? '没有名称或编码中有这些字的类目' : '还没有类目'}
             found={keyword ? found.data?.rows : undefined}
-            columns={[
-              { title: '类目名称', name: 'name' },
+            columns={columnsOf(sysCategory, [
+              { name: 'name' },
               ...(keyword
                 ? [
                     {
                       title: '上级类目',
-                      name: 'path',
+                      own: 'path',
                       width: 240,
                       render: (row: CategoryRow) => row.path || '（顶级）',
                     },
                   ]
                 : []),
-              { title: '类目编码', name: 'code', width: 240 },
+              { name: 'code', width: 240 },
               {
                 title: '操作',
-                name: 'actions',
+                own: 'actions',
                 width: 180,
                 render: (row) => <ActionLinks subject={row.name} actions={actionsOf(row)} />,
               },
-            ]}
+            ])}
           />
         )}
       </Card>

@@ -1,13 +1,15 @@
 import { useMemo, useState } from 'react';
+import { sysCheckRule } from '@/shared/api/tables/sys-check-rule';
 import { PromptModal } from '@/ui-admin/dialog/prompt';
 import { useNotices } from '@/ui-admin/use-notices';
 import { longText } from '@/ui-admin/values/long-text';
-import { moment } from '@/ui-admin/values/moment';
 import type { ListResource } from '@/widgets/list-page/list-resource';
+import { columnsOf } from '@/widgets/list-page/table/columns-of';
+import { fieldsOf } from '@/widgets/list-page/table/fields-of';
+import { queryOf } from '@/widgets/list-page/table/query-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { partsProblem } from './rule-parts';
 import { ruleParts } from './rule-parts-kind';
-import { ruleFields, ruleResource } from './rule-resource';
 import { type CheckRuleRow, checkRuleBase, fresh, tryCheckRule } from './setting-api';
 
 /** Rules by which forms check a code that people type. */
@@ -33,28 +35,28 @@ export default function CheckRulePage() {
 }
 
 const rules = (onTry: (row: CheckRuleRow) => void): ListResource<CheckRuleRow> => ({
-  ...ruleResource,
+  query: queryOf(sysCheckRule, [{ name: 'ruleName' }, { name: 'ruleCode' }]),
+  nameOf: ({ ruleName }) => ruleName,
   base: checkRuleBase,
   label: '校验规则',
   permission: 'system:checkrule',
-  columns: [
-    { name: 'ruleName', title: '规则名称', width: 220, rowHeader: true, sorter: true },
-    { name: 'ruleCode', title: '规则编码', width: 200, sorter: true },
-    { name: 'ruleDescription', title: '说明', ellipsis: true },
-    { name: 'createTime', title: '创建时间', kind: moment, width: 160, sorter: true },
-  ],
-  fields: [
-    ...ruleFields('sys_check_rule'),
-    { name: 'ruleDescription', label: '说明', kind: longText(), max: 200 },
+  columns: columnsOf(sysCheckRule, [
+    { name: 'ruleName', width: 220, rowHeader: true },
+    { name: 'ruleCode', width: 200 },
+    { name: 'ruleDescription', ellipsis: true },
+    { name: 'createTime', width: 160 },
+  ]),
+  fields: fieldsOf(sysCheckRule, [
+    { name: 'ruleName' },
+    { name: 'ruleCode' },
+    { name: 'ruleDescription', kind: longText() },
     {
       name: 'ruleJson',
-      label: '规则',
       kind: ruleParts,
-      required: true,
       hint: '按次序检查：位数为 * 时检查整个值，为数字时检查接下来的几位；每一段都须整段符合',
       rules: [partsProblem],
     },
-  ],
+  ]),
   blank: { ...fresh, ruleName: '', ruleCode: '', ruleJson: '[]', ruleDescription: '' },
   rowActions: (row) => [{ key: 'try', label: '功能测试', run: () => onTry(row) }],
 });

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
+import { sysDictItem } from '@/shared/api/tables/sys-dict-item';
 import { Drawer } from '@/ui-admin/dialog/drawer';
 import { longText } from '@/ui-admin/values/long-text';
-import { number } from '@/ui-admin/values/number';
-import { text } from '@/ui-admin/values/text';
 import { colour } from '@/widgets/dictionary/colour-kind';
 import { DictTag } from '@/widgets/dictionary/dict-tag';
 import { options } from '@/widgets/inputs/options-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
+import { columnsOf } from '@/widgets/list-page/table/columns-of';
+import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { type DictItemRow, type DictRow, dictItemBase, fresh } from './setting-api';
 
@@ -33,26 +34,25 @@ const items = (dict: DictRow): ListResource<DictItemRow> => ({
   urls: { exportXls: null, importExcel: null },
   fixedQuery: { dictId: dict.id },
   sort: { column: 'sortOrder', order: 'asc' },
-  columns: [
+  columns: columnsOf(sysDictItem, [
     {
       name: 'itemText',
-      title: '名称',
       rowHeader: true,
       render: ({ itemText, itemColor }) => <DictTag text={itemText} color={itemColor} />,
     },
-    { name: 'itemValue', title: '数据值', width: 160 },
-    { name: 'sortOrder', title: '排序号', width: 90, align: 'right', sorter: true },
-    { name: 'status', title: '状态', width: 90, dict: 'dict_item_status' },
-  ],
+    { name: 'itemValue', width: 160 },
+    { name: 'sortOrder', width: 90, align: 'right' },
+    { name: 'status', width: 90 },
+  ]),
   nameOf: (row) => row.itemText,
-  fields: [
-    { name: 'itemText', label: '名称', kind: text, required: true, max: 100 },
-    { name: 'itemValue', label: '数据值', kind: text, required: true, max: 100 },
-    { name: 'itemColor', label: '标签颜色', kind: colour, hint: '不选则不着色' },
-    { name: 'sortOrder', label: '排序号', kind: number, hint: '小的在前' },
-    { name: 'status', label: '状态', kind: options(states), required: true },
-    { name: 'description', label: '说明', kind: longText(), max: 255 },
-  ],
+  fields: fieldsOf(sysDictItem, [
+    { name: 'itemText' },
+    { name: 'itemValue' },
+    { name: 'itemColor', kind: colour, hint: '不选则不着色' },
+    { name: 'sortOrder', hint: '小的在前' },
+    { name: 'status', kind: options(states), required: true },
+    { name: 'description', kind: longText() },
+  ]),
   blank: {
     ...fresh,
     dictId: dict.id,

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { notTaken } from '@/ui-admin/form/server-rules';
+import { sysDict } from '@/shared/api/tables/sys-dict';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { useNotices } from '@/ui-admin/use-notices';
 import { longText } from '@/ui-admin/values/long-text';
-import { moment } from '@/ui-admin/values/moment';
-import { text } from '@/ui-admin/values/text';
 import { useRefreshDictionaries } from '@/widgets/dictionary/use-dictionary';
-import { matchText } from '@/widgets/inputs/match-text-kind';
 import { options } from '@/widgets/inputs/options-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
+import { columnsOf } from '@/widgets/list-page/table/columns-of';
+import { fieldsOf } from '@/widgets/list-page/table/fields-of';
+import { queryOf } from '@/widgets/list-page/table/query-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { type Bin, RecycleBin } from '@/widgets/list-page/view/recycle-bin';
 import { DictItemsDrawer } from './dict-items-drawer';
@@ -73,36 +73,27 @@ const dicts = ({ onItems, onBin, onRefresh }: Acts): ListResource<DictRow> => ({
   base: dictBase,
   label: '字典',
   permission: 'system:dict',
-  columns: [
-    { name: 'dictName', title: '字典名称', width: 220, rowHeader: true, sorter: true },
-    { name: 'dictCode', title: '字典编码', width: 220, sorter: true },
-    { name: 'description', title: '说明', ellipsis: true },
-    { name: 'createTime', title: '创建时间', kind: moment, width: 160, sorter: true },
-  ],
-  query: [
-    { name: 'dictName', label: '字典名称', kind: matchText },
-    { name: 'dictCode', label: '字典编码', kind: matchText },
-  ],
+  columns: columnsOf(sysDict, [
+    { name: 'dictName', width: 220, rowHeader: true },
+    { name: 'dictCode', width: 220 },
+    { name: 'description', ellipsis: true },
+    { name: 'createTime', width: 160 },
+  ]),
+  query: queryOf(sysDict, [{ name: 'dictName' }, { name: 'dictCode' }]),
   nameOf: (row) => row.dictName,
-  fields: [
-    { name: 'dictName', label: '字典名称', kind: text, required: true, max: 100 },
+  fields: fieldsOf(sysDict, [
+    { name: 'dictName' },
     {
       name: 'dictCode',
-      label: '字典编码',
-      kind: text,
-      required: true,
-      max: 100,
-      asyncRules: [notTaken('sys_dict', 'dict_code')],
       hint: '程序按编码取字典，保存后不要随意修改',
     },
     {
       name: 'type',
-      label: '值的类型',
       kind: options(types),
       visible: (row) => row.id === '',
     },
-    { name: 'description', label: '说明', kind: longText(), max: 255 },
-  ],
+    { name: 'description', kind: longText() },
+  ]),
   blank: { ...fresh, dictName: '', dictCode: '', description: '', type: 0 },
   superQuery: true,
   exportName: '数据字典',

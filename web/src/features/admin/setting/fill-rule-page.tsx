@@ -1,56 +1,52 @@
 import { useMemo } from 'react';
+import { sysFillRule } from '@/shared/api/tables/sys-fill-rule';
 import { jsonText } from '@/shared/rules/json';
-import { useColumnOptions } from '@/ui-admin/list/use-column-options';
 import { useNotices } from '@/ui-admin/use-notices';
 import { longText } from '@/ui-admin/values/long-text';
-import { moment } from '@/ui-admin/values/moment';
-import { options } from '@/widgets/inputs/options-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
+import { columnsOf } from '@/widgets/list-page/table/columns-of';
+import { fieldsOf } from '@/widgets/list-page/table/fields-of';
+import { queryOf } from '@/widgets/list-page/table/query-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
-import { ruleFields, ruleResource } from './rule-resource';
 import { type FillRuleRow, fillRuleBase, fresh, tryFillRule } from './setting-api';
 
 /** Rules by which forms fill in a value, such as the next code of a department. */
 export default function FillRulePage() {
   const notices = useNotices();
-  const optionsOf = useColumnOptions(fillRuleBase);
   const resource = useMemo(
     () =>
-      rules(optionsOf('ruleClass'), (row) => {
+      rules((row) => {
         tryFillRule(row.ruleCode).then((made) => notices.done(`生成结果：${made}`), notices.failed);
       }),
-    [notices, optionsOf],
+    [notices],
   );
   return <ListPage title="填值规则" resource={resource} />;
 }
 
-const rules = (
-  functions: ReturnType<ReturnType<typeof useColumnOptions>>,
-  onTry: (row: FillRuleRow) => void,
-): ListResource<FillRuleRow> => ({
-  ...ruleResource,
+const rules = (onTry: (row: FillRuleRow) => void): ListResource<FillRuleRow> => ({
+  query: queryOf(sysFillRule, [{ name: 'ruleName' }, { name: 'ruleCode' }]),
+  nameOf: ({ ruleName }) => ruleName,
   base: fillRuleBase,
   label: '填值规则',
   permission: 'system:fillrule',
-  columns: [
-    { name: 'ruleName', title: '规则名称', width: 200, rowHeader: true, sorter: true },
-    { name: 'ruleCode', title: '规则编码', width: 168, sorter: true },
-    { name: 'ruleClass', title: '内置函数', width: 180 },
-    { name: 'ruleParams', title: '参数', ellipsis: true },
-    { name: 'createTime', title: '创建时间', kind: moment, width: 144, sorter: true },
-  ],
-  fields: [
-    ...ruleFields('sys_fill_rule'),
-    { name: 'ruleClass', label: '内置函数', kind: options(functions), required: true },
+  columns: columnsOf(sysFillRule, [
+    { name: 'ruleName', width: 200, rowHeader: true },
+    { name: 'ruleCode', width: 168 },
+    { name: 'ruleClass', width: 180 },
+    { name: 'ruleParams', ellipsis: true },
+    { name: 'createTime', width: 144 },
+  ]),
+  fields: fieldsOf(sysFillRule, [
+    { name: 'ruleName' },
+    { name: 'ruleCode' },
+    { name: 'ruleClass' },
     {
       name: 'ruleParams',
-      label: '参数',
       kind: longText(),
-      max: 200,
       rules: [jsonText],
       hint: 'JSON 对象，例如 {"prefix":"XM"}；没有参数时留空',
     },
-  ],
+  ]),
   blank: { ...fresh, ruleName: '', ruleCode: '', ruleClass: '', ruleParams: '' },
   rowActions: (row) => [{ key: 'try', label: '功能测试', run: () => onTry(row) }],
 });

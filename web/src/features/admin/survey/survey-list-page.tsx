@@ -1,15 +1,15 @@
+import { survey } from '@/shared/api/tables/survey';
 import { minute } from '@/shared/format/date';
 import { type View, Views } from '@/ui-admin/list/views';
 import { useGo } from '@/ui-admin/page/page-address';
 import { PageLink } from '@/ui-admin/page/page-link';
 import { useMay } from '@/ui-admin/permission';
 import { StateTag } from '@/ui-admin/state/tag';
-import { moment } from '@/ui-admin/values/moment';
-import { number } from '@/ui-admin/values/number';
-import { matchText } from '@/widgets/inputs/match-text-kind';
 import { options } from '@/widgets/inputs/options-kind';
 import { batchStep } from '@/widgets/list-page/batch-step';
 import type { BatchAction, ListColumn, ListResource } from '@/widgets/list-page/list-resource';
+import { columnsOf } from '@/widgets/list-page/table/columns-of';
+import { queryOf } from '@/widgets/list-page/table/query-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { stateWords } from './core/words';
 import { editAddress, surveyBase, surveyPermission } from './survey-api';
@@ -27,11 +27,11 @@ export default function SurveyListPage() {
     permission: surveyPermission,
     nameOf: ({ title }) => title,
     columns: columnsFor(mayEdit),
-    query: [
-      { name: 'title', label: '标题', kind: matchText },
-      { name: 'endTime', label: '结束时间', kind: moment },
-      { name: 'state', label: '状态', kind: options(stateOptions), hidden: true },
-    ],
+    query: queryOf(survey, [
+      { name: 'title' },
+      { name: 'endTime' },
+      { name: 'state', kind: options(stateOptions), hidden: true },
+    ]),
     onAdd: () => go(editAddress('new')),
     actionsOf: of,
     batchActions: () => surveyBatch,
@@ -91,10 +91,9 @@ const views: View<string>[] = [
 ];
 
 function columnsFor(mayEdit: boolean): ListColumn<SurveyRow>[] {
-  return [
+  return columnsOf(survey, [
     {
       name: 'title',
-      title: '标题',
       rowHeader: true,
       ellipsis: true,
       render: ({ id, title }) => (mayEdit ? <PageLink to={editAddress(id)}>{title}</PageLink> : title),
@@ -105,22 +104,18 @@ function columnsFor(mayEdit: boolean): ListColumn<SurveyRow>[] {
       width: 108,
       render: ({ state }) => <StateTag tone={stateWords[state].tone}>{stateWords[state].text}</StateTag>,
     },
-    { name: 'answerCount', title: '答卷', kind: number, width: 88, sorter: true },
+    { name: 'answerCount', width: 88 },
     {
       name: 'startTime',
-      title: '开始',
       width: 144,
-      sorter: true,
       render: ({ startTime }) => (startTime ? minute(startTime) : '发布即开始'),
     },
     {
       name: 'endTime',
-      title: '结束',
       width: 144,
-      sorter: true,
       render: ({ endTime }) => (endTime ? minute(endTime) : '不限'),
     },
-    { name: 'publishedNo', title: '版本', kind: number, width: 64 },
-    { name: 'createTime', title: '创建时间', kind: moment, width: 144, sorter: true },
-  ];
+    { name: 'publishedNo', width: 64 },
+    { name: 'createTime', width: 144 },
+  ]);
 }

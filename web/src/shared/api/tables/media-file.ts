@@ -8,7 +8,7 @@ export const mediaFile = {
   size: { label: "大小", kind: "int", filter: true, sort: true },
   width: { label: "宽", kind: "int", filter: true },
   height: { label: "高", kind: "int", filter: true },
-  alt: { label: "图片说明", kind: "text", max: 200, filter: true, write: true },
+  alt: { label: "图片说明（替代文字）", kind: "text", max: 200, filter: true, write: true },
   credit: { label: "来源或作者", kind: "text", max: 100, filter: true, write: true },
   folderId: { label: "文件夹", kind: "id", ref: "media_folder", filter: true, write: true },
   biz: { label: "上传目录", kind: "text", filter: true },

@@ -11,7 +11,7 @@ export const sysAnnouncement = {
   recipientKind: { label: "通告对象", kind: "enum", options: [{"value":"all","label":"全体用户"},{"value":"depart","label":"部门"},{"value":"role","label":"角色"},{"value":"user","label":"指定用户"}], filter: true, write: true },
   recipientIds: { label: "部门或角色", kind: "longtext", max: 20000, write: true },
   userIds: { label: "用户", kind: "longtext", max: 20000, write: true },
-  openType: { label: "打开方式", kind: "enum", options: [{"value":"url","label":"打开页面"},{"value":"component","label":"打开组件"}], filter: true, write: true },
+  openType: { label: "打开方式", kind: "enum", options: [{"value":"url","label":"打开本站页面"},{"value":"component","label":"打开后台组件"}], filter: true, write: true },
   openPage: { label: "打开的页面", kind: "text", max: 255, write: true },
   busType: { label: "业务类型", kind: "text", max: 20, write: true },
   busId: { label: "业务编号", kind: "text", max: 50, write: true },

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { text } from '@/ui-admin/values/text';
 import { textOf, type ValueKind } from '@/ui-admin/values/value-kind';
-import { DictionaryText } from '@/widgets/dictionary/dictionary-text';
 import type { ListColumn } from '../list-resource';
 
 /** A value of a row as a column shows it. */
@@ -13,9 +12,6 @@ export function cellOf<Row extends object>(column: ListColumn<Row>, row: Row): R
   const ready = textOf(Reflect.get(row, `${column.name}_dictText`));
   if (ready) {
     return ready;
-  }
-  if (column.dict && textOf(value) !== '') {
-    return <DictionaryText code={column.dict} value={textOf(value)} />;
   }
   const kind: ValueKind<unknown> = column.kind ?? text;
   return kind.show(value, row);

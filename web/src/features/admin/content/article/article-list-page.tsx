@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ArticleRow } from '@/shared/api/staff';
+import { contentArticle } from '@/shared/api/tables/content-article';
 import { minute } from '@/shared/format/date';
 import { useMediaQuery } from '@/shared/hooks/use-media-query';
 import { useGo, usePageSearch } from '@/ui-admin/page/page-address';
 import { PageLink } from '@/ui-admin/page/page-link';
 import { useMay } from '@/ui-admin/permission';
 import { StateTag } from '@/ui-admin/state/tag';
-import { moment } from '@/ui-admin/values/moment';
-import { number } from '@/ui-admin/values/number';
 import type { ListColumn, ListResource } from '@/widgets/list-page/list-resource';
+import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { articleBase } from '../bases';
 import { columnTreeOptions } from '../column/column-api';
@@ -63,28 +63,25 @@ function useColumns(): ListColumn<ArticleRow>[] {
   const roomy = useMediaQuery('(width >= 1360px)');
   const narrow = useMediaQuery('(width < 500px)');
   const mayEdit = useMay()('content:article:edit');
-  return [
+  return columnsOf(contentArticle, [
     {
       name: 'title',
-      title: '标题',
       rowHeader: true,
       ellipsis: true,
       ...(narrow ? { width: 150 } : {}),
       render: (row) => <TitleCell row={row} linked={mayEdit} />,
     },
-    { name: 'state', title: '状态', width: 82, render: ({ state }) => <ArticleStateTag state={state} /> },
-    { name: 'columnId', title: '栏目', width: 132, ellipsis: true },
-    ...(roomy ? [{ name: 'editor', title: '责任编辑', width: 88, ellipsis: true }] : []),
+    { name: 'state', width: 82, render: ({ state }) => <ArticleStateTag state={state} /> },
+    { name: 'columnId', width: 132, ellipsis: true },
+    ...(roomy ? [{ name: 'editor' as const, width: 88, ellipsis: true }] : []),
     {
       name: 'publishTime',
-      title: '发布时间',
       width: 144,
-      sorter: true,
       render: ({ publishTime }) => (publishTime ? minute(publishTime) : '未发布'),
     },
-    { name: 'views', title: '浏览量', kind: number, width: 84, sorter: true },
-    { name: 'createTime', title: '创建时间', kind: moment, width: 144, sorter: true },
-  ];
+    { name: 'views', width: 84 },
+    { name: 'createTime', width: 144 },
+  ]);
 }
 
 function TitleCell({ row, linked }: { row: ArticleRow; linked: boolean }) {

@@ -4,7 +4,6 @@ import type { Column, ColumnNode } from '@/shared/api/staff';
 import { messages } from '@/shared/messages/zh-cn';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { addRow, editRow, resourceKey } from '@/ui-admin/list/resource-api';
-import { useColumnOptions } from '@/ui-admin/list/use-column-options';
 import { useNotices } from '@/ui-admin/use-notices';
 import { columnBase } from '../bases';
 import { columnFields } from './column-fields';
@@ -17,8 +16,7 @@ export function ColumnDialog({ tree, column, onClose }: Props) {
   const client = useQueryClient();
   const notices = useNotices();
   const self = column.id ? (placeOf(tree, column.id)?.node ?? null) : null;
-  const optionsOf = useColumnOptions(columnBase);
-  const fields = useMemo(() => columnFields(self, optionsOf), [self, optionsOf]);
+  const fields = useMemo(() => columnFields(self), [self]);
   const save = async (next: Column) => {
     await (next.id ? editRow(columnBase, next) : addRow(columnBase, next));
     notices.done(messages.saved);

@@ -1,17 +1,16 @@
 import { Button, Table } from 'antd';
 import { useState } from 'react';
 import type { ColumnNode } from '@/shared/api/staff';
+import { contentColumn } from '@/shared/api/tables/content-column';
 import { day } from '@/shared/format/date';
 import { useMediaQuery } from '@/shared/hooks/use-media-query';
 import { Icon, type IconName } from '@/ui-admin/icon';
 import { type Action, ActionLinks } from '@/ui-admin/list/action-links';
 import type { DataColumn } from '@/ui-admin/list/data-table';
-import { useColumnOptions } from '@/ui-admin/list/use-column-options';
 import { useMay } from '@/ui-admin/permission';
 import { Lamp } from '@/ui-admin/state/lamp';
 import { Nothing } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
-import { columnBase } from '../bases';
 import styles from './column.module.css';
 import { drop, indent, type Move, moveDown, moveUp, outdent } from './moves';
 import { deepest, flatten, placeOf } from './tree';
@@ -33,7 +32,6 @@ export function ColumnTable({ tree, shown, searched, onEdit, onAddBelow }: Props
   const narrow = useMediaQuery('(width < 1088px)');
   const { move, remove } = useColumnActions();
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const homePages = useColumnOptions(columnBase)('homePage');
   const mayMove = may('content:column:edit');
   const drag = useRowDrag(
     (dragged, over) => drop(tree, dragged, over.id, over.where) !== null,
@@ -94,7 +92,9 @@ export function ColumnTable({ tree, shown, searched, onEdit, onAddBelow }: Props
       width: 116,
       ellipsis: true,
       render: (_, node) =>
-        node.isHref === 'Y' ? '外部链接' : (homePages.find(({ value }) => value === node.homePage)?.label ?? ''),
+        node.isHref === 'Y'
+          ? '外部链接'
+          : (contentColumn.homePage.options.find(({ value }) => value === node.homePage)?.label ?? ''),
     },
     { title: '责任科室', dataIndex: 'ownerDept', key: 'ownerDept', width: 124, ellipsis: true },
     ...(mayMove

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { useColumnOptions } from '@/ui-admin/list/use-column-options';
 import { Views } from '@/ui-admin/list/views';
 import { usePageSearch } from '@/ui-admin/page/page-address';
 import { PageHead } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
 import { Denied } from '@/ui-admin/state/states';
 import { ListPage } from '@/widgets/list-page/view/list-page';
-import { taskBase } from '../bases';
 import { columnTreeOptions } from '../column/column-api';
 import { blocks, categories, popups, tasks, units } from './resources';
 
@@ -18,8 +16,6 @@ export default function SitePage() {
   const [search, setSearch] = usePageSearch();
   const may = useMay();
   const { data: tree } = useQuery(columnTreeOptions);
-  const iconsOf = useColumnOptions(taskBase);
-  const taskResource = useMemo(() => tasks(iconsOf), [iconsOf]);
   const categoryResource = useMemo(() => categories(tree ?? []), [tree]);
   const sections: Section[] = [
     {
@@ -31,8 +27,8 @@ export default function SitePage() {
     {
       key: 'task',
       label: '首页任务入口',
-      permission: taskResource.permission,
-      content: <ListPage key="task" resource={taskResource} />,
+      permission: tasks.permission,
+      content: <ListPage key="task" resource={tasks} />,
     },
     {
       key: 'unit',

@@ -1,14 +1,13 @@
 import type { Topic, TopicSection } from '@/shared/api/staff';
+import { contentTopic } from '@/shared/api/tables/content-topic';
 import { StateTag } from '@/ui-admin/state/tag';
-import { date } from '@/ui-admin/values/date';
 import { list } from '@/ui-admin/values/list';
-import { longText } from '@/ui-admin/values/long-text';
-import { number } from '@/ui-admin/values/number';
 import { text } from '@/ui-admin/values/text';
-import { options } from '@/widgets/inputs/options-kind';
-import { toggle } from '@/widgets/inputs/yes-no-kind';
 import { batchStep } from '@/widgets/list-page/batch-step';
 import type { BatchAction, ListResource } from '@/widgets/list-page/list-resource';
+import { columnsOf } from '@/widgets/list-page/table/columns-of';
+import { fieldsOf } from '@/widgets/list-page/table/fields-of';
+import { queryOf } from '@/widgets/list-page/table/query-of';
 import { topicBase } from '../bases';
 import { articleColumn } from '../column/column-kind';
 import { picture } from '../picture/picture-kind';
@@ -82,10 +81,7 @@ export const topics = (): ListResource<Topic> => ({
   label: '专题',
   permission: 'content:topic',
   code: 'content/topic',
-  query: [
-    { name: 'keyword', label: '关键词', kind: text },
-    { name: 'state', label: '状态', kind: options(states) },
-  ],
+  query: queryOf(contentTopic, [{ own: 'keyword', label: '关键词', kind: text }, { name: 'state' }]),
   sort: { column: 'sortNo', order: 'asc' },
   blank,
   loadsRow: true,
@@ -103,13 +99,12 @@ export const topics = (): ListResource<Topic> => ({
             run: () => void window.open(`/article/n/${row.columnId}/${row.id}`, '_blank', 'noopener'),
           },
         ],
-  columns: [
-    { name: 'title', title: '专题', rowHeader: true, sorter: true },
-    { name: 'columnId', title: '所在栏目', width: 160, render: (row) => row.columnId_dictText },
-    { name: 'period', title: '起止', width: 220, render: period },
+  columns: columnsOf(contentTopic, [
+    { name: 'title', rowHeader: true },
+    { name: 'columnId', width: 160 },
+    { own: 'period', title: '起止', width: 220, render: period },
     {
       name: 'state',
-      title: '状态',
       width: 150,
       render: ({ state, home }) => (
         <>
@@ -118,49 +113,39 @@ export const topics = (): ListResource<Topic> => ({
         </>
       ),
     },
-    { name: 'sortNo', title: '排序号', kind: number, width: 90, sorter: true },
-  ],
-  fields: [
-    { name: 'title', label: '标题', kind: text, required: true, max: 60 },
+    { name: 'sortNo', width: 90 },
+  ]),
+  fields: fieldsOf(contentTopic, [
+    { name: 'title' },
     {
       name: 'columnId',
-      label: '所在栏目',
       kind: articleColumn,
-      required: true,
       hint: '专题列在这个栏目的页面上',
     },
     {
       name: 'summary',
-      label: '导语',
-      kind: longText(),
-      max: 300,
       wide: true,
       hint: '两三句话，说清这个专题能解决什么问题',
     },
     {
       name: 'coverSrc',
-      label: '题图',
       kind: picture({ title: '选择题图', words: 'coverAlt' }),
     },
     {
       name: 'coverAlt',
-      label: '题图说明',
-      kind: text,
       required: true,
-      max: 200,
       wide: true,
       hint: '给看不到图片的人',
       visible: (row) => row.coverSrc !== '',
     },
     {
       name: 'sections',
-      label: '版块',
       kind: list({ line: ({ title }: TopicSection) => title, edit: (control) => <SectionsField {...control} /> }),
     },
-    { name: 'startDate', label: '开始日期', kind: date, hint: '到这一天才公开，不填则立即' },
-    { name: 'endDate', label: '结束日期', kind: date, hint: '过后自动归档，页面仍可查阅' },
-    { name: 'state', label: '状态', kind: options(states), required: true },
-    { name: 'home', label: '首页展示', kind: toggle, hint: '进行期间显示在首页，最多三个' },
-    { name: 'sortNo', label: '排序号', kind: number, hint: '小的在前' },
-  ],
+    { name: 'startDate', hint: '到这一天才公开，不填则立即' },
+    { name: 'endDate', hint: '过后自动归档，页面仍可查阅' },
+    { name: 'state' },
+    { name: 'home', hint: '进行期间显示在首页，最多三个' },
+    { name: 'sortNo', hint: '小的在前' },
+  ]),
 });

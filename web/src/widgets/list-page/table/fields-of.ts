@@ -1,0 +1,48 @@
+import type { FieldValues } from 'react-hook-form';
+import { columnOf, type KnownName, type Table } from '@/shared/api/table';
+import type { FieldFacts, FieldSpec } from '@/ui-admin/form/field-spec';
+import { notTaken } from '@/ui-admin/form/server-rules';
+import type { KindFor } from '@/ui-admin/values/value-kind';
+import { kindOfColumn } from './kind-of-column';
+
+/** A column of the table: its label, limits, kind and whether it must be there once in the site stand there. */
+type OfTable<T extends Table, Row extends FieldValues> = {
+  [Name in KnownName<Row> & keyof T]: Omit<FieldFacts<Row>, 'label'> & {
+    name: Name;
+    label?: never;
+    kind?: KindOfValue<Row[Name]>;
+  };
+}[KnownName<Row> & keyof T];
+
+/** The server reads a number that a list of words gives as text. */
+type KindOfValue<Value> = KindFor<Value> | (number extends Value ? KindFor<string> : never);
+
+/** What is saved beside the columns of the table. */
+type BesideTable<T extends Table, Row extends FieldValues> = {
+  [Name in Exclude<KnownName<Row>, keyof T>]: FieldFacts<Row> & { name: Name; kind: KindFor<Row[Name]> };
+}[Exclude<KnownName<Row>, keyof T>];
+
+type Named<T extends Table, Row extends FieldValues> = OfTable<T, Row> | BesideTable<T, Row>;
+
+/** The fields of a form: the screen names them and helps the writer, the server's table says what they are. */
+export function fieldsOf<T extends Table, Row extends FieldValues & { id: string }>(
+  table: T,
+  fields: readonly Named<NoInfer<T>, Row>[],
+): FieldSpec<Row>[] {
+  return fields.map((field) => (field.label !== undefined ? field : declared(table, field)) as FieldSpec<Row>);
+}
+
+function declared<Row extends { id: string }>(table: Table, field: { name: string }) {
+  const said = columnOf(table, field.name);
+  const { label, kind, max, required, unique } = said;
+  const [tableName = '', column = ''] = unique?.split(',') ?? [];
+  return {
+    label,
+    kind: kindOfColumn(said),
+    // Of what is no plain text only the server knows how long it is.
+    ...(max && (kind === 'text' || kind === 'longtext') && { max }),
+    ...(required && { required }),
+    ...(unique && { asyncRules: [notTaken<Row>(tableName, column)] }),
+    ...field,
+  };
+}
