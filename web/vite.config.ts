@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, URL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -10,6 +10,11 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 function keepFolder(): Plugin {
   return { name: 'keep-dist', apply: 'build', closeBundle: () => writeFileSync(path('./dist/.keep'), '') };
 }
+
+/** A sheet for each kind of public page, which the server links by its name; `all.css` is for the gallery. */
+const sheets = readdirSync(path('./src/apps/portal/sheets'))
+  .filter((name) => name !== 'all.css')
+  .map((name) => [`sheet-${name.replace('.css', '')}`, path(`./src/apps/portal/sheets/${name}`)]);
 
 /** The look somebody chose is painted by the program, so the browser shows nothing before it has run: no white flash in the dark. */
 function paintAfterScript(): Plugin {
@@ -42,6 +47,7 @@ export default defineConfig({
         portal: path('./src/apps/portal/main.ts'),
         rescue: path('./src/apps/portal/rescue.ts'),
         admin: path('./admin.html'),
+        ...Object.fromEntries(sheets),
       },
       output: { codeSplitting: { groups: inFewFiles() } },
     },

@@ -21,6 +21,8 @@ const (
 	rescueEntry = "src/apps/portal/rescue.ts"   // draws in the browser what the engine here could not
 	hydration   = "src/apps/portal/hydrate.tsx" // takes islands over
 	islands     = "src/apps/portal/islands/"    // the modules that draw islands, by their names
+	sheets      = "src/apps/portal/sheets/"     // the style sheets of each kind of page, and everySheet
+	everySheet  = sheets + "every.css"
 )
 
 const manifestName = ".vite/manifest.json"
@@ -30,6 +32,7 @@ type Assets struct {
 	Script  string
 	Preload []string
 	Styles  []string
+	Sheets  map[string]string   // the further style sheet of a kind of page
 	Islands map[string][]string // what takes over an island of the page, by its name
 	Rescue  string              // the module in place of Script where the page could not be drawn
 }
@@ -61,6 +64,8 @@ func ReadAssets(dist fs.FS, entry string) (Assets, error) {
 	if entry == PortalEntry {
 		a.Rescue = "/" + manifest[rescueEntry].File
 		a.Islands = a.islandsIn(manifest)
+		a.Styles = append(a.Styles, "/"+manifest[everySheet].File)
+		a.Sheets = sheetsIn(manifest)
 	}
 	return a, nil
 }
@@ -80,6 +85,17 @@ func (a Assets) islandsIn(manifest map[string]chunk) map[string][]string {
 			return file == a.Script || slices.Contains(a.Preload, file)
 		})
 		found[strings.TrimSuffix(island, path.Ext(island))] = beside
+	}
+	return found
+}
+
+// sheetsIn finds the style sheets of the kinds of pages.
+func sheetsIn(manifest map[string]chunk) map[string]string {
+	found := map[string]string{}
+	for name, c := range manifest {
+		if kind, is := strings.CutPrefix(name, sheets); is && name != everySheet {
+			found[strings.TrimSuffix(kind, ".css")] = "/" + c.File
+		}
 	}
 	return found
 }

@@ -20,6 +20,8 @@ const manifest = `{
  "src/apps/portal/islands/rabies.ts": {"file": "assets/rabies-i.js", "isDynamicEntry": true, "imports": ["_clinic-h.js", "src/apps/portal/main.ts"]},
  "src/apps/portal/main.ts": {"file": "assets/portal-e.js", "isEntry": true, "imports": ["_react-b.js", "_shared-a.js"],
    "dynamicImports": ["_lazy-d.js"], "css": ["assets/portal-f.css", "assets/tokens-c.css"]},
+ "src/apps/portal/sheets/every.css": {"file": "assets/sheet-every-n.css", "isEntry": true},
+ "src/apps/portal/sheets/home.css": {"file": "assets/sheet-home-o.css", "isEntry": true},
  "src/apps/portal/rescue.ts": {"file": "assets/rescue-m.js", "isEntry": true},
  "admin.html": {"file": "assets/admin-g.js", "isEntry": true}
 }`
@@ -29,7 +31,8 @@ func TestAssetsComeFromTheManifest(t *testing.T) {
 	want := Assets{
 		Script:  "/assets/portal-e.js",
 		Preload: []string{"/assets/shared-a.js", "/assets/react-b.js"},
-		Styles:  []string{"/assets/tokens-c.css", "/assets/portal-f.css"},
+		Styles:  []string{"/assets/tokens-c.css", "/assets/portal-f.css", "/assets/sheet-every-n.css"},
+		Sheets:  map[string]string{"home": "/assets/sheet-home-o.css"},
 		Islands: map[string][]string{
 			"rabies": {"/assets/dom-l.js", "/assets/hydrate-k.js", "/assets/clinic-h.js", "/assets/rabies-i.js"}, // without what every page has
 		},

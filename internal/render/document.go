@@ -23,6 +23,7 @@ var document = template.Must(template.New("document").Parse(`<!doctype html>
 {{end}}{{with .Canonical}}<link rel="canonical" href="{{.}}">
 {{end}}{{range .Links}}<link rel="{{.Rel}}"{{with .Type}} type="{{.}}"{{end}}{{with .Title}} title="{{.}}"{{end}} href="{{.Href}}">
 {{end}}{{range .Assets.Styles}}<link rel="stylesheet" href="{{.}}">
+{{end}}{{with index .Assets.Sheets .Kind}}<link rel="stylesheet" href="{{.}}">
 {{end}}{{range .Assets.Preload}}<link rel="modulepreload" href="{{.}}">
 {{end}}{{range .Beside}}<link rel="modulepreload" href="{{.}}">
 {{end}}</head>

@@ -7,13 +7,36 @@ import { gzipSync } from 'node:zlib';
 const dist = new URL('../dist/', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'));
 
+const page = 'src/apps/portal/main.ts';
+const sheet = (kind) => `src/apps/portal/sheets/${kind}.css`;
+const forbidden = /antd|ant-design|rc-component/;
+
+/** Pages that are only read: everything that comes with them. */
+const reading = ['home', 'article', 'column'].map((kind) => ({
+  name: `portal, ${kind}`,
+  entries: [page, sheet('every'), sheet(kind)],
+  limits: { script: 35, style: 12 },
+  forbidden,
+  withoutReact: true,
+}));
+
+/** Pages of services with what takes their island over. */
+const services = Object.entries({
+  calculator: 'calc',
+  rabies: 'rabies',
+  aids: 'aids',
+  map: 'map',
+  survey: 'survey',
+}).map(([island, kind]) => ({
+  name: `portal, ${kind}`,
+  entries: [page, 'src/apps/portal/hydrate.tsx', `src/apps/portal/islands/${island}.ts`, sheet('every'), sheet(kind)],
+  limits: { script: 110 },
+  forbidden,
+}));
+
 const budgets = [
-  {
-    name: 'portal',
-    entries: ['src/apps/portal/main.ts'],
-    limits: { script: 130, style: 40 },
-    forbidden: /antd|ant-design|rc-component/,
-  },
+  ...reading,
+  ...services,
   { name: 'admin', entries: ['admin.html', 'src/apps/admin/home-page.tsx'], limits: { all: 380, files: 12 } },
 ];
 
@@ -32,15 +55,19 @@ function firstLoad(entries) {
 const read = (file) => readFileSync(new URL(file, dist));
 const kilobytes = (files) => files.reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0) / 1024;
 
+/** React's own mark on what it takes over. */
+const reactMark = /__reactProps\$/;
+
 /** Class prefix of the kit's components: it stays in the text of every chunk that contains one, whatever the file is called. */
 const kitMark = /["'`]\.?ant-[a-z]+/;
 
-function problemsOf({ name, entries, limits, forbidden }) {
+function problemsOf({ name, entries, limits, forbidden, withoutReact }) {
   const missing = entries.filter((entry) => !manifest[entry]);
   if (missing.length > 0) return missing.map((entry) => `${name}: entry ${entry} is missing from the manifest`);
   const chunks = firstLoad(entries);
-  const scripts = chunks.map((chunk) => chunk.file).filter((file) => file.endsWith('.js'));
-  const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
+  const scripts = [...new Set(chunks.map((chunk) => chunk.file))].filter((file) => file.endsWith('.js'));
+  const sheets = chunks.map((chunk) => chunk.file).filter((file) => file.endsWith('.css'));
+  const styles = [...new Set([...sheets, ...chunks.flatMap((chunk) => chunk.css ?? [])])];
   const script = kilobytes(scripts);
   const style = kilobytes(styles);
   const sizes = { script, style, all: script + style, files: scripts.length + styles.length };
@@ -50,6 +77,10 @@ function problemsOf({ name, entries, limits, forbidden }) {
     const size = kind === 'files' ? sizes.files : sizes[kind].toFixed(1);
     console.log(`${name}: ${size} of ${limit} ${labels[kind]} (gzip, first load)`);
     if (sizes[kind] > limit) problems.push(`${name}: ${size} ${labels[kind]}, the budget is ${limit}`);
+  }
+  if (withoutReact) {
+    const marked = scripts.filter((file) => reactMark.test(read(file).toString('utf8')));
+    problems.push(...marked.map((file) => `${name}: ${file} brings React to a page that is only read`));
   }
   if (forbidden) {
     const marked = scripts.filter((file) => forbidden.test(file) || kitMark.test(read(file).toString('utf8')));

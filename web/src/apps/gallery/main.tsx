@@ -17,7 +17,7 @@ document.title = found ? `${found.widget.name}/${found.scenario.title}` : 'æŽ§ä»
 // The two faces have one style sheet each, which know nothing of each other.
 if (ofPortal) {
   document.body.removeAttribute('class');
-  await import('@/styles/portal.css');
+  await import('@/apps/portal/sheets/all.css');
 } else {
   await import('@/ui-admin/base.css');
 }

@@ -1,6 +1,5 @@
 import { startAssistant } from '@/features/portal/accessibility/start';
 import { reportVisit } from '@/shared/visit/visit';
-import '@/styles/portal.css';
 import { startManners } from './manners';
 
 /** React comes only where an island stands on the page. */

@@ -1,5 +1,4 @@
 import L from 'leaflet';
-import 'leaflet/dist/leaflet.css';
 
 /** Longitude first, in decimal degrees of GCJ-02. */
 export type Course = [lng: number, lat: number][];

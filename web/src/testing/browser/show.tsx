@@ -9,10 +9,10 @@ import { layersId } from '@/apps/admin/shell/layers';
 import { findScenario, portal } from '@/apps/gallery/catalogue';
 import { PortalStage } from '@/apps/gallery/portal-stage';
 import { Stage } from '@/apps/gallery/stage';
+import portalSheet from '@/apps/portal/sheets/all.css?inline';
 import { defaultLook } from '@/features/admin/preferences/look';
 import { useLook } from '@/features/admin/preferences/use-look';
 import { useSession } from '@/shared/session/session';
-import portalSheet from '@/styles/portal.css?inline';
 import staffSheet from '@/ui-admin/base.css?inline';
 import { useUnsaved } from '@/ui-admin/page/unsaved';
 

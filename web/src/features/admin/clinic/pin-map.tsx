@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import L from 'leaflet';
+import 'leaflet/dist/leaflet.css';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { drawDistricts } from '@/shared/map/draw-districts';

@@ -1,4 +1,5 @@
 import L from 'leaflet';
+import './leaflet.css';
 import { drawDistricts } from '@/shared/map/draw-districts';
 import { type Box, boxAround, freeSpot, type Spot } from '@/shared/map/free-spot';
 import { type Standing, spread } from '@/shared/map/spread';
