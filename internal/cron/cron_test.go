@@ -1,7 +1,9 @@
 package cron_test
 
 import (
+	"math/rand/v2"
 	"os"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -194,6 +196,41 @@ func TestWhereQuartzHangs(t *testing.T) {
 		if got := runs(t, text, "2026-12-15 00:00:00", "Asia/Shanghai", 4); got != want {
 			t.Errorf("%s: got %s, want %s", text, got, want)
 		}
+	}
+}
+
+// Nonsense is refused by the name of the part, and what can be read is due at later and later times; neither takes long.
+func TestTenThousandLinesOfNonsense(t *testing.T) {
+	const alphabet = "0123456789LW#?*/-, \tAMONSFRIJ日５x\x00\n\"';<%é"
+	letters, seeds, r := []rune(alphabet), lines(t, "next-runs.tsv"), rand.New(rand.NewPCG(2, 32))
+	refused, from := 0, time.Date(2026, 11, 20, 14, 49, 9, 0, zone(t, "Asia/Shanghai"))
+	for range 10_000 {
+		text := []rune(strings.Split(seeds[r.IntN(len(seeds))], "\t")[0])
+		for range r.IntN(12) {
+			at := r.IntN(len(text) + 1)
+			text = slices.Replace(text, at, min(len(text), at+r.IntN(2)), letters[r.IntN(len(letters))])
+		}
+		expression, err := cron.Parse(string(text))
+		if err != nil {
+			refused++
+			if !errs.Is(err, errs.Invalid) || !regexp.MustCompile("秒：|分：|时：|日：|月：|周：|年：|日和周：|表达式要有").MatchString(err.Error()) {
+				t.Fatalf("%q: %v", string(text), err)
+			}
+			continue
+		}
+		last := from
+		for _, run := range expression.Runs(from, 3) {
+			if !run.After(last) {
+				t.Fatalf("%q: %s is due after %s", string(text), run, last)
+			}
+			last = run
+		}
+		if expression.Describe() == "" {
+			t.Fatalf("%q is said with nothing", string(text))
+		}
+	}
+	if refused < 2_000 || refused > 9_000 {
+		t.Errorf("%d of 10,000 lines were refused, so the test asks the wrong ones", refused)
 	}
 }
 

@@ -2,10 +2,12 @@ package jobdesk_test
 
 import (
 	"context"
+	"fmt"
 	"net/url"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"jikong/internal/db"
 	"jikong/internal/errs"
@@ -189,6 +191,80 @@ func TestAFailureIsToldToTheNamedPeople(t *testing.T) {
 			t.Errorf("%v", days)
 		}
 	})
+}
+
+func TestWhoeverPressesAtTheSameTimeStartsItOnce(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, d *db.DB, _ *testkit.Clock) {
+		o := open(t, d, home, works(fine))
+		made := o.add(map[string]any{"cronExpression": "0 0 12 * * ?"})
+		const people = 8
+		started, saved := make(chan error, people), make(chan error, people)
+		for i := range people {
+			go func() {
+				_, err := o.ask("POST", "/execute?id="+made.ID, nil)
+				started <- err
+				_, err = o.ask("PUT", "/edit", map[string]any{"id": made.ID, "version": made.Version, "description": fmt.Sprint("第 ", i)})
+				saved <- err
+			}()
+		}
+		for says, c := range map[string]struct {
+			answers chan error
+			refusal string
+		}{"started": {started, "上一次还没有结束"}, "saved": {saved, "已被 zhoumin"}} {
+			well := 0
+			for range people {
+				if err := <-c.answers; err == nil {
+					well++
+				} else if !strings.Contains(err.Error(), c.refusal) {
+					t.Errorf("%s: %v", says, err)
+				}
+			}
+			if well != 1 {
+				t.Errorf("%s %d times", says, well)
+			}
+		}
+		if n := get[page[map[string]any]](o, "/runs?jobId="+made.ID).Total; n != 1 {
+			t.Errorf("%d runs are in the log", n)
+		}
+	})
+}
+
+// What lies in the past is not made up for: a row that was stopped, moved or imported goes on with its next time.
+func TestTimesInThePastStartNothing(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) {
+		o := open(t, d, home, works(fine))
+		slept, moved := o.add(map[string]any{"misfire": "once"}), o.add(map[string]any{"misfire": "once", "cronExpression": "0 0 23 * * ?"})
+		over := o.add(map[string]any{"cronExpression": "0 0 12 20 11 ? 2026"})
+		o.must("GET", "/pause?id="+slept.ID, nil)
+		clock.Advance(50 * time.Hour) // Sunday 11:30
+		o.must("GET", "/resume?id="+slept.ID, nil)
+		o.must("PUT", "/edit", map[string]any{"id": moved.ID, "version": moved.Version, "cronExpression": "0 0 9 * * ?"})
+		o.refused("moved to a year that is over", "PUT", "/edit", map[string]any{"id": moved.ID, "version": o.row(moved.ID).Version, "cronExpression": "0 0 9 * * ? 2020-2025"}, "不会再到")
+		o.plan()
+		o.plan()
+		for _, c := range []struct {
+			says string
+			row  row
+			dues []string
+			next string
+		}{
+			{"stopped while it was due", slept, []string{}, "2026-11-22 12:00:00"},
+			{"moved to an hour that is over today", moved, []string{}, "2026-11-23 09:00:00"},
+			{"due once while all slept, and never again", over, []string{"2026-11-20 12:00:00"}, ""},
+		} {
+			if dues, next := o.dues(c.row.ID), o.row(c.row.ID).NextTime; !slices.Equal(dues, c.dues) || next != c.next {
+				t.Errorf("%s: due %v, next %s", c.says, dues, next)
+			}
+		}
+		o.refused("started again although it never comes", "GET", "/resume?id="+o.ended(over), nil, "不会再到")
+	})
+}
+
+// ended stops a row and returns its id.
+func (o *office) ended(r row) string {
+	o.t.Helper()
+	o.must("GET", "/pause?id="+r.ID, nil)
+	return r.ID
 }
 
 func TestTheAdvancedQueryFindsRows(t *testing.T) {

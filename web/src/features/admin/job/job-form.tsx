@@ -79,7 +79,13 @@ const longestTimeout = 604_800;
 const mostPeople = 20;
 
 const specsOf = (row: JobRow, handlers: readonly Handler[]): FieldSpec<JobForm>[] => [
-  ...fieldsOf<typeof quartzJob, JobForm>(quartzJob, [
+  ...whatAndWhen(row, handlers),
+  ...parameterSpecs(handlers),
+  ...inTrouble,
+];
+
+const whatAndWhen = (row: JobRow, handlers: readonly Handler[]): FieldSpec<JobForm>[] =>
+  fieldsOf<typeof quartzJob, JobForm>(quartzJob, [
     { name: 'description', required: true },
     {
       name: 'jobClassName',
@@ -91,33 +97,33 @@ const specsOf = (row: JobRow, handlers: readonly Handler[]): FieldSpec<JobForm>[
       name: 'cronExpression',
       kind: cron,
     },
-  ]),
-  ...parameterSpecs(handlers),
-  ...fieldsOf<typeof quartzJob, JobForm>(quartzJob, [
-    {
-      name: 'misfire',
-      hint: '如停机期间到了时间',
-    },
-    { name: 'overlap' },
-    {
-      name: 'timeout',
-      rules: [(text) => (Number(text) > longestTimeout ? `最长 ${longestTimeout} 秒（7 天）` : null)],
-      hint: '超过就停止并记为失败；0 为不限',
-    },
-    {
-      name: 'retries',
-      rules: [(text) => (Number(text) > mostRetries ? `最多重试 ${mostRetries} 次` : null)],
-      hint: '最多 10 次，间隔逐次加长；0 为不重试',
-    },
-    {
-      name: 'alarmUsers',
-      kind: user({ multiple: true }),
-      wide: true,
-      rules: [(text) => (members(text).length > mostPeople ? `最多 ${mostPeople} 人` : null)],
-      hint: `重试后仍然失败时，给这些人发站内通知和邮件；最多 ${mostPeople} 人`,
-    },
-  ]),
-];
+  ]);
+
+/** What happens when a run is missed, late, long or fails. */
+const inTrouble: FieldSpec<JobForm>[] = fieldsOf<typeof quartzJob, JobForm>(quartzJob, [
+  {
+    name: 'misfire',
+    hint: '如停机期间到了时间',
+  },
+  { name: 'overlap' },
+  {
+    name: 'timeout',
+    rules: [(text) => (Number(text) > longestTimeout ? `最长 ${longestTimeout} 秒（7 天）` : null)],
+    hint: '超过就停止并记为失败；0 为不限',
+  },
+  {
+    name: 'retries',
+    rules: [(text) => (Number(text) > mostRetries ? `最多重试 ${mostRetries} 次` : null)],
+    hint: '最多 10 次，间隔逐次加长；0 为不重试',
+  },
+  {
+    name: 'alarmUsers',
+    kind: user({ multiple: true }),
+    wide: true,
+    rules: [(text) => (members(text).length > mostPeople ? `最多 ${mostPeople} 人` : null)],
+    hint: `重试后仍然失败时，给这些人发站内通知和邮件；最多 ${mostPeople} 人`,
+  },
+]);
 
 /** The handlers that a job of the site may have, and the one it has. */
 function choicesOf({ jobClassName, jobClassName_dictText: title }: JobRow, handlers: readonly Handler[]) {

@@ -23,45 +23,61 @@ export function RunList({ jobId }: { jobId: string }) {
   const [pageNo, setPageNo] = useState(1);
   const [opened, setOpened] = useState('');
   const { data, error, refetch, isFetching } = useQuery(runsOptions(jobId, state, pageNo));
+  const again = () => void refetch();
+  const filter = (next: string) => {
+    setState(next);
+    setPageNo(1);
+  };
   return (
     <div className={styles.page}>
-      <div className={styles.bar}>
-        <Views
-          label="状态"
-          views={views}
-          current={state}
-          onChange={(next) => {
-            setState(next);
-            setPageNo(1);
-          }}
-        />
-        <Button type="text" className={styles.push ?? ''} icon={<Icon name="refresh" />} onClick={() => void refetch()}>
-          刷新
-        </Button>
-      </div>
-      {data && error && <Outdated error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      <Bar state={state} onFilter={filter} onRefresh={again} />
+      {data && error && <Outdated error={error} busy={isFetching} onRetry={again} />}
       {data ? (
         <>
           <Runs runs={data.records} opened={opened} onOpen={setOpened} isFiltered={state !== ''} />
-          {data.pages > 1 && (
-            <Pagination
-              className={styles.pages ?? ''}
-              current={pageNo}
-              total={data.total}
-              pageSize={data.size}
-              showSizeChanger={false}
-              itemRender={pageButton}
-              onChange={setPageNo}
-            />
-          )}
+          <Pages of={data} current={pageNo} onChange={setPageNo} />
         </>
       ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
+        <Failed error={error} onRetry={again} />
       ) : (
         <Loading plain rows={6} />
       )}
       {opened && <RunView key={opened} id={opened} />}
     </div>
+  );
+}
+
+type BarProps = { state: string; onFilter: (state: string) => void; onRefresh: () => void };
+
+function Bar({ state, onFilter, onRefresh }: BarProps) {
+  return (
+    <div className={styles.bar}>
+      <Views label="状态" views={views} current={state} onChange={onFilter} />
+      <Button type="text" className={styles.push ?? ''} icon={<Icon name="refresh" />} onClick={onRefresh}>
+        刷新
+      </Button>
+    </div>
+  );
+}
+
+type PagesProps = {
+  of: { pages: number; total: number; size: number };
+  current: number;
+  onChange: (page: number) => void;
+};
+
+function Pages({ of: { pages, total, size }, current, onChange }: PagesProps) {
+  if (pages <= 1) return null;
+  return (
+    <Pagination
+      className={styles.pages ?? ''}
+      current={current}
+      total={total}
+      pageSize={size}
+      showSizeChanger={false}
+      itemRender={pageButton}
+      onChange={onChange}
+    />
   );
 }
 
@@ -89,31 +105,40 @@ function Runs({ runs, opened, isFiltered, onOpen }: RunsProps) {
         </thead>
         <tbody>
           {runs.map((run) => (
-            <tr key={run.id}>
-              <th scope="row">{beginOf(run)}</th>
-              <td>
-                <StateTag tone={runStates[run.state].tone}>{runStates[run.state].text}</StateTag>
-                {run.state === 'running' && ` ${run.progress}%`}
-              </td>
-              <td>{run.startTime && durationText(run.duration)}</td>
-              <td>{starterOf(run)}</td>
-              <td>{run.node}</td>
-              <td className={styles.wrap}>{run.message}</td>
-              <td>
-                <Button
-                  type="link"
-                  size="small"
-                  aria-pressed={run.id === opened}
-                  aria-label={`查看：${beginOf(run)}`}
-                  onClick={() => onOpen(run.id)}
-                >
-                  查看
-                </Button>
-              </td>
-            </tr>
+            <Line key={run.id} run={run} isOpened={run.id === opened} onOpen={onOpen} />
           ))}
         </tbody>
       </table>
     </ScrollRegion>
+  );
+}
+
+type LineProps = { run: Run; isOpened: boolean; onOpen: (id: string) => void };
+
+function Line({ run, isOpened, onOpen }: LineProps) {
+  const { text, tone } = runStates[run.state];
+  return (
+    <tr>
+      <th scope="row">{beginOf(run)}</th>
+      <td>
+        <StateTag tone={tone}>{text}</StateTag>
+        {run.state === 'running' && ` ${run.progress}%`}
+      </td>
+      <td>{run.startTime && durationText(run.duration)}</td>
+      <td>{starterOf(run)}</td>
+      <td>{run.node}</td>
+      <td className={styles.wrap}>{run.message}</td>
+      <td>
+        <Button
+          type="link"
+          size="small"
+          aria-pressed={isOpened}
+          aria-label={`查看：${beginOf(run)}`}
+          onClick={() => onOpen(run.id)}
+        >
+          查看
+        </Button>
+      </td>
+    </tr>
   );
 }
