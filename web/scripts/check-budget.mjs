@@ -1,6 +1,6 @@
 // Fails the build when the first load of an application outgrows its budget, or when the back office's component kit
 // finds its way into the public portal. The first load of the back office is one sum: scripts and style sheets of the shell
-// and of the home tab, which opens with it. What comes into sight later, such as the drawings of charts, is not part of it.
+// and of the home tab, which opens with it. Its charts are part of it: they are drawn by the program itself.
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 

@@ -4,9 +4,6 @@ import * as React from 'react';
 import { afterEach, vi } from 'vitest';
 import { hideHidden } from './sight';
 
-// For all files: they share the modules, and the first drawing that comes stays.
-vi.mock('@/ui-admin/chart/chart-canvas', () => import('./fake-drawing'));
-
 // A window that is left changed fails a file that comes later, and only in some orders.
 afterEach(() => {
   cleanup();

@@ -1,5 +1,5 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { seriesColours } from './chart/options';
 import { type ColourName, colourNames } from './colours';
 import { neutralsOf, shadesOf, type ThemeChoice } from './theme';
 
@@ -23,6 +23,11 @@ const surfaces: [string, Omit<ThemeChoice, 'colour'>][] = [
   ['light for colour-weak eyes', { dark: false, weak: true }],
   ['dark for colour-weak eyes', { dark: true, weak: true }],
 ];
+
+/** The colours of series in charts that are the same in every look; the first and the last one are those of links and hints. */
+const seriesColours = [
+  ...readFileSync('src/ui-admin/chart/chart.module.css', 'utf8').matchAll(/--tone: (#[0-9a-f]{6});/g),
+].map(([, colour = '']) => colour);
 
 /** What stands on what, and the least contrast of it: 4.5 for text, 3 for controls, focus and marks. */
 function pairs(choice: ThemeChoice): [what: string, colour: string, ground: string, least: number][] {
@@ -54,9 +59,12 @@ function pairs(choice: ThemeChoice): [what: string, colour: string, ground: stri
       ['a signal in a page', text, container, 4.5],
       ['plain text in a message', texts.text, ground, 4.5],
     ]),
-    ...seriesColours({ colorPrimary: primary, colorTextTertiary: texts.textTertiary }).map(
-      (colour): [string, string, string, number] => ['a line of a chart', colour, container, 3],
-    ),
+    ...[primary, ...seriesColours, texts.textTertiary].map((colour): [string, string, string, number] => [
+      'a line of a chart',
+      colour,
+      container,
+      3,
+    ]),
     ['a button that deletes', onSolid, signals.error.mark, 4.5],
     ['a tip', onSolid, texts.tooltip, 4.5],
     ['a switch that is off', onSolid, texts.textTertiary, 4.5],
@@ -70,6 +78,15 @@ describe.each(surfaces)('on %s surfaces', (_, part) => {
       [],
     );
   });
+});
+
+it('charts tell eight series apart, none in the colours of what is wrong and what is well', () => {
+  expect(new Set(seriesColours).size).toBe(6);
+  for (const [, part] of surfaces) {
+    const { signals } = neutralsOf({ ...part, colour: 'blue' });
+    expect(seriesColours).not.toContain(signals.error.mark);
+    expect(seriesColours).not.toContain(signals.success.mark);
+  }
 });
 
 it('there are eight colours, and blue is the default', () => {

@@ -1,20 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { theme } from 'antd';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { brokenRules } from '@/testing/axe';
-import { drawing } from '@/testing/fake-drawing';
 import { createFakeServer } from '@/testing/fake-server';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
 import { Chart } from './chart';
 import type { ChartData } from './chart-data';
 import { describe as inWords } from './describe';
-import { chartOptions } from './options';
 
 givenStaffBrowser();
-beforeEach(() => {
-  drawing.broken = false;
-});
 
 const visits: ChartData = {
   kind: 'line',
@@ -79,39 +73,31 @@ it('says that there is nothing rather than drawing an empty frame', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('shows the table when the drawing cannot be made', async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
-  drawing.broken = true;
+const drawn = () => screen.getByRole('img').innerHTML;
+
+it('tells series apart without colour: by points and strokes, by patterns in areas', () => {
   show(visits);
-  expect(await screen.findByRole('alert')).toHaveTextContent('图表没有加载成功');
-  expect(screen.getByRole('table', { name: '访问量' })).toBeVisible();
+  const lines = [...screen.getByRole('img').querySelectorAll('svg:last-of-type > g')];
+  const stroke = (line: Element | undefined) => line?.querySelector('path')?.getAttribute('stroke-dasharray') ?? '';
+  const shape = (line: Element | undefined) => line?.querySelector('path:last-child')?.getAttribute('d') ?? '';
+  expect(stroke(lines[0])).not.toBe(stroke(lines[1]));
+  expect(shape(lines[0])).not.toBe(shape(lines[1]));
+  cleanup();
+  show({ ...visits, kind: 'pie', series: visits.series.slice(0, 1) });
+  const fills = [...screen.getByRole('img').querySelectorAll('pattern')].map((pattern) => pattern.innerHTML);
+  expect(new Set(fills).size).toBeGreaterThanOrEqual(visits.labels.length);
 });
 
-const tones = theme.getDesignToken();
-
-it('does not move when the person wants stillness, tells series apart without colour, and writes no HTML', () => {
-  const still = chartOptions(visits, { still: true, narrow: false, tones });
-  expect(still).toMatchObject({
-    animation: false,
-    aria: { decal: { show: true } },
-    tooltip: { renderMode: 'richText' },
-  });
-  expect(chartOptions(visits, { still: false, narrow: false, tones })).toMatchObject({ animation: true });
-  const [first, second] = still.series as { symbol: string; lineStyle: { type: string }; yAxisIndex: number }[];
-  expect(first?.symbol).not.toBe(second?.symbol);
-  expect(first?.lineStyle.type).not.toBe(second?.lineStyle.type);
-  expect([first?.yAxisIndex, second?.yAxisIndex]).toEqual([0, 1]);
-});
-
-it('draws in the words of the look, dark as light, and leaves red and green to what is wrong and what is well', () => {
-  const dark = theme.getDesignToken({ algorithm: theme.darkAlgorithm });
-  const { color, legend } = chartOptions(visits, { still: true, narrow: false, tones: dark });
-  expect(color).not.toContain(dark.colorError);
-  expect(color).not.toContain(dark.colorSuccess);
-  expect(legend).toMatchObject({
-    textStyle: { color: dark.colorTextSecondary },
-    pageTextStyle: { color: dark.colorTextSecondary },
-    pageIconColor: dark.colorTextSecondary,
-    inactiveColor: dark.colorTextDisabled,
-  });
+it('shows the figures that the pointer is at, and no HTML that somebody wrote', () => {
+  const label = '<img src=x onerror=alert(1)>';
+  show({ ...visits, labels: ['11-16', label, '11-18', '11-19', '11-20'] });
+  const drawing = screen.getByRole('img').querySelector('div > svg') as SVGSVGElement;
+  fireEvent.pointerMove(drawing, { clientX: 200, clientY: 100 });
+  expect(drawing).toHaveTextContent('本期 1,850 次');
+  expect(drawing).toHaveTextContent('按时率 98.6%');
+  expect(drawing).toHaveTextContent(label);
+  expect(drawn()).not.toContain('<img');
+  expect(drawn()).not.toContain('style=');
+  fireEvent.pointerLeave(drawing);
+  expect(drawing).not.toHaveTextContent('本期 1,850 次');
 });

@@ -1,0 +1,63 @@
+import { type PointerEvent, useMemo, useState } from 'react';
+import { Axes } from './axes';
+import styles from './chart.module.css';
+import type { ChartData } from './chart-data';
+import { describe } from './describe';
+import { Key } from './marks';
+import { Pie } from './pie';
+import { labelAt, type Plot, plotOf } from './plot';
+import { Pointed } from './pointed';
+import { isBar, Series } from './series';
+import { useWidth } from './use-width';
+
+/** The picture of a chart; for those who do not see it, it is one picture with a description. */
+export function Drawing({ data }: { data: ChartData }) {
+  return (
+    <div role="img" aria-label={describe(data)}>
+      {data.kind === 'pie' ? <Pie data={data} /> : <Plotted data={data} />}
+    </div>
+  );
+}
+
+function Plotted({ data }: { data: ChartData }) {
+  const { part, width } = useWidth<HTMLDivElement>();
+  const plot = useMemo(() => plotOf(data, width), [data, width]);
+  const [at, setAt] = useState<number | null>(null);
+  const follow = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>) => {
+    const { left, top } = currentTarget.getBoundingClientRect();
+    setAt(labelAt(plot, data.labels.length, clientX - left, clientY - top));
+  };
+  return (
+    <>
+      {data.series.length > 1 && <Legend data={data} plot={plot} />}
+      <div ref={part} className={styles.frame}>
+        <svg
+          className={styles.drawing}
+          width={width}
+          height={plot.height}
+          aria-hidden="true"
+          onPointerMove={follow}
+          onPointerDown={follow}
+          onPointerLeave={() => setAt(null)}
+        >
+          <Axes plot={plot} />
+          <Series data={data} plot={plot} />
+          {at !== null && at < data.labels.length && <Pointed data={data} plot={plot} at={at} />}
+        </svg>
+      </div>
+    </>
+  );
+}
+
+function Legend({ data: { kind, series }, plot }: { data: ChartData; plot: Plot }) {
+  return (
+    <ul className={styles.legend} aria-hidden="true">
+      {series.map((one, i) => (
+        <li key={one.name}>
+          <Key series={i} mark={isBar(kind, plot, one) ? 'area' : 'line'} />
+          {one.name}
+        </li>
+      ))}
+    </ul>
+  );
+}
