@@ -135,6 +135,14 @@ test('the Enter that opens a question does not answer it; the next one does', as
   await expect.element(page.getByText('已删除')).toBeVisible();
 });
 
+test('Escape in a menu gives the focus back to its button', async () => {
+  open(<Opener>{form}</Opener>);
+  await press(button('更多'));
+  await expect.element(page.getByRole('menuitem', { name: '编辑' })).toHaveFocus();
+  await keys('Escape');
+  await expect.element(button('更多')).toHaveFocus();
+});
+
 test('a dialog out of a dialog gives the focus back step by step; the second may take the place of the first', async () => {
   function Two() {
     const [shown, setShown] = useState<'none' | 'detail' | 'edit'>('none');

@@ -12,16 +12,28 @@ type Props = Omit<DropdownProps, 'menu' | 'children' | 'autoFocus'> & {
  * A menu that drops down from a button. It takes the focus as it opens and gives it back to the button before a choice acts, so that a
  * dialog which the choice opens knows where it came from. The press of a key that chose does nothing else.
  */
-export function DropMenu({ menu, onChoose, trigger = ['click'], children, ...rest }: Props) {
+export function DropMenu({ menu, onChoose, onOpenChange, trigger = ['click'], children, ...rest }: Props) {
   const opener = useRef<HTMLElement>(null);
+  const giveBack = () => opener.current?.focus({ preventScroll: true });
+  const change: DropdownProps['onOpenChange'] = (open, info) => {
+    if (!open && document.activeElement?.closest('[role=menu]')) giveBack(); // Escape
+    onOpenChange?.(open, info);
+  };
   const choose: MenuProps['onClick'] = ({ key, domEvent }) => {
     // A menu acts when Enter goes down; the second half of the press would push the button that has the focus by then.
     domEvent.preventDefault();
-    opener.current?.focus({ preventScroll: true });
+    giveBack();
     onChoose(key);
   };
   return (
-    <Dropdown {...rest} ref={opener} trigger={trigger} autoFocus menu={{ ...menu, onClick: choose }}>
+    <Dropdown
+      {...rest}
+      ref={opener}
+      trigger={trigger}
+      onOpenChange={change}
+      autoFocus
+      menu={{ ...menu, onClick: choose }}
+    >
       {children}
     </Dropdown>
   );
