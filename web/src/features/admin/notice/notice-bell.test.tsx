@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { reconnectAfter } from '@/shared/live/notice-socket';
+import { noticeChannel } from '@/shared/live/notice-channel';
 import { createFakeServer, Refusal } from '@/testing/fake-server';
 import { FakeSocket, givenFakeSockets, socket } from '@/testing/fake-socket';
 import { renderWidget } from '@/testing/render-widget';
@@ -179,7 +179,7 @@ it('asks every six seconds while there is no connection, and not after an answer
     await vi.waitFor(() => expect(lists()).toHaveLength(4));
     await vi.advanceTimersByTimeAsync(2 * pollEvery);
     expect(lists()).toHaveLength(4);
-    await vi.advanceTimersByTimeAsync(2 * reconnectAfter);
+    await vi.advanceTimersByTimeAsync(2 * noticeChannel.reconnect.after);
     expect(FakeSocket.all.length).toBeGreaterThan(1);
   } finally {
     vi.useRealTimers();

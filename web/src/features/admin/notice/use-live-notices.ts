@@ -1,7 +1,8 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { type NoticeMessage, openNoticeSocket } from '@/shared/live/notice-socket';
+import { type NoticeMessage, noticeChannel } from '@/shared/live/notice-channel';
+import { useChannel } from '@/shared/live/use-channel';
 import { useSession } from '@/shared/session/session';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { announce } from './aloud';
@@ -21,39 +22,40 @@ export type Arrival = { id: string; text: string; again: boolean; urgent: boolea
 
 /**
  * The person's unread notices, read anew whenever the server says so; undefined until they could be read. While there is no connection
- * they are asked for every 6 s, as long as the window is seen and the last answer was one. What comes is told to `onArrival`, whose
- * identity has to stay.
+ * they are asked for every 6 s, as long as the window is seen and the last answer was one. What comes is told to `onArrival`.
  */
 export function useLiveNotices(onArrival: (arrival: Arrival) => void): Unread | undefined {
   const token = useSession(({ session }) => session?.token ?? '');
   const queries = useQueryClient();
   const { pathname } = useLocation();
-  const [connected, setConnected] = useState(false);
+  const reload = () => void queries.invalidateQueries({ queryKey: noticesKey });
+  const hear = ({ cmd, msgId = '', msgTxt, priority, again = false }: NoticeMessage) => {
+    const area = areas[cmd];
+    if (area) void queries.invalidateQueries({ queryKey: area });
+    if (cmd !== 'topic' && cmd !== 'user') return;
+    reload();
+    if (!msgTxt) return;
+    onArrival({ id: msgId, text: msgTxt, again, urgent: priority === 'H' });
+    void announce(saying(msgId, msgTxt, again), msgTxt);
+  };
+  const stoodBefore = useRef('');
+  const catchUp = () => {
+    reload();
+    if (stoodBefore.current === token) {
+      for (const area of Object.values(areas)) void queries.invalidateQueries({ queryKey: area });
+    }
+    stoodBefore.current = token;
+  };
+  // The bell is never hidden, and who signs out hears nothing any more.
+  const { connected } = useChannel(token && `notices ${token}`, noticeChannel, {
+    linger: 0,
+    onMessage: hear,
+    onCatchUp: catchUp,
+  });
   const { data: unread } = useQuery({
     ...unreadOptions,
     refetchInterval: ({ state }) => (connected || state.status === 'error' ? false : pollEvery),
   });
-  useEffect(() => {
-    if (!token) return;
-    const reload = () => void queries.invalidateQueries({ queryKey: noticesKey });
-    const hear = ({ cmd, msgId = '', msgTxt, priority, again = false }: NoticeMessage) => {
-      const area = areas[cmd];
-      if (area) void queries.invalidateQueries({ queryKey: area });
-      if (cmd !== 'topic' && cmd !== 'user') return;
-      reload();
-      if (!msgTxt) return;
-      onArrival({ id: msgId, text: msgTxt, again, urgent: priority === 'H' });
-      void announce(saying(msgId, msgTxt, again), msgTxt);
-    };
-    let stoodBefore = false;
-    const onOpen = () => {
-      setConnected(true);
-      reload();
-      if (stoodBefore) for (const area of Object.values(areas)) void queries.invalidateQueries({ queryKey: area });
-      stoodBefore = true;
-    };
-    return openNoticeSocket({ identity, onMessage: hear, onOpen, onDown: () => setConnected(false) });
-  }, [token, queries, onArrival]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: on another page somebody is working and looks at what is shown
   useEffect(() => {
     void queries.refetchQueries({ queryKey: unreadOptions.queryKey, stale: true });
@@ -65,9 +67,4 @@ export function useLiveNotices(onArrival: (arrival: Arrival) => void): Unread | 
 function saying(id: string, text: string, again: boolean): string {
   if (id === '') return `${Math.floor(Date.now() / sameWords)} ${text}`;
   return again ? `${id}+` : id;
-}
-
-function identity() {
-  const { session } = useSession.getState();
-  return session && { userId: session.user.id, token: session.token };
 }
