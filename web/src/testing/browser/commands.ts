@@ -33,8 +33,12 @@ export async function movePointer({ page }: BrowserCommandContext, way: PointerS
 
 export type Finger = { from: [x: number, y: number]; to: [x: number, y: number] };
 
-/** Puts fingers on the screen, moves them, lifts them. */
-export async function moveFingers({ page, context }: BrowserCommandContext, fingers: Finger[]): Promise<void> {
+/** Puts fingers on the screen, lets them rest for a while, moves them, lifts them. */
+export async function moveFingers(
+  { page, context }: BrowserCommandContext,
+  fingers: Finger[],
+  rest = 0,
+): Promise<void> {
   const session = await context.newCDPSession(page);
   const at = (part: number) =>
     fingers.map(({ from, to }, id) => ({
@@ -43,7 +47,9 @@ export async function moveFingers({ page, context }: BrowserCommandContext, fing
       id,
     }));
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
-  for (const part of [0.25, 0.5, 0.75, 1]) {
+  if (rest > 0) await page.waitForTimeout(rest);
+  const moves = fingers.some(({ from, to }) => from[0] !== to[0] || from[1] !== to[1]);
+  for (const part of moves ? [0.25, 0.5, 0.75, 1] : []) {
     await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part) });
   }
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });

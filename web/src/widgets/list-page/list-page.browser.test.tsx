@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { agree, hands } from '@/testing/browser/hands';
-import { button, field, pressKey } from '@/testing/browser/keys';
+import { button, field, keys, press, pressKey, tabTo } from '@/testing/browser/keys';
 import { expectHidden } from '@/testing/browser/matchers';
 import { show } from '@/testing/browser/show';
 
@@ -120,4 +120,20 @@ test('who searches with Enter stays in the box, and the form stays as unfolded a
   await expect.element(button('收起')).toBeVisible();
   await button('去掉条件：职务名称').click();
   await expect.element(field('职务名称')).toHaveValue('');
+});
+
+test('a column is taken with a key, moved with the arrows and let go', async () => {
+  await show('list-page/rows');
+  await settled();
+  await press(button('列设置'));
+  const columns = page.getByRole('region', { name: '列设置' });
+  const names = () => [...columns.element().querySelectorAll('label')].map((label) => label.textContent);
+  const [first, second, third] = names();
+  await tabTo(button(`拖动排序：${first}`, columns));
+  await keys('Space', 'ArrowDown', 'ArrowDown', 'Space');
+  expect(names().slice(0, 3)).toEqual([second, third, first]);
+  await expect.element(button(`拖动排序：${first}`, columns)).toHaveFocus();
+  await keys('Space', 'ArrowUp', 'Escape');
+  expect(names().slice(0, 3)).toEqual([second, third, first]);
+  await expect.element(columns).toBeVisible();
 });

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
+import { ReorderStatus } from '@/ui-admin/drag/drag-handle';
+import { useReorder } from '@/ui-admin/drag/use-reorder';
 import { useNotices } from '@/ui-admin/use-notices';
 import type { TextControl } from '@/widgets/inputs/control-of';
 import { refusalOf } from './core/refusal';
@@ -39,6 +41,12 @@ export function ImageUpload({ look = 'card', crop = false, cropRatio = 1, label 
   const [cutting, setCutting] = useState<File | null>(null);
   const { button, remove } = useRemove(upload);
   const order = useOrder(upload.items);
+  const reorder = useReorder({
+    keys: upload.items.map(({ id }) => id),
+    nameOf: (id) => upload.items.find((item) => item.id === id)?.name ?? '',
+    onMove: upload.place,
+    axis: 'grid',
+  });
   const cropFirst = useCropFirst(setCutting);
   const choose = crop ? cropFirst : upload.choose;
   const actions: RowActions = {
@@ -70,8 +78,8 @@ export function ImageUpload({ look = 'card', crop = false, cropRatio = 1, label 
   return (
     <DropFiles className={styles.upload} disabled={disabled || !upload.room} onFiles={choose}>
       {look === 'list' && <div>{pick}</div>}
-      <ul className={look === 'list' ? styles.list : `${styles.tiles} ${wide}`} aria-label="图片">
-        {upload.items.map((item, at) =>
+      <ul ref={reorder.list} className={look === 'list' ? styles.list : `${styles.tiles} ${wide}`} aria-label="图片">
+        {upload.items.map((item) =>
           look === 'list' ? (
             <UploadRow key={item.id} item={item} thumbnail disabled={disabled} actions={actions} />
           ) : (
@@ -80,7 +88,7 @@ export function ImageUpload({ look = 'card', crop = false, cropRatio = 1, label 
               item={item}
               disabled={disabled}
               actions={actions}
-              onPlace={actions.shift && ((id) => upload.place(id, at))}
+              reorder={actions.shift ? reorder : null}
             />
           ),
         )}
@@ -90,6 +98,7 @@ export function ImageUpload({ look = 'card', crop = false, cropRatio = 1, label 
       <p className="visually-hidden" role="status">
         {upload.said}
       </p>
+      <ReorderStatus reorder={reorder} />
       {shown && <PreviewModal path={shown.path} name={shown.name} onClose={() => setShown(null)} />}
       {cutting && (
         <CropModal

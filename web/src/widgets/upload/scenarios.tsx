@@ -164,7 +164,7 @@ export const scenarios: Scenario[] = [
     render: () => (
       <ul className={styles.tiles} aria-label="图片">
         {picturesInEveryState.map((item) => (
-          <ImageTile key={item.id} item={item} disabled={false} actions={actions} />
+          <ImageTile key={item.id} item={item} disabled={false} actions={actions} reorder={null} />
         ))}
       </ul>
     ),

@@ -4,6 +4,7 @@ import { aPdf, aPicture, aText, choose, chooseWithKey } from '@/testing/browser/
 import { button, press, pressKey, tabTo, write } from '@/testing/browser/keys';
 import { expectAccessible, settle, sidewaysScroll } from '@/testing/browser/look';
 import { expectHidden } from '@/testing/browser/matchers';
+import { middle } from '@/testing/browser/middle';
 import { show, stored } from '@/testing/browser/show';
 
 const place = async (target: Locator) => (await target.findElement()).getBoundingClientRect();
@@ -69,6 +70,8 @@ test('pictures are put in order by dragging, and the ends are said', async () =>
   const tiles = page.getByRole('listitem');
   await tiles.nth(2).dropTo(tiles.nth(0));
   await expect.element(stored()).toHaveText([third, first, second].join(','));
+  await commands.moveFingers([{ from: middle(tiles.nth(0)), to: middle(tiles.nth(2)) }], 500);
+  await expect.element(stored()).toHaveText([first, second, third].join(','));
   await button(/^前移/).first().click();
   await expect.element(page.getByText('未知的操作')).toBeVisible();
   await button(/^后移/).last().click();

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefCallback, useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '@/ui-admin/icon';
 import { DropMenu } from '@/ui-admin/menu/drop-menu';
@@ -6,21 +6,28 @@ import styles from './tab-strip.module.css';
 import type { Tabs } from './tabs';
 import { useOverflow } from './use-overflow';
 
-type Props = { tabs: Tabs; activeKey: string; children: ReactNode };
+type Props = { tabs: Tabs; activeKey: string; list: RefCallback<HTMLElement>; children: ReactNode };
 
 /** The part of its width by which an arrow moves the row: what stood at the edge stays in sight. */
 const step = 0.8;
 
 /** The row of tabs without a scroll bar. Where it is too long, arrows move it and a menu holds all tabs. */
-export function TabRow({ tabs, activeKey, children }: Props) {
+export function TabRow({ tabs, activeKey, list, children }: Props) {
   const row = useRef<HTMLUListElement>(null);
+  const place = useCallback(
+    (element: HTMLUListElement | null) => {
+      row.current = element;
+      return list(element);
+    },
+    [list],
+  );
   const { before, after } = useOverflow(row, tabs.length);
   const long = before || after;
   const move = (by: number) => row.current?.scrollBy({ left: by * step * row.current.clientWidth });
   return (
     <>
       {long && <Arrow name="left" label="向左滚动标签" idle={!before} onPress={() => move(-1)} />}
-      <ul ref={row} className={styles.row}>
+      <ul ref={place} className={styles.row}>
         {children}
       </ul>
       {long && (
@@ -43,7 +50,7 @@ function Arrow({ name, label, idle, onPress }: ArrowProps) {
   );
 }
 
-function AllTabs({ tabs, activeKey }: Omit<Props, 'children'>) {
+function AllTabs({ tabs, activeKey }: Pick<Props, 'tabs' | 'activeKey'>) {
   const navigate = useNavigate();
   return (
     <DropMenu

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { commands, page } from 'vitest/browser';
 import { hands } from '@/testing/browser/hands';
 import { button, keys, press, pressKey, tabTo } from '@/testing/browser/keys';
-import { expectAccessible } from '@/testing/browser/look';
+import { expectAccessible, settle } from '@/testing/browser/look';
 import { expectHidden } from '@/testing/browser/matchers';
+import { middle } from '@/testing/browser/middle';
 import { mount } from '@/testing/browser/show';
 import { Providers } from '../providers';
 import { layersId } from './layers';
@@ -97,6 +98,35 @@ test('the keys go to the ends, and what has the focus is in sight', async () => 
   await keys('Home', 'ArrowRight');
   await expect.element(tab(1)).toHaveFocus();
   await expect.poll(() => inSight(1)).toBe(true);
+});
+
+const titles = () => [...row.element().querySelectorAll('li a')].slice(0, 4).map((link) => link.textContent);
+const [home, one, two, three] = [homeTab.title, nameOf(1), nameOf(2), nameOf(3)];
+
+test('a tab is dragged to another place, which opens nothing; the home page stays in front', async () => {
+  await settle();
+  await commands.movePointer([{ to: middle(tab(3)) }, { button: 'down' }, { to: [0, 10], steps: 6 }, { button: 'up' }]);
+  await expect.poll(titles).toEqual([home, three, one, two]);
+  await expect.element(tab(1)).toHaveAttribute('aria-current', 'page');
+});
+
+test('a finger that rests on a tab drags it, one that does not scrolls the row', async () => {
+  await settle();
+  const way = { from: middle(tab(1)), to: middle(tab(3)) };
+  await commands.moveFingers([{ from: way.to, to: way.from }]);
+  expect(titles()).toEqual([home, one, two, three]);
+  await expect.poll(() => row.element().scrollLeft).toBeGreaterThan(0);
+  row.element().scrollTo({ left: 0 });
+  await commands.moveFingers([way], 500);
+  await expect.poll(titles).toEqual([home, two, three, one]);
+});
+
+test('a finger that only rests opens the menu of the tab', async () => {
+  await settle();
+  const at = middle(tab(2));
+  await commands.moveFingers([{ from: at, to: at }], 500);
+  await expect.element(page.getByRole('menu', { name: `${two} 标签操作` })).toBeVisible();
+  await pressKey('Escape');
 });
 
 test('arrows and menu are there only while there is no room', async () => {

@@ -1,6 +1,9 @@
-import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
+import { dragWhole, ReorderStatus } from '@/ui-admin/drag/drag-handle';
+import type { Reorder } from '@/ui-admin/drag/reorder';
+import { useReorder } from '@/ui-admin/drag/use-reorder';
 import { keepsFocus } from '@/ui-admin/focus/keeps-focus';
 import { Icon, type IconName } from '@/ui-admin/icon';
 import { DropMenu } from '@/ui-admin/menu/drop-menu';
@@ -52,27 +55,50 @@ const commands: readonly Command[] = [
 
 /**
  * The open pages. The arrow keys, Home and End go from tab to tab; a right click, Shift+F10 or the menu key opens the commands
- * of a tab; Delete closes it; dragging or Alt+Shift with an arrow key moves it.
+ * of a tab, and so does a finger that rests on it; Delete closes it; dragging or Alt+Shift with an arrow key moves it.
  */
 export function TabStrip(props: Props) {
+  const [menuOf, setMenuOf] = useState('');
+  const reorder = useReorder({
+    keys: props.tabs.map(({ key }) => key),
+    nameOf: (key) => props.tabs.find((tab) => tab.key === key)?.title ?? '',
+    onMove: props.onMove,
+    axis: 'horizontal',
+    first: 1, // the home page stays in front
+    onHold: setMenuOf,
+  });
   return (
     <nav ref={keepsFocus} className={styles.strip} aria-label="已打开的页面">
-      <TabRow tabs={props.tabs} activeKey={props.activeKey}>
+      <TabRow tabs={props.tabs} activeKey={props.activeKey} list={reorder.list}>
         {props.tabs.map((tab, at) => (
-          <TabItem key={tab.key} placed={{ tab, at }} active={tab.key === props.activeKey} strip={props} />
+          <TabItem
+            key={tab.key}
+            placed={{ tab, at }}
+            active={tab.key === props.activeKey}
+            strip={props}
+            reorder={reorder}
+            menuOpen={menuOf === tab.key}
+            setMenuOpen={(open) => setMenuOf(open ? tab.key : '')}
+          />
         ))}
       </TabRow>
+      <ReorderStatus reorder={reorder} />
     </nav>
   );
 }
 
-type ItemProps = { placed: Placed; active: boolean; strip: Props };
+type ItemProps = {
+  placed: Placed;
+  active: boolean;
+  strip: Props;
+  reorder: Reorder;
+  menuOpen: boolean;
+  setMenuOpen: (open: boolean) => void;
+};
 
-function TabItem({ placed, active, strip }: ItemProps) {
+function TabItem({ placed, active, strip, reorder, menuOpen, setMenuOpen }: ItemProps) {
   const { tab } = placed;
   const link = useRef<HTMLAnchorElement>(null);
-  const [menuOpen, setMenuOpen] = useState(false);
-  const drag = useTabDrag(placed, strip);
   useEffect(() => {
     if (active) {
       link.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
@@ -83,7 +109,7 @@ function TabItem({ placed, active, strip }: ItemProps) {
     void commands.find((command) => command.key === key)?.run(placed, strip);
   };
   return (
-    <li {...drag}>
+    <li {...dragWhole(reorder, tab.key)}>
       <DropMenu
         open={menuOpen}
         onOpenChange={setMenuOpen}
@@ -103,7 +129,7 @@ function TabItem({ placed, active, strip }: ItemProps) {
           ref={link}
           className={`${styles.tab} ${tab.key === homeKey ? '' : styles.closable}`}
           to={tab.fullPath}
-          draggable={tab.key !== homeKey}
+          draggable={false}
           aria-current={active ? 'page' : undefined}
           onKeyDown={(event) => pressed(event, placed, strip, () => setMenuOpen(true))}
         >
@@ -157,33 +183,4 @@ function pressed(event: KeyboardEvent<HTMLElement>, { tab, at }: Placed, strip: 
     event.preventDefault();
     event.currentTarget.closest('ul')?.children[stop]?.querySelector('a')?.focus();
   }
-}
-
-/** Kind of what is dragged, so that nothing else can be dropped on the strip. */
-const dragKind = 'application/x-jikong-tab';
-
-function useTabDrag({ tab, at }: Placed, { onMove }: Props) {
-  const [over, setOver] = useState(false);
-  const foreign = (event: DragEvent) => !event.dataTransfer.types.includes(dragKind);
-  return {
-    className: over ? (styles.over ?? '') : '',
-    onDragStart: (event: DragEvent) => {
-      event.dataTransfer.setData(dragKind, tab.key);
-      event.dataTransfer.effectAllowed = 'move';
-    },
-    onDragOver: (event: DragEvent) => {
-      if (!foreign(event) && tab.key !== homeKey) {
-        event.preventDefault();
-        setOver(true);
-      }
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      setOver(false);
-      if (!foreign(event)) {
-        event.preventDefault();
-        onMove(event.dataTransfer.getData(dragKind), at);
-      }
-    },
-  };
 }

@@ -1,11 +1,16 @@
-import { Input, InputNumber, Select } from 'antd';
-import { type ReactNode, useId } from 'react';
+import { InputNumber, Select } from 'antd';
+import { useCallback } from 'react';
 import type { Post, PostingFile, Stage } from '@/shared/recruit/types';
 import type { ControlProps } from '@/ui-admin/form/field-spec';
+import type { RowKey } from '@/widgets/rows/core/delta';
+import type { RowStoreOptions } from '@/widgets/rows/core/row-core';
+import type { RowStore } from '@/widgets/rows/core/row-store';
+import { RowCell, RowDay, RowText } from '@/widgets/rows/view/row-cell';
+import { RowList } from '@/widgets/rows/view/row-list';
+import { useRowStore } from '@/widgets/rows/view/use-row-store';
 import { FileUpload } from '@/widgets/upload/file-upload';
 import styles from './recruit.module.css';
 import { categoryOptions, educationOptions } from './recruit-words';
-import { RowsEditor } from './rows-editor';
 
 const blankPost: Post = {
   code: '',
@@ -23,160 +28,92 @@ const blankPost: Post = {
   pay: '',
 };
 
-const blankStage: Stage = { name: '', day: null, place: '' };
-
 function listOf<Row>(value: unknown): Row[] {
   return Array.isArray(value) ? (value as Row[]) : [];
 }
 
-/** Label above a control of a row. */
-function Cell({
-  label,
-  wide = false,
-  children,
-}: {
-  label: string;
-  wide?: boolean;
-  children: (id: string) => ReactNode;
-}) {
-  const id = useId();
-  return (
-    <div className={wide ? styles.wide : undefined}>
-      <label htmlFor={id}>{label}</label>
-      {children(id)}
-    </div>
-  );
-}
-
-type TextCellProps = { label: string; value: string; max: number; wide?: boolean; onChange: (value: string) => void };
-
-function TextCell({ label, value, max, wide = false, onChange }: TextCellProps) {
-  return (
-    <Cell label={label} wide={wide}>
-      {(id) => <Input id={id} value={value} maxLength={max} onChange={(event) => onChange(event.target.value)} />}
-    </Cell>
-  );
-}
-
-/** A day typed or chosen with the browser's own calendar. */
-function DayCell({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string | null;
-  onChange: (day: string | null) => void;
-}) {
-  return (
-    <Cell label={label}>
-      {(id) => (
-        <Input id={id} type="date" value={value ?? ''} onChange={(event) => onChange(event.target.value || null)} />
-      )}
-    </Cell>
-  );
-}
+const posts: Omit<RowStoreOptions<Post>, 'rows'> = {
+  columns: [],
+  blank: () => ({ ...blankPost }),
+  most: 200,
+};
 
 /** The posts table of a posting. */
 export function PostsControl({ value, onChange, disabled }: ControlProps) {
+  const store = useRowStore(posts, listOf<Post>(value), onChange);
+  const cells = useCallback((key: RowKey) => <PostCells store={store} rowKey={key} />, [store]);
   return (
-    <RowsEditor
-      label="岗位"
-      rows={listOf<Post>(value)}
-      blank={blankPost}
-      most={200}
-      disabled={disabled}
-      onChange={onChange}
-    >
-      {(post, _, change) => <PostCells post={post} change={change} />}
-    </RowsEditor>
+    <RowList store={store} nameOf={(number) => `岗位 ${number}`} addLabel="添加岗位" disabled={disabled} insertable>
+      {cells}
+    </RowList>
   );
 }
 
-function PostCells({ post, change }: { post: Post; change: (part: Partial<Post>) => void }) {
-  const text = (
-    name: 'code' | 'name' | 'depart' | 'degree' | 'majors' | 'conditions' | 'pay',
-    label: string,
-    max: number,
-  ) => (
-    <TextCell
-      label={label}
-      value={post[name]}
-      max={max}
-      wide={max > 50}
-      onChange={(next) => change({ [name]: next })}
-    />
-  );
-  const day = (name: 'bornAfter' | 'masterBornAfter' | 'doctorBornAfter', label: string) => (
-    <DayCell label={label} value={post[name]} onChange={(next) => change({ [name]: next })} />
-  );
+function PostCells(place: { store: RowStore<Post>; rowKey: RowKey }) {
   return (
     <div className={styles.cells}>
-      {text('code', '岗位代码', 20)}
-      {text('name', '岗位名称', 50)}
-      <Cell label="人数">
-        {(id) => (
+      <RowText {...place} column="code" label="岗位代码" max={20} />
+      <RowText {...place} column="name" label="岗位名称" max={50} />
+      <RowCell {...place} column="headcount" label="人数">
+        {({ id, value, set }) => (
           <InputNumber
             controls={false}
             id={id}
             min={1}
             max={500}
-            value={post.headcount}
-            onChange={(headcount) => change({ headcount: headcount ?? 1 })}
+            value={value}
+            onChange={(next) => set(next ?? 1, { typing: true })}
           />
         )}
-      </Cell>
-      <Cell label="类别">
-        {(id) => (
-          <Select
-            id={id}
-            value={post.category}
-            options={categoryOptions}
-            onChange={(category) => change({ category })}
-          />
+      </RowCell>
+      <RowCell {...place} column="category" label="类别">
+        {({ id, value, set }) => (
+          <Select id={id} value={value} options={categoryOptions} onChange={(next) => set(next)} />
         )}
-      </Cell>
-      {text('depart', '用人科室', 50)}
-      <Cell label="最低学历">
-        {(id) => (
-          <Select
-            id={id}
-            value={post.education}
-            options={educationOptions}
-            onChange={(education) => change({ education })}
-          />
+      </RowCell>
+      <RowText {...place} column="depart" label="用人科室" max={50} />
+      <RowCell {...place} column="education" label="最低学历">
+        {({ id, value, set }) => (
+          <Select id={id} value={value} options={educationOptions} onChange={(next) => set(next)} />
         )}
-      </Cell>
-      {text('degree', '学位要求', 50)}
-      {day('bornAfter', '此日及以后出生')}
-      {day('masterBornAfter', '硕士放宽到')}
-      {day('doctorBornAfter', '博士放宽到')}
-      {text('majors', '专业要求', 500)}
-      {text('conditions', '其他条件', 500)}
-      {text('pay', '薪酬待遇', 500)}
+      </RowCell>
+      <RowText {...place} column="degree" label="学位要求" max={50} />
+      <RowDay {...place} column="bornAfter" label="此日及以后出生" />
+      <RowDay {...place} column="masterBornAfter" label="硕士放宽到" />
+      <RowDay {...place} column="doctorBornAfter" label="博士放宽到" />
+      <RowText {...place} column="majors" label="专业要求" max={500} className={styles.wide} />
+      <RowText {...place} column="conditions" label="其他条件" max={500} className={styles.wide} />
+      <RowText {...place} column="pay" label="薪酬待遇" max={500} className={styles.wide} />
     </div>
   );
 }
 
+const stages: Omit<RowStoreOptions<Stage>, 'rows'> = {
+  columns: [],
+  blank: () => ({ name: '', day: null, place: '' }),
+  most: 20,
+};
+
 /** The dates after the deadline: 笔试, 面试, 体检. */
 export function StagesControl({ value, onChange, disabled }: ControlProps) {
-  return (
-    <RowsEditor
-      label="环节"
-      rows={listOf<Stage>(value)}
-      blank={blankStage}
-      most={20}
-      disabled={disabled}
-      onChange={onChange}
-    >
-      {(stage, _, change) => (
+  const store = useRowStore(stages, listOf<Stage>(value), onChange);
+  const cells = useCallback(
+    (key: RowKey) => {
+      const place = { store, rowKey: key };
+      return (
         <div className={styles.cells}>
-          <TextCell label="名称" value={stage.name} max={30} onChange={(name) => change({ name })} />
-          <DayCell label="日期（空为另行通知）" value={stage.day} onChange={(next) => change({ day: next })} />
-          <TextCell label="地点" value={stage.place} max={100} wide onChange={(place) => change({ place })} />
+          <RowText {...place} column="name" label="名称" max={30} />
+          <RowDay {...place} column="day" label="日期（空为另行通知）" />
+          <RowText {...place} column="place" label="地点" max={100} className={styles.wide} />
         </div>
-      )}
-    </RowsEditor>
+      );
+    },
+    [store],
+  );
+  return (
+    <RowList store={store} nameOf={(number) => `环节 ${number}`} addLabel="添加环节" disabled={disabled}>
+      {cells}
+    </RowList>
   );
 }
 

@@ -1,8 +1,9 @@
 import { Button, Checkbox, Input, InputNumber } from 'antd';
 import { useId } from 'react';
 import type { Question } from '@/shared/survey/types';
+import { DragHandle } from '@/ui-admin/drag/drag-handle';
+import type { Reorder } from '@/ui-admin/drag/reorder';
 import { Field } from '@/ui-admin/form/field';
-import { Icon } from '@/ui-admin/icon';
 import { hasEnds, hasOptions, hasRows, mayHaveOther } from './core/builder';
 import { typeWords } from './core/words';
 import { OptionsEditor } from './options-editor';
@@ -24,7 +25,7 @@ type Props = {
   onMove: (by: 1 | -1) => void;
   onCopy: () => void;
   onRemove: () => void;
-  onDrag: (isDragged: boolean) => void;
+  reorder: Reorder;
 };
 
 /** One question: a line that can be moved, and its fields when it is open. */
@@ -38,17 +39,7 @@ export function QuestionEditor(props: Props) {
       aria-label={`${typeWords[question.type]}：${name}`}
     >
       <div className={styles.questionHead}>
-        {/* The handle is for the mouse; the buttons do the same by keyboard. */}
-        <span
-          className={styles.handle}
-          draggable
-          aria-hidden="true"
-          title="拖动排序"
-          onDragStart={() => props.onDrag(true)}
-          onDragEnd={() => props.onDrag(false)}
-        >
-          <Icon name="grip" />
-        </span>
+        <DragHandle reorder={props.reorder} id={question.id} name={name} />
         <button
           type="button"
           className={styles.questionTitle}

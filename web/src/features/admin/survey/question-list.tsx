@@ -1,7 +1,9 @@
 import { Button } from 'antd';
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { numbersOf } from '@/shared/survey/questions';
 import type { Question, QuestionType } from '@/shared/survey/types';
+import { ReorderStatus } from '@/ui-admin/drag/drag-handle';
+import { useReorder } from '@/ui-admin/drag/use-reorder';
 import { copyOf, inserted, moved, newQuestion, removed } from './core/builder';
 import { typeWords } from './core/words';
 import { QuestionEditor } from './question-editor';
@@ -16,12 +18,11 @@ type Props = {
   onChange: (questions: Question[]) => void;
 };
 
-/** The questions in their order: opened one at a time, moved by buttons or by dragging. */
+/** The questions in their order: opened one at a time, moved by buttons, by dragging or by keys. */
 export function QuestionList({ questions, problems, withAttachments, onChange }: Props) {
   const [open, setOpen] = useState('');
-  const [dragged, setDragged] = useState(-1);
   const [said, setSaid] = useState('');
-  const list = useRef<HTMLOListElement>(null);
+  const section = useRef<HTMLElement>(null);
   const numbers = numbersOf(questions);
   const offered = (Object.keys(typeWords) as QuestionType[]).filter((type) => withAttachments || type !== 'attachment');
   const add = (type: QuestionType, at = questions.length) => {
@@ -33,30 +34,32 @@ export function QuestionList({ questions, problems, withAttachments, onChange }:
     onChange(moved(questions, from, to));
     setSaid(`移到第 ${Math.min(Math.max(to, 0), questions.length - 1) + 1} 位`);
   };
-  const drop = (event: DragEvent, to: number) => {
-    event.preventDefault();
-    if (dragged >= 0) move(dragged, to);
-    setDragged(-1);
-  };
+  const reorder = useReorder({
+    keys: questions.map(({ id }) => id),
+    nameOf: (id) => questions.find((question) => question.id === id)?.title || '没有题目的一题',
+    onMove: (id, to) =>
+      onChange(
+        moved(
+          questions,
+          questions.findIndex((question) => question.id === id),
+          to,
+        ),
+      ),
+  });
   const remove = (id: string) => {
     onChange(removed(questions, id));
-    list.current?.parentElement?.focus();
+    section.current?.focus();
   };
   return (
-    <section className={styles.questions} tabIndex={-1} aria-label="题目列表">
+    <section ref={section} className={styles.questions} tabIndex={-1} aria-label="题目列表">
       {(problems.get(-1) ?? []).map((message) => (
         <p key={message} className={styles.error}>
           {message}
         </p>
       ))}
-      <ol ref={list} className={styles.questionList}>
+      <ol ref={reorder.list} className={styles.questionList}>
         {questions.map((question, at) => (
-          <li
-            key={question.id}
-            className={at === dragged ? styles.dragged : undefined}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={(event) => drop(event, at)}
-          >
+          <li key={question.id} data-reorder={question.id}>
             <QuestionEditor
               question={question}
               questions={questions}
@@ -69,7 +72,7 @@ export function QuestionList({ questions, problems, withAttachments, onChange }:
               onMove={(by) => move(at, at + by)}
               onCopy={() => onChange(inserted(questions, at + 1, copyOf(question)))}
               onRemove={() => remove(question.id)}
-              onDrag={(is) => setDragged(is ? at : -1)}
+              reorder={reorder}
             />
           </li>
         ))}
@@ -86,6 +89,7 @@ export function QuestionList({ questions, problems, withAttachments, onChange }:
       <p role="status" className="visually-hidden">
         {said}
       </p>
+      <ReorderStatus reorder={reorder} />
     </section>
   );
 }

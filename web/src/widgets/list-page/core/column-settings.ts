@@ -34,7 +34,7 @@ export function toggleColumn<Each extends Column>(arranged: readonly Arranged<Ea
 export function moveColumn<Each extends Column>(
   arranged: readonly Arranged<Each>[],
   name: string,
-  by: 1 | -1,
+  by: number,
 ): ColumnChoice {
   const next = [...arranged];
   const from = next.findIndex(({ column }) => column.name === name);

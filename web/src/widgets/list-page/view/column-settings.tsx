@@ -1,5 +1,7 @@
 import { Button, Checkbox, Popover } from 'antd';
 import { useState } from 'react';
+import { DragHandle, ReorderStatus } from '@/ui-admin/drag/drag-handle';
+import { useReorder } from '@/ui-admin/drag/use-reorder';
 import { Icon } from '@/ui-admin/icon';
 import styles from './list-page.module.css';
 import type { ColumnSettings } from './use-column-settings';
@@ -30,11 +32,18 @@ export function ColumnSettingsButton<Row>({ settings }: { settings: ColumnSettin
 
 function ColumnList<Row>({ settings: { arranged, toggle, move, reset, changed } }: { settings: ColumnSettings<Row> }) {
   const shownCount = arranged.filter(({ shown }) => shown).length;
+  const places = arranged.map(({ column }) => column.name);
+  const reorder = useReorder({
+    keys: places,
+    nameOf: (name) => arranged.find(({ column }) => column.name === name)?.column.title ?? name,
+    onMove: (name, to) => move(name, to - places.indexOf(name)),
+  });
   return (
     <section className={styles.columns} aria-label="列设置">
-      <ul>
+      <ul ref={reorder.list}>
         {arranged.map(({ column, shown }, at) => (
-          <li key={column.name}>
+          <li key={column.name} data-reorder={column.name}>
+            <DragHandle reorder={reorder} id={column.name} name={column.title} />
             <Checkbox
               checked={shown}
               disabled={column.rowHeader || (shown && shownCount === 1)}
@@ -64,6 +73,7 @@ function ColumnList<Row>({ settings: { arranged, toggle, move, reset, changed } 
       <Button size="small" disabled={!changed} onClick={reset}>
         恢复默认
       </Button>
+      <ReorderStatus reorder={reorder} />
     </section>
   );
 }

@@ -15,7 +15,7 @@ export type ColumnSettings<Row> = {
   arranged: readonly Arranged<ListColumn<Row>>[];
   shown: readonly ListColumn<Row>[];
   toggle: (name: string) => void;
-  move: (name: string, by: 1 | -1) => void;
+  move: (name: string, by: number) => void;
   reset: () => void;
   /** Whether the person changed anything. */
   changed: boolean;

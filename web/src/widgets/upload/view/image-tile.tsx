@@ -1,6 +1,7 @@
 import { Progress } from 'antd';
-import { useState } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
+import { dragWhole } from '@/ui-admin/drag/drag-handle';
+import type { Reorder } from '@/ui-admin/drag/reorder';
 import { Icon } from '@/ui-admin/icon';
 import { Ellipsis } from '@/widgets/inputs/ellipsis';
 import { fileAddress } from '../core/address';
@@ -12,41 +13,18 @@ type Props = {
   item: UploadItem;
   disabled: boolean;
   actions: RowActions;
-  /** Gets the id of a picture that was dropped here; absent where the order means nothing. */
-  onPlace?: ((id: string) => void) | undefined;
+  /** Puts the pictures in order; null where the order means nothing. */
+  reorder: Reorder | null;
 };
 
-const dragType = 'application/x-picture';
-
 /** One picture of a set. It can be dragged to another place; buttons do the same. */
-export function ImageTile({ item, disabled, actions, onPlace }: Props) {
-  const [over, setOver] = useState(false);
+export function ImageTile({ item, disabled, actions, reorder }: Props) {
   const { id, name, status, percent, path, message } = item;
-  const movable = onPlace !== undefined && !disabled;
+  const movable = reorder && !disabled;
   return (
     <li
-      className={`${styles.tile} ${status === 'error' ? styles.failed : ''} ${over ? styles.dropHere : ''}`}
-      draggable={movable}
-      onDragStart={({ dataTransfer }) => {
-        dataTransfer.setData(dragType, id);
-        dataTransfer.effectAllowed = 'move';
-      }}
-      onDragOver={(event) => {
-        if (movable && event.dataTransfer.types.includes(dragType)) {
-          event.preventDefault();
-          setOver(true);
-        }
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        setOver(false);
-        const dropped = event.dataTransfer.getData(dragType);
-        if (movable && dropped) {
-          event.preventDefault();
-          event.stopPropagation();
-          onPlace(dropped);
-        }
-      }}
+      className={`${styles.tile} ${status === 'error' ? styles.failed : ''} ${movable ? styles.movable : ''}`}
+      {...(movable ? dragWhole(reorder, id) : {})}
     >
       <div className={styles.picture}>
         {status === 'done' && (

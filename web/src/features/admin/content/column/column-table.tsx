@@ -128,7 +128,6 @@ export function ColumnTable({ tree, shown, searched, onEdit, onAddBelow }: Props
       locale={{ emptyText: <Nothing text={`没有名称含「${searched}」的栏目`} /> }}
       {...(narrow ? { scroll: { x: 1100 } } : {})}
       rowClassName={(node) => drag.rowClass(node.id)}
-      onRow={(node) => (mayMove ? drag.row(node.id) : {})}
       expandable={{
         expandedRowKeys: flatten(shown)
           .map((node) => node.id)

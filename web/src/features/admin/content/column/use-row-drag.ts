@@ -1,21 +1,30 @@
-import { type DragEvent, type HTMLAttributes, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { scrollerOf, scrollNear } from '@/ui-admin/drag/auto-scroll';
+import { followPointer } from '@/ui-admin/drag/follow-pointer';
+import type { Point } from '@/ui-admin/drag/places';
 import styles from './column.module.css';
 import type { DropPlace } from './moves';
 
 type Over = { id: string; where: DropPlace };
 
-/** The upper and lower quarter of a row mean before and after it, the middle means below it. */
-function placeIn(event: DragEvent<HTMLElement>): DropPlace {
-  const { top, height } = event.currentTarget.getBoundingClientRect();
-  const part = (event.clientY - top) / height;
-  if (part < 0.25) {
-    return 'before';
+/** The row at a point. Its upper and lower quarter mean before and after it, the middle means below it. */
+function overAt({ x, y }: Point): Over | null {
+  const row = document.elementFromPoint(x, y)?.closest<HTMLElement>('tr[data-row-key]');
+  const id = row?.dataset.rowKey;
+  if (!row || id === undefined) {
+    return null;
   }
-  return part > 0.75 ? 'after' : 'inside';
+  scrollNear(scrollerOf(row), { x, y });
+  const { top, height } = row.getBoundingClientRect();
+  const part = (y - top) / height;
+  if (part < 0.25) {
+    return { id, where: 'before' };
+  }
+  return { id, where: part > 0.75 ? 'after' : 'inside' };
 }
 
 /**
- * Dragging a row of the tree by its handle. The buttons in the row do the same without a pointer.
+ * Dragging a row of the tree by its handle, with mouse or finger. The buttons in the row do the same by keyboard.
  * @param canDrop whether the dragged row may stand there
  */
 export function useRowDrag(
@@ -24,41 +33,31 @@ export function useRowDrag(
 ) {
   const [dragged, setDragged] = useState('');
   const [over, setOver] = useState<Over | null>(null);
-  const stop = () => {
-    setDragged('');
-    setOver(null);
-  };
-  const handle = (id: string): HTMLAttributes<HTMLElement> & { draggable: boolean } => ({
-    draggable: true,
-    onDragStart: (event) => {
-      event.dataTransfer.effectAllowed = 'move';
-      event.dataTransfer.setData('text/plain', id);
-      const row = event.currentTarget.closest('tr');
-      if (row) {
-        event.dataTransfer.setDragImage(row, 16, 16);
-      }
-      setDragged(id);
-    },
-    onDragEnd: stop,
-  });
-  const row = (id: string): HTMLAttributes<HTMLElement> => ({
-    onDragOver: (event) => {
-      const next = { id, where: placeIn(event) };
-      if (!dragged || !canDrop(dragged, next)) {
+  const stop = useRef(() => {});
+  useEffect(() => () => stop.current(), []);
+  const handle = (id: string) => ({
+    onPointerDown: ({ nativeEvent }: PointerEvent) => {
+      let place: Over | null = null;
+      const end = () => {
+        setDragged('');
         setOver(null);
-        return;
-      }
-      event.preventDefault();
-      if (over?.id !== next.id || over.where !== next.where) {
-        setOver(next);
-      }
-    },
-    onDrop: (event) => {
-      event.preventDefault();
-      if (dragged && over) {
-        onDrop(dragged, over);
-      }
-      stop();
+      };
+      stop.current = followPointer(nativeEvent, {
+        isGrip: true,
+        onLift: () => setDragged(id),
+        onMove: (at) => {
+          const next = overAt(at);
+          place = next && canDrop(id, next) ? next : null;
+          setOver((shown) => (shown?.id === place?.id && shown?.where === place?.where ? shown : place));
+        },
+        onDrop: () => {
+          end();
+          if (place) {
+            onDrop(id, place);
+          }
+        },
+        onCancel: end,
+      });
     },
   });
   const rowClass = (id: string) => {
@@ -67,5 +66,5 @@ export function useRowDrag(
     }
     return over?.id === id ? (styles[over.where] ?? '') : '';
   };
-  return { handle, row, rowClass };
+  return { handle, rowClass };
 }
