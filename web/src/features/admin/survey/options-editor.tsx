@@ -1,14 +1,18 @@
-import { Button, Checkbox, Input } from 'antd';
-import { useRef } from 'react';
-import { flushSync } from 'react-dom';
+import { Checkbox, Input } from 'antd';
+import { useCallback } from 'react';
 import type { Option } from '@/shared/survey/types';
-import { moved, newOption } from './core/builder';
+import type { RowKey } from '@/widgets/rows/core/delta';
+import type { RowStore } from '@/widgets/rows/core/row-store';
+import { RowList } from '@/widgets/rows/view/row-list';
+import { useRowStore } from '@/widgets/rows/view/use-row-store';
+import { useCell } from '@/widgets/rows/view/use-rows';
+import { newOption } from './core/builder';
 import styles from './survey.module.css';
 
 type Props = {
   /** What they are called: 选项, 列, 行. */
   label: string;
-  options: Option[];
+  options: readonly Option[];
   /** Offers a text of one's own beside an option. */
   withOther: boolean;
   /** Offers an option that stands alone, such as 以上都没有. */
@@ -18,94 +22,86 @@ type Props = {
 
 /** Options of a question, one on each line. Enter adds the next one; pasted lines become options of their own. */
 export function OptionsEditor({ label, options, withOther, withExclusive, onChange }: Props) {
-  const box = useRef<HTMLFieldSetElement>(null);
-  const change = (id: string, part: Partial<Option>) =>
-    onChange(
-      options.map((option) =>
-        option.id === id ? { ...option, ...part } : part.other ? { ...option, other: false } : option,
-      ),
-    );
-  const add = (at: number, texts = ['']) => {
-    // At once: the next key belongs to the new option, however fast it comes.
-    flushSync(() => onChange([...options.slice(0, at), ...texts.map(newOption), ...options.slice(at)]));
-    box.current?.querySelectorAll<HTMLInputElement>('input[type="text"]')[at]?.focus();
-  };
-  const paste = (at: number, text: string): boolean => {
-    const lines = text
-      .split(/\r?\n/)
-      .map((line) => line.trim())
-      .filter(Boolean);
-    if (lines.length < 2) return false;
-    onChange([...options.slice(0, at), ...lines.map(newOption), ...options.slice(at + 1)]);
-    return true;
-  };
+  const store = useRowStore<Option>({ columns: [], blank: newOption }, options, onChange);
+  const cells = useCallback(
+    (key: RowKey, number: number, addBelow: (key: RowKey) => void) => (
+      <div className={styles.option}>
+        <OptionText store={store} rowKey={key} label={`${label} ${number}`} onEnter={addBelow} />
+        {withOther && <Mark store={store} rowKey={key} mark="other" label="可补充" alone />}
+        {withExclusive && <Mark store={store} rowKey={key} mark="exclusive" label="不能与其他同选" />}
+      </div>
+    ),
+    [store, label, withOther, withExclusive],
+  );
   return (
-    <fieldset ref={box} className={styles.options}>
+    <fieldset className={styles.options}>
       <legend>{label}</legend>
-      {options.map((option, at) => (
-        <div key={option.id} className={styles.option}>
-          <Input
-            type="text"
-            aria-label={`${label} ${at + 1}`}
-            maxLength={100}
-            value={option.text}
-            onChange={(event) => change(option.id, { text: event.target.value })}
-            onPressEnter={(event) => {
-              event.preventDefault();
-              add(at + 1);
-            }}
-            onPaste={(event) => {
-              if (option.text === '' && paste(at, event.clipboardData.getData('text'))) event.preventDefault();
-            }}
-          />
-          {withOther && (
-            <Checkbox
-              checked={option.other ?? false}
-              onChange={(event) => change(option.id, { other: event.target.checked })}
-            >
-              可补充
-            </Checkbox>
-          )}
-          {withExclusive && (
-            <Checkbox
-              checked={option.exclusive ?? false}
-              onChange={(event) => change(option.id, { exclusive: event.target.checked })}
-            >
-              不能与其他同选
-            </Checkbox>
-          )}
-          <Button
-            size="small"
-            type="text"
-            disabled={at === 0}
-            aria-label={`上移${label} ${at + 1}`}
-            onClick={() => onChange(moved(options, at, at - 1))}
-          >
-            ↑
-          </Button>
-          <Button
-            size="small"
-            type="text"
-            disabled={at === options.length - 1}
-            aria-label={`下移${label} ${at + 1}`}
-            onClick={() => onChange(moved(options, at, at + 1))}
-          >
-            ↓
-          </Button>
-          <Button
-            size="small"
-            type="text"
-            danger
-            aria-label={`删除${label} ${at + 1}`}
-            onClick={() => onChange(options.filter(({ id }) => id !== option.id))}
-          >
-            删除
-          </Button>
-        </div>
-      ))}
-      <Button size="small" onClick={() => add(options.length)}>
-        添加{label}
-      </Button>
+      <RowList store={store} nameOf={(number) => `${label} ${number}`} addLabel={`添加${label}`} look="lines">
+        {cells}
+      </RowList>
     </fieldset>
+  );
+}
+
+type Place = { store: RowStore<Option>; rowKey: RowKey };
+
+function OptionText({ store, rowKey, label, onEnter }: Place & { label: string; onEnter: (key: RowKey) => void }) {
+  const [text, setText] = useCell(store, rowKey, 'text');
+  return (
+    <Input
+      type="text"
+      data-column="text"
+      aria-label={label}
+      maxLength={100}
+      value={text}
+      onChange={(event) => setText(event.target.value, { typing: true })}
+      onPressEnter={(event) => {
+        event.preventDefault();
+        onEnter(rowKey);
+      }}
+      onPaste={(event) => {
+        if (text === '' && pasteLines(store, rowKey, event.clipboardData.getData('text'))) event.preventDefault();
+      }}
+    />
+  );
+}
+
+/** Makes an option of each line, the first one of the empty option that was pasted into; false for a single line. */
+function pasteLines(store: RowStore<Option>, key: RowKey, text: string): boolean {
+  const lines = text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const [first, ...others] = lines;
+  if (first === undefined || others.length === 0) return false;
+  store.change(() => {
+    store.set(key, 'text', first);
+    store.insertBelow(
+      key,
+      others.map((line) => ({ text: line })),
+    );
+  });
+  return true;
+}
+
+type MarkProps = Place & {
+  mark: 'other' | 'exclusive';
+  label: string /** One option at most has it. */;
+  alone?: boolean;
+};
+
+function Mark({ store, rowKey, mark, label, alone = false }: MarkProps) {
+  const [checked] = useCell(store, rowKey, mark);
+  const choose = (next: boolean) =>
+    store.change(() => {
+      for (const other of alone && next ? store.keys() : []) {
+        if (store.cell(other, mark)) store.set(other, mark, false);
+      }
+      store.set(rowKey, mark, next);
+    });
+  return (
+    <Checkbox data-column={mark} checked={checked ?? false} onChange={(event) => choose(event.target.checked)}>
+      {label}
+    </Checkbox>
   );
 }

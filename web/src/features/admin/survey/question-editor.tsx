@@ -1,36 +1,38 @@
 import { Button, Checkbox, Input, InputNumber } from 'antd';
 import { useId } from 'react';
-import type { Question } from '@/shared/survey/types';
+import type { Option, Question } from '@/shared/survey/types';
 import { DragHandle } from '@/ui-admin/drag/drag-handle';
 import type { Reorder } from '@/ui-admin/drag/reorder';
 import { Field } from '@/ui-admin/form/field';
+import type { RowKey } from '@/widgets/rows/core/delta';
+import type { RowStore } from '@/widgets/rows/core/row-store';
 import { hasEnds, hasOptions, hasRows, mayHaveOther } from './core/builder';
 import { typeWords } from './core/words';
 import { OptionsEditor } from './options-editor';
+import type { QuestionActs } from './question-acts';
 import styles from './survey.module.css';
 import { WhenEditor } from './when-editor';
 
 type Props = {
+  store: RowStore<Question>;
+  rowKey: RowKey;
   question: Question;
-  /** All questions, for the display logic. */
-  questions: Question[];
   /** Place from 0. */
   at: number;
+  isLast: boolean;
   /** As people read it; paragraphs have none. */
   number: number | undefined;
   isOpen: boolean;
-  problems: string[];
-  onOpen: (isOpen: boolean) => void;
-  onChange: (question: Question) => void;
-  onMove: (by: 1 | -1) => void;
-  onCopy: () => void;
-  onRemove: () => void;
+  problems: readonly string[];
+  acts: QuestionActs;
   reorder: Reorder;
 };
 
+const noOptions: readonly Option[] = [];
+
 /** One question: a line that can be moved, and its fields when it is open. */
 export function QuestionEditor(props: Props) {
-  const { question, questions, at, number, isOpen, problems, onOpen } = props;
+  const { rowKey, question, at, isLast, number, isOpen, problems, acts } = props;
   const body = useId();
   const name = question.title || '（没有题目）';
   return (
@@ -39,13 +41,14 @@ export function QuestionEditor(props: Props) {
       aria-label={`${typeWords[question.type]}：${name}`}
     >
       <div className={styles.questionHead}>
-        <DragHandle reorder={props.reorder} id={question.id} name={name} />
+        <DragHandle reorder={props.reorder} id={rowKey} name={name} />
         <button
           type="button"
           className={styles.questionTitle}
+          data-cells=""
           aria-expanded={isOpen}
           aria-controls={body}
-          onClick={() => onOpen(!isOpen)}
+          onClick={() => acts.open(rowKey, !isOpen)}
         >
           <span className={styles.questionType}>{typeWords[question.type]}</span>
           <span>
@@ -62,23 +65,23 @@ export function QuestionEditor(props: Props) {
             type="text"
             disabled={at === 0}
             aria-label={`上移：${name}`}
-            onClick={() => props.onMove(-1)}
+            onClick={() => acts.move(rowKey, -1)}
           >
             上移
           </Button>
           <Button
             size="small"
             type="text"
-            disabled={at === questions.length - 1}
+            disabled={isLast}
             aria-label={`下移：${name}`}
-            onClick={() => props.onMove(1)}
+            onClick={() => acts.move(rowKey, 1)}
           >
             下移
           </Button>
-          <Button size="small" type="text" aria-label={`复制：${name}`} onClick={props.onCopy}>
+          <Button size="small" type="text" aria-label={`复制：${name}`} onClick={() => acts.copy(rowKey)}>
             复制
           </Button>
-          <Button size="small" type="text" danger aria-label={`删除：${name}`} onClick={props.onRemove}>
+          <Button size="small" type="text" danger aria-label={`删除：${name}`} onClick={() => acts.remove(rowKey)}>
             删除
           </Button>
         </span>
@@ -95,10 +98,12 @@ export function QuestionEditor(props: Props) {
   );
 }
 
-function QuestionFields({ question, questions, at, onChange }: Props) {
+function QuestionFields({ store, rowKey, question, at }: Props) {
   const id = useId();
   const { type } = question;
-  const change = (part: Partial<Question>) => onChange({ ...question, ...part });
+  const change = (part: Partial<Question>) => store.patch(rowKey, part, { typing: true });
+  // What happens to the options is undone among them, not once more among the questions.
+  const hold = (part: Partial<Question>) => store.patch(rowKey, part, { capture: 'remote' });
   return (
     <div className={styles.fields}>
       <Field id={`${id}-title`} label={type === 'paragraph' ? '文字' : '题目'} required>
@@ -128,19 +133,19 @@ function QuestionFields({ question, questions, at, onChange }: Props) {
       {hasOptions(type) && (
         <OptionsEditor
           label={type === 'matrix' ? '列' : '选项'}
-          options={question.options ?? []}
+          options={question.options ?? noOptions}
           withOther={mayHaveOther(type)}
           withExclusive={type === 'multiple'}
-          onChange={(options) => change({ options })}
+          onChange={(options) => hold({ options })}
         />
       )}
       {hasRows(type) && (
         <OptionsEditor
           label="行"
-          options={question.rows ?? []}
+          options={question.rows ?? noOptions}
           withOther={false}
           withExclusive={false}
-          onChange={(rows) => change({ rows })}
+          onChange={(rows) => hold({ rows })}
         />
       )}
       <Bounds question={question} onChange={change} />
@@ -164,7 +169,7 @@ function QuestionFields({ question, questions, at, onChange }: Props) {
           </Checkbox>
         )}
       </div>
-      <WhenEditor question={question} questions={questions} at={at} onChange={onChange} />
+      <WhenEditor questions={store} rowKey={rowKey} at={at} />
     </div>
   );
 }

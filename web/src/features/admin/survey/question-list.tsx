@@ -1,16 +1,22 @@
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
+import { memo, useRef } from 'react';
 import { numbersOf } from '@/shared/survey/questions';
 import type { Question, QuestionType } from '@/shared/survey/types';
 import { ReorderStatus } from '@/ui-admin/drag/drag-handle';
+import type { Reorder } from '@/ui-admin/drag/reorder';
 import { useReorder } from '@/ui-admin/drag/use-reorder';
-import { copyOf, inserted, moved, newQuestion, removed } from './core/builder';
+import type { RowKey } from '@/widgets/rows/core/delta';
+import type { RowStore } from '@/widgets/rows/core/row-store';
+import { useRowStore } from '@/widgets/rows/view/use-row-store';
+import { useRow, useRows } from '@/widgets/rows/view/use-rows';
+import { useTurn } from '@/widgets/rows/view/use-turn';
 import { typeWords } from './core/words';
+import { type QuestionActs, useQuestionActs } from './question-acts';
 import { QuestionEditor } from './question-editor';
 import styles from './survey.module.css';
 
 type Props = {
-  questions: Question[];
+  questions: readonly Question[];
   /** What the server found wrong, by the place of the question; -1 for the whole. */
   problems: Map<number, string[]>;
   /** Questions for attachments are offered. */
@@ -18,66 +24,54 @@ type Props = {
   onChange: (questions: Question[]) => void;
 };
 
-/** The questions in their order: opened one at a time, moved by buttons, by dragging or by keys. */
+const options = { columns: [], blank: (): Question => ({ id: '', type: 'text', title: '' }) };
+const noProblems: readonly string[] = [];
+
+/** The questions in their order: opened one at a time, moved by buttons, by dragging or by keys; Ctrl+Z takes back the last step. */
 export function QuestionList({ questions, problems, withAttachments, onChange }: Props) {
-  const [open, setOpen] = useState('');
-  const [said, setSaid] = useState('');
+  const store = useRowStore<Question>(options, questions, onChange);
+  const keys = useRows(store);
   const section = useRef<HTMLElement>(null);
-  const numbers = numbersOf(questions);
+  const { said, say, onKeyDown } = useTurn(store, section);
+  const { open, acts, add } = useQuestionActs(store, section, say);
+  const numbers = numbersOf(store.rows());
   const offered = (Object.keys(typeWords) as QuestionType[]).filter((type) => withAttachments || type !== 'attachment');
-  const add = (type: QuestionType, at = questions.length) => {
-    const question = newQuestion(type);
-    onChange(inserted(questions, at, question));
-    setOpen(question.id);
-  };
-  const move = (from: number, to: number) => {
-    onChange(moved(questions, from, to));
-    setSaid(`移到第 ${Math.min(Math.max(to, 0), questions.length - 1) + 1} 位`);
-  };
   const reorder = useReorder({
-    keys: questions.map(({ id }) => id),
-    nameOf: (id) => questions.find((question) => question.id === id)?.title || '没有题目的一题',
-    onMove: (id, to) =>
-      onChange(
-        moved(
-          questions,
-          questions.findIndex((question) => question.id === id),
-          to,
-        ),
-      ),
+    keys,
+    nameOf: (key) => store.cell(key, 'title') || '没有题目的一题',
+    onMove: (key, to) => store.move(key, to),
   });
-  const remove = (id: string) => {
-    onChange(removed(questions, id));
-    section.current?.focus();
-  };
   return (
-    <section ref={section} className={styles.questions} tabIndex={-1} aria-label="题目列表">
+    <section
+      ref={section}
+      className={styles.questions}
+      tabIndex={-1}
+      aria-label="题目列表"
+      onKeyDown={onKeyDown}
+      onBlur={() => store.seal()}
+    >
       {(problems.get(-1) ?? []).map((message) => (
         <p key={message} className={styles.error}>
           {message}
         </p>
       ))}
       <ol ref={reorder.list} className={styles.questionList}>
-        {questions.map((question, at) => (
-          <li key={question.id} data-reorder={question.id}>
-            <QuestionEditor
-              question={question}
-              questions={questions}
-              at={at}
-              number={numbers.get(question.id)}
-              isOpen={open === question.id}
-              problems={problems.get(at) ?? []}
-              onOpen={(isOpen) => setOpen(isOpen ? question.id : '')}
-              onChange={(next) => onChange(questions.map((other) => (other.id === next.id ? next : other)))}
-              onMove={(by) => move(at, at + by)}
-              onCopy={() => onChange(inserted(questions, at + 1, copyOf(question)))}
-              onRemove={() => remove(question.id)}
-              reorder={reorder}
-            />
-          </li>
+        {keys.map((key, at) => (
+          <QuestionItem
+            key={key}
+            store={store}
+            rowKey={key}
+            at={at}
+            isLast={at === keys.length - 1}
+            number={numbers.get(store.cell(key, 'id'))}
+            isOpen={open === key}
+            problems={problems.get(at) ?? noProblems}
+            reorder={reorder}
+            acts={acts}
+          />
         ))}
       </ol>
-      {questions.length === 0 && <p className={styles.muted}>还没有题目，请从下面选一种题型添加。</p>}
+      {keys.length === 0 && <p className={styles.muted}>还没有题目，请从下面选一种题型添加。</p>}
       <fieldset className={styles.types}>
         <legend className="visually-hidden">添加题目</legend>
         {offered.map((type) => (
@@ -93,3 +87,26 @@ export function QuestionList({ questions, problems, withAttachments, onChange }:
     </section>
   );
 }
+
+type ItemProps = {
+  store: RowStore<Question>;
+  rowKey: RowKey;
+  at: number;
+  isLast: boolean;
+  /** As people read it; paragraphs have none. */
+  number: number | undefined;
+  isOpen: boolean;
+  problems: readonly string[];
+  reorder: Reorder;
+  acts: QuestionActs;
+};
+
+const QuestionItem = memo(function QuestionItem({ store, rowKey, ...props }: ItemProps) {
+  const question = useRow(store, rowKey);
+  if (!question) return null;
+  return (
+    <li data-reorder={rowKey}>
+      <QuestionEditor {...props} store={store} rowKey={rowKey} question={question} />
+    </li>
+  );
+});

@@ -1,27 +1,45 @@
-import { Button, InputNumber, Select } from 'antd';
+import { InputNumber, Select } from 'antd';
+import { useCallback, useSyncExternalStore } from 'react';
 import { choicesOf, numbersOf } from '@/shared/survey/questions';
 import type { Condition, Operator, Question } from '@/shared/survey/types';
+import type { RowKey } from '@/widgets/rows/core/delta';
+import type { RowStore } from '@/widgets/rows/core/row-store';
+import { RowList } from '@/widgets/rows/view/row-list';
+import { useRowStore } from '@/widgets/rows/view/use-row-store';
+import { useCell, useRow } from '@/widgets/rows/view/use-rows';
 import { newCondition, sourcesFor } from './core/builder';
 import styles from './survey.module.css';
 
 type Props = {
-  question: Question;
-  questions: Question[];
+  questions: RowStore<Question>;
+  rowKey: RowKey;
   /** Place of the question from 0. */
   at: number;
-  onChange: (question: Question) => void;
 };
 
-const mostConditions = 5;
+const conditionsAtMost = {
+  columns: [],
+  blank: (): Condition => ({ question: '', is: 'is', value: '' }),
+  most: 5,
+};
+
+const none: readonly Condition[] = [];
 
 /** When a question is shown: always, or depending on what was answered before. */
-export function WhenEditor({ question, questions, at, onChange }: Props) {
-  const sources = sourcesFor(questions, at);
-  const { when, ...rest } = question;
-  const conditions = when?.conditions ?? [];
-  const set = (next: Condition[]) =>
-    onChange(next.length === 0 ? rest : { ...rest, when: { ...when, conditions: next } });
-  const [first] = sources;
+export function WhenEditor({ questions, rowKey, at }: Props) {
+  const [first] = sourcesFor(useSyncExternalStore(questions.onAny, questions.rows), at);
+  const [when, setWhen] = useCell(questions, rowKey, 'when');
+  const conditions = when?.conditions ?? none;
+  // What happens to the conditions is undone among them, not once more among the questions.
+  const store = useRowStore<Condition>(conditionsAtMost, conditions, (next) =>
+    setWhen(next.length === 0 ? undefined : { ...when, conditions: next }, { capture: 'remote' }),
+  );
+  const cells = useCallback(
+    (key: RowKey, number: number) => (
+      <ConditionLine store={store} rowKey={key} place={number} questions={questions} at={at} />
+    ),
+    [store, questions, at],
+  );
   if (!first && conditions.length === 0) return null;
   return (
     <fieldset className={styles.options}>
@@ -37,28 +55,22 @@ export function WhenEditor({ question, questions, at, onChange }: Props) {
               { value: 'all', label: '全部条件' },
               { value: 'any', label: '任一条件' },
             ]}
-            onChange={(value) => onChange({ ...rest, when: { any: value === 'any', conditions } })}
+            onChange={(value) => setWhen({ any: value === 'any', conditions: [...conditions] })}
           />
           <span>时显示</span>
         </div>
       )}
-      {conditions.map((condition, i) => (
-        <ConditionLine
-          // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no name of their own
-          key={i}
-          place={i + 1}
-          condition={condition}
-          questions={questions}
-          sources={sources}
-          onChange={(next) => set(conditions.map((other, j) => (j === i ? next : other)))}
-          onRemove={() => set(conditions.filter((_, j) => j !== i))}
-        />
-      ))}
-      {first && conditions.length < mostConditions && (
-        <Button size="small" onClick={() => set([...conditions, newCondition(first)])}>
-          添加条件
-        </Button>
-      )}
+      <RowList
+        store={store}
+        nameOf={(number) => `条件 ${number}`}
+        addLabel="添加条件"
+        fresh={first && (() => newCondition(first))}
+        mayAdd={first !== undefined}
+        sortable={false}
+        look="lines"
+      >
+        {cells}
+      </RowList>
     </fieldset>
   );
 }
@@ -66,15 +78,20 @@ export function WhenEditor({ question, questions, at, onChange }: Props) {
 const operators: Record<Operator, string> = { is: '选了', not: '没有选', ge: '不小于', le: '不大于' };
 
 type LineProps = {
+  store: RowStore<Condition>;
+  rowKey: RowKey;
+  /** From 1. */
   place: number;
-  condition: Condition;
-  questions: Question[];
-  sources: Question[];
-  onChange: (condition: Condition) => void;
-  onRemove: () => void;
+  questions: RowStore<Question>;
+  at: number;
 };
 
-function ConditionLine({ place, condition, questions, sources, onChange, onRemove }: LineProps) {
+function ConditionLine({ store, rowKey, place, questions: all, at }: LineProps) {
+  const questions = useSyncExternalStore(all.onAny, all.rows);
+  const condition = useRow(store, rowKey);
+  if (!condition) return null;
+  const change = (part: Partial<Condition>) => store.patch(rowKey, part);
+  const sources = sourcesFor(questions, at);
   const numbers = numbersOf(questions);
   const source = sources.find(({ id }) => id === condition.question);
   const isNumber = source?.type === 'number';
@@ -94,14 +111,14 @@ function ConditionLine({ place, condition, questions, sources, onChange, onRemov
         options={sources.map(({ id, title }) => ({ value: id, label: `${numbers.get(id)}. ${title}` }))}
         onChange={(id) => {
           const chosen = sources.find((one) => one.id === id);
-          if (chosen) onChange(newCondition(chosen));
+          if (chosen) change(newCondition(chosen));
         }}
       />
       <Select
         aria-label={`条件 ${place}：比较`}
         value={condition.is}
         options={allowed.map((value) => ({ value, label: operators[value] }))}
-        onChange={(is) => onChange({ ...condition, is })}
+        onChange={(is) => change({ is })}
       />
       {!isNumber ? (
         <Select
@@ -110,19 +127,16 @@ function ConditionLine({ place, condition, questions, sources, onChange, onRemov
           value={choices.some(({ id }) => id === condition.value) ? condition.value : null}
           placeholder="请选择"
           options={choices.map(({ id, text }) => ({ value: id, label: text }))}
-          onChange={(value) => onChange({ ...condition, value })}
+          onChange={(value) => change({ value })}
         />
       ) : (
         <InputNumber
           aria-label={`条件 ${place}：数字`}
           controls={false}
           value={Number(condition.value)}
-          onChange={(value) => onChange({ ...condition, value: String(value ?? 0) })}
+          onChange={(value) => change({ value: String(value ?? 0) })}
         />
       )}
-      <Button size="small" type="text" danger aria-label={`删除条件 ${place}`} onClick={onRemove}>
-        删除
-      </Button>
     </div>
   );
 }

@@ -36,7 +36,7 @@ export type RowListProps<Row extends Values> = {
   insertable?: boolean;
   className?: string | undefined;
   /** The controls of a row. Keep the function: another one draws all rows anew. */
-  children: (key: RowKey, number: number) => ReactNode;
+  children: (key: RowKey, number: number, addBelow: (key: RowKey) => void) => ReactNode;
 };
 
 /**
@@ -69,7 +69,8 @@ export function RowList<Row extends Values>(props: RowListProps<Row>) {
             reorder={sortable ? reorder : null}
             onMove={move}
             onRemove={remove}
-            onInsert={insertable ? add : undefined}
+            onAdd={add}
+            insertable={insertable}
           >
             {children}
           </RowItem>
@@ -155,12 +156,13 @@ type ItemProps<Row extends Values> = {
   reorder: Reorder | null;
   onMove: (key: RowKey, by: number) => void;
   onRemove: (key: RowKey) => void;
-  onInsert: ((key: RowKey) => void) | undefined;
-  children: (key: RowKey, number: number) => ReactNode;
+  onAdd: (below: RowKey) => void;
+  insertable: boolean;
+  children: (key: RowKey, number: number, addBelow: (key: RowKey) => void) => ReactNode;
 };
 
 function Item<Row extends Values>(props: ItemProps<Row>) {
-  const { store, rowKey, name, number, look, disabled, reorder, onMove, onRemove, onInsert, children } = props;
+  const { store, rowKey, name, number, look, disabled, reorder, onMove, onRemove, onAdd, insertable, children } = props;
   const handle = !disabled && reorder && <DragHandle reorder={reorder} id={rowKey} name={name} />;
   return (
     <li data-reorder={rowKey}>
@@ -168,7 +170,7 @@ function Item<Row extends Values>(props: ItemProps<Row>) {
         <legend className={look === 'boxes' ? undefined : 'visually-hidden'}>{name}</legend>
         {look === 'lines' && handle}
         <div data-cells="" className={styles.cells}>
-          {children(rowKey, number)}
+          {children(rowKey, number, onAdd)}
         </div>
         {!disabled && (
           <span className={styles.side}>
@@ -180,7 +182,7 @@ function Item<Row extends Values>(props: ItemProps<Row>) {
               sortable={reorder !== null}
               onMove={onMove}
               onRemove={onRemove}
-              onInsert={onInsert}
+              onInsert={insertable ? onAdd : undefined}
             />
           </span>
         )}

@@ -1,64 +1,71 @@
-import { Button, Input } from 'antd';
-import { Controller, useFieldArray, useFormContext, useFormState } from 'react-hook-form';
+import { Input } from 'antd';
+import { useCallback } from 'react';
 import type { Article } from '@/shared/api/staff';
-import { Icon } from '@/ui-admin/icon';
+import type { RowKey } from '@/widgets/rows/core/delta';
+import type { RowStore } from '@/widgets/rows/core/row-store';
+import { RowList } from '@/widgets/rows/view/row-list';
+import { useCell } from '@/widgets/rows/view/use-rows';
 import { PictureField } from '../picture/picture-field';
 import styles from './article-form.module.css';
+import { useRowsField } from './use-rows-field';
+
+type Plate = Article['pictures'][number];
+
+const blank = (): Plate => ({ src: '', alt: '', text: '' });
+const nameOf = (number: number) => `图集第 ${number} 张`;
 
 /** The pictures of a picture article, each with its text. */
 export function PlatesField({ formId }: { formId: string }) {
-  const { control } = useFormContext<Article>();
-  const { fields, append, remove, swap, update } = useFieldArray({ control, name: 'pictures' });
-  const refusal = useFormState({ control, name: 'pictures' }).errors.pictures?.message;
+  const { store, refusal } = useRowsField<Plate>('pictures', blank);
+  const cells = useCallback(
+    (key: RowKey, number: number) => (
+      <div className={styles.row}>
+        <PlatePicture store={store} rowKey={key} number={number} id={`${formId}-pictures-${number - 1}`} />
+        <PlateText store={store} rowKey={key} id={`${formId}-pictures-${number - 1}-text`} />
+      </div>
+    ),
+    [store, formId],
+  );
   return (
     <div className={styles.rows}>
-      {fields.map((plate, at) => (
-        <fieldset key={plate.id} className={styles.row}>
-          <legend className="visually-hidden">图集第 {at + 1} 张</legend>
-          <div className={styles.cell}>
-            <PictureField
-              title={`图集第 ${at + 1} 张`}
-              src={plate.src}
-              alt={plate.alt}
-              aria={{ id: `${formId}-pictures-${at}` }}
-              onChange={({ src, alt }) => update(at, { ...plate, src, alt })}
-            />
-          </div>
-          <div className={styles.cell}>
-            <label htmlFor={`${formId}-pictures-${at}-text`}>说明</label>
-            <Controller
-              control={control}
-              name={`pictures.${at}.text`}
-              render={({ field }) => (
-                <Input.TextArea {...field} id={`${formId}-pictures-${at}-text`} rows={4} maxLength={500} />
-              )}
-            />
-          </div>
-          <span className={styles.rowButtons}>
-            <Button
-              type="text"
-              aria-label={`上移图集第 ${at + 1} 张`}
-              disabled={at === 0}
-              icon={<Icon name="up" />}
-              onClick={() => swap(at, at - 1)}
-            />
-            <Button
-              type="text"
-              aria-label={`删除图集第 ${at + 1} 张`}
-              icon={<Icon name="x" />}
-              onClick={() => remove(at)}
-            />
-          </span>
-        </fieldset>
-      ))}
+      <RowList store={store} nameOf={nameOf} addId={`${formId}-pictures`} addLabel="添加图片" look="lines">
+        {cells}
+      </RowList>
       {refusal && <p className={styles.cellError}>{refusal}</p>}
-      <Button
-        id={`${formId}-pictures`}
-        icon={<Icon name="plus" />}
-        onClick={() => append({ src: '', alt: '', text: '' })}
-      >
-        添加图片
-      </Button>
+    </div>
+  );
+}
+
+type Place = { store: RowStore<Plate>; rowKey: RowKey; id: string };
+
+function PlatePicture({ store, rowKey, number, id }: Place & { number: number }) {
+  const [src] = useCell(store, rowKey, 'src');
+  const [alt] = useCell(store, rowKey, 'alt');
+  return (
+    <div className={styles.cell} data-column="src">
+      <PictureField
+        title={nameOf(number)}
+        src={src}
+        alt={alt}
+        aria={{ id }}
+        onChange={(picture) => store.patch(rowKey, { src: picture.src, alt: picture.alt })}
+      />
+    </div>
+  );
+}
+
+function PlateText({ store, rowKey, id }: Place) {
+  const [text, setText] = useCell(store, rowKey, 'text');
+  return (
+    <div className={styles.cell} data-column="text">
+      <label htmlFor={id}>说明</label>
+      <Input.TextArea
+        id={id}
+        rows={4}
+        maxLength={500}
+        value={text}
+        onChange={(event) => setText(event.target.value, { typing: true })}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Question, QuestionType } from '@/shared/survey/types';
-import { copyOf, moved, newQuestion, problemsByQuestion, removed, sourcesFor } from './builder';
+import { copyOf, newQuestion, problemsByQuestion, sourcesFor, withoutConditionsOn } from './builder';
 import { typeWords } from './words';
 
 const question = (id: string, type: QuestionType = 'yesno', on = ''): Question => ({
@@ -33,22 +33,15 @@ describe('the questions of a survey', () => {
     expect(ids(copy).filter((id) => ids(original).includes(id))).toEqual([]);
   });
 
-  test.each([
-    [0, 2, 'bca'],
-    [2, 0, 'cab'],
-    [1, 1, 'abc'],
-    [0, -1, 'abc'],
-    [2, 3, 'abc'],
-  ])('from place %i to %i', (from, to, want) => {
-    expect(moved(['a', 'b', 'c'], from, to).join('')).toBe(want);
-  });
-
   test('whoever takes a question away takes away the conditions that look at it', () => {
-    const left = removed([question('a'), question('b', 'yesno', 'a'), question('c', 'yesno', 'b')], 'a');
-    expect(left.map(({ id, when }) => [id, when?.conditions.length])).toEqual([
-      ['b', undefined],
-      ['c', 1],
-    ]);
+    const { when } = question('b', 'yesno', 'a');
+    expect(withoutConditionsOn(when, 'a')).toBeUndefined();
+    expect(withoutConditionsOn(when, 'c')).toBe(when);
+    const both = {
+      any: true,
+      conditions: [...(when?.conditions ?? []), { question: 'c', is: 'is', value: 'no' } as const],
+    };
+    expect(withoutConditionsOn(both, 'a')).toEqual({ any: true, conditions: both.conditions.slice(1) });
   });
 
   test('conditions look at earlier questions with few answers only', () => {

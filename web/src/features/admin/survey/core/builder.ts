@@ -1,5 +1,5 @@
 import { choicesOf } from '@/shared/survey/questions';
-import type { Condition, Option, Question, QuestionType } from '@/shared/survey/types';
+import type { Condition, Option, Question, QuestionType, When } from '@/shared/survey/types';
 
 const signs = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -41,26 +41,11 @@ export function copyOf(question: Question): Question {
   };
 }
 
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const item = items[from];
-  if (item === undefined || to < 0 || to >= items.length) return [...items];
-  const others = items.filter((_, i) => i !== from);
-  return [...others.slice(0, to), item, ...others.slice(to)];
-}
-
-export function inserted<Item>(items: readonly Item[], at: number, item: Item): Item[] {
-  return [...items.slice(0, at), item, ...items.slice(at)];
-}
-
-/** Without a question, and without the conditions that look at it. */
-export function removed(questions: readonly Question[], id: string): Question[] {
-  return questions
-    .filter((question) => question.id !== id)
-    .map((question) => {
-      const conditions = question.when?.conditions.filter((condition) => condition.question !== id) ?? [];
-      const { when, ...rest } = question;
-      return when && conditions.length > 0 ? { ...rest, when: { ...when, conditions } } : rest;
-    });
+/** What is left of the conditions of a question when another question goes. */
+export function withoutConditionsOn(when: When | undefined, id: string): When | undefined {
+  const conditions = when?.conditions.filter(({ question }) => question !== id) ?? [];
+  if (conditions.length === when?.conditions.length) return when;
+  return when && conditions.length > 0 ? { ...when, conditions } : undefined;
 }
 
 /** Whether conditions can look at questions of the type. */
