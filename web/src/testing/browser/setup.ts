@@ -9,12 +9,8 @@ const complaints: string[] = [];
 const harmless = /Invalid prop `value` supplied to `TreeSelect`/;
 const said = { error: console.error, warn: console.warn };
 
-/** Until the size is asked for once, the frame is shown smaller than it is, and the pointer misses what it aims at. */
-let sized = false;
-
 beforeEach(async () => {
-  if (!sized || window.innerWidth !== 1280 || window.innerHeight !== 900) await page.viewport(1280, 900);
-  sized = true;
+  if (window.innerWidth !== 1280 || window.innerHeight !== 900) await page.viewport(1280, 900);
   complaints.length = 0;
   for (const level of ['error', 'warn'] as const) {
     console[level] = (...words: unknown[]) => {

@@ -6,7 +6,7 @@ import { type AnyColumn, cellText } from './row-column';
 export function cellProblem<Row>(column: AnyColumn<Row>, value: unknown, row: Row): string | null {
   const { kind, label } = column;
   const text = cellText(column, value);
-  const isEmpty = kind?.empty ? kind.empty(value) : required(label)(text) !== null;
+  const isEmpty = required(label)(text) !== null;
   if (isEmpty && column.required) return kind?.chosen ? messages.choose(label) : messages.required(label);
   if (isEmpty) return column.beside?.(value, row) ?? null;
   return (

@@ -1,19 +1,14 @@
 import type { Rule } from '@/shared/rules/rules';
+import { textOf, type ValueKind } from '@/ui-admin/values/value-kind';
 import type { Values } from './row-table';
 
 /** What the rows need to know of a kind of value. */
-export type CellKind<Value> = {
-  /** The value in words: what is copied, and what rules are held against. */
-  text?: (value: Value) => string;
-  /** The value that pasted words mean, or why they mean none. */
-  parse?: (text: string) => { value: Value } | { problem: string };
-  /** Whether the value is none. */
-  empty?: (value: Value) => boolean;
-  /** What the kind itself has against a value. */
-  check?: (value: Value) => string | null;
-  /** People choose a value rather than write one. */
-  chosen?: boolean;
-};
+export type CellKind<Value> = Pick<
+  ValueKind<Held<Value> | null | undefined>,
+  'text' | 'empty' | 'parse' | 'check' | 'chosen'
+>;
+
+type Held<Value> = Value extends string ? string : Value extends boolean ? boolean : Value;
 
 /** A rule that only the server can judge; it is never asked about an empty value. */
 export type AsyncCellRule<Row> = (value: string, row: Row, signal: AbortSignal) => Promise<string | null>;
@@ -53,8 +48,7 @@ export type AnyColumn<Row> = {
 };
 
 export function cellText<Row>(column: AnyColumn<Row> | undefined, value: unknown): string {
-  if (column?.kind?.text) return column.kind.text(value);
-  return value === null || value === undefined ? '' : String(value);
+  return column?.kind ? column.kind.text(value) : textOf(value);
 }
 
 /** What a pasted text means in a column. Without a kind, texts and numbers are told apart by what a new row holds. */

@@ -23,6 +23,9 @@ export type RowStoreOptions<Row extends Values> = {
   now?: () => number;
 };
 
+/** Keys are given once in the whole program: rows may stand in rows. */
+let made = 0;
+
 const keyPattern = /^[0-9a-z]{6,}$/;
 
 /** What is there, and who is told of it. Commands and changes from elsewhere both work on it. */
@@ -38,7 +41,6 @@ export class RowCore<Row extends Values> {
   private readonly shown = new Map<RowKey, { row: Row; index: number }>();
   private shownRows: readonly Row[] | null = null;
   private done: Op[] = [];
-  private count = 0;
 
   constructor(options: RowStoreOptions<Row>) {
     this.options = options;
@@ -112,8 +114,8 @@ export class RowCore<Row extends Values> {
   // ---- For those who change it ----
 
   newKey(): RowKey {
-    this.count += 1;
-    return `r${this.count}`;
+    made += 1;
+    return `r${made}`;
   }
 
   apply(op: Op): Op | null {

@@ -76,6 +76,26 @@ describe('pasting', () => {
     ]);
   });
 
+  it('reads and writes values as their kind does, and new rows hold what is empty for it', () => {
+    type Dose = { on: 'Y' | 'N' };
+    const kind = {
+      empty: 'N',
+      text: (value: string | null | undefined) => (value === 'Y' ? '是' : '否'),
+      parse: (text: string) =>
+        text === '是' || text === '否' ? { value: text === '是' ? 'Y' : 'N' } : { problem: '请填是或否' },
+    };
+    const store = new RowStore<Dose>({
+      columns: [{ name: 'on', label: '在用', kind }],
+      rows: [{ on: 'N' }],
+      blank: () => ({}) as Dose,
+    });
+    const [key = ''] = store.keys();
+    const { refused } = paste(store, { key, column: 'on' }, [['是'], ['也许']]);
+    expect(refused.map(({ problem }) => problem)).toEqual(['请填是或否']);
+    expect(store.rows()).toEqual([{ on: 'Y' }, { on: 'N' }]);
+    expect(copied(store, store.keys(), ['on'])).toBe('是\n否');
+  });
+
   it('copies what it would paste', () => {
     const { store, keys } = open();
     expect(copied(store, keys.slice(0, 2), ['name', 'price'])).toBe('a\t0.1\nb\t1.1');

@@ -206,8 +206,12 @@ export class RowStore<Row extends Values> extends RowCore<Row> {
   }
 
   private fresh(): Row {
-    const initials = this.columns.flatMap(({ name, initial }) => (initial === undefined ? [] : [[name, initial]]));
-    return { ...this.options.blank(), ...Object.fromEntries(initials) };
+    const blank = this.options.blank();
+    const initials = this.columns.flatMap(({ name, initial, kind }) => {
+      const value = initial ?? (name in blank ? undefined : kind?.empty);
+      return value === undefined ? [] : [[name, value]];
+    });
+    return { ...blank, ...Object.fromEntries(initials) };
   }
 
   private bringIn(row: Row, place: string): RowKey {

@@ -1,7 +1,13 @@
 import { Button, Input, Radio } from 'antd';
-import { type FocusEvent, useRef } from 'react';
+import { type FocusEvent, memo, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Icon } from '@/ui-admin/icon';
 import { DropMenu } from '@/ui-admin/menu/drop-menu';
+import type { RowKey } from '@/widgets/rows/core/delta';
+import type { RowStore } from '@/widgets/rows/core/row-store';
+import { focusCell } from '@/widgets/rows/view/focus-cell';
+import { useRowStore } from '@/widgets/rows/view/use-row-store';
+import { useCell, useRow, useRows } from '@/widgets/rows/view/use-rows';
 import {
   blankSpan,
   type Day,
@@ -17,16 +23,18 @@ import {
 import styles from './hours.module.css';
 
 type Props = {
+  store: RowStore<Day>;
+  rowKey: RowKey;
   /** Place in the week. */
   at: number;
-  day: Day;
   id: string;
   showProblem: boolean;
-  onLeave: () => void;
-  onChange: (day: Day) => void;
+  onLeave: (at: number) => void;
   /** Gives the hours of this day to others. */
-  onCopy: (to: readonly number[]) => void;
+  onCopy: (at: number, to: readonly number[]) => void;
 };
+
+const closed: Day = { kind: 'closed', spans: [] };
 
 const kinds: readonly { value: DayKind; label: string }[] = [
   { value: 'closed', label: '休息' },
@@ -35,24 +43,20 @@ const kinds: readonly { value: DayKind; label: string }[] = [
 ];
 
 /** One day of the week, or the public holidays. */
-export function DayRow({ at, day, id, showProblem, onLeave, onChange, onCopy }: Props) {
+export const DayRow = memo(function DayRow({ store, rowKey, at, id, showProblem, onLeave, onCopy }: Props) {
   const row = useRef<HTMLFieldSetElement>(null);
+  const day = useRow(store, rowKey) ?? closed;
   const problem = showProblem ? problemOfDay(day) : null;
   const offered = at === holidays ? [{ value: 'sunday' as const, label: '同周日' }, ...kinds] : kinds;
   const leave = (event: FocusEvent) => {
-    if (!row.current?.contains(event.relatedTarget)) onLeave();
+    if (!row.current?.contains(event.relatedTarget)) onLeave(at);
   };
-  const toSpan = (index: number) =>
-    window.requestAnimationFrame(() => {
-      const inputs = row.current?.querySelectorAll<HTMLInputElement>('input[type=text]');
-      (inputs?.[index * 2] ?? row.current?.querySelector<HTMLInputElement>('input:checked'))?.focus();
-    });
   const choose = (kind: DayKind) =>
-    onChange({ kind, spans: kind === 'spans' && day.spans.length === 0 ? [{ ...blankSpan }] : day.spans });
+    store.patch(rowKey, { kind, spans: kind === 'spans' && day.spans.length === 0 ? [{ ...blankSpan }] : day.spans });
   return (
-    <fieldset ref={row} className={styles.day} onBlur={leave}>
+    <fieldset ref={row} className={styles.day} data-reorder={rowKey} onBlur={leave}>
       <legend>{dayNames[at]}</legend>
-      <div className={styles.kinds} role="radiogroup" aria-label={dayNames[at]}>
+      <div className={styles.kinds} role="radiogroup" aria-label={dayNames[at]} data-column="kind">
         {offered.map(({ value, label }) => (
           <Radio key={value} name={id} value={value} checked={day.kind === value} onChange={() => choose(value)}>
             {label}
@@ -61,15 +65,16 @@ export function DayRow({ at, day, id, showProblem, onLeave, onChange, onCopy }: 
       </div>
       {day.kind === 'spans' && (
         <Spans
-          day={day}
+          days={store}
+          dayKey={rowKey}
+          spans={day.spans}
           name={`${dayNames[at]}`}
           id={id}
           wrong={problem?.span ?? -1}
-          onChange={onChange}
-          toSpan={toSpan}
+          toDay={() => row.current?.querySelector<HTMLInputElement>('input:checked')?.focus()}
         />
       )}
-      {day.kind !== 'sunday' && <CopyMenu at={at} onCopy={onCopy} />}
+      {day.kind !== 'sunday' && <CopyMenu at={at} onCopy={(to) => onCopy(at, to)} />}
       {problem && (
         <p id={`${id}-problem`} role="alert" className={styles.problem}>
           {problem.message}
@@ -77,73 +82,107 @@ export function DayRow({ at, day, id, showProblem, onLeave, onChange, onCopy }: 
       )}
     </fieldset>
   );
-}
+});
 
 type SpansProps = {
-  day: Day;
+  days: RowStore<Day>;
+  dayKey: RowKey;
+  spans: readonly Span[];
   /** Of the day, for screen readers. */
   name: string;
   id: string;
   /** Place of the span that is wrong, -1 for none. */
   wrong: number;
-  onChange: (day: Day) => void;
-  /** Moves the focus to a span. */
-  toSpan: (index: number) => void;
+  /** Moves the focus to the day when its last span has gone. */
+  toDay: () => void;
 };
 
-function Spans({ day, name, id, wrong, onChange, toSpan }: SpansProps) {
-  const { spans } = day;
-  const replace = (index: number, part: Partial<Span>) =>
-    onChange({ ...day, spans: spans.map((span, place) => (place === index ? { ...span, ...part } : span)) });
-  const remove = (index: number) => {
-    const rest = spans.toSpliced(index, 1);
-    onChange({ kind: rest.length > 0 ? 'spans' : 'closed', spans: rest });
-    toSpan(Math.max(0, index - 1));
+const spansAtMost = { columns: [], blank: (): Span => ({ ...blankSpan }), most: maxSpans };
+
+/** The spans of a day, under keys of their own; what is undone is the week. */
+function Spans({ days, dayKey, spans, name, id, wrong, toDay }: SpansProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const store = useRowStore<Span>(spansAtMost, spans, (next) =>
+    days.patch(dayKey, { kind: next.length > 0 ? 'spans' : 'closed', spans: next }, { typing: true }),
+  );
+  const keys = useRows(store);
+  const remove = (key: RowKey, index: number) => {
+    days.seal();
+    flushSync(() => store.remove(key));
+    if (!focusCell(box.current, store.keys()[Math.max(0, index - 1)])) toDay();
   };
   const add = () => {
-    onChange({ ...day, spans: [...spans, { ...blankSpan }] });
-    toSpan(spans.length);
+    days.seal();
+    focusCell(
+      box.current,
+      flushSync(() => store.add()),
+    );
   };
   return (
-    <div className={styles.spans}>
-      {spans.map((span, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: spans have no name of their own; their controls hold no state
-        <span key={index} className={styles.span}>
+    <div ref={box} className={styles.spans} data-column="spans">
+      {keys.map((key, index) => (
+        <span key={key} className={styles.span} data-reorder={key}>
           {(['from', 'to'] as const).map((end) => (
-            <Input
+            <ClockCell
               key={end}
-              type="text"
-              className={styles.clock}
-              aria-label={`${name}第 ${index + 1} 段${end === 'from' ? '开始' : '结束'}`}
-              aria-invalid={wrong === index || undefined}
-              aria-describedby={wrong === index ? `${id}-problem` : undefined}
-              status={wrong === index ? 'error' : ''}
-              placeholder={end === 'from' ? '08:00' : '17:30'}
-              maxLength={10}
-              value={span[end]}
-              onChange={(event) => replace(index, { [end]: event.target.value })}
-              onBlur={() => {
-                if (tidyClock(span[end]) !== span[end]) replace(index, { [end]: tidyClock(span[end]) });
-              }}
+              store={store}
+              rowKey={key}
+              end={end}
+              label={`${name}第 ${index + 1} 段${end === 'from' ? '开始' : '结束'}`}
+              problemId={wrong === index ? `${id}-problem` : undefined}
             />
           ))}
-          {endsNextDay(span) && <span className={styles.next}>次日</span>}
+          <NextDay store={store} rowKey={key} />
           <Button
             type="text"
             size="small"
             aria-label={`删除${name}第 ${index + 1} 段`}
             icon={<Icon name="x" />}
-            onClick={() => remove(index)}
+            onClick={() => remove(key, index)}
           />
         </span>
       ))}
-      {spans.length < maxSpans && (
+      {keys.length < maxSpans && (
         <Button type="link" size="small" onClick={add}>
           加一段<span className="visually-hidden">：{name}</span>
         </Button>
       )}
     </div>
   );
+}
+
+type SpanPlace = { store: RowStore<Span>; rowKey: RowKey };
+
+type ClockProps = SpanPlace & {
+  end: 'from' | 'to';
+  label: string;
+  /** Of the text that says what is wrong with the span. */
+  problemId: string | undefined;
+};
+
+function ClockCell({ store, rowKey, end, label, problemId }: ClockProps) {
+  const [clock, setClock] = useCell(store, rowKey, end);
+  return (
+    <Input
+      type="text"
+      className={styles.clock}
+      data-column={end}
+      aria-label={label}
+      aria-invalid={problemId !== undefined || undefined}
+      aria-describedby={problemId}
+      status={problemId === undefined ? '' : 'error'}
+      placeholder={end === 'from' ? '08:00' : '17:30'}
+      maxLength={10}
+      value={clock}
+      onChange={(event) => setClock(event.target.value)}
+      onBlur={() => setClock(tidyClock(clock))}
+    />
+  );
+}
+
+function NextDay({ store, rowKey }: SpanPlace) {
+  const span = useRow(store, rowKey);
+  return span && endsNextDay(span) ? <span className={styles.next}>次日</span> : null;
 }
 
 const groups = [
@@ -153,7 +192,7 @@ const groups = [
   ...dayNames.map((label, at) => ({ key: String(at), label, to: [at] })),
 ] as const;
 
-function CopyMenu({ at, onCopy }: Pick<Props, 'at' | 'onCopy'>) {
+function CopyMenu({ at, onCopy }: { at: number; onCopy: (to: readonly number[]) => void }) {
   const items = groups.filter(({ key }) => key !== String(at)).map(({ key, label }) => ({ key, label }));
   const copy = (key: string) => onCopy(groups.find((group) => group.key === key)?.to ?? []);
   return (

@@ -1,7 +1,11 @@
 import { Button, Input } from 'antd';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { TextControl } from '@/widgets/inputs/control-of';
-import { copied, type Day, dayNames, emptyWeek, problemOfNights, readWeek, type Week, weekText } from '../core/hours';
+import type { RowStore } from '@/widgets/rows/core/row-store';
+import { useRowStore } from '@/widgets/rows/view/use-row-store';
+import { useRows } from '@/widgets/rows/view/use-rows';
+import { useTurn } from '@/widgets/rows/view/use-turn';
+import { copied, type Day, emptyWeek, problemOfNights, readWeek, type Week, weekText } from '../core/hours';
 import { DayRow } from './day-row';
 import styles from './hours.module.css';
 
@@ -11,6 +15,9 @@ export function hoursRule(text: string): string | null {
   return 'problem' in read ? read.problem : null;
 }
 
+const days = { columns: [], blank: (): Day => ({ kind: 'closed', spans: [] }) };
+const noWeek = emptyWeek();
+
 /**
  * Opening hours day by day, or as a text for hours that come in a message. The value is the text; one that cannot be read is
  * shown as it stands.
@@ -19,6 +26,7 @@ export function HoursEditor(control: TextControl) {
   const { aria, disabled, invalid, onBlur, onChange, value } = control;
   const { week, change } = useWeek(value, onChange);
   const [asText, setAsText] = useState(week === null);
+  const store = useRowStore<Day>(days, week ?? noWeek, change);
   const byText = asText || week === null;
   return (
     <fieldset
@@ -40,7 +48,7 @@ export function HoursEditor(control: TextControl) {
           onChange={(event) => onChange(event.target.value)}
         />
       ) : (
-        <WeekTable week={week} id={aria.id} showAll={invalid} onChange={change} />
+        <WeekTable store={store} week={week} id={aria.id} showAll={invalid} />
       )}
       <p id={`${aria.id}-how`} className={styles.how}>
         {byText
@@ -59,29 +67,48 @@ export function HoursEditor(control: TextControl) {
 }
 
 type TableProps = {
+  store: RowStore<Day>;
   week: Week;
   id: string;
   /** Shows what is wrong with every day, also with those nobody has been at. */
   showAll: boolean;
-  onChange: (week: Week) => void;
 };
 
-function WeekTable({ week, id, showAll, onChange }: TableProps) {
+function WeekTable({ store, week, id, showAll }: TableProps) {
   const [left, setLeft] = useState<readonly number[]>([]);
+  const box = useRef<HTMLDivElement>(null);
+  const { said, onKeyDown } = useTurn(store, box);
+  const keys = useRows(store);
   const overlap = problemOfNights(week);
-  const replace = (at: number, day: Day) => onChange(week.map((had, index) => (index === at ? day : had)));
+  const leave = useCallback(
+    (at: number) => {
+      store.seal();
+      setLeft((before) => (before.includes(at) ? before : [...before, at]));
+    },
+    [store],
+  );
+  const copy = useCallback(
+    (at: number, to: readonly number[]) =>
+      store.change(() => {
+        for (const [place, day] of copied([...store.rows()], at, to).entries()) {
+          store.patch(store.keys()[place] ?? '', day);
+        }
+      }),
+    [store],
+  );
   return (
-    <div className={styles.days}>
-      {week.map((day, at) => (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the controls in it
+    <div ref={box} className={styles.days} onKeyDown={onKeyDown}>
+      {keys.map((key, at) => (
         <DayRow
-          key={dayNames[at]}
+          key={key}
+          store={store}
+          rowKey={key}
           at={at}
-          day={day}
           id={`${id}-${at}`}
           showProblem={showAll || left.includes(at)}
-          onLeave={() => setLeft([...new Set([...left, at])])}
-          onChange={(next) => replace(at, next)}
-          onCopy={(to) => onChange(copied(week, at, to))}
+          onLeave={leave}
+          onCopy={copy}
         />
       ))}
       {overlap && (
@@ -89,6 +116,9 @@ function WeekTable({ week, id, showAll, onChange }: TableProps) {
           {overlap}
         </p>
       )}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
     </div>
   );
 }
