@@ -9,11 +9,13 @@ const none: Point = { x: 0, y: 0 };
 
 const middleOf = ({ left, top, width, height }: Box): Point => ({ x: left + width / 2, y: top + height / 2 });
 
-/** The place that something takes when its middle is at a point. */
+/** The place that something takes when its middle is at a point: it passes another one when its edge is over the middle of that. */
 export function targetOf(boxes: readonly Box[], from: number, at: Point, axis: Axis): number {
   if (axis === 'grid') return nearest(boxes, at);
-  const along = axis === 'vertical' ? 'y' : 'x';
-  return boxes.filter((box, index) => index !== from && middleOf(box)[along] < at[along]).length;
+  const [along, size] = axis === 'vertical' ? (['y', 'height'] as const) : (['x', 'width'] as const);
+  const half = (boxes[from]?.[size] ?? 0) / 2;
+  const passes = (box: Box, index: number) => middleOf(box)[along] < at[along] + (index < from ? -half : half);
+  return boxes.filter((box, index) => index !== from && passes(box, index)).length;
 }
 
 function nearest(boxes: readonly Box[], at: Point): number {
