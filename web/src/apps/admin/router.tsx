@@ -1,26 +1,39 @@
+import { type ComponentType, Suspense } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { AlterationPage } from '@/features/admin/session/alteration-page';
-import { LoginPage } from '@/features/admin/session/login-page';
-import { RegisterPage } from '@/features/admin/session/register-page';
-import { RegisterResult } from '@/features/admin/session/register-result';
-import { RegisterWechatPage } from '@/features/admin/session/register-wechat-page';
-import { SignedInPage } from '@/features/admin/session/signed-in-page';
-import { ThirdPage } from '@/features/admin/session/third-page';
 import { besidePath, loginPath } from '@/shared/session/redirect';
+import { Loading } from '@/ui-admin/state/states';
 import { CrashPage } from './crash-page';
+import { lazyScreen } from './lazy-screen';
 import { KnownPlaces } from './notice-places';
 import { RequireSession } from './require-session';
 import { Shell } from './shell/shell';
 
+/** A page that stands by itself. Who is signed in already never needs it, so it is downloaded when it is opened. */
+function standing(path: string, load: () => Promise<ComponentType>): RouteObject {
+  const Page = lazyScreen(async () => ({ default: await load() }));
+  const element = (
+    <Suspense fallback={<Loading />}>
+      <Page />
+    </Suspense>
+  );
+  return { path, element, errorElement: <CrashPage /> };
+}
+
 /** Sign-in and what leads to it stand by themselves; everything else is inside the shell, which draws the pages that the menu grants. */
 export const staffRoutes: RouteObject[] = [
-  { path: loginPath, element: <LoginPage />, errorElement: <CrashPage /> },
-  { path: '/user/register', element: <RegisterPage />, errorElement: <CrashPage /> },
-  { path: '/user/register-wechat', element: <RegisterWechatPage />, errorElement: <CrashPage /> },
-  { path: '/user/register-result', element: <RegisterResult />, errorElement: <CrashPage /> },
-  { path: '/user/alteration', element: <AlterationPage />, errorElement: <CrashPage /> },
-  { path: besidePath, element: <SignedInPage />, errorElement: <CrashPage /> },
-  { path: '/oauth2-app/login', element: <ThirdPage />, errorElement: <CrashPage /> },
+  standing(loginPath, async () => (await import('@/features/admin/session/login-page')).LoginPage),
+  standing('/user/register', async () => (await import('@/features/admin/session/register-page')).RegisterPage),
+  standing(
+    '/user/register-wechat',
+    async () => (await import('@/features/admin/session/register-wechat-page')).RegisterWechatPage,
+  ),
+  standing(
+    '/user/register-result',
+    async () => (await import('@/features/admin/session/register-result')).RegisterResult,
+  ),
+  standing('/user/alteration', async () => (await import('@/features/admin/session/alteration-page')).AlterationPage),
+  standing(besidePath, async () => (await import('@/features/admin/session/signed-in-page')).SignedInPage),
+  standing('/oauth2-app/login', async () => (await import('@/features/admin/session/third-page')).ThirdPage),
   {
     path: '*',
     element: (

@@ -153,7 +153,7 @@ describe('an ended session', () => {
     const server = staffBackend({ units: [] });
     const { user } = openStaff('/content/site?section=unit', { server });
     await user.click(await screen.findByRole('button', { name: '新增相关单位' }));
-    await user.type(await screen.findByLabelText('单位名称'), '省疾控中心');
+    await user.type(await screen.findByRole('textbox', { name: '单位名称' }), '省疾控中心');
     await user.type(screen.getByLabelText('分组'), '省级机构');
     await user.type(screen.getByLabelText('网址'), 'https://www.provcdc.example/');
     server.on('POST /content/unit/add', () => {
@@ -166,7 +166,7 @@ describe('an ended session', () => {
     await user.type(screen.getByLabelText('验证码'), goodCaptcha);
     await user.click(screen.getByRole('button', { name: '重新登录' }));
     await waitFor(() => expect(screen.queryByText(/很抱歉，登录已过期/)).not.toBeInTheDocument());
-    expect(screen.getByLabelText('单位名称')).toHaveValue('省疾控中心');
+    expect(screen.getByRole('textbox', { name: '单位名称' })).toHaveValue('省疾控中心');
   });
 });
 

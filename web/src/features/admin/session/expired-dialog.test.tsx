@@ -23,7 +23,7 @@ async function openEnded() {
   server.on('POST /sys/sms', () => '验证码将在 1 分钟内送达');
   const view = openStaff('/content/site?section=unit', { server });
   await view.user.click(await screen.findByRole('button', { name: '新增相关单位' }));
-  await view.user.type(await screen.findByLabelText('单位名称'), '省疾控中心');
+  await view.user.type(await screen.findByRole('textbox', { name: '单位名称' }), '省疾控中心');
   act(() => useSession.getState().expire());
   const dialog = (await screen.findByText('登录已过期')).closest<HTMLElement>('[role=dialog]');
   const inside = within(dialog ?? document.body);
@@ -48,7 +48,7 @@ function inAnotherWindow(session: Session | null) {
 
 const formIsKept = async () => {
   await waitFor(() => expect(screen.queryByText('登录已过期')).not.toBeInTheDocument());
-  expect(screen.getByLabelText('单位名称')).toHaveValue('省疾控中心');
+  expect(screen.getByRole('textbox', { name: '单位名称' })).toHaveValue('省疾控中心');
 };
 
 describe('the dialog over an ended session', () => {
@@ -97,12 +97,12 @@ describe('the dialog over an ended session', () => {
     const { inside, user, here } = await openEnded();
     inAnotherWindow(lihua);
     expect(await inside.findByRole('alert')).toHaveTextContent('刚登录的是「李华」，不是打开本页的「周敏」');
-    expect(screen.getByLabelText('单位名称')).toHaveValue('省疾控中心');
+    expect(screen.getByRole('textbox', { name: '单位名称' })).toHaveValue('省疾控中心');
     expect(inside.queryByRole('button', { name: '换一个账号登录' })).not.toBeInTheDocument();
     await user.click(inside.getByRole('button', { name: '放弃本页，以李华继续' }));
     await waitFor(() => expect(here()).toBe('/user/index'));
     expect(await screen.findByRole('button', { name: '账号菜单：李华' })).toBeInTheDocument();
-    expect(screen.queryByLabelText('单位名称')).not.toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: '单位名称' })).not.toBeInTheDocument();
     stop();
   });
 
