@@ -154,7 +154,7 @@ describe('an ended session', () => {
     const { user } = openStaff('/content/site?section=unit', { server });
     await user.click(await screen.findByRole('button', { name: '新增相关单位' }));
     await user.type(await screen.findByRole('textbox', { name: '单位名称' }), '省疾控中心');
-    await user.type(screen.getByLabelText('分组'), '省级机构');
+    await user.type(screen.getByRole('textbox', { name: '分组' }), '省级机构');
     await user.type(screen.getByLabelText('网址'), 'https://www.provcdc.example/');
     server.on('POST /content/unit/add', () => {
       throw new Refusal(401, 'Token失效，请重新登录');

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { useCallback } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation, useNavigate } from 'react-router';
 import { expect, it } from 'vitest';
@@ -78,8 +78,8 @@ it('a page in the background keeps its address and is not drawn when the window 
 it('a page gives itself another query, and a link leads to another page', async () => {
   const router = await openFirst();
   await act(async () => screen.getByText('1 的末页').click());
+  expect(await screen.findByText('信件 1，第 9 页')).toBeVisible();
   expect(router.state.location.search).toBe('?pageNo=9');
-  expect(screen.getByText('信件 1，第 9 页')).toBeVisible();
   await act(async () => screen.getByText('1 的下一封').click());
-  expect(router.state.location.pathname).toBe('/letter/2');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/letter/2'));
 });
