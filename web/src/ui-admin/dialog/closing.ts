@@ -1,2 +1,2 @@
-/** The cross of dialogs and drawers, which many of them have beside a button 关闭. */
+/** The cross of dialogs, which many of them have beside a button 关闭. */
 export const closing = { 'aria-label': '关闭对话框' };

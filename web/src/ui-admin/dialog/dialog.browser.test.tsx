@@ -265,7 +265,7 @@ test('a drawer takes the focus and gives it back', async () => {
   for (const _ of ['once', 'again']) {
     await press(button('设置'));
     await expect.element(field('名称')).toHaveFocus();
-    await press(button('关闭对话框'));
+    await press(button('关闭'));
     await expect.element(button('设置')).toHaveFocus();
   }
 });

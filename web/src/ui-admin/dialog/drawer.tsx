@@ -1,6 +1,5 @@
 import { Drawer as Sheet } from 'antd';
 import type { ReactNode } from 'react';
-import { closing } from './closing';
 import { useDialogFocus } from './use-dialog-focus';
 
 type Props = {
@@ -19,6 +18,9 @@ type Props = {
   full?: boolean;
   children: ReactNode;
 };
+
+/** The cross of a drawer, which has no other button with that name. */
+const closing = { 'aria-label': '关闭' };
 
 /** A dialog at the side of the window, for work beside the list it came from. */
 export function Drawer({ open = true, left = false, extra, footer, full = false, children, ...rest }: Props) {

@@ -30,6 +30,9 @@ function open(undo: () => unknown = () => ({ done: 3, gone: [], refused: [] })) 
   const view = renderWidget(
     <>
       <label>
+        选择 <input type="checkbox" />
+      </label>
+      <label>
         备注 <input />
       </label>
       <UndoNotice />
@@ -51,6 +54,14 @@ describe('after a delete', () => {
     await user.click(screen.getByRole('button', { name: '撤销' }));
     await waitFor(() => expect(undone()).toEqual([{ token: '1' }]));
     expect(notice()).toBeUndefined();
+  });
+
+  it('brings them back with Ctrl+Z from the box of the row that moved up, too', async () => {
+    const { user, remove, undone } = open();
+    await remove('/sys/position/deleteBatch');
+    screen.getByRole('checkbox').focus();
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(undone()).toEqual([{ token: '1' }]));
   });
 
   it('brings them back with Ctrl+Z, but not from a field, which has an undo of its own', async () => {

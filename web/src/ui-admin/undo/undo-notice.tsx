@@ -121,9 +121,10 @@ function useShortcut(open: boolean, undo: () => Promise<void>) {
   }, [open, undo]);
 }
 
+/** Where letters can be typed; a box that is ticked takes none. */
+const typed = 'input:not([type=checkbox], [type=radio], [type=range]), textarea, [role="textbox"]';
+
 /** Fields and editors have an undo of their own. */
 function isEditing(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, [role="textbox"]'))
-  );
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches(typed));
 }
