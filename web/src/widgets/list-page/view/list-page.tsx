@@ -34,7 +34,7 @@ type Props<Row extends ListRow> = {
 export function ListPage<Row extends ListRow>({ resource, title, head, local = false }: Props<Row>) {
   const page = useListPage(resource, local);
   return (
-    <div ref={keepsFocus} className={styles.page}>
+    <div className={styles.page}>
       {title && <PageHead title={title}>{head?.(page)}</PageHead>}
       {page.may('list') ? (
         <ListBody page={page} />
@@ -68,7 +68,7 @@ function ListBody<Row extends ListRow>({ page }: { page: ListPageModel<Row> }) {
       {query.length > 0 ? (
         <QueryForm fields={query} filters={state.filters} onSearch={search} extra={superButton} />
       ) : null}
-      <Card>
+      <Card ref={keepsFocus}>
         <ListToolbar
           page={page}
           batch={batch}
