@@ -59,6 +59,10 @@ func (s *Service) execute(ctx context.Context, in *oneRow) (started StartedRun, 
 		if err != nil {
 			return err
 		}
+		// Who presses at the same time waits here, and then sees the run of the first.
+		if _, err := tx.Exec(ctx, `UPDATE quartz_job SET version = version WHERE id = $1`, row.ID); err != nil {
+			return err
+		}
 		alive, err := job.Alive(ctx, tx, id)
 		if err == nil && (alive > 0 && row.Overlap == skip || alive >= mostAlive) {
 			err = busy()
@@ -80,5 +84,5 @@ func (s *Service) execute(ctx context.Context, in *oneRow) (started StartedRun, 
 }
 
 func busy() error {
-	return errs.Invalidf("上一次还没有结束，这次没有执行；请等它结束或先取消，也可以把“重叠时”改为排队")
+	return errs.Invalidf("上一次还没有结束，这次没有执行；请等它结束或先取消，也可以把“上一次还没结束时”改为排队")
 }

@@ -76,14 +76,14 @@ func (oneSite) TenantOf(context.Context) (value.ID, error) { return site, nil }
 // FirstColumn implements survey.Columns.
 func (oneSite) FirstColumn(context.Context, value.ID, string) (value.ID, error) { return 83, nil }
 
-// do calls as somebody at an address.
+// do calls as somebody at an address; several may at once.
 func (o *desk) do(method, path string, body any, address ...string) testkit.Answer {
 	o.T.Helper()
+	r := testkit.Request(o.T, method, path, body)
 	if len(address) > 0 {
-		defer func(before string) { o.Address = before }(o.Address)
-		o.Address = address[0]
+		r.RemoteAddr = address[0] + ":1234"
 	}
-	return o.Call(method, path, body)
+	return testkit.Send(o.T, o.Handler, r)
 }
 
 func into[T any](t testing.TB, a testkit.Answer) (v T) {
