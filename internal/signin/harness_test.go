@@ -1,8 +1,6 @@
 package signin_test
 
 import (
-	"net/http"
-	"net/http/httptest"
 	"testing"
 
 	"jikong/internal/db"
@@ -47,10 +45,4 @@ func into[T any](s *site, a answer) T {
 	return sitetest.Into[T](s.Site, a)
 }
 
-func newRequest(path, token string) *http.Request {
-	r := httptest.NewRequest(http.MethodGet, path, nil)
-	r.Header.Set("X-Access-Token", token)
-	return r
-}
 
-func newRecorder() *httptest.ResponseRecorder { return httptest.NewRecorder() }
