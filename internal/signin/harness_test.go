@@ -44,5 +44,3 @@ func into[T any](s *site, a answer) T {
 	s.T.Helper()
 	return sitetest.Into[T](s.Site, a)
 }
-
-
