@@ -1,7 +1,6 @@
 package identity_test
 
 import (
-	"encoding/json"
 	"net/http"
 	"net/http/httptest"
 	"testing"
@@ -25,7 +24,7 @@ type (
 	answer = sitetest.Answer
 )
 
-// onSites runs the test on both databases, each freshly sitetest.Seeded.
+// onSites runs the test on both databases, each freshly seeded.
 func onSites(t *testing.T, test func(s *site), change ...func(*sitetest.Wiring)) {
 	t.Helper()
 	sitetest.Seeded.AtOnce(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) { test(newSite(t, d, clock, change...)) })
@@ -58,8 +57,8 @@ func newRequest(path, token string) *http.Request {
 func newRecorder() *httptest.ResponseRecorder { return httptest.NewRecorder() }
 
 const (
-	wangsPhone = "13800001234"
-	newPhone   = "13900005678" // of nobody
+	wangsPhone = sitetest.WangsPhone
+	newPhone   = sitetest.NewPhone
 )
 
 // phoneSite is a site that can send, with the administrator wang, who has a phone.
@@ -68,23 +67,10 @@ type phoneSite struct{ *site }
 func onPhoneSites(t *testing.T, registration signin.Registration, test func(s *phoneSite)) {
 	t.Helper()
 	onSites(t, func(s *site) {
-		s.Admin()
-		s.Exec(`UPDATE sys_user SET phone = $1`, wangsPhone)
+		s.WangWithPhone()
 		test(&phoneSite{s})
-	}, sends(registration))
-}
-
-// sends lets a site send messages, and people register.
-func sends(registration signin.Registration) func(*sitetest.Wiring) {
-	return func(w *sitetest.Wiring) { w.Sends, w.SignIn.Registration = true, registration }
+	}, sitetest.Sends(registration))
 }
 
 // Post sends a form of somebody who is not signed in.
-func (s *phoneSite) Post(path string, form map[string]any) answer {
-	s.T.Helper()
-	body, err := json.Marshal(form)
-	if err != nil {
-		s.T.Fatal(err)
-	}
-	return s.Do(call{Method: http.MethodPost, Path: path, Body: string(body)})
-}
+func (s *phoneSite) Post(path string, form map[string]any) answer { return s.Form(path, form) }

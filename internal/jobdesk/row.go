@@ -27,7 +27,7 @@ type QuartzJob struct {
 	Status         int        `json:"status" db:"status" enum:"0,-1" doc:"0 正常，-1 停止"`
 	StatusText     string     `json:"status_dictText,omitempty" db:"-"`
 	BuiltIn        bool       `json:"builtIn" db:"built_in" doc:"程序自带：可以改时间，不能删除"`
-	Misfire        string     `json:"misfire" db:"misfire" enum:"once,skip" doc:"错过时：once 补做一次，skip 不补"`
+	Misfire        string     `json:"misfire" db:"misfire" enum:"once,skip" doc:"错过执行时间后：once 补做一次，skip 不补"`
 	MisfireText    string     `json:"misfire_dictText,omitempty" db:"-"`
 	Overlap        string     `json:"overlap" db:"overlap" enum:"skip,wait" doc:"上一次没有结束时：skip 跳过，wait 排队"`
 	OverlapText    string     `json:"overlap_dictText,omitempty" db:"-"`

@@ -21,7 +21,7 @@ type (
 	answer = sitetest.Answer
 )
 
-// onSites runs the test on both databases, each freshly sitetest.Seeded.
+// onSites runs the test on both databases, each freshly seeded.
 func onSites(t *testing.T, test func(s *site), change ...func(*sitetest.Wiring)) {
 	t.Helper()
 	sitetest.Seeded.AtOnce(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) { test(newSite(t, d, clock, change...)) })

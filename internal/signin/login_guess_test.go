@@ -41,7 +41,7 @@ func TestTheOwnerSignsInWhileStrangersGuessFromEverywhere(t *testing.T) {
 // realCosts is a site whose passwords cost what they cost in real work.
 func realCosts(t *testing.T, d *db.DB, clock *testkit.Clock) *phoneSite {
 	t.Helper()
-	s := &phoneSite{newSite(t, d, clock, sends(signin.Registration{}), func(w *sitetest.Wiring) { w.Auth.Hashing, w.Auth.DrawCaptcha = auth.HashParams{}, nil })}
+	s := &phoneSite{newSite(t, d, clock, sitetest.Sends(signin.Registration{}), func(w *sitetest.Wiring) { w.Auth.Hashing, w.Auth.DrawCaptcha = auth.HashParams{}, nil })}
 	s.Tx(identity.Seed)
 	s.Admin()
 	s.Exec(`UPDATE sys_user SET phone = $1`, wangsPhone)

@@ -13,8 +13,8 @@ import (
 )
 
 const (
-	wangsPhone = "13800001234"
-	newPhone   = "13900005678" // of nobody
+	wangsPhone = sitetest.WangsPhone
+	newPhone   = sitetest.NewPhone
 	newSecret  = "Qing-Shan-85"
 )
 
@@ -24,26 +24,13 @@ type phoneSite struct{ *site }
 func onPhoneSites(t *testing.T, registration signin.Registration, test func(s *phoneSite)) {
 	t.Helper()
 	onSites(t, func(s *site) {
-		s.Admin()
-		s.Exec(`UPDATE sys_user SET phone = $1`, wangsPhone)
+		s.WangWithPhone()
 		test(&phoneSite{s})
-	}, sends(registration))
-}
-
-// sends lets a site send messages, and people register.
-func sends(registration signin.Registration) func(*sitetest.Wiring) {
-	return func(w *sitetest.Wiring) { w.Sends, w.SignIn.Registration = true, registration }
+	}, sitetest.Sends(registration))
 }
 
 // Post sends a form of somebody who is not signed in.
-func (s *phoneSite) Post(path string, form map[string]any) answer {
-	s.T.Helper()
-	body, err := json.Marshal(form)
-	if err != nil {
-		s.T.Fatal(err)
-	}
-	return s.Do(call{Method: http.MethodPost, Path: path, Body: string(body)})
-}
+func (s *phoneSite) Post(path string, form map[string]any) answer { return s.Form(path, form) }
 
 func TestSignInByPhone(t *testing.T) {
 	tests := []struct {

@@ -66,7 +66,7 @@ func newPatientAlliance(t *testing.T, d *db.DB, clock *testkit.Clock, origin str
 		}
 		return signin.ThirdWay{Name: name, Label: s.Label, Kind: s.Kind, Unknown: unknown, Provider: provider}
 	}
-	a.site = newSite(t, d, clock, sends(registration), func(w *sitetest.Wiring) {
+	a.site = newSite(t, d, clock, sitetest.Sends(registration), func(w *sitetest.Wiring) {
 		w.SignIn.Federation = signin.Federation{
 			Origin: origin, Clients: []string{otherClient},
 			Ways: []signin.ThirdWay{way("sso", signin.RefuseUnknown, oidc), way("loose", signin.BindUnknown, oidc), way("phone", signin.PhoneUnknown, oidc), way("wechat", signin.BindUnknown, wechat),

@@ -2,7 +2,9 @@ package sitetest
 
 import (
 	"bytes"
+	"encoding/json"
 	"maps"
+	"net/http"
 	"regexp"
 	"strings"
 	"sync"
@@ -54,6 +56,34 @@ func (s *Site) Code(mode, phone string) string {
 // PhoneLogin signs in with a code.
 func (s *Site) PhoneLogin(phone, code string) Answer {
 	return s.Post("", "/sys/phoneLogin", `{"mobile":%q,"captcha":%q,"remember_me":true}`, phone, code)
+}
+
+// Phones of wang, and of nobody.
+const (
+	WangsPhone = "13800001234"
+	NewPhone   = "13900005678"
+)
+
+// Sends lets a site send messages, and people register.
+func Sends(registration signin.Registration) func(*Wiring) {
+	return func(w *Wiring) { w.Sends, w.SignIn.Registration = true, registration }
+}
+
+// WangWithPhone makes the administrator wang, who has a phone.
+func (s *Site) WangWithPhone() {
+	s.T.Helper()
+	s.Admin()
+	s.Exec(`UPDATE sys_user SET phone = $1`, WangsPhone)
+}
+
+// Form sends a form of somebody who is not signed in.
+func (s *Site) Form(path string, form map[string]any) Answer {
+	s.T.Helper()
+	body, err := json.Marshal(form)
+	if err != nil {
+		s.T.Fatal(err)
+	}
+	return s.Do(Call{Method: http.MethodPost, Path: path, Body: string(body)})
 }
 
 // Texts are the messages that the rooms send.

@@ -1,12 +1,42 @@
 import { act } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { hydrateDocument, writeDocument } from '@/testing/portal-document';
+import { hydrateDocument, pageHtml, writeDocument } from '@/testing/portal-document';
 import { frameProps } from '@/testing/portal-frame';
 import { pages } from '@/testing/portal-pages';
+import { drawHere } from './draw-here';
 
 afterEach(() => {
   document.body.innerHTML = '';
 });
+
+const partOf = (id: string) => document.getElementById(id) as HTMLElement;
+
+/** HTML in the spelling of the browser. */
+function inDocument(html: string): string {
+  const part = document.createElement('div');
+  part.innerHTML = html;
+  return part.innerHTML;
+}
+
+/** What the server sends where it could not draw: plain text, and the data. */
+function writeUndrawn(data: string): void {
+  document.body.innerHTML =
+    '<div id="site-header"></div><main id="main"><h1>流感</h1></main><div id="site-footer"></div><script type="application/json" id="page-data"></script>';
+  partOf('page-data').textContent = data;
+}
+
+test.each(['', '{', '{"frame":null,"page":{"kind":"moon"}}'])(
+  'with the data %j the plain text of a page stays',
+  (data) => {
+    const told = vi.spyOn(console, 'error').mockReturnValue();
+    writeUndrawn(data);
+    drawHere(document);
+    expect(partOf('main').innerHTML).toBe('<h1>流感</h1>');
+    expect(partOf('site-header').innerHTML).toBe('');
+    expect(told).toHaveBeenCalled();
+    told.mockRestore();
+  },
+);
 
 describe.each(pages)('page: $name', ({ activeId, page }) => {
   const frame = frameProps(activeId);
@@ -31,6 +61,14 @@ describe.each(pages)('page: $name', ({ activeId, page }) => {
       (link) => !link.closest('.prose') && !link.getAttribute('rel')?.includes('noopener'),
     );
     expect(unsafe).toHaveLength(0);
+  });
+
+  test('is drawn in the browser as the server would, where the server could not', () => {
+    writeUndrawn(JSON.stringify({ frame, page }));
+    drawHere(document);
+    expect(partOf('main').innerHTML).toBe(inDocument(pageHtml(page)));
+    expect(partOf('site-header').querySelector('nav')).not.toBeNull();
+    expect(partOf('site-footer').textContent).not.toBe('');
   });
 
   test('React comes only with pages of services', () => {

@@ -22141,7 +22141,7 @@ export interface components {
             lastState: "" | "running" | "done" | "failed" | "cancelled";
             lastTime: string | null;
             /**
-             * @description 错过时：once 补做一次，skip 不补
+             * @description 错过执行时间后：once 补做一次，skip 不补
              * @enum {string}
              */
             misfire: "once" | "skip";
@@ -22201,7 +22201,7 @@ export interface components {
             lastState?: "" | "running" | "done" | "failed" | "cancelled";
             lastTime?: string | null;
             /**
-             * @description 错过时：once 补做一次，skip 不补
+             * @description 错过执行时间后：once 补做一次，skip 不补
              * @enum {string}
              */
             misfire?: "once" | "skip";

@@ -35,7 +35,7 @@ export function SpecFields<Row extends FieldValues>({ control, specs, formId }: 
 type FieldProps<Row extends FieldValues> = Omit<Props<Row>, 'specs'> & { spec: FieldSpec<Row> };
 
 /** One field of the form by its description. */
-export function SpecField<Row extends FieldValues>({ control, spec, formId }: FieldProps<Row>) {
+function SpecField<Row extends FieldValues>({ control, spec, formId }: FieldProps<Row>) {
   // The form tells all who ask when it becomes changed or faulty. Who only passes on what stays the same spares the controls below.
   const { formState, trigger } = useFormContext<Row>();
   const stored = textOf(get(formState.defaultValues, spec.name));

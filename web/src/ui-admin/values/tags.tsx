@@ -22,7 +22,7 @@ export const tags: FilterableKind<string> = {
 };
 
 /** Takes words one after the other: each is done with Enter, a comma or a space. */
-export function TagsControl({ aria, disabled, invalid, onBlur, onChange, value }: ControlProps<string>) {
+function TagsControl({ aria, disabled, invalid, onBlur, onChange, value }: ControlProps<string>) {
   return (
     <Select
       {...aria}

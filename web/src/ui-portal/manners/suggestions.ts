@@ -3,7 +3,7 @@ import { unwrap } from '@/shared/api/envelope';
 /** Milliseconds without a key press before the server is asked. */
 export const suggestDelay = 200;
 /** Characters from which on there are suggestions. */
-export const suggestFrom = 2;
+const suggestFrom = 2;
 
 const kinds = ['service', 'word', 'page', 'favourite'] as const;
 /** What a suggestion is: something to do, a word to search for, a page, a search of many people. */

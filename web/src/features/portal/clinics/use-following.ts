@@ -16,7 +16,7 @@ async function load(address: string, signal: AbortSignal): Promise<RabiesFinding
 }
 
 /** What the address of a search says. */
-export function addressOfSearch(path: string, { keyword, district, boxes, passive }: Search): string {
+function addressOfSearch(path: string, { keyword, district, boxes, passive }: Search): string {
   const on = Object.fromEntries(boxes.filter((box) => box.on).map(({ name }) => [name, '1']));
   return withQuery(path, { keyword, district, ...on, passive: passive ? '1' : '' });
 }

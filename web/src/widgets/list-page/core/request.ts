@@ -5,7 +5,7 @@ import { parseSent, type SentQuery } from '../../query-builder/core/query';
 import type { ListColumn, QueryField } from '../list-resource';
 
 /** Names under which the advanced query stands in the address and is sent. */
-export const superNames = { params: 'superQueryParams', matchType: 'superQueryMatchType' } as const;
+const superNames = { params: 'superQueryParams', matchType: 'superQueryMatchType' } as const;
 
 export type Filters = FilterValues;
 

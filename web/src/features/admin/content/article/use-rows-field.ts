@@ -6,7 +6,7 @@ import { RowChecks } from '@/widgets/rows/core/row-checks';
 import type { Values } from '@/widgets/rows/core/row-table';
 import { useRowStore } from '@/widgets/rows/view/use-row-store';
 
-export type ListName = 'figures' | 'attachments' | 'pictures';
+type ListName = 'figures' | 'attachments' | 'pictures';
 
 /** The rules of a column of the list. */
 export type RuledColumn = { name: string; rules: readonly Rule[] };

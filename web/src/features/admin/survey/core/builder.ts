@@ -4,7 +4,7 @@ import type { Condition, Option, Question, QuestionType, When } from '@/shared/s
 const signs = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
 /** An id that was never used before, not by a question that older versions had either. */
-export function newId(prefix: string): string {
+function newId(prefix: string): string {
   return prefix + [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => signs[byte % signs.length]).join('');
 }
 
@@ -49,7 +49,7 @@ export function withoutConditionsOn(when: When | undefined, id: string): When | 
 }
 
 /** Whether conditions can look at questions of the type. */
-export function canDecide(type: QuestionType): boolean {
+function canDecide(type: QuestionType): boolean {
   return ['single', 'multiple', 'dropdown', 'yesno', 'scale', 'nps', 'number'].includes(type);
 }
 
