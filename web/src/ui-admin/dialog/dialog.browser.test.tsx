@@ -174,6 +174,33 @@ test('a dialog out of a dialog gives the focus back step by step; the second may
   await expect.element(button('详情')).toHaveFocus();
 });
 
+test('out of a dialog that stays, the second has the focus in its first field, though the first one holds it', async () => {
+  function Above() {
+    const [isAsked, setAsked] = useState(false);
+    return (
+      <Opener>
+        {form}
+        <button type="button" onClick={() => setAsked(true)}>
+          保存为
+        </button>
+        {isAsked && (
+          <Dialog title="保存查询" onClose={() => setAsked(false)}>
+            <input aria-label="查询名称" />
+          </Dialog>
+        )}
+      </Opener>
+    );
+  }
+  open(<Above />);
+  await choose();
+  for (let again = 0; again < 5; again++) {
+    await press(button('保存为'));
+    await expect.element(field('查询名称')).toHaveFocus();
+    await pressKey('Escape');
+    await expect.element(button('保存为')).toHaveFocus();
+  }
+});
+
 test.each([
   ['what stands in its place', true, undefined, '删除：第二行'],
   ['what was named', false, () => document.querySelector<HTMLElement>('[data-add]'), '新增'],

@@ -37,11 +37,11 @@ export function Dialog({
   ...rest
 }: Props) {
   const { held = false, busy = false, backTo } = rest;
-  const panel = useDialogFocus(open, backTo);
+  const focus = useDialogFocus(open, backTo);
   return (
     <Modal
       open={open}
-      panelRef={panel}
+      {...focus}
       centered={place === 'middle'}
       width={place === 'full' ? '100vw' : width}
       className={place === 'full' ? (styles.full ?? '') : ''}

@@ -24,12 +24,12 @@ const closing = { 'aria-label': '关闭' };
 
 /** A dialog at the side of the window, for work beside the list it came from. */
 export function Drawer({ open = true, left = false, extra, footer, full = false, children, ...rest }: Props) {
-  const panel = useDialogFocus(open);
+  const focus = useDialogFocus(open);
   return (
     <Sheet
       {...rest}
       open={open}
-      panelRef={panel}
+      {...focus}
       placement={left ? 'left' : 'right'}
       closable={closing}
       autoFocus={false}

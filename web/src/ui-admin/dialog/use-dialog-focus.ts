@@ -20,7 +20,7 @@ const fields = [
 /**
  * The focus of one dialog. As it opens it goes to the first field, or to the dialog, which is named by its heading; as it closes, to
  * what opened it, or to what stands in its place, or to `fallback`. A person whose focus is elsewhere by then is left alone.
- * @returns gets the element with the role of a dialog
+ * @returns what antd's dialogs and drawers take: `panelRef` gets the element with the role of a dialog
  */
 export function useDialogFocus(open: boolean, fallback?: () => HTMLElement | null) {
   const [panel, setPanel] = useState<HTMLElement | null>(null);
@@ -44,9 +44,15 @@ export function useDialogFocus(open: boolean, fallback?: () => HTMLElement | nul
     };
   }, [open, panel]);
   // antd takes its reference away and gives it back at every rendering.
-  return useCallback((element: HTMLElement | null) => {
+  const panelRef = useCallback((element: HTMLElement | null) => {
     if (element) setPanel(element);
   }, []);
+  // The dialog below holds the focus until this one is there in full: what was given too early has gone back to it, and antd gives the
+  // focus to the dialog as a whole.
+  const afterOpenChange = (isOpen: boolean) => {
+    if (isOpen && panel) enter(panel);
+  };
+  return { panelRef, afterOpenChange };
 }
 
 function originNow(): Origin | null {

@@ -74,14 +74,14 @@ export function useTold(): (told: Told) => void {
 /** antd leaves the dialogs of its questions without a name; the question itself is the name. */
 function DialogName({ children }: { children: string }) {
   const id = useId();
-  const panel = useDialogFocus(true);
+  const { panelRef } = useDialogFocus(true);
   const name = useCallback(
     (title: HTMLElement | null) => {
       const dialog = title?.closest<HTMLElement>('[role=dialog]') ?? null;
       dialog?.setAttribute('aria-labelledby', id);
-      panel(dialog);
+      panelRef(dialog);
     },
-    [id, panel],
+    [id, panelRef],
   );
   return (
     <span id={id} ref={name}>
