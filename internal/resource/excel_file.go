@@ -5,11 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"reflect"
 	"slices"
 	"strings"
 
-	"jikong/internal/auth"
 	"jikong/internal/errs"
 	"jikong/internal/sheet"
 )
@@ -39,7 +37,7 @@ func (s *tableStore[T]) importLabels() []string {
 func (s *tableStore[T]) importHeads() []sheet.Head {
 	var heads []sheet.Head
 	for _, c := range s.importColumns() {
-		heads = append(heads, sheet.Head{Label: c.Label, Required: c.Required && !s.isPreset(c), Number: c.Kind == Int && !c.translates(), Options: c.choices()})
+		heads = append(heads, sheet.Head{Label: c.Label, Required: c.Required && !s.plan.isPreset(c), Number: c.Kind == Int && !c.translates(), Options: c.choices()})
 	}
 	for _, extra := range s.res.Excel.Extras {
 		if extra.Import {
@@ -50,12 +48,8 @@ func (s *tableStore[T]) importHeads() []sheet.Head {
 }
 
 // isPreset tells that every new row has a value in a column before anybody fills it in, so that a file can do without it.
-func (s *tableStore[T]) isPreset(c *column) bool {
-	if s.res.Blank == nil {
-		return false
-	}
-	row := s.res.Blank(auth.Principal{})
-	return !reflect.ValueOf(&row).Elem().FieldByIndex(c.path).IsZero()
+func (p *plan) isPreset(c *column) bool {
+	return p.blank.IsValid() && !p.blank.FieldByIndex(c.path).IsZero()
 }
 
 // choices are the texts a column takes, when they are few and fixed.

@@ -44,8 +44,9 @@ type column struct {
 type plan struct {
 	table    Table
 	row      reflect.Type
-	editable bool      // the type embeds Row
-	columns  []*column // as declared, then the standard ones
+	blank    reflect.Value // what an add starts from, before anybody has signed in; invalid where that is the zero row
+	editable bool          // the type embeds Row
+	columns  []*column     // as declared, then the standard ones
 	byJSON   map[string]*column
 	// questions are those of the table by name.
 	questions map[string]*Question

@@ -8,6 +8,7 @@ import (
 	"reflect"
 	"strings"
 
+	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/value"
 	"jikong/internal/web"
@@ -62,6 +63,9 @@ func bind[T any](r Resource[T], shared *Shared) *tableStore[T] {
 	}
 	p, problems := newPlan(reflect.TypeFor[T](), r.Table, r.Texts != nil || shared != nil)
 	p.path, p.perm = r.Path, r.Perm
+	if r.Blank != nil {
+		p.blank = reflect.ValueOf(r.Blank(auth.Principal{}))
+	}
 	if !p.editable && r.Actions&^(List|Export) != 0 {
 		problems = append(problems, "a type without resource.Row can only be listed")
 	}

@@ -43,7 +43,7 @@ func (p *plan) typeScript(asked bool) string {
 		if c.Hidden {
 			continue
 		}
-		fmt.Fprintf(&b, "  %s: %s,\n", c.JSON, literal(c.traits(p.table.Name, asked)))
+		fmt.Fprintf(&b, "  %s: %s,\n", c.JSON, literal(p.traits(c, asked)))
 	}
 	for _, q := range p.table.Questions {
 		fmt.Fprintf(&b, "  %s: %s,\n", q.Name, literal([]trait{{"label", q.Label}, {"kind", "question"}, {"dict", q.Dict}, {"filter", true}}))
@@ -57,7 +57,7 @@ type trait struct {
 	value any
 }
 
-func (c *column) traits(table string, asked bool) []trait {
+func (p *plan) traits(c *column, asked bool) []trait {
 	traits := []trait{{"label", c.Label}, {"kind", string(c.Kind)}}
 	if c.Write && (c.textual() || c.Kind == JSON) && len(c.Options) == 0 {
 		traits = append(traits, trait{"max", c.Max})
@@ -70,7 +70,10 @@ func (c *column) traits(table string, asked bool) []trait {
 	}
 	traits = append(traits, trait{"dict", c.Dict}, trait{"ref", c.Ref})
 	if c.Unique && asked {
-		traits = append(traits, trait{"unique", table + "," + c.Name})
+		traits = append(traits, trait{"unique", p.table.Name + "," + c.Name})
+	}
+	if c.Write && p.isPreset(c) {
+		traits = append(traits, trait{"initial", p.blank.FieldByIndex(c.path).Interface()})
 	}
 	return append(traits, trait{"required", c.Required && c.Write}, trait{"filter", c.Filter}, trait{"sort", c.Sort}, trait{"write", c.Write},
 		trait{"listOmit", c.ListOmit})

@@ -19,6 +19,7 @@ func TestTheColumnsAsScreensKnowThem(t *testing.T) {
 		"the table by its Chinese name":             "// 宣传单: written by `make types` from the columns of the server.\nexport const leaflet = {\n",
 		"a text that must be there and exists once": `  title: { label: "标题", kind: "text", max: 20, unique: "leaflet,title", required: true, filter: true, sort: true, write: true },`,
 		"a number":                   `  copies: { label: "份数", kind: "int", range: [0,9999],`,
+		"what a new row holds":       `initial: 10`,
 		"a column that points":       `ref: "series"`,
 		"columns that all rows have": `  createTime: { label: "创建时间", kind: "time", filter: true, sort: true },`,
 	} {

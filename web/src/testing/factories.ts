@@ -1,4 +1,3 @@
-import { blankArticle } from '@/features/admin/content/article/blank-article';
 import type { Article, Audit, Column, ColumnNode, MenuNode, PermissionResult } from '@/shared/api/staff';
 
 export const audit: Audit = {
@@ -44,9 +43,69 @@ export function aColumnNode(part: Partial<ColumnNode> & Pick<Column, 'id' | 'nam
   };
 }
 
+function anEmptyArticle(editor: string): Article {
+  return {
+    id: '',
+    version: 0,
+    createBy: '',
+    createTime: '',
+    updateBy: '',
+    updateTime: null,
+    columnId: '',
+    columnId_dictText: '',
+    categoryId: '',
+    title: '',
+    shortTitle: '',
+    subtitle: '',
+    keywords: '',
+    summary: '',
+    keyPoints: '',
+    body: '',
+    source: '',
+    sourceUrl: '',
+    author: '',
+    editor,
+    reviewer: '',
+    proofreader: '',
+    medicalReviewer: '',
+    coverSrc: '',
+    coverAlt: '',
+    figures: [],
+    attachments: [],
+    publishTime: null,
+    expireTime: null,
+    top: false,
+    hot: false,
+    original: false,
+    copyright: '',
+    docNo: '',
+    indexNo: '',
+    writtenDate: null,
+    issuer: '',
+    validity: '',
+    basis: '',
+    audience: '',
+    reviewDate: null,
+    nextReviewDate: null,
+    disease: '',
+    videoSrc: '',
+    videoPoster: '',
+    videoCaptions: '',
+    transcript: '',
+    pictures: [],
+    relatedIds: [],
+    correction: '',
+    correctionTime: null,
+    state: 'draft',
+    withdrawReason: '',
+    withdrawTime: null,
+    views: 0,
+  };
+}
+
 export function anArticle(part: Partial<Article> & Pick<Article, 'id' | 'title'>): Article {
   return {
-    ...blankArticle('周敏'),
+    ...anEmptyArticle('周敏'),
     ...audit,
     columnId: '31',
     columnId_dictText: '热点解读',

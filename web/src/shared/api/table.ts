@@ -14,6 +14,8 @@ export type TableColumn = {
   ref?: string;
   /** Table and column by which the check for taken values is asked. */
   unique?: string;
+  /** What a new row holds, where that is something. */
+  initial?: string | number | boolean;
   required?: true;
   filter?: true;
   sort?: true;

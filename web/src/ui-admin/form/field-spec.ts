@@ -34,8 +34,30 @@ export type FieldFacts<Row extends FieldValues> = {
  * dialog compares it. The kind fits the value that the row has under the name.
  */
 export type FieldSpec<Row extends FieldValues> = {
-  [Name in Path<Row>]: FieldFacts<Row> & { name: Name; kind: KindFor<PathValue<Row, Name>> };
+  [Name in Path<Row>]: FieldFacts<Row> & {
+    name: Name;
+    kind: KindFor<PathValue<Row, Name>>;
+    /** What a new row holds; otherwise what the kind calls empty. */
+    initial?: PathValue<Row, Name> | undefined;
+  };
 }[Path<Row>];
+
+/**
+ * What a form starts from: what its fields say, and what is known beside them. What the server adds to a row, such as who made it,
+ * is missing until it is stored; no form asks for that earlier, which the compiler cannot know.
+ */
+export function blankOf<Row extends FieldValues>(specs: readonly FieldSpec<Row>[], known: Partial<Row> = {}): Row {
+  const said = specs.map((spec) => [spec.name, spec.initial === undefined ? kindOf(spec).empty : spec.initial]);
+  return { ...Object.fromEntries(said), ...known };
+}
+
+/** A row that the server does not know yet. */
+export function newRow<Row extends FieldValues & { id: string; version?: number }>(
+  specs: readonly FieldSpec<Row>[],
+  known: Partial<Row> = {},
+): Row {
+  return { ...blankOf(specs, known), id: '', version: 0 };
+}
 
 /** The kind of a field for those who know the value only when they have it. */
 export function kindOf<Row extends FieldValues>(spec: FieldSpec<Row>): ValueKind<unknown> {

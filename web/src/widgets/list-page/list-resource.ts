@@ -149,8 +149,8 @@ export type ListResource<Row extends ListRow> = {
   nameOf: (row: Row) => string;
   /** Fields of the form; without any (and without `renderForm`) rows are neither added nor edited here. */
   fields?: readonly FieldSpec<Row>[];
-  /** A new row; absent or null where rows cannot be added. */
-  blank?: Row | null;
+  /** What a new row holds besides what its fields say; absent or null where rows cannot be added. */
+  blank?: Partial<Row> | null;
   /** Goes to a page of its own for a new row, in place of the dialog over `blank`. */
   onAdd?: () => void;
   /** True when lists leave out columns of the form: the row is loaded by `queryById` before the form opens. */

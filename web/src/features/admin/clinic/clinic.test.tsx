@@ -4,7 +4,9 @@ import { createFakeServer, Refusal } from '@/testing/fake-server';
 import { fakeTable } from '@/testing/fake-table';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
-import { blankPlace, type RabiesRow } from './clinic-api';
+import { newRow } from '@/ui-admin/form/field-spec';
+import type { RabiesRow } from './clinic-api';
+import { factFields, whereFields } from './place-fields';
 import RabiesListPage from './rabies-list-page';
 
 givenStaffBrowser();
@@ -14,7 +16,7 @@ const codes = ['list', 'add', 'edit'].map((action) => `clinic:rabies:${action}`)
 type Stored = RabiesRow & { version: number };
 
 const clinic = (part: Partial<Stored>): Stored => ({
-  ...blankPlace,
+  ...newRow<RabiesRow>([...whereFields, ...factFields]),
   id: '1',
   version: 1,
   name: '临江市第一人民医院',

@@ -5,7 +5,7 @@ import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { queryOf } from '@/widgets/list-page/table/query-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
-import { type DistrictRow, districtBase, fresh } from './clinic-api';
+import { type DistrictRow, districtBase } from './clinic-api';
 
 /** Districts that places are listed under, with their outlines for the map. */
 export default function DistrictListPage() {
@@ -40,6 +40,6 @@ const districts: ListResource<DistrictRow> = {
       hint: 'GeoJSON 几何对象，GCJ-02 坐标：Polygon、MultiPolygon，河流用 LineString，都有时用 GeometryCollection。没有轮廓时地图只显示图钉',
     },
   ]),
-  blank: { ...fresh, code: '', name: '', urban: false, shape: '', sortNo: 0 },
+  blank: {},
   exportName: '区县',
 };

@@ -4,7 +4,7 @@ import type { ListResource } from '@/widgets/list-page/list-resource';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
-import { blankPlace, type RabiesRow, rabiesBase } from './clinic-api';
+import { type RabiesRow, rabiesBase } from './clinic-api';
 import { factFields, placeColumns, placeQuery, verifyAction, whereFields } from './place-fields';
 
 const permission = 'clinic:rabies';
@@ -42,7 +42,7 @@ const clinics = (today: string): ListResource<RabiesRow> => ({
       { name: 'hasMonoclonal' },
       { name: 'hasSerum' },
       { name: 'hasTetanus' },
-      { name: 'woundCare' },
+      { name: 'woundCare', initial: true },
       { name: 'paediatric' },
       {
         name: 'vaccines',
@@ -54,20 +54,7 @@ const clinics = (today: string): ListResource<RabiesRow> => ({
     ]),
     ...factFields,
   ],
-  blank: {
-    ...blankPlace,
-    level: '',
-    grade: '',
-    hasImmunoglobulin: false,
-    hasSerum: false,
-    hasMonoclonal: false,
-    hasTetanus: false,
-    vaccines: '',
-    woundCare: true,
-    paediatric: false,
-    paymentMethods: '',
-    insurance: '',
-  },
+  blank: {},
   batchActions: verifyAction<RabiesRow>(rabiesBase, permission),
   superQuery: true,
   importChecks: false,

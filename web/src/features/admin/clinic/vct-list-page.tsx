@@ -4,7 +4,7 @@ import { checks } from '@/widgets/inputs/checks-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
-import { blankPlace, type VctRow, vctBase } from './clinic-api';
+import { type VctRow, vctBase } from './clinic-api';
 import { factFields, placeColumns, placeQuery, verifyAction, whereFields } from './place-fields';
 
 const permission = 'clinic:vct';
@@ -45,11 +45,12 @@ const sites = (today: string): ListResource<VctRow> => ({
       },
       {
         name: 'sample',
+        initial: 'blood',
         kind: checks(samples),
       },
       { name: 'resultMinutes', hint: '不清楚填 0' },
-      { name: 'free' },
-      { name: 'anonymous' },
+      { name: 'free', initial: true },
+      { name: 'anonymous', initial: true },
       { name: 'idRequired' },
       { name: 'rapid' },
       { name: 'appointment' },
@@ -60,22 +61,7 @@ const sites = (today: string): ListResource<VctRow> => ({
     ]),
     ...factFields,
   ],
-  blank: {
-    ...blankPlace,
-    type: '',
-    free: true,
-    anonymous: true,
-    idRequired: false,
-    tests: 'hiv',
-    sample: 'blood',
-    rapid: false,
-    resultMinutes: 0,
-    appointment: false,
-    pep: false,
-    prep: false,
-    language: '',
-    friendlyNote: '',
-  },
+  blank: {},
   batchActions: verifyAction<VctRow>(vctBase, permission),
   superQuery: true,
   exportName: '自愿检测点',

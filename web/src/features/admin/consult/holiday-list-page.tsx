@@ -59,6 +59,6 @@ const holidays: ListResource<Holiday> = {
       hint: '放假通知的名称和文号；还没有通知、按惯例预排的请写明',
     },
   ]),
-  blank: { id: '', version: 0, day: null, kind: 'off', name: '', source: '' },
+  blank: {},
   invalidates: [resourceKey(letterBase)],
 };

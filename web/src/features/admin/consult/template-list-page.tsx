@@ -43,5 +43,5 @@ const templates: ListResource<ReplyTemplate> = {
     },
     { name: 'sortNo', hint: '小的排在前面' },
   ]),
-  blank: { id: '', version: 0, name: '', category: '', body: '', sortNo: 0 },
+  blank: {},
 };

@@ -5,7 +5,7 @@ import { ApiError } from '@/shared/api/errors';
 import { quartzJob } from '@/shared/api/tables/quartz-job';
 import { messages } from '@/shared/messages/zh-cn';
 import { Dialog } from '@/ui-admin/dialog/dialog';
-import type { FieldSpec } from '@/ui-admin/form/field-spec';
+import { blankOf, type FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { addRow, editRow } from '@/ui-admin/list/resource-api';
 import { Failed, Loading } from '@/ui-admin/state/states';
@@ -39,8 +39,8 @@ type FormProps = RowFormProps<JobRow> & { handlers: Handler[] };
 
 function KnownForm({ mode, row, handlers, onClose, onSaved }: FormProps) {
   const notices = useNotices();
-  const initial = useMemo(() => formOf(row, handlers), [row, handlers]);
   const specs = useMemo(() => specsOf(row, handlers), [row, handlers]);
+  const initial = useMemo(() => formOf({ ...blankOf(specs), ...row }, handlers), [specs, row, handlers]);
   const save = async (form: JobForm) => {
     const job = jobOf(form, handlers, row);
     try {

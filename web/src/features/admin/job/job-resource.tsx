@@ -9,33 +9,6 @@ import styles from './job.module.css';
 import { actOn, type Handler, type JobRow, jobBase, nameOfJob, permission, runStates } from './job-api';
 import { JobFormModal } from './job-form';
 
-const blank: JobRow = {
-  id: '',
-  version: 0,
-  createBy: '',
-  createTime: '',
-  updateBy: '',
-  updateTime: null,
-  jobClassName: '',
-  jobClassName_dictText: '',
-  cronExpression: '',
-  cronSentence: '',
-  parameter: '',
-  description: '',
-  status: -1,
-  builtIn: false,
-  misfire: 'once',
-  overlap: 'skip',
-  timeout: 0,
-  retries: 0,
-  alarmUsers: '',
-  alarmUsers_dictText: '',
-  nextTime: null,
-  lastTime: null,
-  lastState: '',
-  lastMessage: '',
-};
-
 const statuses = [
   { value: '0', label: '正常' },
   { value: '-1', label: '停止' },
@@ -68,7 +41,7 @@ export const jobResource = ({ handlers, narrow, onLog, onExecuted }: Opening): L
     { name: 'lastState' },
   ]),
   superQuery: true,
-  blank,
+  blank: { jobClassName: '', builtIn: false },
   renderForm: (props) => <JobFormModal {...props} />,
   allows: (action, { builtIn }) => action !== 'delete' || !builtIn,
   rowActions: (row, page) => [

@@ -1,29 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Schemas } from '@/shared/api/generated';
 import { staff } from '@/shared/api/staff-client';
-import type { ListRow } from '@/widgets/list-page/list-resource';
 
 export const logBase = '/sys/log';
 export const dataLogBase = '/sys/dataLog';
 
 /** An entry of the operation log. `method` is the stable name of the act, such as `article.publish`. */
-export type LogRow = ListRow & {
-  logType: number;
-  operateType: number;
-  logContent: string;
-  /** Login name. */
-  userid: string;
-  /** Name of the person. */
-  username: string;
-  ip: string;
-  requestType: string;
-  requestUrl: string;
-  method: string;
-  objectType: string;
-  objectId: string;
-  success: boolean;
-  createTime: string;
-};
+export type LogRow = Schemas['Log'];
 
 /** The state of one row after one save. */
 export type DataLogRow = Schemas['DataLog'];

@@ -1,26 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Schemas } from '@/shared/api/generated';
 import { staff, staffTold } from '@/shared/api/staff-client';
-import type { ListRow } from '@/widgets/list-page/list-resource';
 
 export const templateBase = '/sys/message/sysMessageTemplate';
 
-/** How a template goes out: SMS, mail, message of the system. */
-export type TemplateType = '1' | '2' | '4';
-
 /** A text with places for values, written `${name}`. `templateTestJson`: the values of a trial as the text of a JSON object. */
-export type TemplateRow = ListRow & {
-  createBy: string;
-  createTime: string;
-  updateBy: string;
-  updateTime: string | null;
-  templateName: string;
-  templateCode: string;
-  /** Empty in a new row until its writer chooses. */
-  templateType: TemplateType | '';
-  templateContent: string;
-  templateTestJson: string;
-  useStatus: '0' | '1';
-};
+export type TemplateRow = Schemas['MessageTemplate'];
+
+/** How a template goes out: SMS, mail, message of the system. */
+export type TemplateType = TemplateRow['templateType'];
 
 /** What the receiver would read. The server fills the template, so that what is shown is what is sent. */
 export const previewOptions = (templateCode: string, testData: string) =>

@@ -65,7 +65,7 @@ const specsOf = ({ templateCode, templateType }: TemplateRow): FieldSpec<Trial>[
     label: '将要发送的内容',
     kind: aside(({ aria }) => <Preview templateCode={templateCode} aria={aria} />),
   },
-  ...(templateType === '' ? [] : [receivers[templateType]]),
+  receivers[templateType],
 ];
 
 /** Milliseconds of rest before the server is asked. */

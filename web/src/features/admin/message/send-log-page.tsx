@@ -1,23 +1,14 @@
+import type { Schemas } from '@/shared/api/generated';
 import { sysSms } from '@/shared/api/tables/sys-sms';
 import { StateTag, type TagTone } from '@/ui-admin/state/tag';
 import { text } from '@/ui-admin/values/text';
-import type { ListResource, ListRow } from '@/widgets/list-page/list-resource';
+import type { ListResource } from '@/widgets/list-page/list-resource';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { queryOf } from '@/widgets/list-page/table/query-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 
 /** One message by SMS or mail. Of the recipient a part is known, of the words nothing. */
-export type SentRow = ListRow & {
-  esTitle: string;
-  esType: '1' | '2';
-  esReceiver: string;
-  templateCode: string;
-  esSendTime: string | null;
-  esSendStatus: '0' | '1' | '2';
-  esSendNum: number;
-  esResult: string;
-  createTime: string;
-};
+export type SentRow = Schemas['SentMessage'];
 
 /** What became of the messages that were sent: answers why a code never came. */
 export default function SendLogPage() {

@@ -26,21 +26,6 @@ export default function TemplatePage() {
 /** A place in a template, as its writer types it. */
 const placeExample = `\${名称}`;
 
-const blank: TemplateRow = {
-  id: '',
-  version: 0,
-  createBy: '',
-  createTime: '',
-  updateBy: '',
-  updateTime: null,
-  templateName: '',
-  templateCode: '',
-  templateType: '',
-  templateContent: '',
-  templateTestJson: '',
-  useStatus: '1',
-};
-
 const templates = (onSend: (row: TemplateRow) => void): ListResource<TemplateRow> => ({
   base: templateBase,
   label: '消息模板',
@@ -90,7 +75,7 @@ const templates = (onSend: (row: TemplateRow) => void): ListResource<TemplateRow
       hint: '发送测试时用的值，JSON 对象，如 {"name":"王芳"}',
     },
   ]),
-  blank,
+  blank: {},
   exportName: '消息模板',
   rowActions: (row) =>
     row.useStatus === '1'

@@ -1,3 +1,4 @@
+import type { Schemas } from '@/shared/api/generated';
 import { sysAnnouncement } from '@/shared/api/tables/sys-announcement';
 import { minute } from '@/shared/format/date';
 import { StateTag, type TagTone } from '@/ui-admin/state/tag';
@@ -5,7 +6,7 @@ import { list } from '@/ui-admin/values/list';
 import { longText } from '@/ui-admin/values/long-text';
 import type { ControlProps } from '@/ui-admin/values/value-kind';
 import { options } from '@/widgets/inputs/options-kind';
-import type { ListResource, ListRow } from '@/widgets/list-page/list-resource';
+import type { ListResource } from '@/widgets/list-page/list-resource';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { queryOf } from '@/widgets/list-page/table/query-of';
@@ -13,73 +14,21 @@ import { user } from '@/widgets/pickers/user-kind';
 import { rich } from '@/widgets/rich-text/rich-kind';
 import { uploadFile } from '@/widgets/upload/upload-file';
 import { AttachmentsField } from './attachments-field';
-import { type Attachment, announcementBase, type Priority } from './notice-api';
+import { type Attachment, announcementBase } from './notice-api';
 import { PriorityTag } from './priority';
 import { RecipientKindField, recipients } from './recipients-fields';
 
-export type RecipientKind = 'all' | 'depart' | 'role' | 'user';
-type SendStatus = '0' | '1' | '2';
+export type RecipientKind = AnnouncementRow['recipientKind'];
 
 /** An announcement as its writers see it. */
-export type AnnouncementRow = ListRow & {
-  titile: string;
-  msgContent: string;
-  msgAbstract: string;
-  startTime: string | null;
-  endTime: string | null;
-  /** Login name of who released it, with the name of the person. */
-  sender: string;
-  sender_dictText: string;
-  priority: Priority;
-  msgCategory: '1' | '2';
-  recipientKind: RecipientKind;
-  recipientIds: string;
-  userIds: string;
-  openType: '' | 'url' | 'component';
-  openPage: string;
-  busId: string;
-  attachments: Attachment[];
-  needConfirm: boolean;
-  isPublic: boolean;
-  sendStatus: SendStatus;
-  sendTime: string | null;
-};
+export type AnnouncementRow = Schemas['Announcement'];
 
-const states: Record<SendStatus, { text: string; tone: TagTone }> = {
+const states: Record<AnnouncementRow['sendStatus'], { text: string; tone: TagTone }> = {
   0: { text: '未发布', tone: 'flat' },
   1: { text: '已发布', tone: 'success' },
   2: { text: '已撤销', tone: 'warning' },
 };
 const kindOptions = sysAnnouncement.recipientKind.options;
-
-const blank: AnnouncementRow = {
-  id: '',
-  version: 0,
-  createBy: '',
-  createTime: '',
-  updateBy: '',
-  updateTime: null,
-  titile: '',
-  msgContent: '',
-  msgAbstract: '',
-  startTime: null,
-  endTime: null,
-  sender: '',
-  sender_dictText: '',
-  priority: 'L',
-  msgCategory: '1',
-  recipientKind: 'all',
-  recipientIds: '',
-  userIds: '',
-  openType: '',
-  openPage: '',
-  busId: '',
-  attachments: [],
-  needConfirm: false,
-  isPublic: false,
-  sendStatus: '0',
-  sendTime: null,
-};
 
 /** The list of announcements with the form that writes one. */
 export const announcements: ListResource<AnnouncementRow> = {
@@ -118,7 +67,7 @@ export const announcements: ListResource<AnnouncementRow> = {
     { name: 'recipientKind' },
     { name: 'sendStatus', hidden: true },
   ]),
-  blank,
+  blank: {},
   formWidth: 920,
   loadsRow: true,
   allows: (action, { sendStatus }) => action !== 'edit' || sendStatus !== '1',
@@ -132,6 +81,7 @@ export const announcements: ListResource<AnnouncementRow> = {
     },
     {
       name: 'recipientKind',
+      initial: 'all',
       kind: {
         ...options(kindOptions),
         edit: (control: ControlProps<string>) => <RecipientKindField {...control} options={kindOptions} />,

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { matchingBranches } from './branches';
-import { blankPermission } from './menu-types';
 import type { PermissionRow } from './organisation-api';
+import { newPermission } from './permission-form';
 
 const entry = (id: string, name: string, part: Partial<PermissionRow> = {}): PermissionRow => ({
-  ...blankPermission(),
+  ...newPermission(),
   id,
   name,
   ...part,

@@ -2,31 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { staff } from '@/shared/api/staff-client';
 import { sysDepart } from '@/shared/api/tables/sys-depart';
 import { messages } from '@/shared/messages/zh-cn';
-import type { FieldSpec } from '@/ui-admin/form/field-spec';
+import { type FieldSpec, newRow } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { useNotices } from '@/ui-admin/use-notices';
 import { longText } from '@/ui-admin/values/long-text';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { departKey } from '@/widgets/pickers/depart-api';
 import { treeKey } from '@/widgets/trees/tree-table';
-import { type DepartRow, departBase, departTree, fresh } from './organisation-api';
-
-export const blankDepart = (parent?: DepartRow): DepartRow => ({
-  ...fresh,
-  parentId: parent?.id ?? '',
-  departName: '',
-  departNameEn: '',
-  departNameAbbr: '',
-  departOrder: 0,
-  description: '',
-  orgCategory: '2',
-  orgCode: '',
-  mobile: '',
-  fax: '',
-  address: '',
-  memo: '',
-  status: '1',
-});
+import { type DepartRow, departBase, departTree } from './organisation-api';
 
 const fields: FieldSpec<DepartRow>[] = fieldsOf(sysDepart, [
   { name: 'departName' },
@@ -41,6 +24,8 @@ const fields: FieldSpec<DepartRow>[] = fieldsOf(sysDepart, [
   { name: 'address', wide: true },
   { name: 'memo', kind: longText() },
 ]);
+
+export const newDepart = (parentId: string) => newRow(fields, { parentId });
 
 type Props = {
   row: DepartRow;

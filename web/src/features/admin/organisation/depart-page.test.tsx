@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { createFakeServer, Refusal } from '@/testing/fake-server';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
-import { blankDepart } from './depart-form';
+import { newDepart } from './depart-form';
 import DepartPage from './depart-page';
 
 givenStaffBrowser();
 
-const office = (id: string, orgCode: string) => ({ ...blankDepart(), id, orgCode, departName: '办公室', isLeaf: true });
+const office = (id: string, orgCode: string) => ({ ...newDepart(''), id, orgCode, departName: '办公室', isLeaf: true });
 
 /** 323 offices of one name, of which the server tells the best two. */
 const alike = {

@@ -12,7 +12,7 @@ import { useWrite } from '@/ui-admin/use-write';
 import { departKey } from '@/widgets/pickers/depart-api';
 import { type TreeColumn, TreeTable, treeKey } from '@/widgets/trees/tree-table';
 import { FoundCount, TreeTools } from '@/widgets/trees/tree-tools';
-import { blankDepart, DepartForm } from './depart-form';
+import { DepartForm, newDepart } from './depart-form';
 import { DepartRights } from './depart-rights';
 import { DepartRoles } from './depart-roles';
 import { type DepartRow, departBase, departTree, type FoundRow, foundDeparts } from './organisation-api';
@@ -48,7 +48,7 @@ function Departs() {
           permission="system:depart"
           label="部门"
           addLabel="新增顶级部门"
-          onAdd={() => setEdited({ row: blankDepart(), above: '' })}
+          onAdd={() => setEdited({ row: newDepart(''), above: '' })}
           onImported={() => void reload()}
           searchPlaceholder="名称、拼音、编码或上级"
           onSearch={setKeyword}
@@ -139,7 +139,7 @@ function useDepartActs(
         key: 'below',
         label: '添加下级',
         permission: 'system:depart:add',
-        run: () => onEdit({ row: blankDepart(row), above: row.departName }),
+        run: () => onEdit({ row: newDepart(row.id), above: row.departName }),
       },
       {
         key: 'rights',

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Schemas } from '@/shared/api/generated';
 import { staff } from '@/shared/api/staff-client';
-import type { ListRow } from '@/widgets/list-page/list-resource';
-import { fresh, permissionBase } from './organisation-api';
+import { permissionBase } from './organisation-api';
 
 export const departRoleBase = '/sys/sysDepartRole';
 const base = '/sys/sysDepartPermission';
@@ -11,24 +10,7 @@ const base = '/sys/sysDepartPermission';
 export const departRoleKey = (departId: string) => ['depart-role', departId];
 
 /** A role of a department. */
-export type DepartRoleRow = ListRow & {
-  departId: string;
-  roleName: string;
-  roleCode: string;
-  description: string;
-  createBy: string;
-  createTime: string;
-  updateBy: string;
-  updateTime: string | null;
-};
-
-export const blankDepartRole = (departId: string): DepartRoleRow => ({
-  ...fresh,
-  departId,
-  roleName: '',
-  roleCode: '',
-  description: '',
-});
+export type DepartRoleRow = Schemas['DepartRole'];
 
 /** Keys of the menus and buttons that a department may give to its roles. */
 export const departRightsOptions = (departId: string) =>

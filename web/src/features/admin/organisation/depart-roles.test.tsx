@@ -1,18 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { audit } from '@/testing/factories';
 import { createFakeServer, type FakeServer, Refusal } from '@/testing/fake-server';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
-import { blankDepart } from './depart-form';
+import { newDepart } from './depart-form';
 import { DepartRights } from './depart-rights';
-import { blankDepartRole } from './depart-rights-api';
 import { DepartRoles } from './depart-roles';
 
 givenStaffBrowser();
 
-const depart = { ...blankDepart(), id: '7', departName: '传染病防制科' };
-const keeper = { ...blankDepartRole('7'), id: '71', version: 1, roleName: '门诊信息员', roleCode: 'keeper' };
-const reader = { ...blankDepartRole('7'), id: '72', version: 1, roleName: '统计员', roleCode: 'reader' };
+const depart = { ...newDepart(''), id: '7', departName: '传染病防制科' };
+const role = { ...audit, departId: '7', description: '' };
+const keeper = { ...role, id: '71', roleName: '门诊信息员', roleCode: 'keeper' };
+const reader = { ...role, id: '72', roleName: '统计员', roleCode: 'reader' };
 
 const node = (key: string, slotTitle: string, children?: object[]) => ({ key, slotTitle, ruleFlag: 0, children });
 const list = node('5101', '查看处置门诊');

@@ -5,7 +5,7 @@ import { sysDepartRole } from '@/shared/api/tables/sys-depart-role';
 import { messages } from '@/shared/messages/zh-cn';
 import { Drawer } from '@/ui-admin/dialog/drawer';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
-import type { FieldSpec } from '@/ui-admin/form/field-spec';
+import { type FieldSpec, newRow } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { Icon } from '@/ui-admin/icon';
 import { type Action, ActionLinks } from '@/ui-admin/list/action-links';
@@ -17,7 +17,6 @@ import { useWrite } from '@/ui-admin/use-write';
 import { longText } from '@/ui-admin/values/long-text';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import {
-  blankDepartRole,
   type DepartRoleRow,
   deleteDepartRole,
   departRoleKey,
@@ -66,7 +65,7 @@ function RoleTable({ depart }: { depart: DepartRow }) {
           <Button
             type="primary"
             icon={<Icon name="plus" />}
-            onClick={() => setOpened({ what: 'form', role: blankDepartRole(depart.id) })}
+            onClick={() => setOpened({ what: 'form', role: newRow(fields, { departId: depart.id }) })}
           >
             新增部门角色
           </Button>

@@ -1,23 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Schemas } from '@/shared/api/generated';
+import type { Refine, Schemas } from '@/shared/api/generated';
 import { staff } from '@/shared/api/staff-client';
 import { callBatch } from '@/ui-admin/list/batch';
-import type { ListRow } from '@/widgets/list-page/list-resource';
 
 export const tenantBase = '/sys/tenant';
 export const roleBase = '/sys/role';
 export const permissionBase = '/sys/permission';
 export const departBase = '/sys/sysDepart';
 
-type Audited = { createBy: string; createTime: string; updateBy: string; updateTime: string | null };
-
-export const fresh = { id: '', version: 0, createBy: '', createTime: '', updateBy: '', updateTime: null };
-
 /** A site. `hosts`: host names of its public pages, one on each line; `status`: 1 works, 0 frozen. */
-export type TenantRow = ListRow &
-  Audited & { name: string; hosts: string; beginDate: string | null; endDate: string | null; status: number };
+export type TenantRow = Schemas['TenantRow'];
 
-export type RoleRow = ListRow & Audited & { roleName: string; roleCode: string; description: string };
+export type RoleRow = Schemas['Role'];
 
 /** How far a role sees; `chosen` sees the departments of `departIds`. */
 export type DataScope = RoleScope['dataScope'];
@@ -73,7 +67,7 @@ export const grantedRulesOptions = (permissionId: string, roleId: string) =>
 export const saveGrantedRules = (permissionId: string, roleId: string, dataRuleIds: string) =>
   staff.post(`${roleBase}/datarule`, { body: { permissionId, roleId, dataRuleIds } });
 
-export type MemberRow = ListRow & { username: string; realname: string; phone: string };
+export type MemberRow = Schemas['Person'];
 
 export const memberKey = (roleId: string) => ['role', 'members', roleId];
 
@@ -90,30 +84,7 @@ export const removeMember = (roleId: string, userId: string) =>
   staff.delete('/sys/user/deleteUserRole', { query: { roleId, userId } });
 
 /** A menu entry (`menuType` 0 at the root, 1 below) or a button (2). */
-export type PermissionRow = ListRow &
-  Audited & {
-    parentId: string;
-    name: string;
-    url: string;
-    component: string;
-    componentName: string;
-    redirect: string;
-    menuType: number | string;
-    perms: string;
-    permsType: string;
-    sortNo: number;
-    alwaysShow: boolean;
-    icon: string;
-    route: boolean;
-    leaf: boolean;
-    keepAlive: boolean;
-    hidden: boolean;
-    hideTab: boolean;
-    internalOrExternal: boolean;
-    description: string;
-    status: string;
-    children?: PermissionRow[] | null;
-  };
+export type PermissionRow = Refine<Schemas['PermissionNode'], { children?: PermissionRow[] | null }>;
 
 /** A condition on the rows of a list, granted with the entry. */
 export type DataRuleRow = Schemas['DataRule'];
@@ -123,10 +94,8 @@ export const menuOptions = queryOptions({
   queryFn: ({ signal }) => staff.get(`${permissionBase}/list`, { signal }),
 });
 
-export function savePermission(row: PermissionRow) {
-  const body = { ...row, menuType: Number(row.menuType) };
-  return row.id ? staff.put(`${permissionBase}/edit`, { body }) : staff.post(`${permissionBase}/add`, { body });
-}
+export const savePermission = (row: Omit<PermissionRow, 'children'>) =>
+  row.id ? staff.put(`${permissionBase}/edit`, { body: row }) : staff.post(`${permissionBase}/add`, { body: row });
 
 export const deletePermission = (id: string) => staff.delete(`${permissionBase}/delete`, { query: { id } });
 
@@ -165,24 +134,7 @@ export const saveRule = (row: DataRuleRow) =>
 export const deleteRule = (id: string) => staff.delete(`${permissionBase}/deletePermissionRule`, { query: { id } });
 
 /** A department as trees carry it. */
-export type DepartRow = ListRow &
-  Audited & {
-    parentId: string;
-    departName: string;
-    departNameEn: string;
-    departNameAbbr: string;
-    departOrder: number;
-    description: string;
-    orgCategory: string;
-    orgCode: string;
-    mobile: string;
-    fax: string;
-    address: string;
-    memo: string;
-    status: string;
-    isLeaf?: boolean;
-    hasChildren?: boolean;
-  };
+export type DepartRow = Schemas['DepartNode'];
 
 /** One level of the departments. */
 export const departTree = `${departBase}/queryDepartTreeSync`;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { TreeSelect } from 'antd';
 import { sysPermission } from '@/shared/api/tables/sys-permission';
 import { messages } from '@/shared/messages/zh-cn';
-import { type ControlProps, type FieldSpec, textOf } from '@/ui-admin/form/field-spec';
+import { type ControlProps, type FieldSpec, newRow, textOf } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { Icon } from '@/ui-admin/icon';
 import { placed } from '@/ui-admin/tree/nodes';
@@ -11,8 +11,23 @@ import { number } from '@/ui-admin/values/number';
 import { ownKind } from '@/ui-admin/values/own-kind';
 import { options } from '@/widgets/inputs/options-kind';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
-import { menuTypes } from './menu-types';
 import { menuOptions, type PermissionRow, savePermission } from './organisation-api';
+
+export const menuTypes = [
+  { value: '0', label: '一级菜单' },
+  { value: '1', label: '子菜单' },
+  { value: '2', label: '按钮权限' },
+];
+
+/** A new entry: a group at the root, a page below a group, a button below a page. */
+export function newPermission(parent?: PermissionRow): PermissionRow {
+  const isPage = parent !== undefined && !parent.component.startsWith('layouts/');
+  return newRow(fields([], ''), {
+    parentId: parent?.id ?? '',
+    component: parent ? '' : 'layouts/RouteView',
+    menuType: parent ? (isPage ? 2 : 1) : 0,
+  });
+}
 
 type Props = {
   row: PermissionRow;
@@ -92,9 +107,9 @@ function fields(tree: readonly PermissionRow[], own: string): FieldSpec<Permissi
       ]),
       visible: isButton,
     },
-    { name: 'sortNo', kind: number, hint: '小的在前' },
+    { name: 'sortNo', kind: number, initial: 1, hint: '小的在前' },
     { name: 'hidden', visible: isEntry },
-    { name: 'keepAlive', visible: isEntry },
+    { name: 'keepAlive', initial: true, visible: isEntry },
     { name: 'internalOrExternal', visible: isEntry },
   ]);
 }

@@ -14,10 +14,9 @@ import { StateTag } from '@/ui-admin/state/tag';
 import { useWrite } from '@/ui-admin/use-write';
 import { ExpandButton } from '@/widgets/trees/expand-button';
 import { matchingBranches } from './branches';
-import { blankPermission, menuTypes } from './menu-types';
 import styles from './organisation.module.css';
 import { deletePermission, menuOptions, type PermissionRow } from './organisation-api';
-import { PermissionForm } from './permission-form';
+import { menuTypes, newPermission, PermissionForm } from './permission-form';
 import { PermissionRules } from './permission-rules';
 
 /** Menus, pages and buttons: what can be granted. */
@@ -41,7 +40,7 @@ function Menus() {
       <Card ref={keepsFocus}>
         <div className={styles.tools}>
           {may('system:permission:add') && (
-            <Button type="primary" icon={<Icon name="plus" />} onClick={() => setEdited(blankPermission())}>
+            <Button type="primary" icon={<Icon name="plus" />} onClick={() => setEdited(newPermission())}>
               新增菜单
             </Button>
           )}
@@ -134,7 +133,7 @@ function useMenuActs(
         label: '添加下级',
         permission: 'system:permission:add',
         shown: !isButton,
-        run: () => onEdit(blankPermission(row)),
+        run: () => onEdit(newPermission(row)),
       },
       {
         key: 'rules',

@@ -1,18 +1,18 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { audit } from '@/testing/factories';
 import { createFakeServer, Refusal } from '@/testing/fake-server';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
-import { type DataRuleRow, fresh, type PermissionRow } from './organisation-api';
+import type { DataRuleRow, PermissionRow } from './organisation-api';
 import { PermissionRules } from './permission-rules';
 
 givenStaffBrowser();
 
 const posts = { id: '26', name: '职务管理' } as PermissionRow;
 const old: DataRuleRow = {
-  ...fresh,
+  ...audit,
   id: '1',
-  version: 1,
   permissionId: '26',
   ruleName: '只看高级',
   ruleColumn: 'post_rank',

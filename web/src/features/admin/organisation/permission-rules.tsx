@@ -5,7 +5,7 @@ import { sysPermissionDataRule } from '@/shared/api/tables/sys-permission-data-r
 import { messages } from '@/shared/messages/zh-cn';
 import { Drawer } from '@/ui-admin/dialog/drawer';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
-import type { FieldSpec } from '@/ui-admin/form/field-spec';
+import { type FieldSpec, newRow } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { Icon } from '@/ui-admin/icon';
 import { ActionLinks } from '@/ui-admin/list/action-links';
@@ -19,7 +19,6 @@ import styles from './organisation.module.css';
 import {
   type DataRuleRow,
   deleteRule,
-  fresh,
   type PermissionRow,
   type RuleField,
   ruleFieldsOptions,
@@ -41,8 +40,9 @@ function specsFor(fields: readonly RuleField[]): FieldSpec<DataRuleRow>[] {
     {
       name: 'ruleConditions',
       kind: ruleCondition(fields),
+      initial: '=',
     },
-    { name: 'status', required: true },
+    { name: 'status', initial: '1', required: true },
     {
       name: 'ruleValue',
       kind: ruleValue(fields),
@@ -88,7 +88,7 @@ export function PermissionRules({ row, onClose }: Props) {
           type="primary"
           icon={<Icon name="plus" />}
           loading={lists.isLoading}
-          onClick={() => setEdited(blankRule(row.id))}
+          onClick={() => setEdited(newRow(specs, { permissionId: row.id }))}
         >
           新增规则
         </Button>
@@ -145,13 +145,3 @@ export function PermissionRules({ row, onClose }: Props) {
     </Drawer>
   );
 }
-
-const blankRule = (permissionId: string): DataRuleRow => ({
-  ...fresh,
-  permissionId,
-  ruleName: '',
-  ruleColumn: '',
-  ruleConditions: '=',
-  ruleValue: '',
-  status: '1',
-});

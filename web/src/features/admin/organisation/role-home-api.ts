@@ -1,33 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Schemas } from '@/shared/api/generated';
 import { staff } from '@/shared/api/staff-client';
-import { fresh } from './organisation-api';
 
 const base = '/sys/sysRoleIndex';
 
 /** The role code under which the page of everybody is kept. */
 export const everybody = 'DEF_INDEX_ALL';
 
-/** The page with which the back office opens for a role; an empty id before one was chosen. */
+/** The page with which the back office opens for a role, null before one was chosen. */
 export type RoleHome = Schemas['FoundHome'];
 
 export type HomeChoice = Schemas['HomeChoice'];
 
-const blank = (roleCode: string): RoleHome => ({
-  ...fresh,
-  roleCode,
-  url: '',
-  component: '',
-  route: true,
-  priority: 0,
-  status: '1',
-});
-
 export const homeOptions = (roleCode: string) =>
   queryOptions({
     queryKey: ['role', 'home', roleCode],
-    queryFn: async ({ signal }) =>
-      (await staff.get(`${base}/queryByCode`, { query: { roleCode }, signal })) ?? blank(roleCode),
+    queryFn: ({ signal }): Promise<RoleHome | null> =>
+      staff.get(`${base}/queryByCode`, { query: { roleCode }, signal }),
     gcTime: 0,
   });
 

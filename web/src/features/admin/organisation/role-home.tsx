@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { sysRoleIndex } from '@/shared/api/tables/sys-role-index';
 import { messages } from '@/shared/messages/zh-cn';
 import { Dialog } from '@/ui-admin/dialog/dialog';
-import type { FieldSpec } from '@/ui-admin/form/field-spec';
+import { type FieldSpec, newRow } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
@@ -17,12 +17,12 @@ const optionsOf = (choices: readonly HomeChoice[], stored: string) => {
   return known ? options : [...options, { value: stored, label: `${stored}（没有授权，不起作用）` }];
 };
 
-const specsOf = (choices: readonly HomeChoice[], home: RoleHome): FieldSpec<RoleHome>[] =>
+const specsOf = (choices: readonly HomeChoice[], stored: string): FieldSpec<RoleHome>[] =>
   fieldsOf(sysRoleIndex, [
     {
       name: 'url',
       required: false,
-      kind: options(optionsOf(choices, home.url)),
+      kind: options(optionsOf(choices, stored)),
       wide: true,
       hint: '登录后先打开这一页；没有这一页权限的人仍打开工作首页。不选就恢复默认',
     },
@@ -38,19 +38,21 @@ type Props = { roleCode: string; roleName: string; onClose: () => void };
 
 /** With which page the back office opens for the people of a role. Mount it while it is open. */
 export function RoleHomeModal({ roleCode, roleName, onClose }: Props) {
-  const { data: home, error: homeError, refetch: askHome } = useQuery(homeOptions(roleCode));
+  const { data: home, isSuccess: isKnown, error: homeError, refetch: askHome } = useQuery(homeOptions(roleCode));
   const { data: choices, error: choicesError, refetch: askChoices } = useQuery(homeChoicesOptions(roleCode));
   const cache = useQueryClient();
   const notices = useNotices();
   const error = homeError ?? choicesError;
   const title = '首页配置';
-  if (home && choices && choices.length + home.url.length > 0) {
+  const stored = home?.url ?? '';
+  if (isKnown && choices && choices.length + stored.length > 0) {
+    const specs = specsOf(choices, stored);
     return (
       <FormModal
         title={title}
         note={roleName}
-        initial={home}
-        specs={specsOf(choices, home)}
+        initial={home ?? newRow(specs, { roleCode })}
+        specs={specs}
         save={async (row) => {
           await saveHome(row);
           void cache.invalidateQueries({ queryKey: ['role', 'home', roleCode] });
@@ -64,8 +66,8 @@ export function RoleHomeModal({ roleCode, roleName, onClose }: Props) {
   return (
     <Dialog title={title} onClose={onClose}>
       {error ? <Failed error={error} onRetry={() => void Promise.all([askHome(), askChoices()])} /> : null}
-      {!error && choices && home ? <Nothing text="这个角色还没有页面，请先授权" /> : null}
-      {!error && !(choices && home) ? <Loading rows={3} /> : null}
+      {!error && choices && isKnown ? <Nothing text="这个角色还没有页面，请先授权" /> : null}
+      {!error && !(choices && isKnown) ? <Loading rows={3} /> : null}
     </Dialog>
   );
 }

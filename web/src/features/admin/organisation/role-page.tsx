@@ -6,7 +6,7 @@ import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { queryOf } from '@/widgets/list-page/table/query-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
-import { fresh, type RoleRow, roleBase } from './organisation-api';
+import { type RoleRow, roleBase } from './organisation-api';
 import { RoleGrants } from './role-grants';
 import { RoleHomeModal } from './role-home';
 import { everybody } from './role-home-api';
@@ -53,7 +53,7 @@ const roles = (onOpen: (opened: Opened) => void, onHome: (home: HomeOf) => void)
     },
     { name: 'description', kind: longText() },
   ]),
-  blank: { ...fresh, roleName: '', roleCode: '', description: '' },
+  blank: {},
   superQuery: true,
   exportName: '角色',
   toolbar: () => [

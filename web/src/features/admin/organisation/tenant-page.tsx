@@ -5,7 +5,7 @@ import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { queryOf } from '@/widgets/list-page/table/query-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
-import { fresh, type TenantRow, tenantBase } from './organisation-api';
+import { type TenantRow, tenantBase } from './organisation-api';
 
 /** The sites of this installation and the host names that lead to them. */
 export default function TenantPage() {
@@ -34,7 +34,7 @@ const tenants: ListResource<TenantRow> = {
   nameOf: (row) => row.name,
   fields: fieldsOf(sysTenant, [
     { name: 'name' },
-    { name: 'status', kind: options(states), required: true },
+    { name: 'status', kind: options(states), initial: 1, required: true },
     {
       name: 'hosts',
       hint: '每行一个，不带 http://；用这些域名访问的人看到这个站点',
@@ -42,6 +42,6 @@ const tenants: ListResource<TenantRow> = {
     { name: 'beginDate' },
     { name: 'endDate' },
   ]),
-  blank: { ...fresh, name: '', hosts: '', beginDate: null, endDate: null, status: 1 },
+  blank: {},
   batchDelete: false,
 };

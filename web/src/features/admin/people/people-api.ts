@@ -1,32 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import { isKind } from '@/shared/api/errors';
+import type { Schemas } from '@/shared/api/generated';
 import { staff } from '@/shared/api/staff-client';
 import { type ChosenRows, callBatch } from '@/ui-admin/list/batch';
-import type { ListRow } from '@/widgets/list-page/list-resource';
 
 export const positionBase = '/sys/position';
 export const onlineBase = '/sys/online';
 
-type Audited = { createBy: string; createTime: string; updateBy: string; updateTime: string | null };
-
-export const fresh = { id: '', version: 0, createBy: '', createTime: '', updateBy: '', updateTime: null };
-
 /** `postRank`: 1 员级 … 5 正高级. */
-export type PositionRow = ListRow & Audited & { code: string; name: string; postRank: string };
+export type PositionRow = Schemas['Position'];
 
 /** One sign-in. `token` is an opaque name of the session, not its key. */
-export type OnlineRow = ListRow & {
-  token: string;
-  username: string;
-  realname: string;
-  avatar: string;
-  phone: string;
-  createTime: string;
-  lastSeen: string;
-  address: string;
-  userAgent: string;
-  device: string;
-};
+export type OnlineRow = Schemas['OnlinePerson'];
 
 export const forceLogout = (token: string) => staff.post(`${onlineBase}/forceLogout`, { body: { token } });
 
@@ -36,49 +21,7 @@ export const userBase = '/sys/user';
  * A person. `selectedroles`, `selecteddeparts` and `relTenantIds` are comma lists that only forms carry; `status` 1 works,
  * 2 frozen; `sex` 1 male, 2 female; `userIdentity` 2 leads the departments of `departIds`.
  */
-export type UserRow = ListRow &
-  Audited & {
-    username: string;
-    realname: string;
-    /** Stored path of the picture; only lists carry it, people choose their own. */
-    avatar?: string;
-    password?: string;
-    sex: number | string | null;
-    birthday: string | null;
-    phone: string;
-    email: string;
-    telephone: string;
-    workNo: string;
-    post: string;
-    orgCodeTxt: string;
-    status: number;
-    userIdentity: number | string;
-    departIds: string;
-    relTenantIds: string;
-    selectedroles?: string;
-    selecteddeparts?: string;
-  };
-
-export const blankUser: UserRow = {
-  ...fresh,
-  username: '',
-  realname: '',
-  password: '',
-  sex: null,
-  birthday: null,
-  phone: '',
-  email: '',
-  telephone: '',
-  workNo: '',
-  post: '',
-  orgCodeTxt: '',
-  status: 1,
-  userIdentity: 1,
-  departIds: '',
-  relTenantIds: '',
-  selectedroles: '',
-  selecteddeparts: '',
-};
+export type UserRow = Schemas['Person'] & { password?: string; selectedroles?: string; selecteddeparts?: string };
 
 /** The links of a person that the list does not carry; a person without any has none, which the platform answers as a refusal. */
 export const linksOptions = (userId: string) =>
@@ -105,11 +48,8 @@ async function noneWhenRefused<Row>(call: Promise<Row[]>): Promise<Row[]> {
   }
 }
 
-export function saveUser(mode: 'add' | 'edit', user: UserRow) {
-  const sex = user.sex === null || user.sex === '' ? null : Number(user.sex);
-  const body = { ...user, sex, userIdentity: Number(user.userIdentity) };
-  return mode === 'add' ? staff.post(`${userBase}/add`, { body }) : staff.put(`${userBase}/edit`, { body });
-}
+export const saveUser = (mode: 'add' | 'edit', user: UserRow) =>
+  mode === 'add' ? staff.post(`${userBase}/add`, { body: user }) : staff.put(`${userBase}/edit`, { body: user });
 
 /** `status` 1 lets people work again, 2 freezes them. */
 export const freezeUsers = (ids: ChosenRows, status: 1 | 2, onPart?: (done: number) => void) =>

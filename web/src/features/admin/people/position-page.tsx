@@ -4,7 +4,7 @@ import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { queryOf } from '@/widgets/list-page/table/query-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
-import { fresh, type PositionRow, positionBase } from './people-api';
+import { type PositionRow, positionBase } from './people-api';
 
 /** Posts that people hold, with their professional rank. */
 export default function PositionPage() {
@@ -30,7 +30,7 @@ const positions: ListResource<PositionRow> = {
     },
     { name: 'postRank' },
   ]),
-  blank: { ...fresh, name: '', code: '', postRank: '' },
+  blank: {},
   superQuery: true,
   exportName: '职务',
 };

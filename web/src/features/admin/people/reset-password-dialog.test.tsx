@@ -4,8 +4,9 @@ import { Refusal } from '@/testing/fake-server';
 import { renderWidget } from '@/testing/render-widget';
 import { loginWays, staffBackend } from '@/testing/staff-backend';
 import { givenStaffBrowser } from '@/testing/staff-browser';
-import { blankUser } from './people-api';
+import { newRow } from '@/ui-admin/form/field-spec';
 import { ResetPasswordDialog } from './reset-password-dialog';
+import { userFields } from './user-fields';
 
 givenStaffBrowser();
 
@@ -21,7 +22,7 @@ it('says what the site wants of a password, and at its field what is wrong with 
     return '密码已重置';
   });
   const close = vi.fn();
-  const person = { ...blankUser, username: 'wangfang', realname: '王芳' };
+  const person = { ...newRow(userFields('add', true, true)), username: 'wangfang', realname: '王芳' };
   const { user } = renderWidget(<ResetPasswordDialog person={person} onClose={close} />, { server });
   const password = await screen.findByLabelText('新密码');
   await vi.waitFor(() =>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '@/shared/messages/zh-cn';
 import { Dialog } from '@/ui-admin/dialog/dialog';
+import { newRow } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { useMay } from '@/ui-admin/permission';
 import { Failed, Loading } from '@/ui-admin/state/states';
@@ -41,12 +42,13 @@ function PersonForm({ mode, row, onClose, onSaved }: RowFormProps<UserRow>) {
     notices.done(messages.saved);
     await onSaved();
   };
+  const specs = userFields(mode, mayAssign, may('system:contact:list'));
   return (
     <FormModal
       title={titles[mode]}
       note={mode === 'add' ? '用户' : row.realname}
-      initial={row}
-      specs={userFields(mode, mayAssign, may('system:contact:list'))}
+      initial={mode === 'add' ? newRow(specs) : row}
+      specs={specs}
       save={save}
       onClose={onClose}
       readOnly={mode === 'detail'}

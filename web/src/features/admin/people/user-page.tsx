@@ -14,16 +14,7 @@ import { ListPage } from '@/widgets/list-page/view/list-page';
 import { type Bin, RecycleBin } from '@/widgets/list-page/view/recycle-bin';
 import { depart } from '@/widgets/pickers/depart-kind';
 import { role } from '@/widgets/pickers/role-kind';
-import {
-  blankUser,
-  deletedUsers,
-  freezeUsers,
-  purgeUser,
-  resetFactor,
-  restoreUser,
-  type UserRow,
-  userBase,
-} from './people-api';
+import { deletedUsers, freezeUsers, purgeUser, resetFactor, restoreUser, type UserRow, userBase } from './people-api';
 import { peopleBatch } from './people-batch';
 import { PersonName } from './person-name';
 import { ResetPasswordDialog } from './reset-password-dialog';
@@ -121,7 +112,7 @@ function users(
       { name: 'status' },
     ]),
     nameOf: (row) => row.realname || row.username,
-    blank: blankUser,
+    blank: {},
     renderForm: (props) => <UserForm {...props} />,
     recoverable: true,
     superQuery: true,

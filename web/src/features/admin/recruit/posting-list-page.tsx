@@ -13,7 +13,7 @@ import type { BatchAction, ListColumn, ListPageHandle, ListResource } from '@/wi
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { queryOf } from '@/widgets/list-page/table/query-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
-import { blankPosting, postingFields } from './posting-fields';
+import { postingFields } from './posting-fields';
 import { actOnPosting, applicationPermission, postingBase, postingPermission } from './recruit-api';
 import type { Posting } from './recruit-types';
 import { postingWords } from './recruit-words';
@@ -146,7 +146,7 @@ const postings: ListResource<Posting> = {
     },
   ]),
   fields: postingFields,
-  blank: blankPosting,
+  blank: {},
   formWidth: 960,
   batchActions: () => postingBatch,
   allows: (action, row) => action !== 'delete' || (!row.published && row.applications === 0),

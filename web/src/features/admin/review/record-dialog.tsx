@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import type { FieldSpec } from '@/ui-admin/form/field-spec';
+import { blankOf, type FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { useNotices } from '@/ui-admin/use-notices';
 import { date } from '@/ui-admin/values/date';
@@ -30,28 +30,19 @@ export function RecordDialog({ item, today, onDone, onClose }: Props) {
     await onDone();
   };
   const next = dayjs(today).add(item.everyDays, 'day').format('YYYY-MM-DD');
+  const specs = specsOf(item);
   return (
     <FormModal<Answer>
       title={item.kind === 'page' ? '登记复核' : '登记审定'}
       note={item.name}
-      initial={{ ...blank, reviewDate: today, nextReviewDate: next }}
-      specs={specsOf(item)}
+      initial={blankOf(specs, { reviewDate: today, nextReviewDate: next })}
+      specs={specs}
       save={save}
       onClose={onClose}
       width={560}
     />
   );
 }
-
-const blank: Answer = {
-  reviewer: '',
-  title: '',
-  licence: '',
-  reviewDate: null,
-  nextReviewDate: null,
-  remark: '',
-  isRead: '',
-};
 
 function specsOf(item: Item): FieldSpec<Answer>[] {
   const isGuidance = item.kind === 'guidance';

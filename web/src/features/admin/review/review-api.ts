@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Refine, Schemas } from '@/shared/api/generated';
 import { staff } from '@/shared/api/staff-client';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import type { TagTone } from '@/ui-admin/state/tag';
@@ -8,55 +9,23 @@ export const mayRecord = 'review:service:edit';
 export const maySign = 'review:service:sign';
 
 /** A page is compared with the facts, medical guidance is signed by a physician. */
-export type Kind = 'page' | 'guidance';
-
-export type ReviewState = 'valid' | 'due' | 'overdue' | 'awaiting' | 'changed';
+export type Kind = Item['kind'];
 
 /** A row of the history. A withdrawal has neither reviewer nor days, and its reason as remark. */
-export type Review = {
-  id: string;
-  act: 'review' | 'withdraw';
-  edition: string;
-  reviewer: string;
-  title: string;
-  licence: string;
-  reviewDate: string | null;
-  nextReviewDate: string | null;
-  remark: string;
-  createName: string;
-  createTime: string;
-};
+export type Review = Schemas['Review'];
 
-export type Item = {
-  subject: string;
-  kind: Kind;
-  name: string;
-  /** Where the text is read. */
-  path: string;
-  /** Of the text as it stands now. */
-  edition: string;
-  everyDays: number;
-  state: ReviewState;
-  stateText: string;
-  newest: Review | null;
-};
+/** `edition`: of the text as it stands now; `newest`: null before anybody looked at it. */
+export type Item = Refine<Schemas['Item'], { newest: Review | null }>;
 
 /** The review of a subject that counts, null when there is none or it was taken back. */
 export const counted = ({ newest }: Item): Review | null => (newest?.act === 'review' ? newest : null);
 
-export type Standing = { today: string; items: Item[] };
+export type Standing = Refine<Schemas['Standing'], { items: Item[] }>;
 
 /** What a review says, as the form writes it. */
-export type ReviewRecord = {
-  reviewer: string;
-  title: string;
-  licence: string;
-  reviewDate: string | null;
-  nextReviewDate: string | null;
-  remark: string;
-};
+export type ReviewRecord = Omit<Schemas['Record'], 'subject' | 'edition' | 'follows'>;
 
-export const tones: Record<ReviewState, TagTone> = {
+export const tones: Record<Item['state'], TagTone> = {
   valid: 'success',
   due: 'warning',
   overdue: 'error',

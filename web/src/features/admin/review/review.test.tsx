@@ -14,6 +14,8 @@ const physician = [...recorder, 'review:service:sign'];
 
 const signed: Review = {
   id: '9',
+  subject: 'guidance:exposure',
+  createBy: 'fanghui',
   act: 'review',
   edition: '2026-11',
   reviewer: '方慧',

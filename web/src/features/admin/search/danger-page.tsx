@@ -65,6 +65,7 @@ const dangers: ListResource<DangerRow> = {
     { name: 'name', hint: '如：煤气中毒' },
     {
       name: 'sortNo',
+      initial: 100,
       hint: '小的在前；提到几种危险时显示前两种，同一处文字只显示最具体的一条',
     },
     {
@@ -76,21 +77,12 @@ const dangers: ListResource<DangerRow> = {
     { name: 'sentence', kind: longText(), wide: true },
     {
       name: 'phones',
+      initial: '120 急救',
       wide: true,
       hint: '最要紧的在前，号码后面空一格写名称，如：120 急救，119 消防',
     },
     { name: 'path', hint: '本站页面，如 /detail/21/21001；可以不填' },
-    { name: 'enabled', kind: toggle },
+    { name: 'enabled', kind: toggle, initial: true },
   ]),
-  blank: {
-    id: '',
-    version: 0,
-    name: '',
-    words: '',
-    sentence: '',
-    phones: '120 急救',
-    path: '',
-    sortNo: 100,
-    enabled: true,
-  },
+  blank: {},
 };

@@ -84,17 +84,6 @@ const pins: ListResource<PinRow> = {
     },
     { name: 'phone' },
   ]),
-  blank: {
-    id: '',
-    version: 0,
-    words: '',
-    whole: false,
-    title: '',
-    note: '',
-    path: '',
-    phone: '',
-    endDate: null,
-    createBy: '',
-  },
+  blank: {},
   emptyText: '还没有推荐答案',
 };

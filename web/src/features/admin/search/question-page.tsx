@@ -139,6 +139,6 @@ const questions: ListResource<QuestionRow> = {
     },
     { name: 'remark', wide: true },
   ]),
-  blank: { id: '', version: 0, question: '', paths: '', remark: '', place: -1, earlier: -1 },
+  blank: {},
   emptyText: '还没有测试问题',
 };

@@ -52,8 +52,8 @@ const synonyms: ListResource<SynonymRow> = {
       wide: true,
       hint: '2 至 12 个词，用逗号分开，例如：流感，流行性感冒。一个词只能在一组里',
     },
-    { name: 'enabled', kind: toggle },
+    { name: 'enabled', kind: toggle, initial: true },
     { name: 'remark', wide: true },
   ]),
-  blank: { id: '', version: 0, words: '', enabled: true, remark: '', updateTime: null },
+  blank: {},
 };

@@ -1,3 +1,4 @@
+import type { Schemas } from '@/shared/api/generated';
 import type { LoginResult } from '@/shared/api/staff';
 import { staff } from '@/shared/api/staff-client';
 
@@ -8,7 +9,7 @@ export type CodePurpose = '0' | '1' | '2';
 
 export type CodeWish = { mobile: string; smsmode: CodePurpose; captcha: string; checkKey: string };
 export type Registration = { phone: string; smscode: string; username: string; password: string; email: string };
-export type NewPassword = { username: string; phone: string; smscode: string; password: string };
+export type NewPassword = Schemas['ForgottenPassword'];
 
 /** Gives the server's words for the person who waits for the code. */
 export function sendCode(wish: CodeWish): Promise<string> {

@@ -1,30 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Schemas } from '@/shared/api/generated';
 import type { LoginResult } from '@/shared/api/staff';
 import { staff } from '@/shared/api/staff-client';
 
 /** Signing in through other systems. */
 
 /** A system that stands at the account of whoever is signed in. */
-export type ThirdBinding = {
-  id: string;
-  provider: string;
-  label: string;
-  name: string;
-  createTime: string | null;
-  lastTime: string | null;
-};
+export type ThirdBinding = Schemas['ThirdBinding'];
 
 /** Asks which account is meant: the other system knows the person, this one does not yet. */
-export type BindingQuestion = {
-  label: string;
-  name: string;
-  by: 'bind' | 'phone';
-  /** Whoever has no account yet may make one. */
-  register: boolean;
-};
-
-/** A sign-in, or the question before it. */
-export type ThirdResult = LoginResult & { binding?: BindingQuestion };
+export type BindingQuestion = Schemas['ThirdBindingQuestion'];
 
 /** The code counts once, so it is sent once: the answer is kept as long as the page. */
 export const thirdResultOptions = (code: string) =>
@@ -53,7 +38,7 @@ export function bindThirdByPhone(proof: { code: string; mobile: string; captcha:
   return staff.post('/sys/thirdLogin/bindPhone', { body: proof });
 }
 
-export type ThirdApplication = { code: string; realname: string; phone: string; smscode: string };
+export type ThirdApplication = Schemas['ThirdRegister'];
 
 /** A sign-in, unless an administrator has to look at the account first: then the server's words about that. */
 export type ThirdRegistration = LoginResult & { waiting?: string };

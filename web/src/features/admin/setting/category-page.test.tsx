@@ -1,17 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { audit } from '@/testing/factories';
 import { createFakeServer } from '@/testing/fake-server';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
 import CategoryPage from './category-page';
-import { fresh } from './setting-api';
 
 givenStaffBrowser();
 
 const word = (id: string, code: string, name: string) => ({
-  ...fresh,
+  ...audit,
   id,
-  version: 1,
   pid: '0',
   code,
   name,

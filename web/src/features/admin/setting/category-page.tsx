@@ -6,7 +6,7 @@ import { messages } from '@/shared/messages/zh-cn';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import { keepsFocus } from '@/ui-admin/focus/keeps-focus';
 import { FieldPermission } from '@/ui-admin/form/field-rights';
-import type { FieldSpec } from '@/ui-admin/form/field-spec';
+import { type FieldSpec, newRow } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { type Action, ActionLinks } from '@/ui-admin/list/action-links';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
@@ -18,21 +18,13 @@ import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { TreeTable, treeKey } from '@/widgets/trees/tree-table';
 import { FoundCount, TreeTools } from '@/widgets/trees/tree-tools';
-import { type CategoryRow, categoryBase, categoryKey, categoryLevel, foundCategories, fresh } from './setting-api';
+import { type CategoryRow, categoryBase, categoryKey, categoryLevel, foundCategories } from './setting-api';
 
 /** Trees of words: classes with subclasses, each with a code that starts with the code above it. */
 export default function CategoryPage() {
   const may = useMay();
   return may('system:category:list') ? <Categories /> : <Denied />;
 }
-
-const blank = (parent?: CategoryRow): CategoryRow => ({
-  ...fresh,
-  pid: parent?.id ?? '',
-  name: '',
-  code: '',
-  hasChild: '0',
-});
 
 const fields: FieldSpec<CategoryRow>[] = fieldsOf(sysCategory, [
   { name: 'name', wide: true },
@@ -59,7 +51,7 @@ function Categories() {
           permission="system:category"
           label="类目"
           addLabel="新增类目"
-          onAdd={() => setEdited(blank())}
+          onAdd={() => setEdited(newRow(fields, { pid: '' }))}
           onImported={() => void reload()}
           searchPlaceholder="类目名称或编码"
           onSearch={setKeyword}
@@ -142,7 +134,12 @@ function useCategoryActs(
   return (row) =>
     [
       { key: 'edit', label: '编辑', permission: 'system:category:edit', run: () => onEdit(row) },
-      { key: 'below', label: '添加下级', permission: 'system:category:add', run: () => onEdit(blank(row)) },
+      {
+        key: 'below',
+        label: '添加下级',
+        permission: 'system:category:add',
+        run: () => onEdit(newRow(fields, { pid: row.id })),
+      },
       {
         key: 'delete',
         label: '删除',

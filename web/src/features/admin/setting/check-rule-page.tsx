@@ -10,7 +10,7 @@ import { queryOf } from '@/widgets/list-page/table/query-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { partsProblem } from './rule-parts';
 import { ruleParts } from './rule-parts-kind';
-import { type CheckRuleRow, checkRuleBase, fresh, tryCheckRule } from './setting-api';
+import { type CheckRuleRow, checkRuleBase, tryCheckRule } from './setting-api';
 
 /** Rules by which forms check a code that people type. */
 export default function CheckRulePage() {
@@ -57,6 +57,6 @@ const rules = (onTry: (row: CheckRuleRow) => void): ListResource<CheckRuleRow> =
       rules: [partsProblem],
     },
   ]),
-  blank: { ...fresh, ruleName: '', ruleCode: '', ruleJson: '[]', ruleDescription: '' },
+  blank: {},
   rowActions: (row) => [{ key: 'try', label: '功能测试', run: () => onTry(row) }],
 });

@@ -9,7 +9,7 @@ import type { ListResource } from '@/widgets/list-page/list-resource';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
-import { type DictItemRow, type DictRow, dictItemBase, fresh } from './setting-api';
+import { type DictItemRow, type DictRow, dictItemBase } from './setting-api';
 
 /** The values of one dictionary. Mount it while it is open. */
 export function DictItemsDrawer({ dict, onClose }: { dict: DictRow; onClose: () => void }) {
@@ -53,14 +53,5 @@ const items = (dict: DictRow): ListResource<DictItemRow> => ({
     { name: 'status', kind: options(states), required: true },
     { name: 'description', kind: longText() },
   ]),
-  blank: {
-    ...fresh,
-    dictId: dict.id,
-    itemText: '',
-    itemValue: '',
-    itemColor: '',
-    description: '',
-    sortOrder: 1,
-    status: 1,
-  },
+  blank: { dictId: dict.id },
 });

@@ -13,7 +13,7 @@ import { queryOf } from '@/widgets/list-page/table/query-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { type Bin, RecycleBin } from '@/widgets/list-page/view/recycle-bin';
 import { DictItemsDrawer } from './dict-items-drawer';
-import { type DictRow, deletedDicts, dictBase, fresh, purgeDict, restoreDict } from './setting-api';
+import { type DictRow, deletedDicts, dictBase, purgeDict, restoreDict } from './setting-api';
 
 /** The words that forms and lists choose from. */
 export default function DictPage() {
@@ -94,7 +94,7 @@ const dicts = ({ onItems, onBin, onRefresh }: Acts): ListResource<DictRow> => ({
     },
     { name: 'description', kind: longText() },
   ]),
-  blank: { ...fresh, dictName: '', dictCode: '', description: '', type: 0 },
+  blank: {},
   superQuery: true,
   exportName: '数据字典',
   recoverable: true,

@@ -8,7 +8,7 @@ import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { queryOf } from '@/widgets/list-page/table/query-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
-import { type FillRuleRow, fillRuleBase, fresh, tryFillRule } from './setting-api';
+import { type FillRuleRow, fillRuleBase, tryFillRule } from './setting-api';
 
 /** Rules by which forms fill in a value, such as the next code of a department. */
 export default function FillRulePage() {
@@ -47,6 +47,6 @@ const rules = (onTry: (row: FillRuleRow) => void): ListResource<FillRuleRow> => 
       hint: 'JSON 对象，例如 {"prefix":"XM"}；没有参数时留空',
     },
   ]),
-  blank: { ...fresh, ruleName: '', ruleCode: '', ruleClass: '', ruleParams: '' },
+  blank: {},
   rowActions: (row) => [{ key: 'try', label: '功能测试', run: () => onTry(row) }],
 });

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Schemas } from '@/shared/api/generated';
 import { staff } from '@/shared/api/staff-client';
-import type { ListRow } from '@/widgets/list-page/list-resource';
 
 export const dictBase = '/sys/dict';
 export const dictItemBase = '/sys/dictItem';
@@ -8,36 +8,19 @@ export const checkRuleBase = '/sys/checkRule';
 export const fillRuleBase = '/sys/fillRule';
 export const queryBase = '/sys/query';
 
-type Audited = { createBy: string; createTime: string; updateBy: string; updateTime: string | null };
-
-export const fresh = { id: '', version: 0, createBy: '', createTime: '', updateBy: '', updateTime: null };
-
 /** `type`: 0 text, 1 number, 2 boolean. */
-export type DictRow = ListRow & Audited & { dictName: string; dictCode: string; description: string; type: number };
+export type DictRow = Schemas['Dict'];
 
 /** `status`: 1 enabled, 0 not. `itemColor`: a preset name or `#rrggbb`; empty for none. */
-export type DictItemRow = ListRow &
-  Audited & {
-    dictId: string;
-    itemText: string;
-    itemValue: string;
-    itemColor: string;
-    description: string;
-    sortOrder: number;
-    status: number;
-  };
-
-/** A rule that forms call by its code. */
-export type RuleRow = ListRow & Audited & { ruleName: string; ruleCode: string };
+export type DictItemRow = Schemas['DictItemRow'];
 
 /** `ruleJson`: JSON text of the parts, checked in order. */
-export type CheckRuleRow = RuleRow & { ruleJson: string; ruleDescription: string };
+export type CheckRuleRow = Schemas['CheckRule'];
 
 /** `ruleClass`: name of a built-in function; `ruleParams`: JSON text. */
-export type FillRuleRow = RuleRow & { ruleClass: string; ruleParams: string };
+export type FillRuleRow = Schemas['FillRule'];
 
-export type SavedQueryRow = ListRow &
-  Audited & { pageCode: string; title: string; matchType: 'and' | 'or'; share: 'mine' | 'depart'; sysOrgCode: string };
+export type SavedQueryRow = Schemas['SavedQuery'];
 
 export const deletedDicts = () => staff.get(`${dictBase}/deleteList`);
 
@@ -57,15 +40,10 @@ export const categoryBase = '/sys/category';
 export const categoryLevel = `${categoryBase}/childList`;
 
 /** A class. `hasChild`: '1' when something stands below it. */
-export type CategoryRow = ListRow &
-  Audited & {
-    pid: string;
-    name: string;
-    code: string;
-    hasChild: '0' | '1';
-    /** Names of the classes above it, of one that a search found. */
-    path?: string;
-  };
+export type CategoryRow = Schemas['CategoryRow'] & {
+  /** Names of the classes above it, of one that a search found. */
+  path?: string;
+};
 
 export const categoryKey = ['category'] as const;
 

@@ -1,6 +1,6 @@
 import { survey } from '@/shared/api/tables/survey';
 import type { Question } from '@/shared/survey/types';
-import type { FieldSpec } from '@/ui-admin/form/field-spec';
+import { type FieldSpec, newRow } from '@/ui-admin/form/field-spec';
 import { list } from '@/ui-admin/values/list';
 import { longText } from '@/ui-admin/values/long-text';
 import { options } from '@/widgets/inputs/options-kind';
@@ -51,3 +51,5 @@ export const surveySpecs: FieldSpec<Survey>[] = [
     { name: 'questions', kind: list({ line: ({ title }: Question) => title }) },
   ]),
 ];
+
+export const newSurvey = (): Survey => newRow(surveySpecs, { state: 'draft', publishedNo: 0 });

@@ -4,39 +4,9 @@ import { usePageParams } from '@/ui-admin/page/page-address';
 import { useMay } from '@/ui-admin/permission';
 import { Denied, Failed, Loading } from '@/ui-admin/state/states';
 import { surveyOptions, surveyPermission } from './survey-api';
+import { newSurvey } from './survey-fields';
 import { SurveyForm } from './survey-form';
 import type { Survey } from './survey-types';
-
-const blank: Survey = {
-  id: '',
-  version: 0,
-  title: '',
-  intro: '',
-  purpose: '',
-  thanks: '',
-  outcome: '',
-  startTime: null,
-  endTime: null,
-  minutes: 0,
-  anonymous: true,
-  sensitive: false,
-  attachments: false,
-  limitRule: 'browser',
-  humanRule: 'published',
-  quota: 0,
-  resultRule: 'never',
-  questions: [],
-  publishedNo: 0,
-  answerCount: 0,
-  closeTime: null,
-  resultTime: null,
-  state: 'draft',
-  path: '',
-  createBy: '',
-  createTime: '',
-  updateBy: '',
-  updateTime: null,
-};
 
 /** One survey in its own tab: a new one or a stored one. */
 export default function SurveyFormPage() {
@@ -45,7 +15,7 @@ export default function SurveyFormPage() {
   // A new survey gets its address while it is being edited; that must not load the form anew.
   const [startedNew] = useState(id === 'new');
   if (!may(`${surveyPermission}:${id === 'new' ? 'add' : 'edit'}`)) return <Denied />;
-  return startedNew ? <SurveyForm survey={blank} /> : <StoredSurvey id={id} />;
+  return startedNew ? <SurveyForm survey={newSurvey()} /> : <StoredSurvey id={id} />;
 }
 
 function StoredSurvey({ id }: { id: string }) {

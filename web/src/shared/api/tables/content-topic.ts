@@ -8,7 +8,7 @@ export const contentTopic = {
   sections: { label: "版块", kind: "json", max: 65536, write: true, listOmit: true },
   startDate: { label: "开始日期", kind: "date", filter: true, write: true },
   endDate: { label: "结束日期", kind: "date", filter: true, write: true },
-  state: { label: "状态", kind: "enum", options: [{"value":"draft","label":"草稿"},{"value":"published","label":"公开"},{"value":"archived","label":"归档"}], required: true, filter: true, write: true },
+  state: { label: "状态", kind: "enum", options: [{"value":"draft","label":"草稿"},{"value":"published","label":"公开"},{"value":"archived","label":"归档"}], initial: "draft", required: true, filter: true, write: true },
   home: { label: "首页展示", kind: "bool", filter: true, write: true },
   sortNo: { label: "排序号", kind: "int", range: [0,9999], sort: true, write: true },
   id: { label: "编号", kind: "id", filter: true, sort: true },

@@ -26,7 +26,7 @@ export const rabiesClinic = {
   insurance: { label: "医保", kind: "text", max: 100, write: true },
   wheelchairAccess: { label: "无障碍通道", kind: "bool", filter: true, write: true },
   transport: { label: "交通", kind: "text", max: 200, write: true },
-  status: { label: "状态", kind: "enum", options: [{"value":"normal","label":"正常"},{"value":"paused","label":"暂停"},{"value":"revoked","label":"撤销"}], required: true, filter: true, sort: true, write: true },
+  status: { label: "状态", kind: "enum", options: [{"value":"normal","label":"正常"},{"value":"paused","label":"暂停"},{"value":"revoked","label":"撤销"}], initial: "normal", required: true, filter: true, sort: true, write: true },
   source: { label: "资料来源", kind: "text", max: 200, write: true },
   sortNo: { label: "排序号", kind: "int", range: [0,999999], sort: true, write: true },
   verifiedAt: { label: "核实日期", kind: "date", filter: true, sort: true, write: true },

@@ -5,7 +5,7 @@ export const sysSmsTemplate = {
   templateType: { label: "模板类型", kind: "enum", options: [{"value":"1","label":"短信"},{"value":"2","label":"邮件"},{"value":"4","label":"系统通知"}], required: true, filter: true, write: true },
   templateContent: { label: "模板内容", kind: "longtext", max: 1000, required: true, write: true },
   templateTestJson: { label: "测试数据", kind: "longtext", max: 1000, write: true },
-  useStatus: { label: "状态", kind: "enum", options: [{"value":"1","label":"启用"},{"value":"0","label":"停用"}], required: true, filter: true, write: true },
+  useStatus: { label: "状态", kind: "enum", options: [{"value":"1","label":"启用"},{"value":"0","label":"停用"}], initial: "1", required: true, filter: true, write: true },
   id: { label: "编号", kind: "id", filter: true, sort: true },
   version: { label: "版本", kind: "int" },
   createBy: { label: "创建人", kind: "text", filter: true },

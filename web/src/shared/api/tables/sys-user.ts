@@ -14,7 +14,7 @@ export const sysUser = {
   delFlag: { label: "删除状态", kind: "int" },
   post: { label: "职务", kind: "text", max: 100, dict: "sys_position,name,code", filter: true, write: true },
   activitiSync: { label: "同步工作流", kind: "int", range: [0,1], write: true },
-  userIdentity: { label: "身份", kind: "int", range: [1,2], filter: true, write: true },
+  userIdentity: { label: "身份", kind: "int", range: [1,2], initial: 1, filter: true, write: true },
   departIds: { label: "负责部门", kind: "text", max: 2000, dict: "sys_depart,depart_name,id", write: true },
   clientId: { label: "设备", kind: "text" },
   id: { label: "编号", kind: "id", filter: true, sort: true },

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import { columnOf, type KnownName, type Table } from '@/shared/api/table';
+import { columnOf, type KnownName, type Table, type TableColumn } from '@/shared/api/table';
 import type { FieldFacts, FieldSpec } from '@/ui-admin/form/field-spec';
 import { notTaken } from '@/ui-admin/form/server-rules';
 import type { KindFor } from '@/ui-admin/values/value-kind';
@@ -11,15 +11,20 @@ type OfTable<T extends Table, Row extends FieldValues> = {
     name: Name;
     label?: never;
     kind?: KindOfValue<Row[Name]>;
+    initial?: Row[Name];
   };
 }[KnownName<Row> & keyof T];
 
 /** The server reads a number that a list of words gives as text. */
-type KindOfValue<Value> = KindFor<Value> | (number extends Value ? KindFor<string> : never);
+type KindOfValue<Value> = KindFor<Value> | (Extract<Value, number> extends never ? never : KindFor<string>);
 
 /** What is saved beside the columns of the table. */
 type BesideTable<T extends Table, Row extends FieldValues> = {
-  [Name in Exclude<KnownName<Row>, keyof T>]: FieldFacts<Row> & { name: Name; kind: KindFor<Row[Name]> };
+  [Name in Exclude<KnownName<Row>, keyof T>]: FieldFacts<Row> & {
+    name: Name;
+    kind: KindFor<Row[Name]>;
+    initial?: Row[Name];
+  };
 }[Exclude<KnownName<Row>, keyof T>];
 
 type Named<T extends Table, Row extends FieldValues> = OfTable<T, Row> | BesideTable<T, Row>;
@@ -34,11 +39,12 @@ export function fieldsOf<T extends Table, Row extends FieldValues & { id: string
 
 function declared<Row extends { id: string }>(table: Table, field: { name: string }) {
   const said = columnOf(table, field.name);
-  const { label, kind, max, required, unique } = said;
+  const { label, kind, max, required, unique, initial = nothing[kind] } = said;
   const [tableName = '', column = ''] = unique?.split(',') ?? [];
   return {
     label,
     kind: kindOfColumn(said),
+    initial,
     // Of what is no plain text only the server knows how long it is.
     ...(max && (kind === 'text' || kind === 'longtext') && { max }),
     ...(required && { required }),
@@ -46,3 +52,6 @@ function declared<Row extends { id: string }>(table: Table, field: { name: strin
     ...field,
   };
 }
+
+/** What the server takes for nothing, also where a field chooses among words. */
+const nothing: Partial<Record<TableColumn['kind'], number | boolean>> = { int: 0, bool: false };

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { fileSize } from '@/shared/format/file';
 import { messages } from '@/shared/messages/zh-cn';
+import { newRow } from '@/ui-admin/form/field-spec';
 import { Icon } from '@/ui-admin/icon';
 import styles from '@/ui-admin/list/list.module.css';
 import { idList } from '@/ui-admin/list/resource-api';
@@ -29,8 +30,8 @@ type Props<Row extends ListRow> = {
 /** 新增, 导入, 导出 and what the screen adds, for whoever may use them. */
 export function ListToolbar<Row extends ListRow>({ page, batch, columns = [], tools }: Props<Row>) {
   const { resource, may, query, selected } = page;
-  const { blank, onAdd, label, approval, toolbar } = resource;
-  const add = onAdd ?? (blank ? () => page.openForm('add', blank) : null);
+  const { blank, fields = [], onAdd, label, approval, toolbar } = resource;
+  const add = onAdd ?? (blank ? () => page.openForm('add', newRow(fields, blank)) : null);
   return (
     <div className={styles.toolbar}>
       {add && may('add') && (

@@ -1,7 +1,7 @@
 import type { Article } from '@/shared/api/staff';
 import { contentArticle } from '@/shared/api/tables/content-article';
 import { webAddress } from '@/shared/rules/rules';
-import type { FieldSpec } from '@/ui-admin/form/field-spec';
+import { type FieldSpec, newRow } from '@/ui-admin/form/field-spec';
 import { list } from '@/ui-admin/values/list';
 import { longText } from '@/ui-admin/values/long-text';
 import { ownKind } from '@/ui-admin/values/own-kind';
@@ -144,3 +144,6 @@ export const articleSpecs: readonly Spec[] = [
   ...articleGroups.publishing,
   ...articleGroups.cover,
 ];
+
+/** A new article, edited by the person who begins it. */
+export const newArticle = (editor: string): Article => newRow(articleSpecs, { editor, state: 'draft' });

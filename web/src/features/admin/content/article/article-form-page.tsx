@@ -13,18 +13,16 @@ import { Denied, Failed, Loading } from '@/ui-admin/state/states';
 import { useWrite } from '@/ui-admin/use-write';
 import { articleBase } from '../bases';
 import { articleOptions, restoreArticle } from './article-api';
+import { newArticle } from './article-fields';
 import { ArticleForm } from './article-form';
-import { blankArticle } from './blank-article';
-
-const newArticle = 'new';
 
 /** One article in its own tab: a new one or a stored one. */
 export default function ArticleFormPage() {
-  const { id = newArticle } = usePageParams();
+  const { id = 'new' } = usePageParams();
   const may = useMay();
   // A new article gets its address while it is being edited; that must not load the form anew.
-  const [startedNew] = useState(id === newArticle);
-  const isNew = id === newArticle;
+  const [startedNew] = useState(id === 'new');
+  const isNew = id === 'new';
   if (!may(isNew ? 'content:article:add' : 'content:article:edit')) {
     return <Denied />;
   }
@@ -35,7 +33,7 @@ export default function ArticleFormPage() {
 
 function NewArticle() {
   const realname = useSession((state) => state.session?.user.realname ?? '');
-  const [blank] = useState(() => blankArticle(realname));
+  const [blank] = useState(() => newArticle(realname));
   return <ArticleForm article={blank} />;
 }
 

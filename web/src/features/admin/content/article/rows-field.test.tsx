@@ -7,8 +7,7 @@ import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
 import { ErrorSummary } from '@/ui-admin/form/error-summary';
 import { useRowForm } from '@/ui-admin/form/use-row-form';
-import { articleSpecs } from './article-fields';
-import { blankArticle } from './blank-article';
+import { articleSpecs, newArticle } from './article-fields';
 import { FiguresField } from './rows-field';
 
 givenStaffBrowser();
@@ -34,7 +33,7 @@ function Form({ start, save }: { start: Article; save: (article: Article) => Pro
 
 function open(...figures: ReturnType<typeof figure>[]) {
   const save = vi.fn(async () => {});
-  const start = { ...blankArticle('周敏'), figures };
+  const start = { ...newArticle('周敏'), figures };
   const view = renderWidget(<Form start={start} save={save} />, { server: createFakeServer({}) });
   const box = (row: number, label: string) =>
     within(screen.getByRole('group', { name: `数字第 ${row} 行` })).getByRole('textbox', { name: label });

@@ -1,7 +1,7 @@
 import type { Column, ColumnNode } from '@/shared/api/staff';
 import { contentColumn } from '@/shared/api/tables/content-column';
 import { link } from '@/shared/rules/rules';
-import type { FieldSpec } from '@/ui-admin/form/field-spec';
+import { type FieldSpec, newRow } from '@/ui-admin/form/field-spec';
 import { longText } from '@/ui-admin/values/long-text';
 import { options } from '@/widgets/inputs/options-kind';
 import { yesNo } from '@/widgets/inputs/yes-no-kind';
@@ -68,32 +68,8 @@ export function columnFields(self: ColumnNode | null): readonly FieldSpec<Column
 }
 
 /** A new column below the given one. */
-export function blankColumn(parentId: string): Column {
-  return {
-    id: '',
-    version: 0,
-    createBy: '',
-    createTime: '',
-    updateBy: '',
-    updateTime: null,
-    parentId,
-    name: '',
-    homePage: 'article',
-    hidden: false,
-    route: true,
-    isHref: 'N',
-    href: '',
-    alwaysShow: false,
-    bindMenu: '',
-    columnType: '',
-    description: '',
-    keywords: '',
-    ownerDept: '',
-    ownerUser: '',
-    cycleDays: 30,
-    homeSlot: '',
-    sortNo: 0,
-  };
+export function newColumn(parentId: string): Column {
+  return newRow(columnFields(null), { parentId });
 }
 
 /** The stored part of a node, without what the tree call computes. */

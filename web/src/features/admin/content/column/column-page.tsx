@@ -12,7 +12,7 @@ import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
 import styles from './column.module.css';
 import { columnTreeOptions } from './column-api';
 import { ColumnDialog } from './column-dialog';
-import { blankColumn, columnOf } from './column-fields';
+import { columnOf, newColumn } from './column-fields';
 import { ColumnTable } from './column-table';
 import { flatten, search } from './tree';
 
@@ -21,7 +21,7 @@ export default function ColumnPage() {
   const { data: tree, error, refetch } = useQuery(columnTreeOptions);
   const [text, setText] = useState('');
   const [editing, setEditing] = useState<Column | null>(null);
-  const add = (parentId: string) => setEditing(blankColumn(parentId));
+  const add = (parentId: string) => setEditing(newColumn(parentId));
   return (
     <>
       <PageHead

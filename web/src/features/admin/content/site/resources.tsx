@@ -18,8 +18,6 @@ import { picture } from '../picture/picture-kind';
 import { BlockValue } from './block-value';
 import { hiddenBlock } from './hidden-block';
 
-const fresh = { id: '', version: 0, createBy: '', createTime: '', updateBy: '', updateTime: null };
-
 const keyword = [{ name: 'keyword', label: '关键词', kind: text }] as const;
 
 const sortNo = { name: 'sortNo', hint: '小的在前' } as const;
@@ -84,7 +82,7 @@ export const tasks: ListResource<TaskRow> = {
   code: 'content/task',
   query: keyword,
   sort: { column: 'sortNo', order: 'asc' },
-  blank: { ...fresh, title: '', hint: '', icon: 'pin', href: '', main: false, sortNo: 0 },
+  blank: {},
   nameOf: (row) => row.title,
   columns: columnsOf(contentTask, [
     {
@@ -105,7 +103,7 @@ export const tasks: ListResource<TaskRow> = {
     { name: 'title' },
     { name: 'href', rules: [link] },
     { name: 'hint', wide: true, hint: '显示在名称下面，说清能办什么' },
-    { name: 'icon' },
+    { name: 'icon', initial: 'pin' },
     sortNo,
     { name: 'main', hint: '大图块，只能有一个' },
   ]),
@@ -119,7 +117,7 @@ export const units: ListResource<UnitRow> = {
   code: 'content/unit',
   query: keyword,
   sort: { column: 'sortNo', order: 'asc' },
-  blank: { ...fresh, groupName: '', name: '', href: '', sortNo: 0 },
+  blank: {},
   nameOf: (row) => row.name,
   columns: columnsOf(contentUnit, [
     { name: 'name', width: 260, rowHeader: true },
@@ -142,7 +140,7 @@ export const popups: ListResource<Popup> = {
   permission: 'content:popup',
   code: 'content/popup',
   query: keyword,
-  blank: { ...fresh, title: '', text: '', href: '', startTime: null, endTime: null, enabled: true },
+  blank: {},
   nameOf: (row) => row.title,
   columns: columnsOf(contentPopup, [
     { name: 'title', rowHeader: true },
@@ -156,7 +154,7 @@ export const popups: ListResource<Popup> = {
     { name: 'href', rules: [link], wide: true, hint: '可不填' },
     { name: 'startTime', hint: '不填则立即' },
     { name: 'endTime' },
-    { name: 'enabled', hint: '只在首页显示，同一时间一条；读者关闭后不再出现' },
+    { name: 'enabled', initial: true, hint: '只在首页显示，同一时间一条；读者关闭后不再出现' },
   ]),
 };
 
@@ -170,7 +168,7 @@ export function categories(tree: readonly ColumnNode[]): ListResource<Category> 
     code: 'content/category',
     query: keyword,
     sort: { column: 'sortNo', order: 'asc' },
-    blank: { ...fresh, columnId: '', name: '', sortNo: 0 },
+    blank: {},
     nameOf: (row) => row.name,
     columns: columnsOf(contentCategory, [
       { name: 'name', rowHeader: true },

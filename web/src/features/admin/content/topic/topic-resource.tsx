@@ -21,27 +21,6 @@ const states = [
 
 const tones = { draft: 'flat', published: 'success', archived: 'info' } as const;
 
-const blank: Topic = {
-  id: '',
-  version: 0,
-  createBy: '',
-  createTime: '',
-  updateBy: '',
-  updateTime: null,
-  columnId: '',
-  columnId_dictText: '',
-  title: '',
-  summary: '',
-  coverSrc: '',
-  coverAlt: '',
-  sections: [],
-  startDate: null,
-  endDate: null,
-  state: 'draft',
-  home: false,
-  sortNo: 0,
-};
-
 function period({ startDate, endDate }: Topic): string {
   if (!startDate && !endDate) return '一直';
   return `${startDate ?? ''} 至 ${endDate ?? '以后'}`;
@@ -83,7 +62,7 @@ export const topics = (): ListResource<Topic> => ({
   code: 'content/topic',
   query: queryOf(contentTopic, [{ own: 'keyword', label: '关键词', kind: text }, { name: 'state' }]),
   sort: { column: 'sortNo', order: 'asc' },
-  blank,
+  blank: {},
   loadsRow: true,
   formWidth: 880,
   nameOf: (row) => row.title,
