@@ -16,8 +16,8 @@ import (
 )
 
 func TestARowIsAddedChangedStoppedStartedRunAndDeleted(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, d *db.DB, _ *testkit.Clock) {
-		o := open(t, d, home, works(fine))
+	testkit.EachDatabase(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) {
+		o := open(t, d, clock, works(fine))
 		made := o.add(map[string]any{"cronExpression": "0 30 8 ? * 2-6", "description": "早上说话", "jobClassName": "say", "parameter": `{"words":"早"}`})
 		if r := o.row(made.ID); r.CronSentence != "每个工作日 8:30" || r.JobClassName != "say" || r.Status != 0 || r.BuiltIn || r.NextTime != "2026-11-23 08:30:00" {
 			t.Errorf("%+v", r)
@@ -60,8 +60,8 @@ func TestARowIsAddedChangedStoppedStartedRunAndDeleted(t *testing.T) {
 }
 
 func TestWhatIsWrongWithARowIsSaidByField(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, d *db.DB, _ *testkit.Clock) {
-		o := open(t, d, home, works(fine))
+	testkit.EachDatabase(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) {
+		o := open(t, d, clock, works(fine))
 		for _, c := range []struct {
 			says, field string
 			value       any
@@ -104,7 +104,7 @@ func TestWhatIsWrongWithARowIsSaidByField(t *testing.T) {
 
 func TestWhatTheProgramDoesItselfIsMovedWithinItsBounds(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) {
-		o := open(t, d, home, works(fine))
+		o := open(t, d, clock, works(fine))
 		o.seed()
 		o.seed()
 		rows := get[page[row]](o, "/list?column=jobClassName&order=desc").Records
@@ -130,7 +130,7 @@ func TestWhatTheProgramDoesItselfIsMovedWithinItsBounds(t *testing.T) {
 		if r := o.row(house.ID); r.Status != -1 {
 			t.Error("a start of the program started what was stopped")
 		}
-		o.calls = o.callsOf(other)
+		o.Person = at(other)
 		if seen := get[page[row]](o, "/list"); seen.Total != 0 {
 			t.Errorf("another site sees %d rows of the program", seen.Total)
 		}
@@ -142,11 +142,11 @@ func TestWhatTheProgramDoesItselfIsMovedWithinItsBounds(t *testing.T) {
 }
 
 func TestASiteSeesItsOwnRowsAndRuns(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, d *db.DB, _ *testkit.Clock) {
-		o := open(t, d, home, works(fine))
+	testkit.EachDatabase(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) {
+		o := open(t, d, clock, works(fine))
 		mine := o.add(nil)
 		started := get[map[string]string](o, "/execute?id="+mine.ID)["runId"]
-		o.calls = o.callsOf(other)
+		o.Person = at(other)
 		for _, path := range []string{"/queryById?id=" + mine.ID, "/execute?id=" + mine.ID, "/pause?id=" + mine.ID} {
 			o.refused("of another site", "GET", path, nil, "不存在")
 		}
@@ -156,7 +156,7 @@ func TestASiteSeesItsOwnRowsAndRuns(t *testing.T) {
 			t.Error("another site sees runs or plans")
 		}
 		theirs := o.add(nil)
-		o.calls = o.callsOf(home)
+		o.Person = at(home)
 		if seen := get[page[row]](o, "/list"); seen.Total != 1 {
 			t.Errorf("the home site sees %d rows", seen.Total)
 		}
@@ -166,7 +166,7 @@ func TestASiteSeesItsOwnRowsAndRuns(t *testing.T) {
 
 func TestAFailureIsToldToTheNamedPeople(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) {
-		o := open(t, d, home, works(func(_ context.Context, run *job.Run) (string, error) {
+		o := open(t, d, clock, works(func(_ context.Context, run *job.Run) (string, error) {
 			run.Printf("第 %d 次\n", run.Job.Attempts)
 			return "", errs.Invalidf("磁盘已满")
 		}))
@@ -194,29 +194,27 @@ func TestAFailureIsToldToTheNamedPeople(t *testing.T) {
 }
 
 func TestWhoeverPressesAtTheSameTimeStartsItOnce(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, d *db.DB, _ *testkit.Clock) {
-		o := open(t, d, home, works(fine))
+	testkit.EachDatabase(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) {
+		o := open(t, d, clock, works(fine))
 		made := o.add(map[string]any{"cronExpression": "0 0 12 * * ?"})
 		const people = 8
-		started, saved := make(chan error, people), make(chan error, people)
+		started, saved := make(chan testkit.Answer, people), make(chan testkit.Answer, people)
 		for i := range people {
 			go func() {
-				_, err := o.ask("POST", "/execute?id="+made.ID, nil)
-				started <- err
-				_, err = o.ask("PUT", "/edit", map[string]any{"id": made.ID, "version": made.Version, "description": fmt.Sprint("第 ", i)})
-				saved <- err
+				started <- o.Call("POST", base+"/execute?id="+made.ID, nil)
+				saved <- o.Call("PUT", base+"/edit", map[string]any{"id": made.ID, "version": made.Version, "description": fmt.Sprint("第 ", i)})
 			}()
 		}
 		for says, c := range map[string]struct {
-			answers chan error
+			answers chan testkit.Answer
 			refusal string
 		}{"started": {started, "上一次还没有结束"}, "saved": {saved, "已被 zhoumin"}} {
 			well := 0
 			for range people {
-				if err := <-c.answers; err == nil {
+				if a := <-c.answers; a.Success {
 					well++
-				} else if !strings.Contains(err.Error(), c.refusal) {
-					t.Errorf("%s: %v", says, err)
+				} else if !strings.Contains(a.Message+string(a.Result), c.refusal) {
+					t.Errorf("%s: %s", says, a.Body)
 				}
 			}
 			if well != 1 {
@@ -232,7 +230,7 @@ func TestWhoeverPressesAtTheSameTimeStartsItOnce(t *testing.T) {
 // What lies in the past is not made up for: a row that was stopped, moved or imported goes on with its next time.
 func TestTimesInThePastStartNothing(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) {
-		o := open(t, d, home, works(fine))
+		o := open(t, d, clock, works(fine))
 		slept, moved := o.add(map[string]any{"misfire": "once"}), o.add(map[string]any{"misfire": "once", "cronExpression": "0 0 23 * * ?"})
 		over := o.add(map[string]any{"cronExpression": "0 0 12 20 11 ? 2026"})
 		o.must("GET", "/pause?id="+slept.ID, nil)
@@ -262,14 +260,14 @@ func TestTimesInThePastStartNothing(t *testing.T) {
 
 // ended stops a row and returns its id.
 func (o *office) ended(r row) string {
-	o.t.Helper()
+	o.T.Helper()
 	o.must("GET", "/pause?id="+r.ID, nil)
 	return r.ID
 }
 
 func TestTheAdvancedQueryFindsRows(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, d *db.DB, _ *testkit.Clock) {
-		o := open(t, d, home, works(func(context.Context, *job.Run) (string, error) { return "", errs.Invalidf("磁盘已满") }))
+	testkit.EachDatabase(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) {
+		o := open(t, d, clock, works(func(context.Context, *job.Run) (string, error) { return "", errs.Invalidf("磁盘已满") }))
 		broken := o.add(map[string]any{"description": "备份", "timeout": 60})
 		o.add(map[string]any{"description": "打印", "cronExpression": "0 30 8 1 * ?"})
 		stopped := o.add(map[string]any{"description": "旧的备份"})
@@ -315,8 +313,8 @@ func TestTheAdvancedQueryFindsRows(t *testing.T) {
 }
 
 func TestTheCalendarShowsWhatIsDueAndWaitingRunsAreCancelled(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, d *db.DB, _ *testkit.Clock) {
-		o := open(t, d, home, works(fine))
+	testkit.EachDatabase(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) {
+		o := open(t, d, clock, works(fine))
 		hourly := o.add(map[string]any{"description": "整点"})
 		o.add(map[string]any{"cronExpression": "0 * * * * ?"})
 		stopped := o.add(nil)

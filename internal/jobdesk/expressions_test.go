@@ -1,43 +1,42 @@
 package jobdesk_test
 
 import (
-	"encoding/json"
-	"net/http"
 	"net/url"
 	"os"
 	"strings"
 	"testing"
 
-	"jikong/internal/auth"
-	"jikong/internal/jobdesk"
 	"jikong/internal/testkit"
-	"jikong/internal/web"
 )
 
 // desk is the calls for somebody who may see jobs, on 2026-11-20 at 9:30.
-func desk(t *testing.T, rights ...string) http.Handler {
+func desk(t *testing.T, rights ...string) *office {
 	t.Helper()
-	person := auth.Principal{UserID: 7, Username: "zhoumin", TenantID: 1, Perms: map[string]bool{}}
-	for _, right := range rights {
-		person.Perms[right] = true
+	clock := testkit.NewClock()
+	o := open(t, testkit.SQLite(t, clock.Now), clock, works(nil))
+	o.Person = testkit.Staff(home, "zhoumin", testkit.Rights([]string{"system:quartzJob"}, rights...))
+	return o
+}
+
+// answer is the result of a call, or what it says instead.
+func answer[T any](o *office, path string, query url.Values) (result T, refusal string) {
+	o.T.Helper()
+	a := o.Call("GET", base+path+"?"+query.Encode(), nil)
+	if !a.Success {
+		return result, a.Message
 	}
-	api := web.NewAPI("test", testkit.As{Person: &person})
-	jobdesk.New(jobdesk.Options{DB: testkit.SQLite(t, testkit.NewClock().Now), Handlers: works(nil)}).Mount(api)
-	return web.Edge{}.Wrap(api)
+	o.Into(a, &result)
+	return result, ""
 }
 
 // next is what the desk answers: the times, one after another, or what it says instead.
-func next(t *testing.T, desk http.Handler, query url.Values) string {
-	t.Helper()
-	a := testkit.Send(t, desk, testkit.Request(t, "GET", "/sys/quartzJob/nextRuns?"+query.Encode(), nil))
-	if !a.Success {
-		return a.Message
+func next(o *office, query url.Values) string {
+	o.T.Helper()
+	runs, refusal := answer[[]string](o, "/nextRuns", query)
+	if runs == nil && refusal == "" {
+		o.T.Fatalf("%v: neither a list nor a refusal", query)
 	}
-	var runs []string
-	if err := json.Unmarshal(a.Result, &runs); err != nil || runs == nil {
-		t.Fatalf("%s is no list (%v)", a.Result, err)
-	}
-	return strings.Join(runs, ",")
+	return strings.Join(runs, ",") + refusal
 }
 
 func TestNextRunsAreThoseOfQuartz(t *testing.T) {
@@ -45,10 +44,10 @@ func TestNextRunsAreThoseOfQuartz(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	calls := desk(t, jobdesk.PermList)
+	calls := desk(t, "list")
 	for line := range strings.Lines(string(text)) {
 		fields := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
-		got := next(t, calls, url.Values{"cron": {fields[0]}, "from": {fields[1]}, "count": {"10"}})
+		got := next(calls, url.Values{"cron": {fields[0]}, "from": {fields[1]}, "count": {"10"}})
 		if fields[2] == "ERROR" && strings.Contains("秒分时日月周年表", string([]rune(got)[:1])) {
 			continue // names the part, or says how many parts there must be
 		}
@@ -59,7 +58,7 @@ func TestNextRunsAreThoseOfQuartz(t *testing.T) {
 }
 
 func TestNextRunsSayWhatIsWrongWithTheQuestion(t *testing.T) {
-	calls := desk(t, jobdesk.PermList)
+	calls := desk(t, "list")
 	for _, c := range []struct{ says, cron, from, count, want string }{
 		{"only the expression is sent: ten runs from now on", "0 0 9 ? * FRI", "", "", "2026-11-27 09:00:00,2026-12-04 09:00:00,2026-12-11 09:00:00,2026-12-18 09:00:00,2026-12-25 09:00:00," +
 			"2027-01-01 09:00:00,2027-01-08 09:00:00,2027-01-15 09:00:00,2027-01-22 09:00:00,2027-01-29 09:00:00"},
@@ -78,7 +77,7 @@ func TestNextRunsSayWhatIsWrongWithTheQuestion(t *testing.T) {
 		{"a million runs", "* * * * * ?", "", "1000000", "次数只能是"},
 		{"a word for a number", "0 0 9 * * ?", "", "十", "次数只能是"},
 	} {
-		got := next(t, calls, url.Values{"cron": {c.cron}, "from": {c.from}, "count": {c.count}})
+		got := next(calls, url.Values{"cron": {c.cron}, "from": {c.from}, "count": {c.count}})
 		if c.want == "" && got != "" || !strings.HasPrefix(got, c.want) && !strings.Contains(got, c.want) {
 			t.Errorf("%s: %s, want %s", c.says, got, c.want)
 		}
@@ -86,18 +85,7 @@ func TestNextRunsSayWhatIsWrongWithTheQuestion(t *testing.T) {
 }
 
 func TestAnExpressionIsSaidAndASentenceIsRead(t *testing.T) {
-	calls := desk(t, jobdesk.PermList)
-	ask := func(path string, query url.Values) string {
-		a := testkit.Send(t, calls, testkit.Request(t, "GET", "/sys/quartzJob"+path+"?"+query.Encode(), nil))
-		if !a.Success {
-			return a.Message
-		}
-		var text string
-		if err := json.Unmarshal(a.Result, &text); err != nil {
-			t.Fatal(err)
-		}
-		return text
-	}
+	calls := desk(t, "list")
 	for _, c := range []struct{ path, name, text, want string }{
 		{"/sentence", "cron", "0 30 8 ? * 2-6", "每个工作日 8:30"},
 		{"/sentence", "cron", "0 60 8 * * ?", "分："},
@@ -107,14 +95,14 @@ func TestAnExpressionIsSaidAndASentenceIsRead(t *testing.T) {
 		{"/fromSentence", "sentence", " ", "请用一句话"},
 		{"/fromSentence", "sentence", strings.Repeat("每天", 200), "最多 255 个"},
 	} {
-		if got := ask(c.path, url.Values{c.name: {c.text}}); !strings.Contains(got, c.want) {
-			t.Errorf("%s of %q answers %q, want %q", c.path, c.text, got, c.want)
+		if said, refusal := answer[string](calls, c.path, url.Values{c.name: {c.text}}); !strings.Contains(said+refusal, c.want) {
+			t.Errorf("%s of %q answers %q %q, want %q", c.path, c.text, said, refusal, c.want)
 		}
 	}
 }
 
 func TestNextRunsAreForWhoMaySeeJobs(t *testing.T) {
-	if got := next(t, desk(t), url.Values{"cron": {"0 0 9 * * ?"}}); !strings.Contains(got, "没有权限") {
+	if got := next(desk(t), url.Values{"cron": {"0 0 9 * * ?"}}); !strings.Contains(got, "没有权限") {
 		t.Errorf("somebody without the right is told %s", got)
 	}
 }

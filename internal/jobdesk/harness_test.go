@@ -2,10 +2,7 @@ package jobdesk_test
 
 import (
 	"context"
-	"encoding/json"
-	"errors"
 	"fmt"
-	"net/http"
 	"strings"
 	"testing"
 
@@ -15,7 +12,6 @@ import (
 	"jikong/internal/jobdesk"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
-	"jikong/internal/web"
 )
 
 const (
@@ -38,10 +34,8 @@ func works(do func(ctx context.Context, run *job.Run) (string, error)) []job.Han
 
 // office is the desk of a site with somebody at it.
 type office struct {
-	t       *testing.T
-	db      *db.DB
+	testkit.Desk
 	service *jobdesk.Service
-	calls   http.Handler
 	told    []string
 }
 
@@ -62,60 +56,36 @@ func (o *office) Tell(_ context.Context, _ *db.Tx, tenant value.ID, to []value.I
 	return nil
 }
 
-func open(t *testing.T, d *db.DB, tenant value.ID, handlers []job.Handler) *office {
+func open(t testing.TB, d *db.DB, clock *testkit.Clock, handlers []job.Handler) *office {
 	t.Helper()
-	o := &office{t: t, db: d}
+	o := &office{Desk: testkit.NewDesk(t, d, clock, at(home))}
 	o.service = jobdesk.New(jobdesk.Options{DB: d, Handlers: handlers, Alarms: o, Home: home})
-	o.calls = o.callsOf(tenant)
+	o.Serve(o.service.Mount)
 	return o
 }
 
-func (o *office) callsOf(tenant value.ID) http.Handler {
-	person := auth.Principal{UserID: 7, Username: "zhoumin", TenantID: tenant, Perms: map[string]bool{}}
-	for _, right := range allRights {
-		person.Perms["system:quartzJob:"+right] = true
-	}
-	api := web.NewAPI("test", testkit.As{Person: &person})
-	o.service.Mount(api)
-	return web.Edge{}.Wrap(api)
+// at is somebody of a site with all rights.
+func at(tenant value.ID) auth.Principal {
+	return testkit.Staff(tenant, "zhoumin", testkit.Rights([]string{"system:quartzJob"}, allRights...))
 }
 
-// ask makes a call and returns its result, or what it says instead, with the messages of fields.
-func (o *office) ask(method, path string, body any) (json.RawMessage, error) {
-	o.t.Helper()
-	a := testkit.Send(o.t, o.calls, testkit.Request(o.t, method, "/sys/quartzJob"+path, body))
-	if !a.Success {
-		return nil, errors.New(a.Message + " " + string(a.Result))
-	}
-	return a.Result, nil
+const base = "/sys/quartzJob"
+
+func get[T any](o *office, path string) T {
+	o.T.Helper()
+	return testkit.Must[T](o, "GET", base+path, nil)
 }
 
-func get[T any](o *office, path string) (result T) {
-	o.t.Helper()
-	raw, err := o.ask("GET", path, nil)
-	if err == nil {
-		err = json.Unmarshal(raw, &result)
-	}
-	if err != nil {
-		o.t.Fatalf("%s: %v", path, err)
-	}
-	return result
-}
-
-func (o *office) must(method, path string, body any) json.RawMessage {
-	o.t.Helper()
-	raw, err := o.ask(method, path, body)
-	if err != nil {
-		o.t.Fatalf("%s %s: %v", method, path, err)
-	}
-	return raw
+func (o *office) must(method, path string, body any) {
+	o.T.Helper()
+	o.OK(method, base+path, body)
 }
 
 // refused makes a call that must say the text.
 func (o *office) refused(says, method, path string, body any, text string) {
-	o.t.Helper()
-	if raw, err := o.ask(method, path, body); err == nil || !strings.Contains(err.Error(), text) {
-		o.t.Errorf("%s: %s %v, want %q", says, raw, err, text)
+	o.T.Helper()
+	if a := o.Call(method, base+path, body); a.Success || !strings.Contains(a.Message+string(a.Result), text) {
+		o.T.Errorf("%s: %s, want %q", says, a.Body, text)
 	}
 }
 
@@ -142,59 +112,48 @@ type page[T any] struct {
 
 // add makes a row; fields replace those of one that ticks each hour.
 func (o *office) add(fields map[string]any) row {
-	o.t.Helper()
+	o.T.Helper()
 	draft := map[string]any{"jobClassName": "tick", "cronExpression": "0 0 * * * ?"}
 	for name, v := range fields {
 		draft[name] = v
 	}
-	var made row
-	if err := json.Unmarshal(o.must("POST", "/add", draft), &made); err != nil {
-		o.t.Fatal(err)
-	}
-	return made
+	return testkit.Must[row](o, "POST", base+"/add", draft)
 }
 
 func (o *office) row(id string) row { return get[row](o, "/queryById?id="+id) }
 
 func (o *office) plan() {
-	o.t.Helper()
-	if _, err := o.service.Plan(o.t.Context()); err != nil {
-		o.t.Fatal(err)
-	}
+	o.T.Helper()
+	_, err := o.service.Plan(o.T.Context())
+	o.Must(err)
 }
 
 func (o *office) seed() {
-	o.t.Helper()
-	if err := o.db.Tx(o.t.Context(), func(tx *db.Tx) error { return o.service.Seed(o.t.Context(), tx) }); err != nil {
-		o.t.Fatal(err)
-	}
+	o.T.Helper()
+	o.Must(o.DB.Tx(o.T.Context(), func(tx *db.Tx) error { return o.service.Seed(o.T.Context(), tx) }))
 }
 
 // work runs what waits until nothing does.
 func (o *office) work() {
-	o.t.Helper()
-	r := job.NewRunner(o.db, job.Handlers(o.service.Handlers), "node", 2)
+	o.T.Helper()
+	r := job.NewRunner(o.DB, job.Handlers(o.service.Handlers), "node", 2)
 	r.Tell(o.service)
-	ctx, stop := context.WithCancel(o.t.Context())
+	ctx, stop := context.WithCancel(o.T.Context())
 	done := make(chan error, 1)
 	go func() { done <- r.Run(ctx) }()
-	testkit.Eventually(o.t, "nothing waits", func() bool {
-		n, err := db.Int(ctx, o.db.Read(), `SELECT COUNT(*) FROM job WHERE state IN ('waiting', 'running') AND due_time <= $1`, o.db.Now())
+	testkit.Eventually(o.T, "nothing waits", func() bool {
+		n, err := db.Int(ctx, o.DB.Read(), `SELECT COUNT(*) FROM job WHERE state IN ('waiting', 'running') AND due_time <= $1`, o.DB.Now())
 		return err == nil && n == 0
 	})
 	stop()
-	if err := <-done; err != nil {
-		o.t.Fatal(err)
-	}
+	o.Must(<-done)
 }
 
 // dues are when the runs of a row were due.
 func (o *office) dues(id string) []string {
-	o.t.Helper()
-	times, err := db.Select[value.Time](o.t.Context(), o.db.Read(), `SELECT due_time FROM job WHERE quartz_job_id = $1 ORDER BY id`, idOf(o.t, id))
-	if err != nil {
-		o.t.Fatal(err)
-	}
+	o.T.Helper()
+	times, err := db.Select[value.Time](o.T.Context(), o.DB.Read(), `SELECT due_time FROM job WHERE quartz_job_id = $1 ORDER BY id`, idOf(o.T, id))
+	o.Must(err)
 	texts := []string{}
 	for _, at := range times {
 		texts = append(texts, at.String())
@@ -202,7 +161,7 @@ func (o *office) dues(id string) []string {
 	return texts
 }
 
-func idOf(t *testing.T, text string) value.ID {
+func idOf(t testing.TB, text string) value.ID {
 	t.Helper()
 	id, err := value.ParseID(text)
 	if err != nil {

@@ -14,8 +14,8 @@ import (
 )
 
 func TestTenThousandRowsAreListedAndWatchedCheaply(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, d *db.DB, _ *testkit.Clock) {
-		o := open(t, d, home, works(fine))
+	testkit.EachDatabase(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) {
+		o := open(t, d, clock, works(fine))
 		fillDesk(t, d)
 		for _, query := range []string{"", "?column=nextTime&order=asc", "?column=description&order=desc&pageNo=900", "?description=*77*&status=0"} {
 			quickest := time.Hour
@@ -45,7 +45,7 @@ func TestTenThousandRowsAreListedAndWatchedCheaply(t *testing.T) {
 }
 
 // cost is what this process and its database compute meanwhile.
-func cost(t *testing.T, d *db.DB, work func()) time.Duration {
+func cost(t testing.TB, d *db.DB, work func()) time.Duration {
 	t.Helper()
 	before := testkit.ProcessorTime(t) + testkit.DatabaseTime(t, d)
 	work()
@@ -76,22 +76,22 @@ func fillDesk(t *testing.T, d *db.DB) {
 
 // idle runs a node that has nothing to do for some seconds and returns its share of a core.
 func (o *office) idle() float64 {
-	o.t.Helper()
+	o.T.Helper()
 	window := 3 * time.Second
 	if testkit.Everything() {
 		window = time.Minute
 	}
-	runner := job.NewRunner(o.db, job.Handlers(o.service.Handlers), "node", 4)
-	ctx, stop := context.WithCancel(o.t.Context())
+	runner := job.NewRunner(o.DB, job.Handlers(o.service.Handlers), "node", 4)
+	ctx, stop := context.WithCancel(o.T.Context())
 	ended := make(chan error, 2)
-	used := cost(o.t, o.db, func() {
+	used := cost(o.T, o.DB, func() {
 		go func() { ended <- runner.Run(ctx) }()
 		go func() { ended <- o.service.Run(ctx) }()
 		time.Sleep(window)
 	})
 	stop()
 	if err := errors.Join(<-ended, <-ended); err != nil {
-		o.t.Fatal(err)
+		o.T.Fatal(err)
 	}
 	return float64(used) / float64(window)
 }

@@ -44,7 +44,7 @@ func (s *site) node(name string, ahead time.Duration) *killable {
 		s.t.Fatal(err)
 	}
 	n := &killable{ended: make(chan error, 2)}
-	n.office = open(s.t, d, home, works(func(ctx context.Context, run *job.Run) (string, error) {
+	n.office = open(s.t, d, s.clock, works(func(ctx context.Context, run *job.Run) (string, error) {
 		n.working.Add(1)
 		defer n.working.Add(-1)
 		select {
@@ -68,13 +68,13 @@ func (s *site) node(name string, ahead time.Duration) *killable {
 }
 
 func (n *killable) kill() {
-	n.t.Helper()
-	if err := n.db.Close(); err != nil {
-		n.t.Error(err)
+	n.T.Helper()
+	if err := n.DB.Close(); err != nil {
+		n.T.Error(err)
 	}
 	n.stop()
 	if err := errors.Join(<-n.ended, <-n.ended); err != nil {
-		n.t.Error(err)
+		n.T.Error(err)
 	}
 }
 
@@ -112,7 +112,7 @@ func TestKilledNodesAndALostDatabaseDoubleNothingAndMissNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer d.Close()
-		desk := open(t, d, home, works(fine))
+		desk := open(t, d, clock, works(fine))
 		rows := make([]row, trial.rows)
 		for i := range rows {
 			rows[i] = desk.add(map[string]any{"overlap": "wait", "cronExpression": fmt.Sprintf("%d * * * * ?", i%60)})
@@ -150,7 +150,7 @@ func (s *site) goThrough(trial ordeal, wire *line) {
 			time.Sleep(trial.second)
 		}
 	}
-	reader := steady.db.Read()
+	reader := steady.DB.Read()
 	testkit.Eventually(s.t, "all is planned and done", func() bool {
 		due, err := db.Int(s.t.Context(), reader, `SELECT COUNT(*) FROM quartz_job WHERE next_time <= $1`, value.TimeOf(s.clock.Now().Add(ahead)))
 		left, err2 := db.Int(s.t.Context(), reader, `SELECT COUNT(*) FROM job WHERE state <> 'done'`)
@@ -188,7 +188,7 @@ func (s *site) compare(desk *office, rows []row, kills int) {
 		Attempts int      `db:"attempts"`
 		Well     int      `db:"well"`
 	}
-	runs, err := db.Select[logged](s.t.Context(), desk.db.Read(), `SELECT job_id, COUNT(*) AS attempts, SUM(CASE WHEN success IS TRUE THEN 1 ELSE 0 END) AS well FROM job_run GROUP BY job_id`)
+	runs, err := db.Select[logged](s.t.Context(), desk.DB.Read(), `SELECT job_id, COUNT(*) AS attempts, SUM(CASE WHEN success IS TRUE THEN 1 ELSE 0 END) AS well FROM job_run GROUP BY job_id`)
 	if err != nil {
 		s.t.Fatal(err)
 	}

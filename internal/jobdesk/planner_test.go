@@ -19,7 +19,7 @@ const pauseOfTests = 11 * time.Second
 
 func TestWhatWasMissedIsCaughtUpOrNot(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) {
-		o := open(t, d, home, works(fine))
+		o := open(t, d, clock, works(fine))
 		once := o.add(map[string]any{"misfire": "once", "overlap": "wait"})
 		skip := o.add(map[string]any{"misfire": "skip", "overlap": "wait"})
 		minutely := o.add(map[string]any{"misfire": "skip", "overlap": "wait", "cronExpression": "0 * * * * ?"})
@@ -51,7 +51,7 @@ func TestWhatWasMissedIsCaughtUpOrNot(t *testing.T) {
 
 func TestARunThatIsNotOverIsWaitedForOrLeftOut(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) {
-		o := open(t, d, home, works(fine))
+		o := open(t, d, clock, works(fine))
 		skip, wait := o.add(map[string]any{"overlap": "skip"}), o.add(map[string]any{"overlap": "wait"})
 		for range 3 {
 			clock.Advance(time.Hour)
@@ -81,7 +81,7 @@ func TestEachTimeIsAskedForOnceHoweverManyNodesLook(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer d.Close()
-			first = open(t, d, home, works(fine))
+			first = open(t, d, clock, works(fine))
 			nodes = append(nodes, first.service)
 		}
 		var rows []row
@@ -128,7 +128,7 @@ func TestAYearHasNoRunTooManyAndNoneTooFew(t *testing.T) {
 
 func wholeYear(t *testing.T, d *db.DB, clock *testkit.Clock) {
 	t.Helper()
-	o := open(t, d, home, works(fine))
+	o := open(t, d, clock, works(fine))
 	var rows []row
 	for _, expression := range []string{"0 0 0 * * ?", "0 30 8 ? * 2-6", "0 0 0 L * ?", "0 0 9 29 2 ?", "0 0 12 LW * ?", "59 59 23 31 12 ?", "0 0 9 ? * 6#3", "0 30 2 ? 3,11 1"} {
 		rows = append(rows, o.add(map[string]any{"overlap": "wait", "cronExpression": expression}))

@@ -17,8 +17,8 @@ const (
 	tag  = "定时任务"
 	perm = "system:quartzJob"
 
-	// PermList is the right to see planned work and its runs.
-	PermList = perm + ":list"
+	// permList is the right to see planned work and its runs.
+	permList = perm + ":list"
 )
 
 // Alarms reach people of a site; the program lends its announcements.
