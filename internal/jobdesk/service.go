@@ -16,9 +16,6 @@ import (
 const (
 	tag  = "定时任务"
 	perm = "system:quartzJob"
-
-	// permList is the right to see planned work and its runs.
-	permList = perm + ":list"
 )
 
 // Alarms reach people of a site; the program lends its announcements.

@@ -1,7 +1,6 @@
 package media
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -19,20 +18,20 @@ import (
 const day = 24 * time.Hour
 
 func (o *office) collect() Collected {
-	o.t.Helper()
+	o.T.Helper()
 	c, err := o.service.Collect(context.Background())
 	if err != nil {
-		o.t.Fatal(err)
+		o.T.Fatal(err)
 	}
 	return c
 }
 
 // formUpload sends a file as a form does, outside the library, and returns its path.
 func (o *office) formUpload(name, content string) string {
-	o.t.Helper()
+	o.T.Helper()
 	a := o.post("/sys/common/upload", part{"file", name, content})
 	if !a.Success {
-		o.t.Fatal(a.Message)
+		o.T.Fatal(a.Message)
 	}
 	return a.Message
 }
@@ -41,42 +40,42 @@ func TestUploadsThatNoFormKeptDisappearInTwoSteps(t *testing.T) {
 	onOffices(t, func(o *office) {
 		kept, forgotten, late := o.formUpload("a.txt", "kept"), o.formUpload("b.txt", "forgotten"), o.formUpload("c.txt", "late")
 		library := o.upload("d.txt", "library")
-		ctx := auth.WithPrincipal(t.Context(), *o.person)
+		ctx := auth.WithPrincipal(t.Context(), o.Person)
 		use := func(path string) {
 			t.Helper()
-			if err := o.db.Tx(ctx, func(tx *db.Tx) error { return o.service.SetUses(ctx, tx, "letter", 5, path, []string{path}) }); err != nil {
+			if err := o.DB.Tx(ctx, func(tx *db.Tx) error { return o.service.SetUses(ctx, tx, "letter", 5, path, []string{path}) }); err != nil {
 				t.Fatal(err)
 			}
 		}
 		use(kept)
-		o.clock.Advance(6 * day)
+		o.Clock.Advance(6 * day)
 		if c := o.collect(); c != (Collected{}) {
 			t.Errorf("after 6 days %s", c)
 		}
-		o.clock.Advance(2 * day)
+		o.Clock.Advance(2 * day)
 		if c := o.collect(); c.Loose != 2 || c.Purged != 0 || c.Content != 0 {
 			t.Errorf("after 8 days %s", c)
 		}
-		if a := o.get(forgotten); a.status != 404 {
-			t.Errorf("the forgotten upload answers %d", a.status)
+		if a := o.get(forgotten); a.Status != 404 {
+			t.Errorf("the forgotten upload answers %d", a.Status)
 		}
 		use(late) // a form that stayed open
-		if a := o.get(late); a.status != 200 {
-			t.Errorf("the upload of a form that stayed open answers %d", a.status)
+		if a := o.get(late); a.Status != 200 {
+			t.Errorf("the upload of a form that stayed open answers %d", a.Status)
 		}
-		o.clock.Advance(31 * day)
+		o.Clock.Advance(31 * day)
 		if c := o.collect(); c.Loose != 0 || c.Purged != 1 || c.Content != 1 {
 			t.Errorf("after 39 days %s", c)
 		}
 		for _, path := range []string{kept, late, library.Path} {
-			if a := o.get(path); a.status != 200 {
-				t.Errorf("%s answers %d", path, a.status)
+			if a := o.get(path); a.Status != 200 {
+				t.Errorf("%s answers %d", path, a.Status)
 			}
 		}
 		if visible, _ := o.stored(); len(visible) != 3 {
 			t.Errorf("the store holds %v", visible)
 		}
-		if n := o.count(`SELECT files FROM media_usage WHERE tenant_id = 1`); n != 3 {
+		if n := o.Number(`SELECT files FROM media_usage WHERE tenant_id = 1`); n != 3 {
 			t.Errorf("%d files are charged", n)
 		}
 	})
@@ -94,8 +93,8 @@ func TestContentGoesWithItsLastFileAndTakesItsSmallerPicturesAlong(t *testing.T)
 			must[any](o, "DELETE", "/media/file/deleteRecycleBin?ids="+f.ID.String(), nil)
 		}
 		remove(first)
-		o.clock.Advance(3 * day)
-		if c := o.collect(); c.Content != 0 || o.get(second.Path).status != 200 {
+		o.Clock.Advance(3 * day)
+		if c := o.collect(); c.Content != 0 || o.get(second.Path).Status != 200 {
 			t.Errorf("with one file left %s", c)
 		}
 		remove(second)
@@ -115,11 +114,11 @@ func TestContentThatAnUploadLeftBehindIsCollectedAfterADay(t *testing.T) {
 			t.Fatal(err)
 		}
 		// The store has the real clock, so the test goes on from there.
-		o.clock.Advance(time.Since(testkit.Start))
+		o.Clock.Advance(time.Since(testkit.Start))
 		if c := o.collect(); c.Content != 0 {
 			t.Errorf("young content: %s", c)
 		}
-		o.clock.Advance(2 * day)
+		o.Clock.Advance(2 * day)
 		if c := o.collect(); c.Content != 1 {
 			t.Errorf("old content: %s", c)
 		}
@@ -139,7 +138,7 @@ func (unswept) Sweep(context.Context, time.Time) error { return nil }
 func TestCollectingNeverTakesContentFromAnUpload(t *testing.T) {
 	onOffices(t, func(o *office) {
 		o.service.Blobs = unswept{o.store}
-		ctx := auth.WithPrincipal(context.Background(), *o.person)
+		ctx := auth.WithPrincipal(context.Background(), o.Person)
 		var all sync.WaitGroup
 		for worker := range 4 {
 			all.Go(func() {
@@ -156,10 +155,10 @@ func TestCollectingNeverTakesContentFromAnUpload(t *testing.T) {
 						t.Error(err)
 						return
 					}
-					if a := o.get(f.Path); a.status != 200 {
-						t.Errorf("an uploaded file answers %d", a.status)
+					if a := o.get(f.Path); a.Status != 200 {
+						t.Errorf("an uploaded file answers %d", a.Status)
 					}
-					err = o.db.Tx(ctx, func(tx *db.Tx) error {
+					err = o.DB.Tx(ctx, func(tx *db.Tx) error {
 						_, err := tx.Exec(ctx, `DELETE FROM media_file WHERE id = $1`, f.ID)
 						return err
 					})
@@ -172,7 +171,7 @@ func TestCollectingNeverTakesContentFromAnUpload(t *testing.T) {
 		collected := 0
 		all.Go(func() {
 			for range 40 {
-				o.clock.Advance(25 * time.Hour)
+				o.Clock.Advance(25 * time.Hour)
 				c, err := o.service.Collect(context.Background())
 				if err != nil {
 					t.Error(err)
@@ -188,14 +187,14 @@ func TestCollectingNeverTakesContentFromAnUpload(t *testing.T) {
 // A store that answers slowly keeps nobody waiting who writes something else.
 func TestOthersWriteWhileFilesComeAndGo(t *testing.T) {
 	onOffices(t, func(o *office) {
-		far := testkit.Far(t, o.db, o.store)
+		far := testkit.Far(t, o.DB, o.store)
 		o.service.Blobs = far
 		f := o.upload("a.txt", "content")
 		if far.Calls() == 0 {
 			t.Fatal("nothing was stored")
 		}
 		must[any](o, "DELETE", "/media/file/deleteBatch?ids="+f.ID.String(), nil)
-		o.clock.Advance(31 * day)
+		o.Clock.Advance(31 * day)
 		far.Calls()
 		if c := o.collect(); c.Content != 1 || far.Calls() == 0 {
 			t.Errorf("collected %s", c)
@@ -227,7 +226,7 @@ func TestAnUploadOfContentThatIsBeingRemovedIsStoredAnew(t *testing.T) {
 		o.service.Blobs = store
 		gone := o.upload("a.txt", "content")
 		must[any](o, "DELETE", "/media/file/deleteBatch?ids="+gone.ID.String(), nil)
-		o.clock.Advance(31 * day)
+		o.Clock.Advance(31 * day)
 		if _, err := o.service.Collect(t.Context()); err == nil {
 			t.Fatal("the store did not die")
 		}
@@ -235,10 +234,13 @@ func TestAnUploadOfContentThatIsBeingRemovedIsStoredAnew(t *testing.T) {
 		if c := o.collect(); c.Content != 0 {
 			t.Errorf("what another process may be removing was removed: %s", c)
 		}
-		o.clock.Advance(claimLife + time.Second)
+		o.Clock.Advance(claimLife + time.Second)
 		uploaded := make(chan File, 1)
 		store.first = func() { // an upload comes while the collector deletes: it waits and loses nothing
-			go func() { uploaded <- o.upload("b.txt", "content") }()
+			go func() {
+				defer close(uploaded)
+				uploaded <- o.upload("b.txt", "content")
+			}()
 			select {
 			case f := <-uploaded:
 				t.Errorf("%s did not wait for the removal", f.Path)
@@ -248,20 +250,20 @@ func TestAnUploadOfContentThatIsBeingRemovedIsStoredAnew(t *testing.T) {
 		if c := o.collect(); c.Content != 1 {
 			t.Errorf("what a process left that died is not removed: %s", c)
 		}
-		if a := o.get((<-uploaded).Path); string(a.body) != "content" {
-			t.Errorf("the upload answers %d", a.status)
+		if a := o.get((<-uploaded).Path); a.Body != "content" {
+			t.Errorf("the upload answers %d", a.Status)
 		}
 
 		last := o.upload("c.txt", "other")
 		must[any](o, "DELETE", "/media/file/deleteBatch?ids="+last.ID.String(), nil)
-		o.clock.Advance(31 * day)
+		o.Clock.Advance(31 * day)
 		store.die = true
 		if _, err := o.service.Collect(t.Context()); err == nil {
 			t.Fatal("the store did not die")
 		}
 		store.die = false
-		o.clock.Advance(claimLife + time.Second)
-		if f := o.upload("c.txt", "other"); string(o.get(f.Path).body) != "other" || o.collect().Content != 0 {
+		o.Clock.Advance(claimLife + time.Second)
+		if f := o.upload("c.txt", "other"); string(o.get(f.Path).Body) != "other" || o.collect().Content != 0 {
 			t.Error("an upload after a removal that died is not kept")
 		}
 	})
@@ -275,19 +277,19 @@ func TestFilesOnS3AreUploadedServedShrunkAndCollected(t *testing.T) {
 	o := sqliteOffice(t, Options{Blobs: store})
 	jpg := jpegOf(photo(1000, 600))
 	f, video := o.upload("a.jpg", jpg), o.upload("b.mp4", mp4())
-	if a := o.get(f.Path); string(a.body) != jpg {
-		t.Errorf("the picture comes back with %d and %d bytes", a.status, len(a.body))
+	if a := o.get(f.Path); a.Body != jpg {
+		t.Errorf("the picture comes back with %d and %d bytes", a.Status, len(a.Body))
 	}
 	for range 2 {
-		if a := o.get(f.Path + "?w=320"); a.status != 200 || len(a.body) >= len(jpg) || !bytes.HasPrefix(a.body, []byte("\xff\xd8")) {
-			t.Errorf("the smaller picture: %d, %d bytes", a.status, len(a.body))
+		if a := o.get(f.Path + "?w=320"); a.Status != 200 || len(a.Body) >= len(jpg) || !strings.HasPrefix(a.Body, "\xff\xd8") {
+			t.Errorf("the smaller picture: %d, %d bytes", a.Status, len(a.Body))
 		}
 	}
-	if a := o.get(video.Path, "Range", "bytes=4-7"); a.status != 206 || string(a.body) != "ftyp" {
-		t.Errorf("a piece of the video: %d %q", a.status, a.body)
+	if a := o.get(video.Path, "Range", "bytes=4-7"); a.Status != 206 || a.Body != "ftyp" {
+		t.Errorf("a piece of the video: %d %q", a.Status, a.Body)
 	}
 	must[any](o, "DELETE", "/media/file/deleteBatch?ids="+f.ID.String()+","+video.ID.String(), nil)
-	o.clock.Advance(31 * day)
+	o.Clock.Advance(31 * day)
 	if c := o.collect(); c.Purged != 2 || c.Content != 2 {
 		t.Errorf("collected %s", c)
 	}

@@ -23,7 +23,6 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/blob"
 	"jikong/internal/db"
-	"jikong/internal/errs"
 	"jikong/internal/resource"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
@@ -32,13 +31,10 @@ import (
 
 // office is a site with its files and a person at work, behind a real HTTP server.
 type office struct {
-	t       testing.TB
-	db      *db.DB
-	clock   *testkit.Clock
+	testkit.Desk
 	service *Service
 	store   blob.Store
 	dir     string // of the store
-	person  *auth.Principal
 	url     string
 }
 
@@ -70,98 +66,52 @@ func newOffice(t testing.TB, d *db.DB, clock *testkit.Clock, o Options) *office 
 	if o.Rate == 0 {
 		o.Rate = 100_000
 	}
-	person := editor(1)
-	of := &office{t: t, db: d, clock: clock, service: New(o), store: o.Blobs, dir: dir, person: &person}
-	for tenant := range 2 {
-		of.exec(`INSERT INTO sys_tenant (id, name, create_time) VALUES ($1, '站点', 0)`, tenant+1)
-	}
-	api := web.NewAPI("test", door{of.person})
-	of.service.Mount(api)
-	server := httptest.NewServer(web.Edge{}.Wrap(web.Mount(api, http.NotFoundHandler())))
+	of := &office{Desk: testkit.NewDesk(t, d, clock, editor(1)), service: New(o), store: o.Blobs, dir: dir}
+	of.Sites(2)
+	of.Serve(of.service.Mount)
+	server := httptest.NewServer(web.Edge{}.Wrap(web.Mount(of.API, http.NotFoundHandler())))
 	t.Cleanup(server.Close)
 	of.url = server.URL
 	return of
 }
 
 func editor(tenant value.ID) auth.Principal {
-	perms := map[string]bool{}
-	for _, action := range []string{"list", "add", "edit", "delete", "upload"} {
-		perms[permMedia+":"+action] = true
-	}
-	return auth.Principal{UserID: 7, Username: "wang", TenantID: tenant, Perms: perms}
-}
-
-// door admits everybody as the person a test names.
-type door struct{ person *auth.Principal }
-
-func (g door) Admit(ctx context.Context, a web.Access) (context.Context, error) {
-	switch {
-	case a.IsAnonymous():
-		return ctx, nil
-	case g.person.Anonymous():
-		return ctx, errs.New(errs.Unauthenticated, "Token失效，请重新登录")
-	case a.Permission() != "" && !g.person.Has(a.Permission()):
-		return ctx, errs.New(errs.Forbidden, "没有权限")
-	}
-	return auth.WithPrincipal(ctx, *g.person), nil
-}
-
-func (o *office) exec(query string, args ...any) {
-	o.t.Helper()
-	if err := o.db.Tx(o.t.Context(), func(tx *db.Tx) error { _, err := tx.Exec(o.t.Context(), query, args...); return err }); err != nil {
-		o.t.Fatal(err)
-	}
-}
-
-func (o *office) count(query string, args ...any) int64 {
-	o.t.Helper()
-	n, err := db.Int(o.t.Context(), o.db.Read(), query, args...)
-	if err != nil {
-		o.t.Fatal(err)
-	}
-	return n
+	return testkit.Staff(tenant, "wang", testkit.Rights([]string{permMedia}, "list", "add", "edit", "delete", "upload"))
 }
 
 // answer is an HTTP answer with its envelope, when it has one.
 type answer struct {
-	Success  bool            `json:"success"`
-	Message  string          `json:"message"`
-	Code     int             `json:"code"`
-	Result   json.RawMessage `json:"result"`
-	FilePath string          `json:"filePath"`
+	testkit.Answer
+	FilePath string `json:"filePath"`
 	Data     struct {
 		FilePath string `json:"filePath"`
 	} `json:"data"`
-
-	status int
-	header http.Header
-	body   []byte
 }
 
 func (o *office) send(r *http.Request) answer {
-	o.t.Helper()
+	o.T.Helper()
 	response, err := http.DefaultTransport.RoundTrip(r)
-	if err != nil {
-		o.t.Fatal(err)
-	}
-	defer response.Body.Close()
-	a := answer{status: response.StatusCode, header: response.Header}
-	if a.body, err = io.ReadAll(response.Body); err != nil {
-		o.t.Fatal(err)
-	}
-	if strings.HasPrefix(response.Header.Get("Content-Type"), "application/json") {
-		if err := json.Unmarshal(a.body, &a); err != nil {
-			o.t.Fatalf("%v in %s", err, a.body)
-		}
-	}
+	o.Must(err)
+	a, err := answerIn(response)
+	o.Must(err)
 	return a
 }
 
+func answerIn(response *http.Response) (a answer, err error) {
+	defer response.Body.Close()
+	body, err := io.ReadAll(response.Body)
+	if err == nil && strings.HasPrefix(response.Header.Get("Content-Type"), "application/json") {
+		err = json.Unmarshal(body, &a)
+	}
+	a.Status, a.Header, a.Body = response.StatusCode, response.Header, string(body)
+	return a, err
+}
+
 func (o *office) request(method, path string, body io.Reader, headers ...string) *http.Request {
-	o.t.Helper()
-	r, err := http.NewRequestWithContext(o.t.Context(), method, o.url+path, body)
+	o.T.Helper()
+	r, err := http.NewRequestWithContext(o.T.Context(), method, o.url+path, body)
 	if err != nil {
-		o.t.Fatal(err)
+		o.T.Fatal(err)
 	}
 	for i := 0; i+1 < len(headers); i += 2 {
 		r.Header.Set(headers[i], headers[i+1])
@@ -171,32 +121,28 @@ func (o *office) request(method, path string, body io.Reader, headers ...string)
 
 // get reads a stored file, with headers in pairs.
 func (o *office) get(path string, headers ...string) answer {
-	o.t.Helper()
+	o.T.Helper()
 	return o.send(o.request("GET", "/api/sys/common/static/"+path, nil, headers...))
 }
 
 // call sends JSON.
 func (o *office) call(method, path string, body any) answer {
-	o.t.Helper()
+	o.T.Helper()
 	encoded, err := json.Marshal(body)
 	if err != nil {
-		o.t.Fatal(err)
+		o.T.Fatal(err)
 	}
 	return o.send(o.request(method, "/api"+path, bytes.NewReader(encoded), "Content-Type", "application/json"))
 }
 
 // must calls, expects success and returns the result.
 func must[T any](o *office, method, path string, body any) (out T) {
-	o.t.Helper()
+	o.T.Helper()
 	a := o.call(method, path, body)
 	if !a.Success {
-		o.t.Fatalf("%s %s: %s", method, path, a.body)
+		o.T.Fatalf("%s %s: %s", method, path, a.Body)
 	}
-	if len(a.Result) > 0 {
-		if err := json.Unmarshal(a.Result, &out); err != nil {
-			o.t.Fatalf("%v in %s", err, a.Result)
-		}
-	}
+	o.Into(a.Answer, &out)
 	return out
 }
 
@@ -229,37 +175,35 @@ func form(parts ...part) (body []byte, contentType string) {
 }
 
 func (o *office) post(path string, parts ...part) answer {
-	o.t.Helper()
+	o.T.Helper()
 	body, contentType := form(parts...)
 	return o.send(o.request("POST", "/api"+path, bytes.NewReader(body), "Content-Type", contentType))
 }
 
 // upload sends a file to the library and returns its row.
 func (o *office) upload(name, content string, more ...part) File {
-	o.t.Helper()
+	o.T.Helper()
 	a := o.post("/media/file/upload", append([]part{{"file", name, content}}, more...)...)
-	var f File
 	if !a.Success {
-		o.t.Fatalf("%s was refused: %s", name, a.Message)
+		o.T.Fatalf("%s was refused: %s", name, a.Message)
 	}
-	if err := json.Unmarshal(a.Result, &f); err != nil {
-		o.t.Fatal(err)
-	}
+	var f File
+	o.Into(a.Answer, &f)
 	return f
 }
 
 // stored lists the files of the store and what grows beside them.
 func (o *office) stored() (visible []string, growing int) {
-	o.t.Helper()
+	o.T.Helper()
 	for info, err := range o.store.List(context.Background(), "") {
 		if err != nil {
-			o.t.Fatal(err)
+			o.T.Fatal(err)
 		}
 		visible = append(visible, info.Name)
 	}
 	entries, err := os.ReadDir(filepath.Join(o.dir, ".incoming"))
 	if err != nil {
-		o.t.Fatal(err)
+		o.T.Fatal(err)
 	}
 	slices.Sort(visible)
 	return visible, len(entries)

@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"context"
 	"encoding/binary"
-	"encoding/json"
 	"fmt"
 	"io"
 	"io/fs"
@@ -85,10 +84,10 @@ func (o *office) withstands(t *testing.T, attacks []attack) {
 	if now := tree(t, filepath.Dir(o.dir)); !slices.Equal(now, around) {
 		t.Errorf("in and around the folder are %v, before %v", now, around)
 	}
-	if n := o.count(`SELECT COUNT(*) FROM media_file`); n != 1 {
+	if n := o.Number(`SELECT COUNT(*) FROM media_file`); n != 1 {
 		t.Errorf("%d files are recorded", n)
 	}
-	if n := o.count(`SELECT files FROM media_usage`); n != 1 {
+	if n := o.Number(`SELECT files FROM media_usage`); n != 1 {
 		t.Errorf("%d files are charged", n)
 	}
 	if f := o.upload("后.jpg", jpegOf(photo(9, 9))); f.ID == 0 {
@@ -133,10 +132,10 @@ func (o *office) refuses(t *testing.T, a attack) (took time.Duration, grown int6
 	switch {
 	case answered == nil:
 		t.Errorf("no answer within %v", attackPatience)
-	case answered.Success || answered.status >= 500:
-		t.Errorf("answered %d %s", answered.status, answered.body)
+	case answered.Success || answered.Status >= 500:
+		t.Errorf("answered %d %s", answered.Status, answered.Body)
 	case !strings.ContainsFunc(answered.Message, func(r rune) bool { return unicode.Is(unicode.Han, r) }) || strings.Contains(answered.Message, "意外"):
-		t.Errorf("no clear message: %s", answered.body)
+		t.Errorf("no clear message: %s", answered.Body)
 	}
 	return took, grown
 }
@@ -147,9 +146,8 @@ func (o *office) trySend(r *http.Request) *answer {
 	if err != nil {
 		return nil
 	}
-	defer response.Body.Close()
-	a := answer{status: response.StatusCode}
-	if a.body, err = io.ReadAll(response.Body); err != nil || json.Unmarshal(a.body, &a) != nil {
+	a, err := answerIn(response)
+	if err != nil {
 		return nil
 	}
 	return &a

@@ -1,7 +1,6 @@
 package media
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"image"
@@ -20,7 +19,7 @@ type object = map[string]any
 
 // files lists the names that a list call answers, in its order.
 func (o *office) files(query string) string {
-	o.t.Helper()
+	o.T.Helper()
 	page := must[web.Page[File]](o, "GET", "/media/file/list"+query, nil)
 	names := make([]string, len(page.Records))
 	for i, f := range page.Records {
@@ -30,7 +29,7 @@ func (o *office) files(query string) string {
 }
 
 func (o *office) folder(name string, parent value.ID) Folder {
-	o.t.Helper()
+	o.T.Helper()
 	return must[Folder](o, "POST", "/media/folder/add", object{"name": name, "parentId": parent})
 }
 
@@ -39,9 +38,9 @@ func TestTheLibraryIsListedSortedAndSearched(t *testing.T) {
 		flu := o.folder("流感", 0)
 		posters := o.folder("海报", flu.ID)
 		o.upload("洗手.png", pngOf(photo(20, 10)), part{"alt", "", "洗手七步法"}, part{"credit", "", "健教科"}, part{"folderId", "", posters.ID.String()})
-		o.clock.Advance(1e9)
+		o.Clock.Advance(1e9)
 		o.upload("周报.pdf", pdf, part{"folderId", "", flu.ID.String()})
-		o.clock.Advance(1e9)
+		o.Clock.Advance(1e9)
 		o.upload("合影.jpg", jpegOf(photo(300, 200)))
 		if a := o.post("/sys/common/upload", part{"file", "信件附件.txt", "不给编辑看"}); !a.Success {
 			t.Fatal(a.Message)
@@ -49,9 +48,9 @@ func TestTheLibraryIsListedSortedAndSearched(t *testing.T) {
 		if a := o.post("/sys/common/upload", part{"file", "正文插图.txt", "从编辑器"}, part{"jeditor", "", "1"}); !a.Success {
 			t.Fatal(a.Message)
 		}
-		*o.person = editor(2)
+		o.Person = editor(2)
 		o.upload("邻站.txt", "别的站点")
-		*o.person = editor(1)
+		o.Person = editor(1)
 		for query, want := range map[string]string{
 			"":                                "正文插图.txt 合影.jpg 周报.pdf 洗手.png",
 			"?column=size&order=asc":          "正文插图.txt 周报.pdf 洗手.png 合影.jpg",
@@ -110,7 +109,7 @@ func TestFilesAreChangedMovedAndDescribed(t *testing.T) {
 			"a folder that does not exist": {"id": a.ID, "version": 4, "folderId": "99"}, "a long description": {"id": a.ID, "version": 4, "alt": strings.Repeat("长", 201)},
 		} {
 			if a := o.call("PUT", "/media/file/edit", body); a.Success || a.Message == "" {
-				t.Errorf("%s was answered %s", what, a.body)
+				t.Errorf("%s was answered %s", what, a.Body)
 			}
 		}
 		must[any](o, "PUT", "/media/file/move", object{"ids": b.ID.String(), "folderId": ""})
@@ -128,7 +127,7 @@ func TestFoldersStayATreeAndAreDeletedEmptyOnly(t *testing.T) {
 		refused := func(what, method, path string, body any, want string) {
 			t.Helper()
 			if got := o.call(method, path, body); got.Success || !strings.Contains(got.Message+string(got.Result), want) {
-				t.Errorf("%s: %s, want %s", what, got.body, want)
+				t.Errorf("%s: %s, want %s", what, got.Body, want)
 			}
 		}
 		refused("the same name twice", "POST", "/media/folder/add", object{"name": "乙", "parentId": a.ID}, "同名")
@@ -143,10 +142,10 @@ func TestFoldersStayATreeAndAreDeletedEmptyOnly(t *testing.T) {
 		for _, id := range []value.ID{deep.ID, deep.ParentID} {
 			must[any](o, "DELETE", "/media/folder/delete?id="+id.String(), nil)
 		}
-		*o.person = editor(2)
+		o.Person = editor(2)
 		refused("a folder of another site", "DELETE", "/media/folder/delete?id="+a.ID.String(), nil, "不存在")
 		refused("an upload into a folder of another site", "PUT", "/media/file/move", object{"ids": f.ID.String(), "folderId": a.ID}, "不存在")
-		*o.person = editor(1)
+		o.Person = editor(1)
 		must[any](o, "DELETE", "/media/file/delete?id="+f.ID.String(), nil)
 		must[any](o, "DELETE", "/media/folder/deleteBatch?ids="+must[web.Page[Folder]](o, "GET", "/media/folder/list?name=0", nil).Records[0].ID.String(), nil)
 		must[any](o, "DELETE", "/media/folder/delete?id="+b.ID.String(), nil)
@@ -163,13 +162,13 @@ func TestAUsedFileIsKeptAndShowsWhereItIsUsed(t *testing.T) {
 			return map[value.ID]string{ids[0]: "寒潮来临前做好三件事"}, nil
 		}}}
 		a, b := o.upload("a.jpg", jpegOf(photo(10, 10))), o.upload("b.jpg", jpegOf(photo(11, 11)))
-		*o.person = editor(2)
+		o.Person = editor(2)
 		foreign := o.upload("c.jpg", jpegOf(photo(12, 12)))
-		*o.person = editor(1)
+		o.Person = editor(1)
 		uses := func(id value.ID, field string, paths ...string) {
 			t.Helper()
-			ctx := auth.WithPrincipal(t.Context(), *o.person)
-			if err := o.db.Tx(ctx, func(tx *db.Tx) error { return o.service.SetUses(ctx, tx, "article", id, field, paths) }); err != nil {
+			ctx := auth.WithPrincipal(t.Context(), o.Person)
+			if err := o.DB.Tx(ctx, func(tx *db.Tx) error { return o.service.SetUses(ctx, tx, "article", id, field, paths) }); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -178,7 +177,7 @@ func TestAUsedFileIsKeptAndShowsWhereItIsUsed(t *testing.T) {
 		uses(31001, "cover", a.Path, a.Path, "", "media/202611/none.jpg", foreign.Path, "javascript:alert(1)", "%zz")
 		uses(31002, "body", a.Path+",")
 		counts := func() string {
-			n := func(id value.ID) int64 { return o.count(`SELECT use_count FROM media_file WHERE id = $1`, id) }
+			n := func(id value.ID) int64 { return o.Number(`SELECT use_count FROM media_file WHERE id = $1`, id) }
 			return fmt.Sprint(n(a.ID), n(b.ID), n(foreign.ID))
 		}
 		if got := counts(); got != "3 1 0" {
@@ -190,7 +189,7 @@ func TestAUsedFileIsKeptAndShowsWhereItIsUsed(t *testing.T) {
 		}
 		for _, path := range []string{"/media/file/delete?id=", "/sys/oss/file/delete?id=", "/media/file/deleteBatch?ids="} {
 			if got := o.call("DELETE", path+a.ID.String(), nil); got.Success || !strings.Contains(got.Message, "正被 3 处使用") {
-				t.Errorf("%s a used file: %s", path, got.body)
+				t.Errorf("%s a used file: %s", path, got.Body)
 			}
 		}
 		uses(31001, "cover")
@@ -218,13 +217,13 @@ func TestTheBinGivesBackAndEmptiesForGood(t *testing.T) {
 		if got := o.call("PUT", "/media/file/edit", object{"id": a.ID, "version": 2, "alt": "x"}); got.Success {
 			t.Error("a file in the bin was changed")
 		}
-		*o.person = editor(2)
+		o.Person = editor(2)
 		for method, path := range map[string]string{"PUT": "/media/file/putRecycleBin", "DELETE": "/media/file/deleteRecycleBin?ids=" + both} {
 			if got := o.call(method, path, object{"ids": both}); got.Success {
 				t.Errorf("another site may %s %s", method, path)
 			}
 		}
-		*o.person = editor(1)
+		o.Person = editor(1)
 		must[any](o, "PUT", "/media/file/putRecycleBin", object{"ids": a.ID.String()})
 		must[any](o, "DELETE", "/media/file/deleteRecycleBin?ids="+b.ID.String(), nil)
 		if got := o.call("DELETE", "/media/file/deleteRecycleBin?ids="+a.ID.String(), nil); got.Success {
@@ -244,7 +243,7 @@ func TestAPictureIsCropped(t *testing.T) {
 		if cut.Name != "合影-裁剪.png" || cut.Width != 30 || cut.Height != 20 || cut.FolderID != flu.ID || cut.Alt != "合影" || cut.ID == f.ID {
 			t.Errorf("cropped to %+v", cut)
 		}
-		m, _, err := image.Decode(bytes.NewReader(o.get(cut.Path).body))
+		m, _, err := image.Decode(strings.NewReader(o.get(cut.Path).Body))
 		if err != nil || m.At(0, 0) != photo(100, 50).At(50, 10) {
 			t.Errorf("the corner is %v, %v", m.At(0, 0), err)
 		}
@@ -254,7 +253,7 @@ func TestAPictureIsCropped(t *testing.T) {
 			"a huge one": {"id": f.ID, "x": 1 << 62, "y": 0, "width": 1 << 62, "height": 5}, "a document": {"id": page.ID, "x": 0, "y": 0, "width": 1, "height": 1}, "none": {"id": "99", "width": 1, "height": 1},
 		} {
 			if a := o.call("POST", "/media/file/crop", body); a.Success || strings.Contains(a.Message, "意外") {
-				t.Errorf("%s: %s", what, a.body)
+				t.Errorf("%s: %s", what, a.Body)
 			}
 		}
 	})
@@ -263,7 +262,7 @@ func TestAPictureIsCropped(t *testing.T) {
 func TestOnlyThoseWithTheRightReachTheLibrary(t *testing.T) {
 	o := sqliteOffice(t, Options{})
 	f := o.upload("a.txt", "x")
-	o.person.Perms = nil
+	o.Person.Perms = nil
 	for method, paths := range map[string][]string{
 		"GET": {"/media/file/list", "/media/file/queryById?id=" + f.ID.String(), "/media/file/uses?id=" + f.ID.String(), "/media/file/recycleBin", "/media/usage", "/media/folder/tree", "/sys/oss/file/list"},
 		"PUT": {"/media/file/edit", "/media/file/move", "/media/file/editBatch", "/media/file/putRecycleBin"}, "POST": {"/media/file/crop", "/media/folder/add", "/media/file/upload"},
@@ -271,22 +270,22 @@ func TestOnlyThoseWithTheRightReachTheLibrary(t *testing.T) {
 	} {
 		for _, path := range paths {
 			if a := o.call(method, path, object{}); a.Code != 510 {
-				t.Errorf("%s %s answers %s", method, path, a.body)
+				t.Errorf("%s %s answers %s", method, path, a.Body)
 			}
 		}
 	}
-	o.person.Perms = map[string]bool{permUpload: true}
+	o.Person.Perms = map[string]bool{permUpload: true}
 	if a := o.post("/sys/common/upload", part{"file", "a.txt", "x"}); !a.Success {
-		t.Errorf("an upload of a form answers %s", a.body)
+		t.Errorf("an upload of a form answers %s", a.Body)
 	}
-	*o.person = auth.Principal{}
+	o.Person = auth.Principal{}
 	for _, path := range []string{"/sys/common/upload", "/sbr/match/uploadImg", "/sys/oss/file/upload", "/sys/upload/uploadMinio", "/media/file/upload"} {
-		if a := o.post(path, part{"file", "a.txt", "x"}); a.status != 401 {
-			t.Errorf("%s without a session answers %d", path, a.status)
+		if a := o.post(path, part{"file", "a.txt", "x"}); a.Status != 401 {
+			t.Errorf("%s without a session answers %d", path, a.Status)
 		}
 	}
-	if a := o.get(f.Path); a.status != 200 {
-		t.Errorf("reading without a session answers %d", a.status)
+	if a := o.get(f.Path); a.Status != 200 {
+		t.Errorf("reading without a session answers %d", a.Status)
 	}
 }
 
@@ -294,28 +293,28 @@ func TestTheOtherClientsGetTheirShapes(t *testing.T) {
 	o := sqliteOffice(t, Options{})
 	video := o.post("/sbr/match/uploadImg", part{"img", "宣传片.mp4", mp4()})
 	if !video.Success || video.Code != 200 || video.FilePath == "" || video.FilePath != video.Data.FilePath || !strings.HasPrefix(video.FilePath, "/api/sys/common/static/video/202611/") {
-		t.Fatalf("the editor's video: %s", video.body)
+		t.Fatalf("the editor's video: %s", video.Body)
 	}
-	if a := o.send(o.request("GET", video.FilePath, nil)); string(a.body) != mp4() {
-		t.Errorf("the video comes back with %d and %d bytes", a.status, len(a.body))
+	if a := o.send(o.request("GET", video.FilePath, nil)); a.Body != mp4() {
+		t.Errorf("the video comes back with %d and %d bytes", a.Status, len(a.Body))
 	}
 	if a := o.post("/sbr/match/uploadImg", part{"img", "a.jpg", jpegOf(photo(4, 4))}); a.Success || !strings.Contains(a.Message, "只能上传 .mp4") {
-		t.Errorf("a picture as video: %s", a.body)
+		t.Errorf("a picture as video: %s", a.Body)
 	}
 	if a := o.post("/sys/upload/uploadMinio", part{"file", "a.txt", "x"}, part{"biz", "", "temp"}); !strings.HasPrefix(a.Message, "https://www.example.gov.cn/api/sys/common/static/temp/") {
-		t.Errorf("a whole address: %s", a.body)
+		t.Errorf("a whole address: %s", a.Body)
 	}
 	if a := o.post("/sys/oss/file/upload", part{"file", "a.txt", "x"}); !a.Success || !strings.Contains(string(a.Result), `"fileName":"a.txt"`) {
-		t.Errorf("the file page: %s", a.body)
+		t.Errorf("the file page: %s", a.Body)
 	}
 	// The rich-text editor sends the file before its fields.
 	if a := o.post("/sys/common/upload", part{"file", "blob.png", pngOf(photo(4, 4))}, part{"biz", "", "jeditor"}, part{"jeditor", "", "1"}); !strings.HasPrefix(a.Message, "jeditor/202611/") {
-		t.Errorf("the rich-text editor: %s", a.body)
+		t.Errorf("the rich-text editor: %s", a.Body)
 	}
 	o.service.EditorEmbeds = true
 	before, _ := o.stored()
 	if a := o.post("/sys/common/upload", part{"file", "blob.png", pngOf(photo(5, 5))}, part{"biz", "", "jeditor"}, part{"jeditor", "", "1"}); a.Message != "local" || !a.Success {
-		t.Errorf("the rich-text editor that embeds: %s", a.body)
+		t.Errorf("the rich-text editor that embeds: %s", a.Body)
 	}
 	if after, _ := o.stored(); len(after) != len(before) {
 		t.Errorf("something was stored: %v", after)
@@ -326,7 +325,7 @@ func TestQuotasSayHowMuchIsLeft(t *testing.T) {
 	refused := func(o *office, name, content, want string) {
 		t.Helper()
 		if a := o.post("/media/file/upload", part{"file", name, content}); a.Success || !strings.Contains(a.Message, want) {
-			t.Errorf("answered %s, want %s", a.body, want)
+			t.Errorf("answered %s, want %s", a.Body, want)
 		}
 	}
 	kilobyte := strings.Repeat("x", 1024)
@@ -343,23 +342,23 @@ func TestQuotasSayHowMuchIsLeft(t *testing.T) {
 	refused(o, "d.txt", "x", "已用完") // the bin takes room
 	must[any](o, "DELETE", "/media/file/deleteRecycleBin?ids="+first.ID.String(), nil)
 	o.upload("d.txt", "x")
-	*o.person = editor(2)
+	o.Person = editor(2)
 	o.upload("e.txt", kilobyte) // another site has its own
 
 	o = sqliteOffice(t, Options{Daily: 2 << 10})
 	o.upload("a.txt", kilobyte)
 	refused(o, "b.txt", kilobyte+kilobyte, "24 小时内最多上传 2.0 KB，还剩 1.0 KB")
-	o.clock.Advance(25 * 3600 * 1e9)
+	o.Clock.Advance(25 * 3600 * 1e9)
 	o.upload("b.txt", kilobyte+kilobyte)
 
 	o = sqliteOffice(t, Options{Rate: 3})
 	for range 3 {
 		o.upload("a.txt", "x")
 	}
-	if a := o.post("/sys/common/upload", part{"file", "a.txt", "x"}); a.status != 429 || !strings.Contains(a.Message, "太频繁") {
-		t.Errorf("the fourth in a minute: %s", a.body)
+	if a := o.post("/sys/common/upload", part{"file", "a.txt", "x"}); a.Status != 429 || !strings.Contains(a.Message, "太频繁") {
+		t.Errorf("the fourth in a minute: %s", a.Body)
 	}
-	o.clock.Advance(20 * 1e9)
+	o.Clock.Advance(20 * 1e9)
 	o.upload("a.txt", "x")
 }
 
@@ -374,8 +373,8 @@ func TestAPlaceThatCannotBeWrittenIsSaidAndRecovers(t *testing.T) {
 	o := sqliteOffice(t, Options{})
 	dir := o.service.Spool
 	o.service.Spool = "/dev/null/none"
-	if a := o.post("/sys/common/upload", part{"file", "a.txt", "x"}); a.Success || a.status != 200 {
-		t.Errorf("without a place to receive: %s", a.body)
+	if a := o.post("/sys/common/upload", part{"file", "a.txt", "x"}); a.Success || a.Status != 200 {
+		t.Errorf("without a place to receive: %s", a.Body)
 	}
 	o.service.Spool = dir
 	o.upload("a.txt", "x")

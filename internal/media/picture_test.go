@@ -57,7 +57,7 @@ func TestWhatAPictureTellsAboutItsMakerIsRemovedAndItsPixelsStay(t *testing.T) {
 	o := sqliteOffice(t, Options{})
 	for _, c := range cases {
 		f := o.upload(c.name, c.sent)
-		got := string(o.get(f.Path).body)
+		got := string(o.get(f.Path).Body)
 		if strings.Contains(got, "SECRET") {
 			t.Errorf("%s still tells something", c.name)
 		}
@@ -90,7 +90,7 @@ func TestAPhotographIsTurnedUpright(t *testing.T) {
 		if orientation >= 5 {
 			width, height = 32, 64
 		}
-		m, err := jpeg.Decode(bytes.NewReader(o.get(f.Path).body))
+		m, err := jpeg.Decode(strings.NewReader(o.get(f.Path).Body))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -129,15 +129,15 @@ func TestSmallerPicturesAreMadeOnceAndOnDemand(t *testing.T) {
 		}
 		for _, c := range cases {
 			a := o.get(c.f.Path + "?w=" + c.w)
-			config, _, err := image.DecodeConfig(bytes.NewReader(a.body))
-			if err != nil || config.Width != c.width || config.Height != c.height || a.header.Get("Content-Type") != c.mime {
-				t.Errorf("%s at %s: %d×%d %s, %v", c.f.Name, c.w, config.Width, config.Height, a.header.Get("Content-Type"), err)
+			config, _, err := image.DecodeConfig(strings.NewReader(a.Body))
+			if err != nil || config.Width != c.width || config.Height != c.height || a.Header.Get("Content-Type") != c.mime {
+				t.Errorf("%s at %s: %d×%d %s, %v", c.f.Name, c.w, config.Width, config.Height, a.Header.Get("Content-Type"), err)
 			}
-			if again := o.get(c.f.Path + "?w=" + c.w); !bytes.Equal(again.body, a.body) || again.header.Get("ETag") != a.header.Get("ETag") {
+			if again := o.get(c.f.Path + "?w=" + c.w); again.Body != a.Body || again.Header.Get("ETag") != a.Header.Get("ETag") {
 				t.Errorf("%s at %s is another the second time", c.f.Name, c.w)
 			}
-			if !strings.Contains(a.header.Get("Cache-Control"), "immutable") || !strings.HasPrefix(a.header.Get("Content-Disposition"), "inline") {
-				t.Errorf("%s at %s: %v", c.f.Name, c.w, a.header)
+			if !strings.Contains(a.Header.Get("Cache-Control"), "immutable") || !strings.HasPrefix(a.Header.Get("Content-Disposition"), "inline") {
+				t.Errorf("%s at %s: %v", c.f.Name, c.w, a.Header)
 			}
 		}
 		visible, growing := o.stored()
@@ -194,8 +194,8 @@ func TestAFloodOfRequestsForOnePictureMakesItOnce(t *testing.T) {
 	var all sync.WaitGroup
 	for i := range 60 {
 		all.Go(func() {
-			if a := o.get(fmt.Sprintf("%s?w=%d", f.Path, widths[i%len(widths)])); a.status != 200 || len(a.body) == 0 {
-				t.Errorf("answers %d", a.status)
+			if a := o.get(fmt.Sprintf("%s?w=%d", f.Path, widths[i%len(widths)])); a.Status != 200 || len(a.Body) == 0 {
+				t.Errorf("answers %d", a.Status)
 			}
 		})
 	}
@@ -214,8 +214,8 @@ func TestWhatCannotBeMadeSmallerIsServedAsItIs(t *testing.T) {
 		jpg[i] = 0x11 // a picture in form only
 	}
 	f := o.upload("a.jpg", string(jpg))
-	if a := o.get(f.Path + "?w=160"); a.status != 200 || !bytes.Equal(a.body, jpg) && len(a.body) == 0 {
-		t.Errorf("answers %d", a.status)
+	if a := o.get(f.Path + "?w=160"); a.Status != 200 || a.Body != string(jpg) && len(a.Body) == 0 {
+		t.Errorf("answers %d", a.Status)
 	}
 }
 

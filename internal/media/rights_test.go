@@ -3,6 +3,7 @@ package media
 import (
 	"context"
 	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 	"time"
@@ -33,15 +34,15 @@ func TestWhoMayUploadWhat(t *testing.T) {
 			{"a picture of the editor", "/sys/common/upload", []part{{"jeditor", "", "1"}, {"file", "我.jpg", jpegOf(photo(30, 20))}}, false},
 			{"a file of the file page", "/sys/oss/file/upload", []part{{"file", "我.jpg", jpegOf(photo(30, 20))}}, false},
 		} {
-			*o.person = auth.Principal{UserID: 8, Username: "clerk", TenantID: 1}
-			before := o.count(`SELECT COUNT(*) FROM media_file`)
+			o.Person = auth.Principal{UserID: 8, Username: "clerk", TenantID: 1}
+			before := o.Number(`SELECT COUNT(*) FROM media_file`)
 			a := o.post(c.path, c.parts...)
-			if a.Success != c.clerk || !c.clerk && (a.Code != 510 || !strings.Contains(a.Message, "没有权限上传文件") || o.count(`SELECT COUNT(*) FROM media_file`) != before) {
-				t.Errorf("%s by somebody without rights: %s", c.says, a.body)
+			if a.Success != c.clerk || !c.clerk && (a.Code != 510 || !strings.Contains(a.Message, "没有权限上传文件") || o.Number(`SELECT COUNT(*) FROM media_file`) != before) {
+				t.Errorf("%s by somebody without rights: %s", c.says, a.Body)
 			}
-			*o.person = auth.Principal{UserID: 9, Username: "writer", TenantID: 1, Perms: map[string]bool{permUpload: true}}
+			o.Person = auth.Principal{UserID: 9, Username: "writer", TenantID: 1, Perms: map[string]bool{permUpload: true}}
 			if a := o.post(c.path, c.parts...); !a.Success && !strings.Contains(c.says, "large") {
-				t.Errorf("%s by somebody with the right: %s", c.says, a.body)
+				t.Errorf("%s by somebody with the right: %s", c.says, a.Body)
 			}
 		}
 	})
@@ -51,16 +52,16 @@ func TestWhoMayUploadWhat(t *testing.T) {
 func TestPicturesOfPeopleWithoutTheRightAreFew(t *testing.T) {
 	for _, daily := range []int64{0, -1} {
 		o := sqliteOffice(t, Options{Daily: daily})
-		*o.person = auth.Principal{UserID: 8, Username: "clerk", TenantID: 1}
+		o.Person = auth.Principal{UserID: 8, Username: "clerk", TenantID: 1}
 		send := func() answer { return o.post("/sys/common/upload", part{"file", "我.jpg", jpegOf(photo(30, 20))}) }
 		if a := send(); !a.Success {
 			t.Fatal(a.Message)
 		}
-		o.exec(`UPDATE media_file SET size = $1`, maxPortraits)
+		o.Exec(`UPDATE media_file SET size = $1`, maxPortraits)
 		if a := send(); a.Success || !strings.Contains(a.Message, "24 小时内最多上传 20.0 MB") {
-			t.Errorf("beyond the day: %s", a.body)
+			t.Errorf("beyond the day: %s", a.Body)
 		}
-		o.clock.Advance(25 * time.Hour)
+		o.Clock.Advance(25 * time.Hour)
 		if a := send(); !a.Success {
 			t.Errorf("the day after: %s", a.Message)
 		}
@@ -102,18 +103,18 @@ func TestFilesAreReadAtTheAddressesOfTheirSite(t *testing.T) {
 	} {
 		for host, served := range map[string]bool{"one.example.org": true, "one.example.org:8443": true, "ONE.example.org": true, "two.example.org": false, "api.example.org": true, "127.0.0.1": true} {
 			a := at(host, form.path, form.headers...)
-			if ok := a.status < 400; ok != served || !served && (a.status != 404 || strings.Contains(string(a.body), "合影")) {
-				t.Errorf("%s at %s: %d %.80s", form.says, host, a.status, a.body)
+			if ok := a.Status < 400; ok != served || !served && (a.Status != 404 || strings.Contains(a.Body, "合影")) {
+				t.Errorf("%s at %s: %d %.80s", form.says, host, a.Status, a.Body)
 			}
 		}
 	}
 
-	if a := at("two.example.org", picture.Path); a.status != 404 {
-		t.Fatalf("%d", a.status)
+	if a := at("two.example.org", picture.Path); a.Status != 404 {
+		t.Fatalf("%d", a.Status)
 	}
-	o.exec(`INSERT INTO media_use (file_id, tenant_id, object_type, object_id, field) VALUES ($1, 1, 'user', 7, 'avatar')`, picture.ID)
-	if a := at("two.example.org", picture.Path+"?w=320"); a.status != 200 {
-		t.Errorf("the portrait of a colleague: %d", a.status)
+	o.Exec(`INSERT INTO media_use (file_id, tenant_id, object_type, object_id, field) VALUES ($1, 1, 'user', 7, 'avatar')`, picture.ID)
+	if a := at("two.example.org", picture.Path+"?w=320"); a.Status != 200 {
+		t.Errorf("the portrait of a colleague: %d", a.Status)
 	}
 	a := o.post("/sys/upload/uploadMinio", part{"file", "我.jpg", jpegOf(photo(30, 20))})
 	if !strings.HasPrefix(a.Message, "https://one.example.org/api/sys/common/static/") {
@@ -127,14 +128,14 @@ func TestPeopleAtWorkSeeTheirFilesAtTheAddressOfAnotherSite(t *testing.T) {
 	picture := o.upload("合影.jpg", jpegOf(photo(90, 60)))
 	note := func(host string, person auth.Principal) string {
 		r, _ := http.NewRequestWithContext(t.Context(), "GET", "/", nil)
-		w := &answerHeaders{header: http.Header{}}
+		w := httptest.NewRecorder()
 		r.Host = host
 		web.Edge{}.Wrap(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			if err := o.service.AtWork(auth.WithPrincipal(r.Context(), person)); err != nil {
 				t.Error(err)
 			}
 		})).ServeHTTP(w, r)
-		cookie, _, _ := strings.Cut(w.header.Get("Set-Cookie"), ";")
+		cookie, _, _ := strings.Cut(w.Header().Get("Set-Cookie"), ";")
 		return cookie
 	}
 	worker := editor(1)
@@ -148,8 +149,8 @@ func TestPeopleAtWorkSeeTheirFilesAtTheAddressOfAnotherSite(t *testing.T) {
 		return o.send(r)
 	}
 	a := read(kept)
-	if a.status != 200 || !strings.HasPrefix(a.header.Get("Cache-Control"), "private") {
-		t.Errorf("with the note %q: %d, %s", kept, a.status, a.header.Get("Cache-Control"))
+	if a.Status != 200 || !strings.HasPrefix(a.Header.Get("Cache-Control"), "private") {
+		t.Errorf("with the note %q: %d, %s", kept, a.Status, a.Header.Get("Cache-Control"))
 	}
 	for says, cookie := range map[string]string{
 		"none":              "",
@@ -160,18 +161,12 @@ func TestPeopleAtWorkSeeTheirFilesAtTheAddressOfAnotherSite(t *testing.T) {
 		"dots":              atWorkCookie + "=...",
 		"long":              atWorkCookie + "=" + strings.Repeat("1", 5000),
 	} {
-		if a := read(cookie); a.status != 404 {
-			t.Errorf("with a note that is %s: %d", says, a.status)
+		if a := read(cookie); a.Status != 404 {
+			t.Errorf("with a note that is %s: %d", says, a.Status)
 		}
 	}
-	o.clock.Advance(atWorkLife)
-	if a := read(kept); a.status != 404 {
-		t.Errorf("half a day later: %d", a.status)
+	o.Clock.Advance(atWorkLife)
+	if a := read(kept); a.Status != 404 {
+		t.Errorf("half a day later: %d", a.Status)
 	}
 }
-
-type answerHeaders struct{ header http.Header }
-
-func (w *answerHeaders) Header() http.Header         { return w.header }
-func (w *answerHeaders) Write(p []byte) (int, error) { return len(p), nil }
-func (w *answerHeaders) WriteHeader(int)             {}

@@ -19,31 +19,31 @@ func TestTheAddressOfAFileSaysHowItIsSavedAndCached(t *testing.T) {
 
 	a := o.get(report.Path)
 	want := `attachment; filename="2026_ _________(__)_.docx"; filename*=UTF-8''2026%E5%B9%B4%20%E6%B5%81%E6%84%9F%E2%80%9C%E7%9B%91%E6%B5%8B%E2%80%9D%E5%91%A8%E6%8A%A5%3B%28%E7%BB%88%E7%A8%BF%29%25.docx`
-	if got := a.header.Get("Content-Disposition"); got != want {
+	if got := a.Header.Get("Content-Disposition"); got != want {
 		t.Errorf("the report is saved as\n%s\nwant\n%s", got, want)
 	}
-	if a := o.get(picture.Path + "?download=1"); !strings.HasPrefix(a.header.Get("Content-Disposition"), "attachment") {
-		t.Errorf("a picture asked for as a download: %s", a.header.Get("Content-Disposition"))
+	if a := o.get(picture.Path + "?download=1"); !strings.HasPrefix(a.Header.Get("Content-Disposition"), "attachment") {
+		t.Errorf("a picture asked for as a download: %s", a.Header.Get("Content-Disposition"))
 	}
-	if a := o.get(picture.Path + ","); a.status != 200 || string(a.body) != jpegOf(photo(30, 20)) {
-		t.Errorf("with a trailing comma: %d", a.status)
+	if a := o.get(picture.Path + ","); a.Status != 200 || a.Body != jpegOf(photo(30, 20)) {
+		t.Errorf("with a trailing comma: %d", a.Status)
 	}
-	if p := o.get(page.Path).header.Get("Content-Security-Policy"); strings.Contains(p, "sandbox") || !strings.Contains(p, "frame-ancestors 'self'") {
+	if p := o.get(page.Path).Header.Get("Content-Security-Policy"); strings.Contains(p, "sandbox") || !strings.Contains(p, "frame-ancestors 'self'") {
 		t.Errorf("the policy of a PDF: %s", p)
 	}
-	if p := o.get(picture.Path).header.Get("Content-Security-Policy"); !strings.Contains(p, "sandbox") {
+	if p := o.get(picture.Path).Header.Get("Content-Security-Policy"); !strings.Contains(p, "sandbox") {
 		t.Errorf("the policy of a picture: %s", p)
 	}
-	if a := o.get(picture.Path, "If-None-Match", o.get(picture.Path).header.Get("ETag")); a.status != http.StatusNotModified || len(a.body) != 0 {
-		t.Errorf("an unchanged picture answers %d", a.status)
+	if a := o.get(picture.Path, "If-None-Match", o.get(picture.Path).Header.Get("ETag")); a.Status != http.StatusNotModified || len(a.Body) != 0 {
+		t.Errorf("an unchanged picture answers %d", a.Status)
 	}
 	head := o.send(o.request("HEAD", "/api/sys/common/static/"+report.Path, nil))
-	if head.status != 200 || head.header.Get("Content-Length") != a.header.Get("Content-Length") || head.header.Get("Content-Length") == "" || head.header.Get("No-Gzip-Compression") != "" {
-		t.Errorf("HEAD answers %d %v", head.status, head.header)
+	if head.Status != 200 || head.Header.Get("Content-Length") != a.Header.Get("Content-Length") || head.Header.Get("Content-Length") == "" || head.Header.Get("No-Gzip-Compression") != "" {
+		t.Errorf("HEAD answers %d %v", head.Status, head.Header)
 	}
 	for _, prefix := range []string{"/jeecg-boot", "/jeecgboot"} {
-		if a := o.send(o.request("GET", prefix+"/sys/common/static/"+picture.Path, nil)); a.status != 200 {
-			t.Errorf("below %s: %d", prefix, a.status)
+		if a := o.send(o.request("GET", prefix+"/sys/common/static/"+picture.Path, nil)); a.Status != 200 {
+			t.Errorf("below %s: %d", prefix, a.Status)
 		}
 	}
 }
@@ -67,12 +67,12 @@ func TestAVideoIsReadInPieces(t *testing.T) {
 	}
 	for _, c := range cases {
 		a := o.get(video.Path, "Range", c.asked)
-		if a.status != c.status || c.sent != "" && string(a.body) != c.sent || !strings.HasPrefix(a.header.Get("Content-Range"), c.named) {
-			t.Errorf("%s answers %d %s with %d bytes", c.asked, a.status, a.header.Get("Content-Range"), len(a.body))
+		if a.Status != c.status || c.sent != "" && a.Body != c.sent || !strings.HasPrefix(a.Header.Get("Content-Range"), c.named) {
+			t.Errorf("%s answers %d %s with %d bytes", c.asked, a.Status, a.Header.Get("Content-Range"), len(a.Body))
 		}
 	}
-	if a := o.get(video.Path, "Range", "bytes=0-3", "If-Range", `"another"`); a.status != 200 {
-		t.Errorf("a piece of another version answers %d", a.status)
+	if a := o.get(video.Path, "Range", "bytes=0-3", "If-Range", `"another"`); a.Status != 200 {
+		t.Errorf("a piece of another version answers %d", a.Status)
 	}
 }
 
@@ -101,21 +101,21 @@ func nextHexDigit(r rune) rune {
 
 // raw sends bytes as they are: clients of the library would clean the address.
 func (o *office) raw(request string) string {
-	o.t.Helper()
+	o.T.Helper()
 	conn, err := net.Dial("tcp", strings.TrimPrefix(o.url, "http://"))
 	if err != nil {
-		o.t.Fatal(err)
+		o.T.Fatal(err)
 	}
 	defer conn.Close()
 	if err := conn.SetDeadline(time.Now().Add(time.Minute)); err != nil {
-		o.t.Fatal(err)
+		o.T.Fatal(err)
 	}
 	if _, err := io.WriteString(conn, request); err != nil {
-		o.t.Fatal(err)
+		o.T.Fatal(err)
 	}
 	answer, err := io.ReadAll(conn)
 	if err != nil {
-		o.t.Fatal(err)
+		o.T.Fatal(err)
 	}
 	return string(answer)
 }
@@ -123,18 +123,18 @@ func (o *office) raw(request string) string {
 func TestADeletedFileIsGoneUntilItIsFetchedBack(t *testing.T) {
 	onOffices(t, func(o *office) {
 		f := o.upload("合影.jpg", jpegOf(photo(400, 300)))
-		if a := o.get(f.Path + "?w=160"); a.status != 200 {
-			t.Fatalf("before: %d", a.status)
+		if a := o.get(f.Path + "?w=160"); a.Status != 200 {
+			t.Fatalf("before: %d", a.Status)
 		}
 		must[any](o, "DELETE", "/media/file/delete?id="+f.ID.String(), nil)
 		for _, path := range []string{f.Path, f.Path + "?w=160", f.Path + "?w=320"} {
-			if a := o.get(path); a.status != 404 || a.Success || a.header.Get("Cache-Control") != "no-store" {
-				t.Errorf("%s after its deletion: %d %v", path, a.status, a.header)
+			if a := o.get(path); a.Status != 404 || a.Success || a.Header.Get("Cache-Control") != "no-store" {
+				t.Errorf("%s after its deletion: %d %v", path, a.Status, a.Header)
 			}
 		}
 		must[any](o, "PUT", "/media/file/putRecycleBin", map[string]any{"ids": f.ID.String()})
-		if a := o.get(f.Path); a.status != 200 {
-			t.Errorf("after it was fetched back: %d", a.status)
+		if a := o.get(f.Path); a.Status != 200 {
+			t.Errorf("after it was fetched back: %d", a.Status)
 		}
 	})
 }
@@ -156,6 +156,6 @@ func TestAnUploadThatBreaksOffLeavesNothing(t *testing.T) {
 	}
 	testkit.Eventually(t, "nothing is left", func() bool {
 		visible, growing := o.stored()
-		return len(visible) == 0 && growing == 0 && o.count(`SELECT COUNT(*) FROM media_file`) == 0
+		return len(visible) == 0 && growing == 0 && o.Number(`SELECT COUNT(*) FROM media_file`) == 0
 	})
 }

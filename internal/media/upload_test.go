@@ -115,8 +115,8 @@ func TestAllowedFilesComeBackAsTheyWere(t *testing.T) {
 	onOffices(t, func(o *office) {
 		for _, c := range cases {
 			a := o.post("/sys/common/upload", part{"file", c.name, c.content}, part{"biz", "", "letter/files"})
-			if !a.Success || a.status != 200 || a.Code != 0 {
-				t.Errorf("%s: %d %s", c.name, a.status, a.body)
+			if !a.Success || a.Status != 200 || a.Code != 0 {
+				t.Errorf("%s: %d %s", c.name, a.Status, a.Body)
 				continue
 			}
 			var got Uploaded
@@ -130,10 +130,10 @@ func TestAllowedFilesComeBackAsTheyWere(t *testing.T) {
 				t.Errorf("%s has the path %s", c.name, got.Path)
 			}
 			file := o.get(got.Path)
-			if file.status != 200 || string(file.body) != c.content {
-				t.Errorf("%s came back with %d and %d bytes, sent %d", c.name, file.status, len(file.body), len(c.content))
+			if file.Status != 200 || file.Body != c.content {
+				t.Errorf("%s came back with %d and %d bytes, sent %d", c.name, file.Status, len(file.Body), len(c.content))
 			}
-			h := file.header
+			h := file.Header
 			disposition, cached := h.Get("Content-Disposition"), h.Get("Cache-Control")
 			if h.Get("X-Content-Type-Options") != "nosniff" || h.Get("Content-Type") != c.mime || h.Get("ETag") == "" || h.Get("Content-Encoding") != "" ||
 				strings.HasPrefix(disposition, "inline") != c.inline || strings.HasPrefix(cached, "public") != c.public || !strings.Contains(h.Get("Content-Security-Policy"), "default-src 'none'") {
