@@ -17,6 +17,7 @@
  * | `jikong.theme` | local | light or dark navigation |
  * | `jikong.dark` | local | whether everything is dark |
  * | `jikong.weak` | local | whether signals do without red and green |
+ * | `jikong.singleKeys` | local | whether keys that are single characters are heard; a year |
  * | `jikong.multipage` | local | whether every page has a tab |
  * | `jikong.draft.{user}.{page}` | local | text typed but not saved; 7 days. A new article has the page `article.new.{site}` |
  * | `jikong.columns.{user}.{page}` | local | columns of a list that the person shows, and their order; a year |
@@ -42,6 +43,7 @@ export const storageKeys = {
   theme: 'jikong.theme',
   dark: 'jikong.dark',
   weak: 'jikong.weak',
+  singleKeys: 'jikong.singleKeys',
   multipage: 'jikong.multipage',
   departs: 'jikong.departs',
   draft: 'jikong.draft.',

@@ -1,5 +1,6 @@
 import { Modal } from 'antd';
 import type { ReactNode } from 'react';
+import { LayerContext, useLayer } from '../actions/registry';
 import { closing } from './closing';
 import styles from './dialog.module.css';
 import { useDialogFocus } from './use-dialog-focus';
@@ -38,6 +39,7 @@ export function Dialog({
 }: Props) {
   const { held = false, busy = false, backTo } = rest;
   const focus = useDialogFocus(open, backTo);
+  const layer = useLayer(open);
   return (
     <Modal
       open={open}
@@ -55,7 +57,7 @@ export function Dialog({
         if (!busy) onClose?.();
       }}
     >
-      {children}
+      <LayerContext value={layer}>{children}</LayerContext>
     </Modal>
   );
 }

@@ -1,5 +1,6 @@
 import { Drawer as Sheet } from 'antd';
 import type { ReactNode } from 'react';
+import { LayerContext, useLayer } from '../actions/registry';
 import { useDialogFocus } from './use-dialog-focus';
 
 type Props = {
@@ -25,6 +26,7 @@ const closing = { 'aria-label': '关闭' };
 /** A dialog at the side of the window, for work beside the list it came from. */
 export function Drawer({ open = true, left = false, extra, footer, full = false, children, ...rest }: Props) {
   const focus = useDialogFocus(open);
+  const layer = useLayer(open);
   return (
     <Sheet
       {...rest}
@@ -39,7 +41,7 @@ export function Drawer({ open = true, left = false, extra, footer, full = false,
       {...(full ? { styles: { body: { padding: '8px 0' } } } : {})}
       destroyOnHidden
     >
-      {children}
+      <LayerContext value={layer}>{children}</LayerContext>
     </Sheet>
   );
 }

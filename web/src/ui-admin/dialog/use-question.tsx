@@ -2,6 +2,7 @@ import { App } from 'antd';
 import type { ReactNode } from 'react';
 import { useCallback, useId } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
+import { useLayer } from '../actions/registry';
 import { useDialogFocus } from './use-dialog-focus';
 
 export type Question = {
@@ -75,6 +76,7 @@ export function useTold(): (told: Told) => void {
 function DialogName({ children }: { children: string }) {
   const id = useId();
   const { panelRef } = useDialogFocus(true);
+  useLayer(true);
   const name = useCallback(
     (title: HTMLElement | null) => {
       const dialog = title?.closest<HTMLElement>('[role=dialog]') ?? null;

@@ -35,7 +35,7 @@ function list(right: string, calls: Record<string, FakeHandler> = {}) {
   return open({
     codes: [...everything, `system:position:${right}`],
     calls,
-    resource: { batchActions: () => steps },
+    resource: { actions: steps },
   });
 }
 
@@ -89,7 +89,7 @@ it('asks for the reason of many, and sends nothing without one', async () => {
 });
 
 it('leaves nothing to choose rows for to who may only read', async () => {
-  open({ codes: ['system:position:list'], resource: { batchActions: () => steps } });
+  open({ codes: ['system:position:list'], resource: { actions: steps } });
   await screen.findByText('职务 1');
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });

@@ -5,15 +5,18 @@ import { fakeTable } from '@/testing/fake-table';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
 import type { ListResource } from './list-resource';
-import { base, everything, type Position, positionResource, positions, sideCalls } from './sample';
+import { approvalOf, base, everything, type Position, positionResource, positions, sideCalls } from './sample';
 import { ListPage } from './view/list-page';
 
 givenStaffBrowser();
 
 const page: Partial<ListResource<Position>> = {
-  rowActions: () => [{ key: 'move', label: '调整', run: () => {} }],
-  toolbar: () => [{ key: 'sync', label: '同步', run: () => {} }],
-  batchActions: () => [{ key: 'lock', label: '批量锁定', run: async () => null }],
+  actions: [
+    ...approvalOf({ base }),
+    { on: 'row', key: 'move', label: '调整', open: () => {} },
+    { on: 'toolbar', key: 'sync', label: '同步', open: () => {} },
+    { on: 'batch', key: 'lock', label: '批量锁定', run: async () => null },
+  ],
 };
 
 type Rules = Record<string, 'visible' | 'editable'>;

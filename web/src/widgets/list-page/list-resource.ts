@@ -1,10 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Action } from '@/ui-admin/actions/action';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import type { VersionedRow } from '@/ui-admin/form/use-row-form';
-import type { IconName } from '@/ui-admin/icon';
-import type { Action } from '@/ui-admin/list/action-links';
-import type { BatchAnswer, ChosenRows } from '@/ui-admin/list/batch';
+import type { ChosenRows } from '@/ui-admin/list/batch';
 import type { Sort } from '@/ui-admin/list/list-state';
 import type { BaseOf } from '@/ui-admin/list/resource-api';
 import type { FilterKind, FilterValues, ValueKind } from '@/ui-admin/values/value-kind';
@@ -51,41 +50,30 @@ export type QueryField = {
   inWords?: (value: string) => string;
 };
 
-/** Does something to rows and resolves with what to say; `onPart` hears how many are through. */
-export type BatchRun = (rows: ChosenRows, onPart: (done: number) => void) => Promise<string | BatchAnswer | null>;
-
-/** What the dialog of a batch action gets. */
-export type BatchFormProps = {
-  /** How many rows are chosen. */
+/** The rows that a batch action concerns. */
+export type Chosen = {
+  rows: ChosenRows;
   count: number;
-  onClose: () => void;
-  /** Closes the dialog and does it. */
-  onGo: (run: BatchRun) => void;
+  /** How many they are, in words. */
+  words: string;
+  /** Hears how many a long batch is through with. */
+  onPart: (done: number) => void;
 };
 
-/** Something a button does with the selected rows. The list is loaded again; what refused stays selected. */
+/** Something done to one row. */
+export type RowAction<Row> = { on: 'row' } & Action<Row>;
+
+/** Something done to the chosen rows. What refused stays chosen. */
 export type BatchAction = {
-  key: string;
-  label: string;
-  danger?: boolean;
-  /** Permission codes, one of which is enough. */
-  permission?: string;
+  on: 'batch';
   /** Its call takes all rows that match the query, too. */
   overAll?: boolean;
-} & (
-  | {
-      /** Asked before it runs; without one it runs at once. */
-      question?: string;
-      run: BatchRun;
-    }
-  | {
-      /** A dialog for what the action has to know. */
-      form: (props: BatchFormProps) => ReactNode;
-    }
-);
+  /** Stands in the toolbar while nothing is chosen, and says then what to do first. */
+  inToolbar?: boolean;
+} & Action<Chosen>;
 
-/** A button of the toolbar beside 新增, 导入 and 导出. */
-export type ToolbarAction = { key: string; label: string; icon?: IconName; permission?: string; run: () => void };
+/** Something done on the page of the list, beside 新增, 导入 and 导出. */
+export type ToolbarAction = { on: 'toolbar' } & Action;
 
 export type FormMode = 'add' | 'edit' | 'detail';
 
@@ -106,24 +94,6 @@ export type SubTable<Row> = {
   /** Rows of the sub-table; called again up to three times when it fails. */
   load: (row: Row, signal: AbortSignal) => Promise<readonly ListRow[]>;
   columns: readonly ListColumn<ListRow>[];
-};
-
-/** What an action of a screen may do with the list it stands in. */
-export type ListPageHandle<Row> = {
-  /** Rows of the shown page. */
-  rows: readonly Row[];
-  total: number;
-  selected: readonly Row[];
-  clearSelection: () => void;
-  /** Loads the list again. */
-  reload: () => Promise<void>;
-  openForm: (mode: FormMode, row: Row) => void;
-  openDetail: (row: Row) => void;
-  /**
-   * Runs a change, tells how it went and loads the list again. True when it worked. While it runs, the same over the row of
-   * that id does nothing.
-   */
-  run: (work: () => Promise<unknown>, done: string, id?: string) => Promise<boolean>;
 };
 
 /** Everything a list page needs to know about one kind of row. It may be made anew on every render. */
@@ -161,15 +131,9 @@ export type ListResource<Row extends ListRow> = {
   /** Offers 详细信息: all columns, or what the function draws. */
   detail?: boolean | ((row: Row) => ReactNode);
   /** Whether a usual row action makes sense for a row; by default all of them do. */
-  allows?: (action: 'edit' | 'delete' | 'start' | 'reject', row: Row) => boolean;
-  /** Further actions of a row, between 编辑 and 删除. */
-  rowActions?: (row: Row, page: ListPageHandle<Row>) => readonly Action[];
-  /** Replaces all actions of a row. */
-  actionsOf?: (row: Row, page: ListPageHandle<Row>) => readonly Action[];
-  batchActions?: (page: ListPageHandle<Row>) => readonly BatchAction[];
-  toolbar?: (page: ListPageHandle<Row>) => readonly ToolbarAction[];
-  /** Offers 提交审批, 驳回 and 批量审批 with `{permission}:start`, `:reject`, `:passBatch`; their urls must be set. */
-  approval?: boolean;
+  allows?: (action: 'edit' | 'delete', row: Row) => boolean;
+  /** What can be done beside the usual; in a row it stands between 编辑 and 删除. */
+  actions?: readonly (RowAction<Row> | BatchAction | ToolbarAction)[];
   /** Deleted rows go to a recycle bin, and the question before says so. */
   recoverable?: boolean;
   /** False where batch deletion makes no sense. */

@@ -3,7 +3,7 @@ import { createFakeServer, type FakeHandler } from '@/testing/fake-server';
 import { fakeTable } from '@/testing/fake-table';
 import { renderWidget } from '@/testing/render-widget';
 import type { ListResource } from './list-resource';
-import { base, everything, type Position, positionResource, positions, sideCalls } from './sample';
+import { approvalOf, base, everything, type Position, positionResource, positions, sideCalls } from './sample';
 import { ListPage } from './view/list-page';
 
 type Setting = {
@@ -23,7 +23,9 @@ export function open({
   resource = {},
 }: Setting = {}) {
   const server = createFakeServer({ ...sideCalls, ...fakeTable(base, rows), ...calls });
-  const view = renderWidget(<ListPage resource={{ ...positionResource, ...resource }} title="职务管理" />, {
+  const whole = { ...positionResource, ...resource };
+  const actions = [...approvalOf(whole), ...(resource.actions ?? [])];
+  const view = renderWidget(<ListPage resource={{ ...whole, actions }} title="职务管理" />, {
     server,
     search,
     codes,

@@ -1,8 +1,13 @@
+import { staffAsk } from '@/shared/api/staff-client';
+import { messages } from '@/shared/messages/zh-cn';
+import { maxLength } from '@/shared/rules/rules';
+import { batchAt } from '@/ui-admin/list/batch';
 import { moment } from '@/ui-admin/values/moment';
 import { number } from '@/ui-admin/values/number';
 import { text } from '@/ui-admin/values/text';
 import { dict } from '@/widgets/dictionary/dict-kind';
 import { matchText } from '@/widgets/inputs/match-text-kind';
+import { urlOf } from './core/urls';
 import type { ListResource } from './list-resource';
 
 /** A small kind of row for the gallery and the tests of the list page. */
@@ -43,6 +48,42 @@ export function aPosition(at: number, part: Partial<Position> = {}): Position {
 
 export const positions = (count: number) => Array.from({ length: count }, (_, at) => aPosition(at + 1));
 
+type Approved = Pick<ListResource<Position>, 'base' | 'urls'>;
+
+/** A chain of approval: sent in, sent back with a reason, passed together. */
+export function approvalOf(resource: Approved): NonNullable<ListResource<Position>['actions']> {
+  return [
+    {
+      on: 'row',
+      key: 'start',
+      label: '提交审批',
+      permission: 'system:position:start',
+      question: ({ name }) => ({ title: `提交「${name}」审批？`, ok: '提交' }),
+      run: ({ id }) => staffAsk(urlOf(resource, 'start'), { query: { id } }),
+      done: '提交成功',
+    },
+    {
+      on: 'row',
+      key: 'reject',
+      label: '驳回',
+      permission: 'system:position:reject',
+      reason: ({ name }) => ({ title: `驳回「${name}」`, label: '驳回原因', rules: [maxLength(500)] }),
+      run: ({ id }, bhreason) => staffAsk(urlOf(resource, 'reject'), { query: { id, bhreason } }),
+      done: '驳回成功',
+    },
+    {
+      on: 'batch',
+      key: 'passBatch',
+      label: '批量审批',
+      permission: 'system:position:passBatch',
+      inToolbar: true,
+      question: ({ words }) => ({ title: messages.approveSelected, content: `${words}。`, ok: '审批' }),
+      run: ({ rows, onPart }) => batchAt(urlOf(resource, 'passBatch'), rows, { method: 'GET' }, onPart),
+      done: '审批成功',
+    },
+  ];
+}
+
 /** The list of positions with everything a list page can offer. */
 export const positionResource: ListResource<Position> = {
   base,
@@ -74,7 +115,7 @@ export const positionResource: ListResource<Position> = {
     { name: 'rank', label: '排序号', kind: number },
   ],
   detail: true,
-  approval: true,
+  actions: approvalOf({ base }),
   exportName: '职务',
   code: 'position',
 };

@@ -25,6 +25,7 @@ function list(codes: readonly string[] = everything, resource: ListResource<Posi
 
 const binOf = (load: Bin<Position>['load']) => {
   const bin: Bin<Position> = {
+    base,
     label: '职务',
     nameOf: (row) => row.name,
     columns: [
@@ -36,7 +37,7 @@ const binOf = (load: Bin<Position>['load']) => {
     purge: done,
     loss: '职务和它的级别都会删除，',
   };
-  return <RecycleBin bin={bin} onClose={nothing} onChanged={done} />;
+  return <RecycleBin bin={bin} onClose={nothing} />;
 };
 
 const withRows = (count: number) => () => ({ ...sideCalls, ...fakeTable(base, positions(count)) });

@@ -1,9 +1,8 @@
 import { rabiesClinic } from '@/shared/api/tables/rabies-clinic';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
-import type { ChosenRows } from '@/ui-admin/list/batch';
 import { aside } from '@/ui-admin/values/aside';
 import { options } from '@/widgets/inputs/options-kind';
-import type { ListColumn, ListPageHandle, QueryField } from '@/widgets/list-page/list-resource';
+import type { BatchAction, ListColumn, QueryField } from '@/widgets/list-page/list-resource';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { queryOf } from '@/widgets/list-page/table/query-of';
@@ -100,15 +99,14 @@ function dayBefore(day: string): string {
 }
 
 /** Notes that the selected places were called today. */
-export function verifyAction<Row extends PlaceRow>(base: Parameters<typeof markVerified>[0], permission: string) {
-  return (_page: ListPageHandle<Row>) => [
-    {
-      key: 'verify',
-      label: '记为今天核实',
-      permission: `${permission}:edit`,
-      overAll: true,
-      question: '所选的都已打电话核对过地址、时间和服务了吗？',
-      run: (chosen: ChosenRows, onPart: (done: number) => void) => markVerified(base, chosen, onPart),
-    },
-  ];
+export function verifyAction(base: Parameters<typeof markVerified>[0], permission: string): BatchAction {
+  return {
+    on: 'batch',
+    key: 'verify',
+    label: '记为今天核实',
+    permission: `${permission}:edit`,
+    overAll: true,
+    question: '所选的都已打电话核对过地址、时间和服务了吗？',
+    run: ({ rows, onPart }) => markVerified(base, rows, onPart),
+  };
 }

@@ -55,7 +55,7 @@ const clinics = (today: string): ListResource<RabiesRow> => ({
     ...factFields,
   ],
   blank: {},
-  batchActions: verifyAction<RabiesRow>(rabiesBase, permission),
+  actions: [verifyAction(rabiesBase, permission)],
   superQuery: true,
   importChecks: false,
   exportName: '犬伤处置门诊',

@@ -62,7 +62,7 @@ const sites = (today: string): ListResource<VctRow> => ({
     ...factFields,
   ],
   blank: {},
-  batchActions: verifyAction<VctRow>(vctBase, permission),
+  actions: [verifyAction(vctBase, permission)],
   superQuery: true,
   exportName: '自愿检测点',
 });

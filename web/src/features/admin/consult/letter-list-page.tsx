@@ -33,7 +33,7 @@ export default function LetterListPage() {
     columns: columnsFor(narrow),
     query: conditions,
     nameOf: titleOf,
-    actionsOf: (letter) => [{ key: 'open', label: '打开', run: () => go(letterAddress(letter.id)) }],
+    actions: [{ on: 'row', key: 'open', label: '打开', open: ({ id }) => go(letterAddress(id)) }],
     exportName: '来信清单',
     emptyText: contact ? '没有这个联系方式的来信' : '没有符合条件的来信',
     ...(contact ? { fixedQuery: { contact } } : {}),

@@ -44,8 +44,9 @@ const pages = (readComments: (row: FeedbackPageRow) => void): ListResource<Feedb
   query: queryOf(feedbackPage, [{ name: 'name' }, { name: 'ownerDept' }, { name: 'lastTime' }]),
   sort: { column: 'lastTime', order: 'desc' },
   nameOf: (row) => row.name,
+  urls: { delete: null },
   batchDelete: false,
   emptyText: '还没有读者评价',
   exportName: '页面反馈',
-  actionsOf: (row) => [{ key: 'comments', label: '读者意见', run: () => readComments(row) }],
+  actions: [{ on: 'row', key: 'comments', label: '读者意见', open: readComments }],
 });

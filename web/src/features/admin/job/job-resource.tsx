@@ -44,35 +44,46 @@ export const jobResource = ({ handlers, narrow, onLog, onExecuted }: Opening): L
   blank: { jobClassName: '', builtIn: false },
   renderForm: (props) => <JobFormModal {...props} />,
   allows: (action, { builtIn }) => action !== 'delete' || !builtIn,
-  rowActions: (row, page) => [
+  actions: [
     {
+      on: 'row',
       key: 'execute',
       label: '立即执行',
       permission: `${permission}:execute`,
-      run: () => {
+      run: ({ id }) => {
         onExecuted();
-        void page.run(() => actOn.execute(row.id), '已开始执行，经过见执行日志');
+        return actOn.execute(id);
       },
+      done: '已开始执行，经过见执行日志',
     },
-    { key: 'log', label: '执行日志', run: () => onLog(row) },
-    ...switching(row, handlers).map(({ act, label, done }) => ({
-      key: act,
-      label,
-      permission: `${permission}:${act}`,
-      run: () => void page.run(() => actOn[act](row.id), done),
-    })),
+    { on: 'row', key: 'log', label: '执行日志', open: onLog },
+    {
+      on: 'row',
+      key: 'resume',
+      label: '启动',
+      permission: `${permission}:resume`,
+      when: ({ status }) => status === stopped,
+      run: ({ id }) => actOn.resume(id),
+      done: '已启动',
+    },
+    {
+      on: 'row',
+      key: 'pause',
+      label: '停止',
+      permission: `${permission}:pause`,
+      when: (row) => row.status !== stopped && isStoppable(row, handlers),
+      run: ({ id }) => actOn.pause(id),
+      done: '已停止',
+    },
   ],
   exportName: '定时任务',
 });
 
-/** 启动 what is stopped, 停止 what runs; work of the program only where its handler allows it. */
-function switching({ status, builtIn, jobClassName }: JobRow, handlers: readonly Handler[]) {
-  if (status === -1) {
-    return [{ act: 'resume', label: '启动', done: '已启动' }] as const;
-  }
-  const isStoppable = handlers.find(({ name }) => name === jobClassName)?.stoppable ?? false;
-  return builtIn && !isStoppable ? [] : ([{ act: 'pause', label: '停止', done: '已停止' }] as const);
-}
+const stopped = -1;
+
+/** Work of the program is only stopped where its handler allows it. */
+const isStoppable = ({ builtIn, jobClassName }: JobRow, handlers: readonly Handler[]) =>
+  !builtIn || (handlers.find(({ name }) => name === jobClassName)?.stoppable ?? false);
 
 const columns: ListResource<JobRow>['columns'] = columnsOf(quartzJob, [
   {

@@ -43,5 +43,5 @@ const states = (onCompare: (row: DataLogRow) => void): ListResource<DataLogRow> 
   nameOf,
   batchDelete: false,
   emptyText: '没有数据日志',
-  rowActions: (row) => [{ key: 'compare', label: '比较版本', run: () => onCompare(row) }],
+  actions: [{ on: 'row', key: 'compare', label: '比较版本', open: onCompare }],
 });

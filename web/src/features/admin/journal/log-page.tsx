@@ -81,9 +81,14 @@ function logs(view: View, onCompare: (row: LogRow) => void): ListResource<LogRow
     superQuery: true,
     exportName: view.label,
     emptyText: '没有日志',
-    rowActions: (row) =>
-      row.objectId && keepsState.has(row.operateType)
-        ? [{ key: 'compare', label: '修改前后', run: () => onCompare(row) }]
-        : [],
+    actions: [
+      {
+        on: 'row',
+        key: 'compare',
+        label: '修改前后',
+        when: ({ objectId, operateType }) => objectId !== '' && keepsState.has(operateType),
+        open: onCompare,
+      },
+    ],
   };
 }

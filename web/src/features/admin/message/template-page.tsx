@@ -1,4 +1,3 @@
-import { useMemo, useState } from 'react';
 import { sysSmsTemplate } from '@/shared/api/tables/sys-sms-template';
 import { jsonText } from '@/shared/rules/json';
 import { StateTag } from '@/ui-admin/state/tag';
@@ -13,20 +12,13 @@ import { SendDialog } from './send-dialog';
 
 /** The texts by which staff send messages: kept, tried out and switched off here. */
 export default function TemplatePage() {
-  const [sending, setSending] = useState<TemplateRow | null>(null);
-  const resource = useMemo(() => templates(setSending), []);
-  return (
-    <>
-      <ListPage title="消息模板" resource={resource} />
-      {sending && <SendDialog template={sending} onClose={() => setSending(null)} />}
-    </>
-  );
+  return <ListPage title="消息模板" resource={templates} />;
 }
 
 /** A place in a template, as its writer types it. */
 const placeExample = `\${名称}`;
 
-const templates = (onSend: (row: TemplateRow) => void): ListResource<TemplateRow> => ({
+const templates: ListResource<TemplateRow> = {
   base: templateBase,
   label: '消息模板',
   permission: 'system:messageTemplate',
@@ -77,8 +69,14 @@ const templates = (onSend: (row: TemplateRow) => void): ListResource<TemplateRow
   ]),
   blank: {},
   exportName: '消息模板',
-  rowActions: (row) =>
-    row.useStatus === '1'
-      ? [{ key: 'send', label: '发送测试', permission: 'system:messageTemplate:send', run: () => onSend(row) }]
-      : [],
-});
+  actions: [
+    {
+      on: 'row',
+      key: 'send',
+      label: '发送测试',
+      permission: 'system:messageTemplate:send',
+      when: ({ useStatus }) => useStatus === '1',
+      form: (row, close) => <SendDialog template={row} onClose={close} />,
+    },
+  ],
+};

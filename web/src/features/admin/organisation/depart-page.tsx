@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { staff } from '@/shared/api/staff-client';
-import { useQuestion } from '@/ui-admin/dialog/use-question';
+import type { Action } from '@/ui-admin/actions/action';
+import { ActionLinks } from '@/ui-admin/actions/action-links';
+import { useActions, useChange } from '@/ui-admin/actions/use-actions';
 import { keepsFocus } from '@/ui-admin/focus/keeps-focus';
 import { FieldPermission } from '@/ui-admin/form/field-rights';
-import { type Action, ActionLinks } from '@/ui-admin/list/action-links';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
 import { Denied, Failed, Loading } from '@/ui-admin/state/states';
-import { useWrite } from '@/ui-admin/use-write';
 import { departKey } from '@/widgets/pickers/depart-api';
 import { type TreeColumn, TreeTable, treeKey } from '@/widgets/trees/tree-table';
 import { FoundCount, TreeTools } from '@/widgets/trees/tree-tools';
@@ -19,9 +19,6 @@ import { type DepartRow, departBase, departTree, type FoundRow, foundDeparts } f
 
 type Edited = { row: DepartRow; above: string };
 
-/** What is open over a department. */
-type Opened = { what: 'rights' | 'roles'; depart: DepartRow };
-
 /** The departments of the site as a tree. */
 export default function DepartPage() {
   const may = useMay();
@@ -30,7 +27,6 @@ export default function DepartPage() {
 
 function Departs() {
   const [edited, setEdited] = useState<Edited | null>(null);
-  const [opened, setOpened] = useState<Opened | null>(null);
   const [keyword, setKeyword] = useState('');
   const found = useQuery(foundDeparts(keyword));
   const client = useQueryClient();
@@ -38,7 +34,7 @@ function Departs() {
     await client.invalidateQueries({ queryKey: treeKey(departTree) });
     await client.invalidateQueries({ queryKey: departKey });
   };
-  const actionsOf = useDepartActs(setEdited, setOpened, reload);
+  const { offersOf, dialog } = useActions(departActions(setEdited), useChange(reload));
   return (
     <>
       <PageHead title="部门管理" />
@@ -77,7 +73,7 @@ function Departs() {
                 title: '操作',
                 name: 'actions',
                 width: 180,
-                render: (row) => <ActionLinks subject={row.departName} actions={actionsOf(row)} />,
+                render: (row) => <ActionLinks subject={row.departName} offers={offersOf(row, row.id)} />,
               },
             ]}
           />
@@ -88,8 +84,7 @@ function Departs() {
           <DepartForm row={edited.row} above={edited.above} onClose={() => setEdited(null)} />
         </FieldPermission>
       )}
-      {opened?.what === 'rights' && <DepartRights depart={opened.depart} onClose={() => setOpened(null)} />}
-      {opened?.what === 'roles' && <DepartRoles depart={opened.depart} onClose={() => setOpened(null)} />}
+      {dialog}
     </>
   );
 }
@@ -109,56 +104,36 @@ const ofFound: TreeColumn<DepartRow>[] = [
   { title: '人数', name: 'people', width: 72, render: (row) => (isFound(row) ? row.people : '') },
 ];
 
-function useDepartActs(
-  onEdit: (edited: Edited) => void,
-  onOpen: (opened: Opened) => void,
-  reload: () => Promise<void>,
-): (row: DepartRow) => Action[] {
-  const may = useMay();
-  const ask = useQuestion();
-  const { write: change } = useWrite(reload);
-  const remove = async (row: DepartRow) => {
-    const question = {
-      title: `删除部门「${row.departName}」？`,
+const departActions = (onEdit: (edited: Edited) => void): Action<DepartRow>[] => [
+  { key: 'edit', label: '编辑', permission: 'system:depart:edit', open: (row) => onEdit({ row, above: '' }) },
+  {
+    key: 'below',
+    label: '添加下级',
+    permission: 'system:depart:add',
+    open: (row) => onEdit({ row: newDepart(row.id), above: row.departName }),
+  },
+  {
+    key: 'rights',
+    label: '部门权限',
+    permission: 'system:role:grant',
+    form: (depart, close) => <DepartRights depart={depart} onClose={close} />,
+  },
+  {
+    key: 'roles',
+    label: '部门角色',
+    permission: 'system:role:list',
+    form: (depart, close) => <DepartRoles depart={depart} onClose={close} />,
+  },
+  {
+    key: 'delete',
+    label: '删除',
+    danger: true,
+    permission: 'system:depart:delete',
+    question: ({ departName }) => ({
+      title: `删除部门「${departName}」？`,
       content: '它的下级部门一起删除，十秒内可以撤销。还有人的部门不能删除。',
-    };
-    if (!(await ask({ ...question, ok: '删除', danger: true }))) {
-      return;
-    }
-    await change(() => staff.delete(`${departBase}/delete`, { query: { id: row.id } }), '删除成功');
-  };
-  return (row) =>
-    [
-      {
-        key: 'edit',
-        label: '编辑',
-        permission: 'system:depart:edit',
-        run: () => onEdit({ row, above: '' }),
-      },
-      {
-        key: 'below',
-        label: '添加下级',
-        permission: 'system:depart:add',
-        run: () => onEdit({ row: newDepart(row.id), above: row.departName }),
-      },
-      {
-        key: 'rights',
-        label: '部门权限',
-        permission: 'system:role:grant',
-        run: () => onOpen({ what: 'rights', depart: row }),
-      },
-      {
-        key: 'roles',
-        label: '部门角色',
-        permission: 'system:role:list',
-        run: () => onOpen({ what: 'roles', depart: row }),
-      },
-      {
-        key: 'delete',
-        label: '删除',
-        danger: true,
-        permission: 'system:depart:delete',
-        run: () => void remove(row),
-      },
-    ].filter(({ permission }) => may(permission));
-}
+    }),
+    run: ({ id }) => staff.delete(`${departBase}/delete`, { query: { id } }),
+    done: '删除成功',
+  },
+];

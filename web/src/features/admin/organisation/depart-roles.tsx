@@ -3,17 +3,17 @@ import { Button, Table } from 'antd';
 import { useState } from 'react';
 import { sysDepartRole } from '@/shared/api/tables/sys-depart-role';
 import { messages } from '@/shared/messages/zh-cn';
+import type { Action } from '@/ui-admin/actions/action';
+import { ActionLinks } from '@/ui-admin/actions/action-links';
+import { useActions, useChange } from '@/ui-admin/actions/use-actions';
 import { Drawer } from '@/ui-admin/dialog/drawer';
-import { useQuestion } from '@/ui-admin/dialog/use-question';
 import { type FieldSpec, newRow } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { Icon } from '@/ui-admin/icon';
-import { type Action, ActionLinks } from '@/ui-admin/list/action-links';
 import list from '@/ui-admin/list/list.module.css';
 import { HasPermission, useMay } from '@/ui-admin/permission';
 import { Failed, Nothing } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
-import { useWrite } from '@/ui-admin/use-write';
 import { longText } from '@/ui-admin/values/long-text';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import {
@@ -50,23 +50,16 @@ export function DepartRoles({ depart, onClose }: Props) {
   );
 }
 
-type Opened = { what: 'form' | 'grants'; role: DepartRoleRow };
-
 function RoleTable({ depart }: { depart: DepartRow }) {
   const may = useMay();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [added, setAdded] = useState<DepartRoleRow | null>(null);
   const { data, error, isFetching, refetch } = useQuery(departRolesOptions(depart.id));
-  const actionsOf = useRoleActs(depart, setOpened);
-  const close = () => setOpened(null);
+  const { offersOf, dialog } = useActions(roleActions(depart), useChange([departRoleKey(depart.id)]));
   return (
     <>
       {may('system:role:add') && (
         <div className={styles.tools}>
-          <Button
-            type="primary"
-            icon={<Icon name="plus" />}
-            onClick={() => setOpened({ what: 'form', role: newRow(fields, { departId: depart.id }) })}
-          >
+          <Button type="primary" icon={<Icon name="plus" />} onClick={() => setAdded(newRow(fields, { departId: depart.id }))}>
             新增部门角色
           </Button>
         </div>
@@ -92,40 +85,43 @@ function RoleTable({ depart }: { depart: DepartRow }) {
               title: '操作',
               key: 'actions',
               width: 150,
-              render: (_, role) => <ActionLinks subject={role.roleName} actions={actionsOf(role)} />,
+              render: (_, role) => <ActionLinks subject={role.roleName} offers={offersOf(role, role.id)} />,
             },
           ]}
         />
       )}
-      {opened?.what === 'form' && <RoleForm depart={depart} role={opened.role} onClose={close} />}
-      {opened?.what === 'grants' && <RoleRights depart={depart} role={opened.role} onClose={close} />}
+      {added && <RoleForm depart={depart} role={added} onClose={() => setAdded(null)} />}
+      {dialog}
     </>
   );
 }
 
-function useRoleActs(depart: DepartRow, onOpen: (opened: Opened) => void): (role: DepartRoleRow) => Action[] {
-  const may = useMay();
-  const ask = useQuestion();
-  const { write: change } = useWrite([departRoleKey(depart.id)]);
-  const remove = async (role: DepartRoleRow) => {
-    const question = { title: `删除部门角色「${role.roleName}」？`, content: '还有人持有的部门角色不能删除。' };
-    if (await ask({ ...question, ok: '删除', danger: true })) {
-      await change(() => deleteDepartRole(role.id), '删除成功', role.id);
-    }
-  };
-  return (role) =>
-    [
-      { key: 'grants', label: '授权', permission: 'system:role:grant', run: () => onOpen({ what: 'grants', role }) },
-      { key: 'edit', label: '编辑', permission: 'system:role:edit', run: () => onOpen({ what: 'form', role }) },
-      {
-        key: 'delete',
-        label: '删除',
-        danger: true,
-        permission: 'system:role:delete',
-        run: () => void remove(role),
-      },
-    ].filter(({ permission }) => may(permission));
-}
+const roleActions = (depart: DepartRow): Action<DepartRoleRow>[] => [
+  {
+    key: 'grants',
+    label: '授权',
+    permission: 'system:role:grant',
+    form: (role, close) => <RoleRights depart={depart} role={role} onClose={close} />,
+  },
+  {
+    key: 'edit',
+    label: '编辑',
+    permission: 'system:role:edit',
+    form: (role, close) => <RoleForm depart={depart} role={role} onClose={close} />,
+  },
+  {
+    key: 'delete',
+    label: '删除',
+    danger: true,
+    permission: 'system:role:delete',
+    question: ({ roleName }) => ({
+      title: `删除部门角色「${roleName}」？`,
+      content: '还有人持有的部门角色不能删除。',
+    }),
+    run: ({ id }) => deleteDepartRole(id),
+    done: '删除成功',
+  },
+];
 
 type RoleProps = Props & { role: DepartRoleRow };
 

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
+import type { Action } from '@/ui-admin/actions/action';
+import { ActionLinks } from '@/ui-admin/actions/action-links';
+import { useActions, useChange } from '@/ui-admin/actions/use-actions';
 import { Dialog } from '@/ui-admin/dialog/dialog';
-import { ActionLinks } from '@/ui-admin/list/action-links';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
 import { useWrite } from '@/ui-admin/use-write';
@@ -15,7 +17,7 @@ type Props = { depart: DepartRow };
 
 /** The people of one department, without those below it, and the roles they hold there. */
 export function DepartWorkers({ depart }: Props) {
-  const [chosen, setChosen] = useState<WorkerRow | null>(null);
+  const { offersOf, dialog } = useActions(workerActions(depart), useChange());
   return (
     <>
       <PeopleTable<WorkerRow>
@@ -33,19 +35,22 @@ export function DepartWorkers({ depart }: Props) {
             title: '操作',
             key: 'actions',
             width: 130,
-            render: (_, row) => (
-              <ActionLinks
-                subject={row.realname}
-                actions={[{ key: 'assign', label: '分配部门角色', run: () => setChosen(row) }]}
-              />
-            ),
+            render: (_, row) => <ActionLinks subject={row.realname} offers={offersOf(row, row.id)} />,
           },
         ]}
       />
-      {chosen && <AssignRoles depart={depart} person={chosen} onClose={() => setChosen(null)} />}
+      {dialog}
     </>
   );
 }
+
+const workerActions = (depart: DepartRow): Action<WorkerRow>[] => [
+  {
+    key: 'assign',
+    label: '分配部门角色',
+    form: (person, close) => <AssignRoles depart={depart} person={person} onClose={close} />,
+  },
+];
 
 type AssignProps = { depart: DepartRow; person: WorkerRow; onClose: () => void };
 

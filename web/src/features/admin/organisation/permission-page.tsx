@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Table } from 'antd';
 import { useMemo, useState } from 'react';
-import { useQuestion } from '@/ui-admin/dialog/use-question';
+import type { Action } from '@/ui-admin/actions/action';
+import { ActionLinks } from '@/ui-admin/actions/action-links';
+import { useActions, useChange } from '@/ui-admin/actions/use-actions';
 import { keepsFocus } from '@/ui-admin/focus/keeps-focus';
 import { clearText } from '@/ui-admin/form/clear-button';
 import { Icon } from '@/ui-admin/icon';
-import { type Action, ActionLinks } from '@/ui-admin/list/action-links';
 import list from '@/ui-admin/list/list.module.css';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
 import { Denied, Failed, Nothing } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
-import { useWrite } from '@/ui-admin/use-write';
 import { ExpandButton } from '@/widgets/trees/expand-button';
 import { matchingBranches } from './branches';
 import styles from './organisation.module.css';
@@ -29,11 +29,10 @@ function Menus() {
   const { data, error, isFetching, refetch } = useQuery(menuOptions);
   const [keyword, setKeyword] = useState('');
   const [edited, setEdited] = useState<PermissionRow | null>(null);
-  const [ruled, setRuled] = useState<PermissionRow | null>(null);
   const [opened, setOpened] = useState<readonly string[]>([]);
   const found = useMemo(() => matchingBranches(data ?? [], keyword), [data, keyword]);
   const may = useMay();
-  const actionsOf = useMenuActs(setEdited, setRuled);
+  const { offersOf, dialog } = useActions(menuActions(setEdited), useChange([menuOptions.queryKey]));
   return (
     <>
       <PageHead title="菜单管理" />
@@ -97,59 +96,46 @@ function Menus() {
                 title: '操作',
                 key: 'actions',
                 width: 170,
-                render: (_, row) => <ActionLinks subject={row.name} actions={actionsOf(row)} />,
+                render: (_, row) => <ActionLinks subject={row.name} offers={offersOf(row, row.id)} />,
               },
             ]}
           />
         )}
       </Card>
       {edited && <PermissionForm row={edited} tree={data ?? []} onClose={() => setEdited(null)} />}
-      {ruled && <PermissionRules row={ruled} onClose={() => setRuled(null)} />}
+      {dialog}
     </>
   );
 }
 
-function useMenuActs(
-  onEdit: (row: PermissionRow) => void,
-  onRules: (row: PermissionRow) => void,
-): (row: PermissionRow) => Action[] {
-  const may = useMay();
-  const ask = useQuestion();
-  const { write: change } = useWrite([menuOptions.queryKey]);
-  const remove = async (row: PermissionRow) => {
-    const below = row.children?.length ? '它下面的菜单和按钮也会删除，' : '';
-    const question = { title: `删除「${row.name}」？`, content: `${below}各角色的相应权限一并收回，十秒内可以撤销。` };
-    if (!(await ask({ ...question, ok: '删除', danger: true }))) {
-      return;
-    }
-    await change(() => deletePermission(row.id), '删除成功', row.id);
-  };
-  return (row) => {
-    const isButton = String(row.menuType) === '2';
-    const all: (Action & { shown?: boolean })[] = [
-      { key: 'edit', label: '编辑', permission: 'system:permission:edit', run: () => onEdit(row) },
-      {
-        key: 'below',
-        label: '添加下级',
-        permission: 'system:permission:add',
-        shown: !isButton,
-        run: () => onEdit(newPermission(row)),
-      },
-      {
-        key: 'rules',
-        label: '数据规则',
-        permission: 'system:permission:edit',
-        shown: !isButton,
-        run: () => onRules(row),
-      },
-      {
-        key: 'delete',
-        label: '删除',
-        danger: true,
-        permission: 'system:permission:delete',
-        run: () => void remove(row),
-      },
-    ];
-    return all.filter(({ permission = '', shown = true }) => shown && may(permission));
-  };
-}
+const isButton = ({ menuType }: PermissionRow) => String(menuType) === '2';
+
+const menuActions = (onEdit: (row: PermissionRow) => void): Action<PermissionRow>[] => [
+  { key: 'edit', label: '编辑', permission: 'system:permission:edit', open: onEdit },
+  {
+    key: 'below',
+    label: '添加下级',
+    permission: 'system:permission:add',
+    when: (row) => !isButton(row),
+    open: (row) => onEdit(newPermission(row)),
+  },
+  {
+    key: 'rules',
+    label: '数据规则',
+    permission: 'system:permission:edit',
+    when: (row) => !isButton(row),
+    form: (row, close) => <PermissionRules row={row} onClose={close} />,
+  },
+  {
+    key: 'delete',
+    label: '删除',
+    danger: true,
+    permission: 'system:permission:delete',
+    question: ({ name, children }) => ({
+      title: `删除「${name}」？`,
+      content: `${children?.length ? '它下面的菜单和按钮也会删除，' : ''}各角色的相应权限一并收回，十秒内可以撤销。`,
+    }),
+    run: ({ id }) => deletePermission(id),
+    done: '删除成功',
+  },
+];

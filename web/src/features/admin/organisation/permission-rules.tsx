@@ -3,16 +3,16 @@ import { Button, Table } from 'antd';
 import { useMemo, useState } from 'react';
 import { sysPermissionDataRule } from '@/shared/api/tables/sys-permission-data-rule';
 import { messages } from '@/shared/messages/zh-cn';
+import type { Action } from '@/ui-admin/actions/action';
+import { ActionLinks } from '@/ui-admin/actions/action-links';
+import { useActions, useChange } from '@/ui-admin/actions/use-actions';
 import { Drawer } from '@/ui-admin/dialog/drawer';
-import { useQuestion } from '@/ui-admin/dialog/use-question';
 import { type FieldSpec, newRow } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { Icon } from '@/ui-admin/icon';
-import { ActionLinks } from '@/ui-admin/list/action-links';
 import list from '@/ui-admin/list/list.module.css';
 import { Failed, Nothing } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
-import { useWrite } from '@/ui-admin/use-write';
 import { text } from '@/ui-admin/values/text';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import styles from './organisation.module.css';
@@ -65,22 +65,19 @@ export function PermissionRules({ row, onClose }: Props) {
   const [edited, setEdited] = useState<DataRuleRow | null>(null);
   const client = useQueryClient();
   const notices = useNotices();
-  const ask = useQuestion();
   const reload = () => client.invalidateQueries({ queryKey: rulesOptions(row.id).queryKey });
-  const { write: change } = useWrite(reload);
-  const remove = async (rule: DataRuleRow) => {
-    if (
-      !(await ask({
-        title: `删除数据规则「${rule.ruleName}」？`,
-        content: '删除后十秒内可以撤销。',
-        ok: '删除',
-        danger: true,
-      }))
-    ) {
-      return;
-    }
-    await change(() => deleteRule(rule.id), '删除成功', rule.id);
-  };
+  const actions: Action<DataRuleRow>[] = [
+    { key: 'edit', label: '编辑', open },
+    {
+      key: 'delete',
+      label: '删除',
+      danger: true,
+      question: ({ ruleName }) => ({ title: `删除数据规则「${ruleName}」？`, content: '删除后十秒内可以撤销。' }),
+      run: ({ id }) => deleteRule(id),
+      done: '删除成功',
+    },
+  ];
+  const { offersOf } = useActions(actions, useChange(reload));
   return (
     <Drawer size={720} title={`数据规则：${row.name}`} onClose={onClose}>
       <div className={styles.tools}>
@@ -114,15 +111,7 @@ export function PermissionRules({ row, onClose }: Props) {
               title: '操作',
               key: 'actions',
               width: 120,
-              render: (_, rule) => (
-                <ActionLinks
-                  subject={rule.ruleName}
-                  actions={[
-                    { key: 'edit', label: '编辑', run: () => open(rule) },
-                    { key: 'delete', label: '删除', danger: true, run: () => void remove(rule) },
-                  ]}
-                />
-              ),
+              render: (_, rule) => <ActionLinks subject={rule.ruleName} offers={offersOf(rule, rule.id)} />,
             },
           ]}
         />

@@ -1,9 +1,10 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import type { Action } from '@/ui-admin/actions/action';
+import { ActionLinks } from '@/ui-admin/actions/action-links';
+import { useActions, useChange } from '@/ui-admin/actions/use-actions';
 import { Drawer } from '@/ui-admin/dialog/drawer';
-import { useQuestion } from '@/ui-admin/dialog/use-question';
 import { Icon } from '@/ui-admin/icon';
-import { ActionLinks } from '@/ui-admin/list/action-links';
 import { useBatchReport } from '@/ui-admin/list/use-batch-report';
 import { useWrite } from '@/ui-admin/use-write';
 import { UserByDepartModal } from '@/widgets/pickers/user-by-depart-modal';
@@ -15,7 +16,8 @@ type Props = { role: RoleRow; onClose: () => void };
 /** The people who hold a role. Mount it while it is open. */
 export function RoleMembers({ role, onClose }: Props) {
   const [choosing, setChoosing] = useState(false);
-  const act = useMemberActs(role);
+  const add = useAdding(role);
+  const { offersOf } = useActions(memberActions(role), useChange([memberKey(role.id)]));
   return (
     <Drawer size={720} title={`角色用户：${role.roleName}`} onClose={onClose}>
       <PeopleTable<MemberRow>
@@ -38,12 +40,7 @@ export function RoleMembers({ role, onClose }: Props) {
             title: '操作',
             key: 'actions',
             width: 110,
-            render: (_, row) => (
-              <ActionLinks
-                subject={row.realname}
-                actions={[{ key: 'remove', label: '移出', danger: true, run: () => void act.remove(row) }]}
-              />
-            ),
+            render: (_, row) => <ActionLinks subject={row.realname} offers={offersOf(row, row.id)} />,
           },
         ]}
       />
@@ -53,7 +50,7 @@ export function RoleMembers({ role, onClose }: Props) {
           onClose={() => setChoosing(false)}
           onOk={(people) => {
             setChoosing(false);
-            void act.add(people);
+            void add(people);
           }}
         />
       )}
@@ -61,11 +58,10 @@ export function RoleMembers({ role, onClose }: Props) {
   );
 }
 
-function useMemberActs(role: RoleRow) {
-  const ask = useQuestion();
+function useAdding(role: RoleRow) {
   const { write: run } = useWrite([memberKey(role.id)]);
   const report = useBatchReport();
-  const add = async (people: readonly { id: string; realname: string }[]) => {
+  return async (people: readonly { id: string; realname: string }[]) => {
     if (people.length === 0) {
       return;
     }
@@ -73,16 +69,18 @@ function useMemberActs(role: RoleRow) {
     const nameOf = (id: string) => people.find((each) => each.id === id)?.realname ?? id;
     await run(async () => report(await addMembers(role.id, ids), nameOf));
   };
-  return {
-    add,
-    remove: async (row: MemberRow) => {
-      const question = {
-        title: `把「${row.realname}」移出角色「${role.roleName}」？`,
-        content: '此人的权限从下一次操作起减少。',
-      };
-      if (await ask({ ...question, ok: '移出', danger: true })) {
-        await run(() => removeMember(role.id, row.id), '已移出', row.id);
-      }
-    },
-  };
 }
+
+const memberActions = (role: RoleRow): Action<MemberRow>[] => [
+  {
+    key: 'remove',
+    label: '移出',
+    danger: true,
+    question: ({ realname }) => ({
+      title: `把「${realname}」移出角色「${role.roleName}」？`,
+      content: '此人的权限从下一次操作起减少。',
+    }),
+    run: ({ id }) => removeMember(role.id, id),
+    done: '已移出',
+  },
+];

@@ -1,4 +1,3 @@
-import { useMemo, useState } from 'react';
 import { sysRole } from '@/shared/api/tables/sys-role';
 import { longText } from '@/ui-admin/values/long-text';
 import type { ListResource } from '@/widgets/list-page/list-resource';
@@ -13,27 +12,12 @@ import { everybody } from './role-home-api';
 import { RoleMembers } from './role-members';
 import { RoleScopeModal } from './role-scope';
 
-type Opened = { what: 'members' | 'grants' | 'scope'; role: RoleRow };
-type HomeOf = Pick<RoleRow, 'roleCode' | 'roleName'>;
-
 /** Roles: who holds them, what they may do and how far they see. */
 export default function RolePage() {
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const [home, setHome] = useState<HomeOf | null>(null);
-  const resource = useMemo(() => roles(setOpened, setHome), []);
-  const close = () => setOpened(null);
-  return (
-    <>
-      <ListPage title="角色管理" resource={resource} />
-      {opened?.what === 'members' && <RoleMembers role={opened.role} onClose={close} />}
-      {opened?.what === 'grants' && <RoleGrants role={opened.role} onClose={close} />}
-      {opened?.what === 'scope' && <RoleScopeModal role={opened.role} onClose={close} />}
-      {home && <RoleHomeModal {...home} onClose={() => setHome(null)} />}
-    </>
-  );
+  return <ListPage title="角色管理" resource={roles} />;
 }
 
-const roles = (onOpen: (opened: Opened) => void, onHome: (home: HomeOf) => void): ListResource<RoleRow> => ({
+const roles: ListResource<RoleRow> = {
   base: roleBase,
   label: '角色',
   permission: 'system:role',
@@ -56,23 +40,43 @@ const roles = (onOpen: (opened: Opened) => void, onHome: (home: HomeOf) => void)
   blank: {},
   superQuery: true,
   exportName: '角色',
-  toolbar: () => [
+  actions: [
     {
+      on: 'toolbar',
       key: 'home',
       label: '默认首页',
       permission: 'system:role:edit',
-      run: () => onHome({ roleCode: everybody, roleName: '所有人' }),
+      form: (_, close) => <RoleHomeModal roleCode={everybody} roleName="所有人" onClose={close} />,
     },
-  ],
-  rowActions: (role) => [
-    { key: 'grants', label: '授权', permission: 'system:role:grant', run: () => onOpen({ what: 'grants', role }) },
-    { key: 'scope', label: '数据范围', permission: 'system:role:grant', run: () => onOpen({ what: 'scope', role }) },
-    { key: 'members', label: '用户', permission: 'system:user:role', run: () => onOpen({ what: 'members', role }) },
     {
+      on: 'row',
+      key: 'grants',
+      label: '授权',
+      permission: 'system:role:grant',
+      form: (role, close) => <RoleGrants role={role} onClose={close} />,
+    },
+    {
+      on: 'row',
+      key: 'scope',
+      label: '数据范围',
+      permission: 'system:role:grant',
+      form: (role, close) => <RoleScopeModal role={role} onClose={close} />,
+    },
+    {
+      on: 'row',
+      key: 'members',
+      label: '用户',
+      permission: 'system:user:role',
+      form: (role, close) => <RoleMembers role={role} onClose={close} />,
+    },
+    {
+      on: 'row',
       key: 'home',
       label: '首页配置',
       permission: 'system:role:edit',
-      run: () => onHome({ roleCode: role.roleCode, roleName: role.roleName }),
+      form: ({ roleCode, roleName }, close) => (
+        <RoleHomeModal roleCode={roleCode} roleName={roleName} onClose={close} />
+      ),
     },
   ],
-});
+};

@@ -1,34 +1,16 @@
-import { useMemo } from 'react';
-import { useQuestion } from '@/ui-admin/dialog/use-question';
 import { moment } from '@/ui-admin/values/moment';
 import { text } from '@/ui-admin/values/text';
-import type { ListPageHandle, ListResource } from '@/widgets/list-page/list-resource';
+import type { ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { forceLogout, type OnlineRow, onlineBase } from './people-api';
 import { PersonName } from './person-name';
 
 /** Who is signed in, from where, and the way to end a sign-in. */
 export default function OnlinePage() {
-  const ask = useQuestion();
-  const resource = useMemo(
-    () =>
-      sessions(async (row, page) => {
-        const question = {
-          title: `强制退出「${row.realname || row.username}」？`,
-          content: '此人在这台设备上没有保存的内容会丢失，需要重新登录。',
-        };
-        if (await ask({ ...question, ok: '强制退出', danger: true })) {
-          await page.run(() => forceLogout(row.token), '已强制退出', row.id);
-        }
-      }),
-    [ask],
-  );
-  return <ListPage title="在线用户" resource={resource} />;
+  return <ListPage title="在线用户" resource={sessions} />;
 }
 
-const sessions = (
-  onLogout: (row: OnlineRow, page: ListPageHandle<OnlineRow>) => Promise<void>,
-): ListResource<OnlineRow> => ({
+const sessions: ListResource<OnlineRow> = {
   base: onlineBase,
   label: '在线用户',
   permission: 'system:online',
@@ -45,13 +27,19 @@ const sessions = (
   nameOf: (row) => row.realname || row.username,
   batchDelete: false,
   emptyText: '没有人在线',
-  rowActions: (row, page) => [
+  actions: [
     {
+      on: 'row',
       key: 'logout',
       label: '强制退出',
       danger: true,
       permission: 'system:online:logout',
-      run: () => void onLogout(row, page),
+      question: ({ realname, username }) => ({
+        title: `强制退出「${realname || username}」？`,
+        content: '此人在这台设备上没有保存的内容会丢失，需要重新登录。',
+      }),
+      run: ({ token }) => forceLogout(token),
+      done: '已强制退出',
     },
   ],
-});
+};

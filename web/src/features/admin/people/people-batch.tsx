@@ -7,11 +7,12 @@ import { changeDepart, changeRole, freezeUsers } from './people-api';
 /** What can be done to many people at once; whoever may not be changed is told with the reason. */
 export const peopleBatch: readonly BatchAction[] = [
   {
+    on: 'batch',
     key: 'depart',
     label: '更改部门',
     permission: 'system:user:edit',
     overAll: true,
-    form: ({ count, onClose, onGo }) => (
+    form: ({ rows, count, onPart }, close, go) => (
       <ChangeLinkDialog
         title={`更改 ${count} 人的部门`}
         label="部门"
@@ -22,17 +23,18 @@ export const peopleBatch: readonly BatchAction[] = [
         ]}
         hint="“调到”会离开原来的部门；“加入”保留原来的部门。"
         picker={(control) => <DepartPicker {...control} />}
-        onClose={onClose}
-        onGo={(way, id) => onGo((chosen, onPart) => changeDepart(way, id, chosen, onPart))}
+        onClose={close}
+        onGo={(way, id) => go(() => changeDepart(way, id, rows, onPart))}
       />
     ),
   },
   {
+    on: 'batch',
     key: 'role',
     label: '更改角色',
     permission: 'system:user:role',
     overAll: true,
-    form: ({ count, onClose, onGo }) => (
+    form: ({ rows, count, onPart }, close, go) => (
       <ChangeLinkDialog
         title={`更改 ${count} 人的角色`}
         label="角色"
@@ -42,25 +44,27 @@ export const peopleBatch: readonly BatchAction[] = [
         ]}
         hint="其他角色不变。自己的角色和最后一位管理员的职责不能这样修改，会列出原因。"
         picker={(control) => <RolePicker {...control} />}
-        onClose={onClose}
-        onGo={(way, id) => onGo((chosen, onPart) => changeRole(way, id, chosen, onPart))}
+        onClose={close}
+        onGo={(way, id) => go(() => changeRole(way, id, rows, onPart))}
       />
     ),
   },
   {
+    on: 'batch',
     key: 'freeze',
     label: '冻结',
     permission: 'system:user:edit',
     overAll: true,
     question: '是否冻结选中的用户?',
-    run: (chosen, onPart) => freezeUsers(chosen, 2, onPart),
+    run: ({ rows, onPart }) => freezeUsers(rows, 2, onPart),
   },
   {
+    on: 'batch',
     key: 'thaw',
     label: '解冻',
     permission: 'system:user:edit',
     overAll: true,
     question: '是否解冻选中的用户?',
-    run: (chosen, onPart) => freezeUsers(chosen, 1, onPart),
+    run: ({ rows, onPart }) => freezeUsers(rows, 1, onPart),
   },
 ];

@@ -1,13 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { sysUser } from '@/shared/api/tables/sys-user';
 import { minute } from '@/shared/format/date';
-import { useQuestion } from '@/ui-admin/dialog/use-question';
 import { forOne } from '@/ui-admin/list/batch';
-import { resourceKey } from '@/ui-admin/list/resource-api';
 import { useMay } from '@/ui-admin/permission';
 import { text } from '@/ui-admin/values/text';
-import type { ListPageHandle, ListResource } from '@/widgets/list-page/list-resource';
+import type { ListResource } from '@/widgets/list-page/list-resource';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { queryOf } from '@/widgets/list-page/table/query-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
@@ -22,44 +19,13 @@ import { UserForm } from './user-form';
 
 /** The people of the site: accounts, departments, roles. */
 export default function UserPage() {
-  const [resetting, setResetting] = useState<UserRow | null>(null);
-  const [binOpen, setBinOpen] = useState(false);
-  const client = useQueryClient();
-  const ask = useQuestion();
   const mayContact = useMay()('system:contact:list');
-  const resource = useMemo(
-    () =>
-      users(
-        setResetting,
-        () => setBinOpen(true),
-        async (row, page) => {
-          const title = `重置「${row.realname}」的双因素认证？`;
-          const content =
-            '手机和恢复码都丢失时使用。此人在各处的登录会结束，下次登录时按要求重新设置；请先核实是本人提出。';
-          if (await ask({ title, content, ok: '重置', danger: true })) {
-            await page.run(() => resetFactor(row.username), '双因素认证已重置', row.id);
-          }
-        },
-        mayContact,
-      ),
-    [ask, mayContact],
-  );
-  return (
-    <>
-      <ListPage title="用户管理" resource={resource} />
-      {resetting && <ResetPasswordDialog person={resetting} onClose={() => setResetting(null)} />}
-      {binOpen && (
-        <RecycleBin
-          bin={bin}
-          onClose={() => setBinOpen(false)}
-          onChanged={() => client.invalidateQueries({ queryKey: resourceKey(userBase) })}
-        />
-      )}
-    </>
-  );
+  const resource = useMemo(() => users(mayContact), [mayContact]);
+  return <ListPage title="用户管理" resource={resource} />;
 }
 
 const bin: Bin<UserRow> = {
+  base: userBase,
   label: '用户',
   nameOf: (row) => row.realname,
   columns: [
@@ -76,14 +42,10 @@ const bin: Bin<UserRow> = {
 /** Departments and roles are found by more than their names, of which many are alike. */
 const superKinds = { departId: depart(), roleId: role() };
 
+const active = 1;
 const frozen = 2;
 
-function users(
-  onReset: (row: UserRow) => void,
-  onBin: () => void,
-  onFactor: (row: UserRow, page: ListPageHandle<UserRow>) => Promise<void>,
-  mayContact: boolean,
-): ListResource<UserRow> {
+function users(mayContact: boolean): ListResource<UserRow> {
   return {
     base: userBase,
     label: '用户',
@@ -118,26 +80,44 @@ function users(
     superQuery: true,
     superKinds,
     exportName: '用户',
-    rowActions: (row, page) => [
-      { key: 'reset', label: '重置密码', permission: 'system:user:reset', run: () => onReset(row) },
+    actions: [
       {
-        key: 'freeze',
-        label: row.status === frozen ? '解冻' : '冻结',
-        permission: 'system:user:edit',
-        run: () => void freeze(page, row, row.status === frozen ? 1 : 2),
+        on: 'row',
+        key: 'reset',
+        label: '重置密码',
+        permission: 'system:user:reset',
+        form: (person, close) => <ResetPasswordDialog person={person} onClose={close} />,
       },
       {
+        on: 'row',
+        key: 'freeze',
+        label: ({ status }) => (status === frozen ? '解冻' : '冻结'),
+        permission: 'system:user:edit',
+        run: ({ id, status }) => forOne(freezeUsers([id], status === frozen ? active : frozen)),
+        done: ({ status }) => (status === frozen ? '已解冻' : '已冻结'),
+      },
+      {
+        on: 'row',
         key: 'factor',
         label: '重置双因素认证',
         permission: 'system:user:edit',
-        run: () => void onFactor(row, page),
+        danger: true,
+        question: ({ realname }) => ({
+          title: `重置「${realname}」的双因素认证？`,
+          content: '手机和恢复码都丢失时使用。此人在各处的登录会结束，下次登录时按要求重新设置；请先核实是本人提出。',
+          ok: '重置',
+        }),
+        run: ({ username }) => resetFactor(username),
+        done: '双因素认证已重置',
+      },
+      ...peopleBatch,
+      {
+        on: 'toolbar',
+        key: 'bin',
+        label: '回收站',
+        permission: 'system:user:recycle',
+        form: (_, close) => <RecycleBin bin={bin} onClose={close} />,
       },
     ],
-    batchActions: () => peopleBatch,
-    toolbar: () => [{ key: 'bin', label: '回收站', permission: 'system:user:recycle', run: onBin }],
   };
-}
-
-function freeze(page: ListPageHandle<UserRow>, { id }: UserRow, status: 1 | 2): Promise<boolean> {
-  return page.run(() => forOne(freezeUsers([id], status)), status === frozen ? '已冻结' : '已解冻', id);
 }

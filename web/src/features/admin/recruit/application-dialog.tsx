@@ -13,17 +13,14 @@ import type { Act, ApplicationDetail } from './recruit-types';
 import { actWords, standWords } from './recruit-words';
 import { ReviewDialog } from './review-dialog';
 
-type Props = { id: string; onChanged: () => Promise<void>; onClose: () => void };
+type Props = { id: string; onClose: () => void };
 
 /** One application with everything that was told, and what the reviewer may do with it. Each look is logged. */
-export function ApplicationDialog({ id, onChanged, onClose }: Props) {
+export function ApplicationDialog({ id, onClose }: Props) {
   const { data, error, refetch } = useQuery(applicationOptions(id));
   const [act, setAct] = useState<Act | null>(null);
   const client = useQueryClient();
-  const reviewed = async () => {
-    await client.invalidateQueries({ queryKey: [...resourceKey(applicationBase), 'detail', id] });
-    await onChanged();
-  };
+  const reviewed = () => client.invalidateQueries({ queryKey: resourceKey(applicationBase) });
   return (
     <Dialog
       width={960}

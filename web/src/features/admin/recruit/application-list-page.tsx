@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { recruitApplication } from '@/shared/api/tables/recruit-application';
 import type { Stand } from '@/shared/recruit/types';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
@@ -9,7 +8,7 @@ import { StateTag } from '@/ui-admin/state/tag';
 import { date } from '@/ui-admin/values/date';
 import { text } from '@/ui-admin/values/text';
 import { found } from '@/widgets/inputs/found-kind';
-import type { ListColumn, ListPageHandle, ListResource, QueryField } from '@/widgets/list-page/list-resource';
+import type { ListColumn, ListResource, QueryField } from '@/widgets/list-page/list-resource';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { queryOf } from '@/widgets/list-page/table/query-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
@@ -19,39 +18,24 @@ import { applicationBase, applicationPermission, postingPermission, saveApplicat
 import type { ApplicationRow } from './recruit-types';
 import { standWords } from './recruit-words';
 
-type Open = { id: string; page: ListPageHandle<ApplicationRow> };
-
 /** Submitted applications of the site. Names are masked; what was told is read one application at a time. */
 export default function ApplicationListPage() {
-  const [open, setOpen] = useState<Open | null>(null);
-  const [exporting, setExporting] = useState(false);
   const mayChoose = useMay()(`${postingPermission}:list`);
   return (
-    <>
-      <ListPage
-        title="报名审查"
-        resource={{
-          ...applications,
-          query: mayChoose ? [postingCondition, ...conditions] : conditions,
-          rowActions: ({ id }, page) => [{ key: 'open', label: '查看和审查', run: () => setOpen({ id, page }) }],
-          toolbar: () => (mayChoose ? [{ ...exportAction, run: () => setExporting(true) }] : []),
-        }}
-        head={(page) => (
-          <Views
-            label="按状态查看"
-            views={views}
-            current={page.state.filters.state ?? ''}
-            onChange={(state) => page.search({ ...page.state.filters, state })}
-          />
-        )}
-      />
-      {open && <ApplicationDialog id={open.id} onChanged={open.page.reload} onClose={() => setOpen(null)} />}
-      {exporting && <ExportDialog onClose={() => setExporting(false)} />}
-    </>
+    <ListPage
+      title="报名审查"
+      resource={{ ...applications, query: mayChoose ? [postingCondition, ...conditions] : conditions }}
+      head={(page) => (
+        <Views
+          label="按状态查看"
+          views={views}
+          current={page.state.filters.state ?? ''}
+          onChange={(state) => page.search({ ...page.state.filters, state })}
+        />
+      )}
+    />
   );
 }
-
-const exportAction = { key: 'export', label: '导出报名表', permission: `${applicationPermission}:export` };
 
 type Wanted = { postingId: string; reason: string };
 
@@ -136,4 +120,19 @@ const applications: ListResource<ApplicationRow> = {
   blank: null,
   batchDelete: false,
   emptyText: '没有符合条件的报名申请',
+  actions: [
+    {
+      on: 'row',
+      key: 'open',
+      label: '查看和审查',
+      form: ({ id }, close) => <ApplicationDialog id={id} onClose={close} />,
+    },
+    {
+      on: 'toolbar',
+      key: 'export',
+      label: '导出报名表',
+      permission: `${applicationPermission}:export`,
+      form: (_, close) => <ExportDialog onClose={close} />,
+    },
+  ],
 };

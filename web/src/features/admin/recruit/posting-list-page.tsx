@@ -1,15 +1,11 @@
-import { useState } from 'react';
 import { recruitPosting } from '@/shared/api/tables/recruit-posting';
 import { minute } from '@/shared/format/date';
-import { useQuestion } from '@/ui-admin/dialog/use-question';
-import type { Action } from '@/ui-admin/list/action-links';
 import { useGo } from '@/ui-admin/page/page-address';
-import { useMay } from '@/ui-admin/permission';
 import { StateTag } from '@/ui-admin/state/tag';
 import { number } from '@/ui-admin/values/number';
 import { options } from '@/widgets/inputs/options-kind';
-import { batchStep, ReasonDialog, reasonedStep } from '@/widgets/list-page/batch-step';
-import type { BatchAction, ListColumn, ListPageHandle, ListResource } from '@/widgets/list-page/list-resource';
+import { batchStep, reasonedStep } from '@/widgets/list-page/batch-step';
+import type { ListColumn, ListResource } from '@/widgets/list-page/list-resource';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { queryOf } from '@/widgets/list-page/table/query-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
@@ -18,77 +14,57 @@ import { actOnPosting, applicationPermission, postingBase, postingPermission } f
 import type { Posting } from './recruit-types';
 import { postingWords } from './recruit-words';
 
-type Revoking = { posting: Posting; page: ListPageHandle<Posting> };
-
 /** All postings of the site, whatever their state. */
 export default function PostingListPage() {
-  const [revoking, setRevoking] = useState<Revoking | null>(null);
-  const actionsOf = usePostingActions(setRevoking);
-  return (
-    <>
-      <ListPage title="招聘公告" resource={{ ...postings, rowActions: actionsOf }} />
-      {revoking && (
-        <ReasonDialog
-          title={`撤销「${revoking.posting.title}」`}
-          label="撤销理由"
-          hint={revokeHint}
-          ok="撤销"
-          onClose={() => setRevoking(null)}
-          onOk={async (reason) => {
-            const done = await revoking.page.run(() => actOnPosting('revoke', revoking.posting, reason), '公告已撤销');
-            if (done) setRevoking(null);
-          }}
-        />
-      )}
-    </>
-  );
-}
-
-function usePostingActions(onRevoke: (revoking: Revoking) => void) {
   const go = useGo();
-  const ask = useQuestion();
-  const may = useMay();
-  const publish = async (posting: Posting, page: ListPageHandle<Posting>) => {
-    const question = {
-      title: `发布「${posting.title}」？`,
-      content: '发布后公众可以看到，到报名时间可以报名。',
-      ok: '发布',
-    };
-    if (await ask(question)) await page.run(() => actOnPosting('publish', posting), '发布成功', posting.id);
-  };
-  return (posting: Posting, page: ListPageHandle<Posting>): Action[] => {
-    const mayPublish = may(`${postingPermission}:publish`);
-    const closed = !posting.published || posting.revokeReason !== '';
-    const all: (Action & { when: boolean })[] = [
-      { key: 'publish', label: '发布', when: closed && mayPublish, run: () => void publish(posting, page) },
-      {
-        key: 'applications',
-        label: '报名申请',
-        when: posting.published && may(`${applicationPermission}:list`),
-        run: () => go(`/interact/application?postingId=${posting.id}`),
-      },
-      {
-        key: 'view',
-        label: '查看页面',
-        when: posting.published && posting.path !== '',
-        run: () => void window.open(posting.path, '_blank', 'noopener'),
-      },
-      {
-        key: 'revoke',
-        label: '撤销公告',
-        danger: true,
-        when: !closed && mayPublish,
-        run: () => onRevoke({ posting, page }),
-      },
-    ];
-    return all.filter(({ when }) => when).map(({ when, ...action }) => action);
-  };
+  const actions = [
+    ...postingSteps,
+    {
+      on: 'row' as const,
+      key: 'applications',
+      label: '报名申请',
+      permission: `${applicationPermission}:list`,
+      when: ({ published }: Posting) => published,
+      open: ({ id }: Posting) => go(`/interact/application?postingId=${id}`),
+    },
+  ];
+  return <ListPage title="招聘公告" resource={{ ...postings, actions }} />;
 }
 
 const revokeHint = '2 到 200 字，公开显示在公告上。撤销后不能再报名，需要时可以重新发布。';
 
-/** What can be done to many postings at once. */
-const postingBatch: readonly BatchAction[] = [
+const isClosed = ({ published, revokeReason }: Posting) => !published || revokeReason !== '';
+
+/** What can be done to one posting, and to many at once. */
+const postingSteps: NonNullable<ListResource<Posting>['actions']> = [
+  {
+    on: 'row',
+    key: 'publish',
+    label: '发布',
+    permission: `${postingPermission}:publish`,
+    when: isClosed,
+    question: ({ title }) => ({ title: `发布「${title}」？`, content: '发布后公众可以看到，到报名时间可以报名。' }),
+    run: (posting) => actOnPosting('publish', posting),
+    done: '发布成功',
+  },
+  {
+    on: 'row',
+    key: 'view',
+    label: '查看页面',
+    when: ({ published, path }) => published && path !== '',
+    open: ({ path }) => void window.open(path, '_blank', 'noopener'),
+  },
+  {
+    on: 'row',
+    key: 'revoke',
+    label: '撤销公告',
+    permission: `${postingPermission}:publish`,
+    danger: true,
+    when: (posting) => !isClosed(posting),
+    reason: ({ title }) => ({ title: `撤销「${title}」`, label: '撤销理由', hint: revokeHint }),
+    run: (posting, reason) => actOnPosting('revoke', posting, reason),
+    done: '公告已撤销',
+  },
   batchStep({
     key: 'publish',
     label: '发布',
@@ -148,6 +124,5 @@ const postings: ListResource<Posting> = {
   fields: postingFields,
   blank: {},
   formWidth: 960,
-  batchActions: () => postingBatch,
   allows: (action, row) => action !== 'delete' || (!row.published && row.applications === 0),
 };

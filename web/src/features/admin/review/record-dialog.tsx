@@ -1,19 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import { blankOf, type FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
+import { resourceKey } from '@/ui-admin/list/resource-api';
 import { useNotices } from '@/ui-admin/use-notices';
 import { date } from '@/ui-admin/values/date';
 import { longText } from '@/ui-admin/values/long-text';
 import { text } from '@/ui-admin/values/text';
 import { confirmed } from '@/widgets/inputs/confirmed-kind';
-import { type Item, type ReviewRecord, record, verbs } from './review-api';
+import { type Item, type ReviewRecord, record, reviewBase, verbs } from './review-api';
 
 type Props = {
   item: Item;
   /** The day of the server, `yyyy-MM-dd`. */
   today: string;
-  /** Loads the list again. */
-  onDone: () => Promise<void>;
   onClose: () => void;
 };
 
@@ -21,13 +21,14 @@ type Props = {
 type Answer = ReviewRecord & { isRead: string };
 
 /** Asks who reviewed the text and until when that holds. A physician's signature needs title and licence, too. */
-export function RecordDialog({ item, today, onDone, onClose }: Props) {
+export function RecordDialog({ item, today, onClose }: Props) {
   const notices = useNotices();
+  const client = useQueryClient();
   const verb = verbs[item.kind];
   const save = async ({ isRead: _, ...review }: Answer) => {
     await record(item, review);
     notices.done(`已登记${verb}，网站上的页面已更新`);
-    await onDone();
+    await client.invalidateQueries({ queryKey: resourceKey(reviewBase) });
   };
   const next = dayjs(today).add(item.everyDays, 'day').format('YYYY-MM-DD');
   const specs = specsOf(item);

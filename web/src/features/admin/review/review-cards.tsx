@@ -1,12 +1,13 @@
-import { type Action, ActionLinks } from '@/ui-admin/list/action-links';
+import type { Offer } from '@/ui-admin/actions/action';
+import { ActionLinks } from '@/ui-admin/actions/action-links';
 import styles from './review.module.css';
 import { counted, type Item } from './review-api';
 import { Edition, reviewerOf, State, Subject } from './review-parts';
 
-type Props = { items: Item[]; actionsOf: (item: Item) => Action[] };
+type Props = { items: Item[]; offersOf: (item: Item) => readonly Offer[] };
 
 /** Subjects one below the other, for screens too narrow for a table. What nobody reviewed has no names and days. */
-export function ReviewCards({ items, actionsOf }: Props) {
+export function ReviewCards({ items, offersOf }: Props) {
   return (
     <ul className={styles.cards}>
       {items.map((item) => (
@@ -24,7 +25,7 @@ export function ReviewCards({ items, actionsOf }: Props) {
             </dd>
             <Reviewed item={item} />
           </dl>
-          <ActionLinks actions={actionsOf(item)} subject={item.name} />
+          <ActionLinks offers={offersOf(item)} subject={item.name} />
         </li>
       ))}
     </ul>

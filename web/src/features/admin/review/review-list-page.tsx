@@ -1,27 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { resourceKey } from '@/ui-admin/list/resource-api';
+import { useQuery } from '@tanstack/react-query';
 import { PageHead } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
 import { Denied, Failed, Loading } from '@/ui-admin/state/states';
-import { HistoryDialog } from './history-dialog';
-import { RecordDialog } from './record-dialog';
 import styles from './review.module.css';
-import { type Item, reviewBase, type Standing, standingOptions } from './review-api';
+import { type Standing, standingOptions } from './review-api';
 import { ReviewTable } from './review-table';
-import { WithdrawDialog } from './withdraw-dialog';
-
-export type Opened = { dialog: 'record' | 'withdraw' | 'history'; item: Item };
 
 /** Which pages of the services were compared with the facts, and which medical guidance a physician signed. */
 export default function ReviewListPage() {
   const mayLook = useMay()('review:service:list');
   const { data, error, refetch } = useQuery({ ...standingOptions, enabled: mayLook });
-  const client = useQueryClient();
-  const [opened, setOpened] = useState<Opened | null>(null);
   if (!mayLook) return <Denied />;
-  const reload = () => client.invalidateQueries({ queryKey: resourceKey(reviewBase) });
-  const close = () => setOpened(null);
   return (
     <div className={styles.page}>
       <PageHead title="复核与审定">{data && <Summary standing={data} />}</PageHead>
@@ -31,13 +20,13 @@ export default function ReviewListPage() {
             title="服务页面"
             note="对照实际情况核对电话、时间、流程；网站上显示“上次核对”"
             items={data.items.filter(({ kind }) => kind === 'page')}
-            onOpen={setOpened}
+            today={data.today}
           />
           <ReviewTable
             title="医学内容"
             note="由本中心医师通读后审定；没有审定或文本更新后，网站上写文本的版本和核对日期；站点内容“未经医师审定的医学文本”填 hide，就不公开"
             items={data.items.filter(({ kind }) => kind === 'guidance')}
-            onOpen={setOpened}
+            today={data.today}
           />
         </>
       ) : error ? (
@@ -45,11 +34,6 @@ export default function ReviewListPage() {
       ) : (
         <Loading rows={12} />
       )}
-      {opened?.dialog === 'record' && data && (
-        <RecordDialog item={opened.item} today={data.today} onDone={reload} onClose={close} />
-      )}
-      {opened?.dialog === 'withdraw' && <WithdrawDialog item={opened.item} onDone={reload} onClose={close} />}
-      {opened?.dialog === 'history' && <HistoryDialog item={opened.item} onClose={close} />}
     </div>
   );
 }

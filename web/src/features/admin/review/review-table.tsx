@@ -1,13 +1,18 @@
 import { Table } from 'antd';
 import { useMediaQuery } from '@/shared/hooks/use-media-query';
-import { type Action, ActionLinks } from '@/ui-admin/list/action-links';
+import { text } from '@/shared/rules/rules';
+import type { Action } from '@/ui-admin/actions/action';
+import { ActionLinks } from '@/ui-admin/actions/action-links';
+import { useActions, useChange } from '@/ui-admin/actions/use-actions';
 import type { DataColumn } from '@/ui-admin/list/data-table';
+import { resourceKey } from '@/ui-admin/list/resource-api';
 import { Card } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
+import { HistoryDialog } from './history-dialog';
+import { RecordDialog } from './record-dialog';
 import styles from './review.module.css';
-import { counted, type Item, permissionOf, verbs } from './review-api';
+import { counted, type Item, permissionOf, reviewBase, verbs, withdraw } from './review-api';
 import { ReviewCards } from './review-cards';
-import type { Opened } from './review-list-page';
 import { Edition, reviewerOf, State, Subject } from './review-parts';
 
 type Props = {
@@ -15,30 +20,18 @@ type Props = {
   /** What a review of these says, and what readers see of it. */
   note: string;
   items: Item[];
-  onOpen: (opened: Opened) => void;
+  today: string;
 };
 
 /** Subjects of one kind with where they stand: a table, on phones one below the other. */
-export function ReviewTable({ title, note, items, onOpen }: Props) {
+export function ReviewTable({ title, note, items, today }: Props) {
   const may = useMay();
   const narrow = useMediaQuery('(width < 768px)');
-  const actions = (item: Item): Action[] => {
-    const act = (dialog: Opened['dialog'], label: string) => ({
-      key: dialog,
-      label,
-      run: () => onOpen({ dialog, item }),
-    });
-    const allowed = may(permissionOf[item.kind]);
-    return [
-      ...(allowed ? [act('record', verbs[item.kind])] : []),
-      ...(allowed && item.newest?.act === 'review' ? [{ ...act('withdraw', '撤回'), danger: true }] : []),
-      ...(item.newest ? [act('history', '历史')] : []),
-    ];
-  };
+  const { offersOf, dialog } = useActions(actions(may, today), useChange([resourceKey(reviewBase)]));
   return (
     <Card title={title} note={note}>
       {narrow ? (
-        <ReviewCards items={items} actionsOf={actions} />
+        <ReviewCards items={items} offersOf={offersOf} />
       ) : (
         <Table<Item>
           aria-label={title}
@@ -50,7 +43,7 @@ export function ReviewTable({ title, note, items, onOpen }: Props) {
               key: 'actions',
               title: '操作',
               width: 150,
-              render: (_, item) => <ActionLinks actions={actions(item)} subject={item.name} />,
+              render: (_, item) => <ActionLinks offers={offersOf(item)} subject={item.name} />,
             },
           ]}
           dataSource={items}
@@ -61,9 +54,45 @@ export function ReviewTable({ title, note, items, onOpen }: Props) {
       {items[0]?.kind === 'guidance' && !may(permissionOf.guidance) && (
         <p className={styles.muted}>审定由持有“审定医学内容”权限的人登记，需要时请安全管理员在角色管理里授权给医师。</p>
       )}
+      {dialog}
     </Card>
   );
 }
+
+const actions = (may: (code: string) => boolean, today: string): Action<Item>[] => [
+  ...(['page', 'guidance'] as const).map(
+    (kind): Action<Item> => ({
+      key: `record-${kind}`,
+      label: verbs[kind],
+      permission: permissionOf[kind],
+      when: (item) => item.kind === kind,
+      form: (item, close) => <RecordDialog item={item} today={today} onClose={close} />,
+    }),
+  ),
+  {
+    key: 'withdraw',
+    label: '撤回',
+    danger: true,
+    when: ({ kind, newest }) => may(permissionOf[kind]) && newest?.act === 'review',
+    reason: ({ kind, name }) => ({
+      title: `撤回${verbs[kind]}：${name}`,
+      label: '理由',
+      hint:
+        kind === 'guidance'
+          ? '网站上立即改回文本的版本和核对日期（站点设为不公开的，立即撤下），历史记录保留'
+          : '网站上不再显示这次核对，历史记录保留',
+      rules: [text('理由', 2, 500)],
+    }),
+    run: withdraw,
+    done: ({ kind }) => `已撤回${verbs[kind]}，网站上的页面已更新`,
+  },
+  {
+    key: 'history',
+    label: '历史',
+    when: ({ newest }) => Boolean(newest),
+    form: (item, close) => <HistoryDialog item={item} onClose={close} />,
+  },
+];
 
 const columns: DataColumn<Item>[] = [
   { key: 'name', title: '内容', rowScope: 'row', render: (_, item) => <Subject item={item} /> },

@@ -21,13 +21,14 @@ export default function DangerPage() {
       title="急救提示"
       resource={{
         ...dangers,
-        toolbar: () => [
+        actions: [
           {
+            on: 'toolbar',
             key: 'review',
             label: '医师审定',
             icon: 'check',
             permission: 'review:service:list',
-            run: () => go(reviewsAddress),
+            open: () => go(reviewsAddress),
           },
         ],
       }}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useUndo } from '@/shared/api/undo';
-import { useMay } from '@/ui-admin/permission';
 import { StateTag } from '@/ui-admin/state/tag';
 import { matchText } from '@/widgets/inputs/match-text-kind';
 import { options } from '@/widgets/inputs/options-kind';
@@ -21,39 +20,19 @@ import { SignedBy } from './signed-by';
 
 /** The words that come with the program: what leads where, which groups the site does without, and the words it adds. */
 export default function LexiconPage() {
-  const [added, setAdded] = useState<LexiconRow | null>(null);
-  const mayEdit = useMay()(`${permission}:edit`);
   const { data: kinds = [] } = useQuery(kindsOptions);
   const query = useMemo(() => queryFields(kinds), [kinds]);
-  const resource: ListResource<LexiconRow> = {
-    ...lexicon,
-    query,
-    actionsOf: (row, page) =>
-      mayEdit
-        ? [
-            { key: 'own', label: '本站的词', run: () => setAdded(row) },
-            {
-              key: 'switch',
-              label: row.on ? '停用' : '启用',
-              run: () => void page.run(() => switched(row), `已${row.on ? '停用' : '启用'}“${row.head}”`),
-            },
-          ]
-        : [],
-  };
   return (
-    <>
-      <ListPage
-        title="内置词库"
-        resource={resource}
-        head={() => (
-          <span>
-            <SignedBy base={lexiconBase} />{' '}
-            程序自带的词：搜“同义词”等于搜规范词，“相近词”只引到那里。不合适的组可以停用，也可以加本站的词；同一个词在“检索词库”里另有一组时，以那一组为准。
-          </span>
-        )}
-      />
-      {added !== null && <OwnWordsDialog group={added} onClose={() => setAdded(null)} />}
-    </>
+    <ListPage
+      title="内置词库"
+      resource={{ ...lexicon, query }}
+      head={() => (
+        <span>
+          <SignedBy base={lexiconBase} />{' '}
+          程序自带的词：搜“同义词”等于搜规范词，“相近词”只引到那里。不合适的组可以停用，也可以加本站的词；同一个词在“检索词库”里另有一组时，以那一组为准。
+        </span>
+      )}
+    />
   );
 }
 
@@ -110,4 +89,21 @@ const lexicon: ListResource<LexiconRow> = {
   nameOf: ({ head }) => head,
   batchDelete: false,
   emptyText: '词库是空的',
+  actions: [
+    {
+      on: 'row',
+      key: 'own',
+      label: '本站的词',
+      permission: `${permission}:edit`,
+      form: (row, close) => <OwnWordsDialog group={row} onClose={close} />,
+    },
+    {
+      on: 'row',
+      key: 'switch',
+      label: ({ on }) => (on ? '停用' : '启用'),
+      permission: `${permission}:edit`,
+      run: switched,
+      done: ({ on, head }) => `已${on ? '停用' : '启用'}“${head}”`,
+    },
+  ],
 };

@@ -4,7 +4,6 @@ import { searchQuestion } from '@/shared/api/tables/search-question';
 import { minute } from '@/shared/format/date';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { useNotices } from '@/ui-admin/use-notices';
-import { useWrite } from '@/ui-admin/use-write';
 import { options } from '@/widgets/inputs/options-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
@@ -29,8 +28,6 @@ export default function QuestionPage() {
   const notices = useNotices();
   const client = useQueryClient();
   const [job, setJob] = useState('');
-  const { write } = useWrite();
-  const start = () => write(async () => setJob((await startTrial()).job));
   const ended = async (message: string, failed: boolean) => {
     setJob('');
     await client.invalidateQueries({ queryKey: resourceKey(questionBase) });
@@ -42,13 +39,14 @@ export default function QuestionPage() {
       title="检索测试"
       resource={{
         ...questions,
-        toolbar: () => [
+        actions: [
           {
+            on: 'toolbar',
             key: 'run',
             label: job === '' ? '测试全部问题' : '正在测试…',
             icon: 'search',
             permission: `${permission}:edit`,
-            run: () => void (job === '' && start()),
+            run: async () => job === '' && setJob((await startTrial()).job),
           },
         ],
       }}

@@ -18,9 +18,9 @@ export default function SynonymPage() {
       title="检索词库"
       resource={{
         ...synonyms,
-        toolbar: () => [
-          { key: 'lexicon', label: '内置词库', icon: 'book', run: () => go(lexiconAddress) },
-          { key: 'misses', label: '没有结果的搜索', icon: 'search', run: () => go(missesAddress) },
+        actions: [
+          { on: 'toolbar', key: 'lexicon', label: '内置词库', icon: 'book', open: () => go(lexiconAddress) },
+          { on: 'toolbar', key: 'misses', label: '没有结果的搜索', icon: 'search', open: () => go(missesAddress) },
         ],
       }}
       head={() => <span>一组里的词互相查得到：搜“流感”也会找到写“流行性感冒”的文章。保存后立即生效。</span>}

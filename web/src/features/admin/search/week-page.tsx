@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import { searchWeek } from '@/shared/api/tables/search-week';
-import { useMay } from '@/ui-admin/permission';
 import { options } from '@/widgets/inputs/options-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
@@ -10,35 +8,18 @@ import { permission, type WeekRow, weekBase } from './search-api';
 import { TeachDialog } from './teach-dialog';
 import { WordDialog } from './word-dialog';
 
-type Opened = { dialog: 'word' | 'teach'; word: string };
-
 /** What people searched for, week by week: in vain, without opening anything, and what they opened. */
 export default function WeekPage() {
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const mayTeach = useMay()(`${permission}:add`);
-  const resource: ListResource<WeekRow> = {
-    ...weeks,
-    actionsOf: ({ word }) => [
-      { key: 'word', label: '打开了什么', run: () => setOpened({ dialog: 'word', word }) },
-      ...(mayTeach
-        ? [{ key: 'teach', label: '这个词的意思是…', run: () => setOpened({ dialog: 'teach', word }) }]
-        : []),
-    ],
-  };
   return (
-    <>
-      <ListPage
-        title="搜索情况"
-        resource={resource}
-        head={() => (
-          <span>
-            按周记搜索的文字和次数，不记是谁；像电话、证件号码和带号码的姓名不记，一年后清除。不用脚本的访问不计打开。
-          </span>
-        )}
-      />
-      {opened?.dialog === 'word' && <WordDialog word={opened.word} onClose={() => setOpened(null)} />}
-      {opened?.dialog === 'teach' && <TeachDialog text={opened.word} onClose={() => setOpened(null)} />}
-    </>
+    <ListPage
+      title="搜索情况"
+      resource={weeks}
+      head={() => (
+        <span>
+          按周记搜索的文字和次数，不记是谁；像电话、证件号码和带号码的姓名不记，一年后清除。不用脚本的访问不计打开。
+        </span>
+      )}
+    />
   );
 }
 
@@ -46,7 +27,7 @@ const weeks: ListResource<WeekRow> = {
   base: weekBase,
   label: '搜索',
   permission,
-  urls: { deleteBatch: null, importExcel: null },
+  urls: { delete: null, deleteBatch: null, importExcel: null },
   columns: columnsOf(searchWeek, [
     { name: 'word', rowHeader: true },
     { name: 'week', width: 130 },
@@ -70,5 +51,20 @@ const weeks: ListResource<WeekRow> = {
   nameOf: ({ word }) => word,
   batchDelete: false,
   emptyText: '还没有人搜索',
+  actions: [
+    {
+      on: 'row',
+      key: 'word',
+      label: '打开了什么',
+      form: ({ word }, close) => <WordDialog word={word} onClose={close} />,
+    },
+    {
+      on: 'row',
+      key: 'teach',
+      label: '这个词的意思是…',
+      permission: `${permission}:add`,
+      form: ({ word }, close) => <TeachDialog text={word} onClose={close} />,
+    },
+  ],
   exportName: '搜索情况',
 };

@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { staff } from '@/shared/api/staff-client';
 import { sysCategory } from '@/shared/api/tables/sys-category';
 import { messages } from '@/shared/messages/zh-cn';
-import { useQuestion } from '@/ui-admin/dialog/use-question';
+import type { Action } from '@/ui-admin/actions/action';
+import { ActionLinks } from '@/ui-admin/actions/action-links';
+import { useActions, useChange } from '@/ui-admin/actions/use-actions';
 import { keepsFocus } from '@/ui-admin/focus/keeps-focus';
 import { FieldPermission } from '@/ui-admin/form/field-rights';
 import { type FieldSpec, newRow } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
-import { type Action, ActionLinks } from '@/ui-admin/list/action-links';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
 import { Denied, Failed, Loading } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
-import { useWrite } from '@/ui-admin/use-write';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { TreeTable, treeKey } from '@/widgets/trees/tree-table';
@@ -41,7 +41,7 @@ function Categories() {
     await client.invalidateQueries({ queryKey: treeKey(categoryLevel) });
     await client.invalidateQueries({ queryKey: categoryKey });
   };
-  const actionsOf = useCategoryActs(setEdited, reload);
+  const { offersOf } = useActions(categoryActions(setEdited), useChange(reload));
   return (
     <>
       <PageHead title="分类字典" />
@@ -87,7 +87,7 @@ function Categories() {
                 title: '操作',
                 own: 'actions',
                 width: 180,
-                render: (row) => <ActionLinks subject={row.name} actions={actionsOf(row)} />,
+                render: (row) => <ActionLinks subject={row.name} offers={offersOf(row, row.id)} />,
               },
             ])}
           />
@@ -117,35 +117,16 @@ function Categories() {
   );
 }
 
-function useCategoryActs(
-  onEdit: (row: CategoryRow) => void,
-  reload: () => Promise<void>,
-): (row: CategoryRow) => Action[] {
-  const may = useMay();
-  const ask = useQuestion();
-  const { write: change } = useWrite(reload);
-  const remove = async (row: CategoryRow) => {
-    const question = { title: `删除类目「${row.name}」？`, content: '它的下级类目一起删除，十秒内可以撤销。' };
-    if (!(await ask({ ...question, ok: '删除', danger: true }))) {
-      return;
-    }
-    await change(() => staff.delete(`${categoryBase}/delete`, { query: { id: row.id } }), '删除成功');
-  };
-  return (row) =>
-    [
-      { key: 'edit', label: '编辑', permission: 'system:category:edit', run: () => onEdit(row) },
-      {
-        key: 'below',
-        label: '添加下级',
-        permission: 'system:category:add',
-        run: () => onEdit(newRow(fields, { pid: row.id })),
-      },
-      {
-        key: 'delete',
-        label: '删除',
-        danger: true,
-        permission: 'system:category:delete',
-        run: () => void remove(row),
-      },
-    ].filter(({ permission }) => may(permission));
-}
+const categoryActions = (onEdit: (row: CategoryRow) => void): Action<CategoryRow>[] => [
+  { key: 'edit', label: '编辑', permission: 'system:category:edit', open: onEdit },
+  { key: 'below', label: '添加下级', permission: 'system:category:add', open: (row) => onEdit(newRow(fields, { pid: row.id })) },
+  {
+    key: 'delete',
+    label: '删除',
+    danger: true,
+    permission: 'system:category:delete',
+    question: ({ name }) => ({ title: `删除类目「${name}」？`, content: '它的下级类目一起删除，十秒内可以撤销。' }),
+    run: ({ id }) => staff.delete(`${categoryBase}/delete`, { query: { id } }),
+    done: '删除成功',
+  },
+];

@@ -58,5 +58,5 @@ const rules = (onTry: (row: CheckRuleRow) => void): ListResource<CheckRuleRow> =
     },
   ]),
   blank: {},
-  rowActions: (row) => [{ key: 'try', label: '功能测试', run: () => onTry(row) }],
+  actions: [{ on: 'row', key: 'try', label: '功能测试', open: onTry }],
 });

@@ -1,8 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { sysDict } from '@/shared/api/tables/sys-dict';
-import { resourceKey } from '@/ui-admin/list/resource-api';
-import { useNotices } from '@/ui-admin/use-notices';
 import { longText } from '@/ui-admin/values/long-text';
 import { useRefreshDictionaries } from '@/widgets/dictionary/use-dictionary';
 import { options } from '@/widgets/inputs/options-kind';
@@ -17,38 +14,13 @@ import { type DictRow, deletedDicts, dictBase, purgeDict, restoreDict } from './
 
 /** The words that forms and lists choose from. */
 export default function DictPage() {
-  const [opened, setOpened] = useState<DictRow | null>(null);
-  const [binOpen, setBinOpen] = useState(false);
-  const client = useQueryClient();
-  const notices = useNotices();
   const refresh = useRefreshDictionaries();
-  const resource = useMemo(
-    () =>
-      dicts({
-        onItems: setOpened,
-        onBin: () => setBinOpen(true),
-        onRefresh: () => {
-          refresh().then(() => notices.done('刷新缓存完成！'), notices.failed);
-        },
-      }),
-    [notices, refresh],
-  );
-  return (
-    <>
-      <ListPage title="数据字典" resource={resource} />
-      {opened && <DictItemsDrawer dict={opened} onClose={() => setOpened(null)} />}
-      {binOpen && (
-        <RecycleBin
-          bin={bin}
-          onClose={() => setBinOpen(false)}
-          onChanged={() => client.invalidateQueries({ queryKey: resourceKey(dictBase) })}
-        />
-      )}
-    </>
-  );
+  const resource = useMemo(() => dicts(refresh), [refresh]);
+  return <ListPage title="数据字典" resource={resource} />;
 }
 
 const bin: Bin<DictRow> = {
+  base: dictBase,
   label: '字典',
   nameOf: (row) => row.dictName,
   columns: [
@@ -67,9 +39,7 @@ const types = [
   { value: '2', label: '布尔' },
 ];
 
-type Acts = { onItems: (row: DictRow) => void; onBin: () => void; onRefresh: () => void };
-
-const dicts = ({ onItems, onBin, onRefresh }: Acts): ListResource<DictRow> => ({
+const dicts = (refresh: () => Promise<unknown>): ListResource<DictRow> => ({
   base: dictBase,
   label: '字典',
   permission: 'system:dict',
@@ -98,9 +68,20 @@ const dicts = ({ onItems, onBin, onRefresh }: Acts): ListResource<DictRow> => ({
   superQuery: true,
   exportName: '数据字典',
   recoverable: true,
-  rowActions: (row) => [{ key: 'items', label: '字典配置', run: () => onItems(row) }],
-  toolbar: () => [
-    { key: 'refresh', label: '刷新缓存', run: onRefresh },
-    { key: 'bin', label: '回收站', permission: 'system:dict:delete', run: onBin },
+  actions: [
+    {
+      on: 'row',
+      key: 'items',
+      label: '字典配置',
+      form: (row, close) => <DictItemsDrawer dict={row} onClose={close} />,
+    },
+    { on: 'toolbar', key: 'refresh', label: '刷新缓存', run: refresh, done: '刷新缓存完成！' },
+    {
+      on: 'toolbar',
+      key: 'bin',
+      label: '回收站',
+      permission: 'system:dict:delete',
+      form: (_, close) => <RecycleBin bin={bin} onClose={close} />,
+    },
   ],
 });

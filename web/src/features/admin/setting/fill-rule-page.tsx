@@ -48,5 +48,5 @@ const rules = (onTry: (row: FillRuleRow) => void): ListResource<FillRuleRow> => 
     },
   ]),
   blank: {},
-  rowActions: (row) => [{ key: 'try', label: '功能测试', run: () => onTry(row) }],
+  actions: [{ on: 'row', key: 'try', label: '功能测试', open: onTry }],
 });

@@ -6,21 +6,19 @@ import { PageLink } from '@/ui-admin/page/page-link';
 import { useMay } from '@/ui-admin/permission';
 import { StateTag } from '@/ui-admin/state/tag';
 import { options } from '@/widgets/inputs/options-kind';
-import { batchStep } from '@/widgets/list-page/batch-step';
-import type { BatchAction, ListColumn, ListResource } from '@/widgets/list-page/list-resource';
+import type { ListColumn, ListResource } from '@/widgets/list-page/list-resource';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { queryOf } from '@/widgets/list-page/table/query-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { stateWords } from './core/words';
+import { surveyActions } from './survey-actions';
 import { editAddress, surveyBase, surveyPermission } from './survey-api';
 import type { SurveyRow, SurveyState } from './survey-types';
-import { useSurveyActions } from './use-survey-actions';
 
 /** All surveys of the site, whatever their state. */
 export default function SurveyListPage() {
   const go = useGo();
   const mayEdit = useMay()(`${surveyPermission}:edit`);
-  const { of, dialog } = useSurveyActions();
   const resource: ListResource<SurveyRow> = {
     base: surveyBase,
     label: '调查',
@@ -33,55 +31,27 @@ export default function SurveyListPage() {
       { name: 'state', kind: options(stateOptions), hidden: true },
     ]),
     onAdd: () => go(editAddress('new')),
-    actionsOf: of,
-    batchActions: () => surveyBatch,
+    actions: surveyActions(go),
+    allows: (action, { answerCount }) => action !== 'delete' || answerCount === 0,
     // Answers are exported from the page of their survey.
     urls: { exportXls: null },
     emptyText: '没有符合条件的调查',
   };
   return (
-    <>
-      <ListPage
-        title="在线调查"
-        resource={resource}
-        head={(page) => (
-          <Views
-            label="按状态查看"
-            views={views}
-            current={page.state.filters.state ?? ''}
-            onChange={(state) => page.search({ state })}
-          />
-        )}
-      />
-      {dialog}
-    </>
+    <ListPage
+      title="在线调查"
+      resource={resource}
+      head={(page) => (
+        <Views
+          label="按状态查看"
+          views={views}
+          current={page.state.filters.state ?? ''}
+          onChange={(state) => page.search({ state })}
+        />
+      )}
+    />
   );
 }
-
-/** What can be done to many surveys at once. */
-const surveyBatch: readonly BatchAction[] = [
-  batchStep({
-    key: 'publish',
-    label: '发布',
-    permission: `${surveyPermission}:publish`,
-    url: `${surveyBase}/publishBatch`,
-    question: '发布选中的调查？发布后公众按设定的时间可以填写；题目改过的，从此按新的题目填写。',
-  }),
-  batchStep({
-    key: 'close',
-    label: '提前结束',
-    permission: `${surveyPermission}:publish`,
-    url: `${surveyBase}/closeBatch`,
-    question: '提前结束选中的调查？结束后不能再填写，可以重新开始。',
-  }),
-  batchStep({
-    key: 'reopen',
-    label: '重新开始',
-    permission: `${surveyPermission}:publish`,
-    url: `${surveyBase}/reopenBatch`,
-    question: '重新开始选中的调查？公众又可以填写。',
-  }),
-];
 
 const states = Object.keys(stateWords) as SurveyState[];
 const stateOptions = states.map((value) => ({ value, label: stateWords[value].text }));

@@ -2,7 +2,7 @@ import type { PartRights } from '@/ui-admin/permission';
 import type { ListResource, ListRow } from '../list-resource';
 
 /**
- * The resource as the rules about its parts leave it to the person: columns, conditions and buttons that are withheld are not
+ * The resource as the rules about its parts leave it to the person: columns and conditions that are withheld are not
  * there, whichever screen offers them. The column that names its row stays: everything else is told apart by it.
  */
 export function grantedPart<Row extends ListRow>(
@@ -10,16 +10,11 @@ export function grantedPart<Row extends ListRow>(
   { isWithheld }: Pick<PartRights, 'isWithheld'>,
 ): ListResource<Row> {
   const granted = ({ name }: { name: string }) => !isWithheld(name);
-  const offered = ({ key }: { key: string }) => !isWithheld(key);
-  const { query, superQuery, rowActions, actionsOf, batchActions, toolbar } = resource;
+  const { query, superQuery } = resource;
   return {
     ...resource,
     columns: resource.columns.filter((column) => column.rowHeader || granted(column)),
     ...(query ? { query: query.filter(granted) } : {}),
     ...(Array.isArray(superQuery) ? { superQuery: superQuery.filter(granted) } : {}),
-    ...(rowActions ? { rowActions: (row, page) => rowActions(row, page).filter(offered) } : {}),
-    ...(actionsOf ? { actionsOf: (row, page) => actionsOf(row, page).filter(offered) } : {}),
-    ...(batchActions ? { batchActions: (page) => batchActions(page).filter(offered) } : {}),
-    ...(toolbar ? { toolbar: (page) => toolbar(page).filter(offered) } : {}),
   };
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { RowKeys } from '@/ui-admin/actions/row-keys';
 import { keepsFocus } from '@/ui-admin/focus/keeps-focus';
 import { usePagePath } from '@/ui-admin/page/page-address';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
-import { useMay } from '@/ui-admin/permission';
 import { PlainMessage } from '@/ui-admin/state/plain-message';
 import type { ListResource, ListRow } from '../list-resource';
 import { ColumnSettingsButton } from './column-settings';
@@ -15,10 +15,9 @@ import { QueryForm } from './query-form';
 import { RowFormModal } from './row-form-modal';
 import { SelectedBar } from './selected-bar';
 import { SuperQueryButton } from './super-query-button';
-import { useBatch } from './use-batch';
 import { useColumnSettings } from './use-column-settings';
+import { useListActions } from './use-list-actions';
 import { type ListPageModel, useListPage } from './use-list-page';
-import { useRowActions } from './use-row-actions';
 
 type Props<Row extends ListRow> = {
   resource: ListResource<Row>;
@@ -48,19 +47,15 @@ export function ListPage<Row extends ListRow>({ resource, title, head, local = f
 }
 
 function ListBody<Row extends ListRow>({ page }: { page: ListPageModel<Row> }) {
-  const { resource, state, search, may, isWithheld } = page;
-  const { query: conditions = [], columns, batchDelete = true, superQuery, approval } = resource;
+  const { resource, state, search, rows } = page;
+  const { query: conditions = [], columns, superQuery } = resource;
   const pathname = usePagePath();
   const code = resource.code ?? pathname;
   const settings = useColumnSettings(columns, code);
-  const batch = useBatch(page);
-  const rowActions = useRowActions(page);
-  const granted = useMay();
-  const batchActions = (resource.batchActions?.(page) ?? []).filter(
-    ({ permission }) => !permission || granted(permission),
+  const actions = useListActions(
+    page,
+    settings.shown.map(({ name }) => name),
   );
-  const removes = batchDelete && may('delete') && !isWithheld('batch_delete') && resource.urls?.deleteBatch !== null;
-  const selectable = removes || batchActions.length > 0 || may('export') || (approval === true && may('passBatch'));
   const query = conditions.filter(({ hidden }) => !hidden);
   const superButton = superQuery ? <SuperQueryButton page={page} code={code} /> : null;
   return (
@@ -70,9 +65,7 @@ function ListBody<Row extends ListRow>({ page }: { page: ListPageModel<Row> }) {
       ) : null}
       <Card ref={keepsFocus}>
         <ListToolbar
-          page={page}
-          batch={batch}
-          columns={settings.shown.map(({ name }) => name)}
+          {...actions}
           tools={
             <>
               {query.length === 0 && superButton}
@@ -81,11 +74,12 @@ function ListBody<Row extends ListRow>({ page }: { page: ListPageModel<Row> }) {
           }
         />
         <FilterChips fields={query} filters={state.filters} onSearch={search} />
-        <SelectedBar page={page} batch={batch} actions={batchActions} removes={removes} />
-        <ListTable page={page} columns={settings.shown} actionsOf={rowActions.of} selectable={selectable} />
+        <SelectedBar page={page} batch={actions.batch} />
+        <RowKeys rows={rows} offersOf={actions.ofRow}>
+          <ListTable page={page} columns={settings.shown} offersOf={actions.ofRow} selectable={actions.selectable} />
+        </RowKeys>
       </Card>
-      {rowActions.dialog}
-      {batch.dialog}
+      {actions.dialogs}
       <ListDialogs page={page} />
     </>
   );

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@/shared/hooks/use-media-query';
-import type { Action } from '@/ui-admin/list/action-links';
-import { ActionLinks, linksWidth } from '@/ui-admin/list/action-links';
+import type { Offer } from '@/ui-admin/actions/action';
+import { ActionLinks, linksWidth } from '@/ui-admin/actions/action-links';
 import { type DataColumn, DataTable } from '@/ui-admin/list/data-table';
 import { Nothing } from '@/ui-admin/state/states';
 import type { ListColumn, ListRow } from '../list-resource';
@@ -12,19 +12,19 @@ type Props<Row extends ListRow> = {
   page: ListPageModel<Row>;
   /** Columns in the order in which they are shown. */
   columns: readonly ListColumn<Row>[];
-  /** Actions of a row; without any row having one there is no column for them. */
-  actionsOf: (row: Row) => readonly Action[];
+  /** What can be done to a row; without any row having something there is no column for it. */
+  offersOf: (row: Row) => readonly Offer[];
   /** Whether rows can be selected. */
   selectable: boolean;
 };
 
 /** The rows of a list page: sorted and paged by the server, selected across pages. */
-export function ListTable<Row extends ListRow>({ page, columns, actionsOf, selectable }: Props<Row>) {
+export function ListTable<Row extends ListRow>({ page, columns, offersOf, selectable }: Props<Row>) {
   const { resource, state, change, query, selected, all, selectKeys, rows } = page;
   const { label, nameOf, emptyText, subTable } = resource;
   const narrow = useMediaQuery('(width < 500px)');
   const filtered = Object.values(state.filters).some(Boolean);
-  const offered = rows.map(actionsOf).filter((actions) => actions.length > 0);
+  const offered = rows.map(offersOf).filter((offers) => offers.length > 0);
   const shown: DataColumn<Row>[] = [
     ...columns.map(toDataColumn),
     ...(subTable
@@ -44,8 +44,8 @@ export function ListTable<Row extends ListRow>({ page, columns, actionsOf, selec
             key: 'actions',
             // Stays in sight where the table scrolls; on a phone it would cover the rest.
             ...(narrow ? {} : { fixed: 'end' as const }),
-            width: Math.max(...offered.map((actions) => linksWidth(actions))),
-            render: (_: unknown, row: Row) => <ActionLinks actions={actionsOf(row)} subject={nameOf(row)} />,
+            width: Math.max(...offered.map((offers) => linksWidth(offers))),
+            render: (_: unknown, row: Row) => <ActionLinks offers={offersOf(row)} subject={nameOf(row)} />,
           },
         ]
       : []),

@@ -2,18 +2,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Table, type TableProps } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '@/shared/api/errors';
+import type { Action } from '@/ui-admin/actions/action';
+import { ActionLinks } from '@/ui-admin/actions/action-links';
+import { useActions, useChange } from '@/ui-admin/actions/use-actions';
 import { Dialog } from '@/ui-admin/dialog/dialog';
-import { useQuestion } from '@/ui-admin/dialog/use-question';
-import { ActionLinks } from '@/ui-admin/list/action-links';
 import type { Refused } from '@/ui-admin/list/batch';
 import list from '@/ui-admin/list/list.module.css';
 import { pageButton } from '@/ui-admin/list/page-button';
+import { resourceKey } from '@/ui-admin/list/resource-api';
 import { useBatchReport } from '@/ui-admin/list/use-batch-report';
 import { Failed, Nothing } from '@/ui-admin/state/states';
-import { useWrite } from '@/ui-admin/use-write';
 
 /** The deleted rows of a list and what can be done with them. */
 export type Bin<Row> = {
+  /** Path of the calls of its list. */
+  base: string;
   /** What lies in it: 用户, 字典. */
   label: string;
   nameOf: (row: Row) => string;
@@ -25,22 +28,17 @@ export type Bin<Row> = {
   loss: string;
 };
 
-type Props<Row> = {
-  bin: Bin<Row>;
-  onClose: () => void;
-  /** Called after a row was taken back or removed. */
-  onChanged: () => Promise<void>;
-};
+type Props<Row> = { bin: Bin<Row>; onClose: () => void };
 
 /** Deleted rows: to be taken back, or removed for good. Mount it while it is open. */
-export function RecycleBin<Row extends { id: string }>({ bin, onClose, onChanged }: Props<Row>) {
+export function RecycleBin<Row extends { id: string }>({ bin, onClose }: Props<Row>) {
   const { data, error, isFetching, refetch } = useQuery({ queryKey: keyOf(bin), queryFn: bin.load });
-  const act = useBinActs(bin, onChanged);
+  const { restoreAll, offersOf } = useBinActs(bin);
   const [chosen, setChosen] = useState<readonly Row[]>([]);
   const [at, setAt] = useState(0);
   const busy = at > 0;
   const restoreChosen = async () => {
-    const left = await act.restoreAll(chosen, setAt);
+    const left = await restoreAll(chosen, setAt);
     setAt(0);
     setChosen(left);
   };
@@ -48,15 +46,7 @@ export function RecycleBin<Row extends { id: string }>({ bin, onClose, onChanged
     title: '操作',
     key: 'actions',
     width: 140,
-    render: (_, row) => (
-      <ActionLinks
-        subject={bin.nameOf(row)}
-        actions={[
-          { key: 'back', label: '取回', run: () => void act.restore(row) },
-          { key: 'purge', label: '彻底删除', danger: true, run: () => void act.purge(row) },
-        ]}
-      />
-    ),
+    render: (_, row) => <ActionLinks subject={bin.nameOf(row)} offers={offersOf(row, row.id)} />,
   };
   return (
     <Dialog
@@ -99,15 +89,28 @@ export function RecycleBin<Row extends { id: string }>({ bin, onClose, onChanged
 
 const keyOf = ({ label }: { label: string }) => ['bin', label];
 
-function useBinActs<Row extends { id: string }>(bin: Bin<Row>, onChanged: () => Promise<void>) {
+function actionsOf<Row>({ label, nameOf, loss, restore, purge }: Bin<Row>): Action<Row>[] {
+  return [
+    { key: 'back', label: '取回', run: restore, done: '已取回' },
+    {
+      key: 'purge',
+      label: '彻底删除',
+      danger: true,
+      question: (row) => ({ title: `彻底删除${label}「${nameOf(row)}」？`, content: `${loss}不能恢复。` }),
+      run: purge,
+      done: '已彻底删除',
+    },
+  ];
+}
+
+function useBinActs<Row extends { id: string }>(bin: Bin<Row>) {
   const client = useQueryClient();
   const report = useBatchReport();
-  const ask = useQuestion();
   const reload = async () => {
-    await onChanged();
+    await client.invalidateQueries({ queryKey: resourceKey(bin.base) });
     await client.invalidateQueries({ queryKey: keyOf(bin) });
   };
-  const { write } = useWrite(reload);
+  const { offersOf } = useActions(actionsOf(bin), useChange(reload));
   /** One that fails does not stop the others; it is named, and stays chosen. */
   const restoreAll = async (rows: readonly Row[], onRow: (at: number) => void) => {
     const refused: Refused[] = [];
@@ -124,14 +127,5 @@ function useBinActs<Row extends { id: string }>(bin: Bin<Row>, onChanged: () => 
     await reload();
     return rows.filter((row) => refused.some(({ id }) => id === row.id));
   };
-  return {
-    restoreAll,
-    restore: (row: Row) => write(() => bin.restore(row), '已取回', row.id),
-    purge: async (row: Row) => {
-      const title = `彻底删除${bin.label}「${bin.nameOf(row)}」？`;
-      if (await ask({ title, content: `${bin.loss}不能恢复。`, ok: '彻底删除', danger: true })) {
-        await write(() => bin.purge(row), '已彻底删除', row.id);
-      }
-    },
-  };
+  return { restoreAll, offersOf };
 }

@@ -1,33 +1,25 @@
 import { useRef } from 'react';
+import { ActionLink } from '@/ui-admin/actions/action-links';
 import { Icon } from '@/ui-admin/icon';
 import { mostMatching } from '@/ui-admin/list/batch';
 import styles from '@/ui-admin/list/list.module.css';
 import { Spinner } from '@/ui-admin/spinner';
-import type { BatchAction, ListRow } from '../list-resource';
-import type { Batch } from './use-batch';
+import type { ListRow } from '../list-resource';
+import type { ListActions } from './use-list-actions';
 import type { ListPageModel } from './use-list-page';
 
-type Props<Row extends ListRow> = {
-  page: ListPageModel<Row>;
-  batch: Batch;
-  /** Those that the person may do. */
-  actions: readonly BatchAction[];
-  /** Offers 批量删除. */
-  removes: boolean;
-};
+type Props<Row extends ListRow> = { page: ListPageModel<Row>; batch: ListActions<Row>['batch'] };
 
 /** How many rows are selected, on all pages together or by the conditions, and what can be done with them. */
-export function SelectedBar<Row extends ListRow>({ page, batch, actions, removes }: Props<Row>) {
+export function SelectedBar<Row extends ListRow>({ page, batch }: Props<Row>) {
   const told = useRef<HTMLSpanElement>(null);
-  const { selected, all, resource, clearSelection } = page;
+  const { selected, all, clearSelection } = page;
   if (selected.length === 0 && !all) {
     return null;
   }
   if (batch.progress) {
     return <Progress {...batch.progress} />;
   }
-  const wide = actions.filter(({ overAll }) => overAll);
-  const widely = removes && isRemovedByQuery(resource);
   return (
     <div className={styles.selected} role="status">
       <Icon name="info" />
@@ -42,29 +34,10 @@ export function SelectedBar<Row extends ListRow>({ page, batch, actions, removes
           </>
         )}
       </span>
-      {(widely || wide.length > 0 || page.may('export')) && (
-        <SelectAll page={page} onChosen={() => told.current?.focus()} />
-      )}
-      {!all && resource.approval && page.may('passBatch') && (
-        <button type="button" className={styles.link} onClick={() => void batch.approveSelected()}>
-          批量审批
-        </button>
-      )}
-      {(all ? wide : actions).map((action) => (
-        <button
-          key={action.key}
-          type="button"
-          className={action.danger ? `${styles.link} ${styles.danger}` : styles.link}
-          onClick={() => void batch.runSelected(action)}
-        >
-          {action.label}
-        </button>
+      {(batch.isWide || page.may('export')) && <SelectAll page={page} onChosen={() => told.current?.focus()} />}
+      {batch.offers.map((offer) => (
+        <ActionLink key={offer.key} offer={offer} />
       ))}
-      {(all ? widely : removes) && (
-        <button type="button" className={`${styles.link} ${styles.danger}`} onClick={() => void batch.removeSelected()}>
-          批量删除
-        </button>
-      )}
       <button type="button" className={`${styles.link} ${styles.push}`} onClick={clearSelection}>
         取消选择
       </button>
@@ -81,11 +54,6 @@ function Progress({ at, of }: { at: number; of: number }) {
       </span>
     </div>
   );
-}
-
-/** Where list and batch deletion are the engine's, the server finds the rows of a query by itself. */
-function isRemovedByQuery<Row extends ListRow>({ urls }: ListPageModel<Row>['resource']): boolean {
-  return urls?.deleteBatch === undefined && urls?.list === undefined;
 }
 
 type SelectAllProps<Row extends ListRow> = {

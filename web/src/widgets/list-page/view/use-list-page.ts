@@ -7,18 +7,26 @@ import { type ListState, newestFirst } from '@/ui-admin/list/list-state';
 import { resourceKey, rowsAt } from '@/ui-admin/list/resource-api';
 import { type ListChange, useListState } from '@/ui-admin/list/use-list-state';
 import { useMay, usePartRights } from '@/ui-admin/permission';
-import { useWrite } from '@/ui-admin/use-write';
 import { grantedPart } from '../core/granted';
 import { type Filters, filterNames, filterQuery, listQuery } from '../core/request';
 import { selectedRows } from '../core/selection';
 import { findUrl, type UrlName, urlOf } from '../core/urls';
-import type { FormMode, ListPageHandle, ListResource, ListRow } from '../list-resource';
+import type { FormMode, ListResource, ListRow } from '../list-resource';
 
 export type OpenForm<Row> = { mode: FormMode; row: Row };
 
 /** A list page without a face: its state in the address, its rows, what is selected and which dialog is open. */
-export type ListPageModel<Row extends ListRow> = ListPageHandle<Row> & {
+export type ListPageModel<Row extends ListRow> = {
   resource: ListResource<Row>;
+  /** Rows of the shown page. */
+  rows: readonly Row[];
+  total: number;
+  selected: readonly Row[];
+  clearSelection: () => void;
+  /** Loads the list again. */
+  reload: () => Promise<void>;
+  openForm: (mode: FormMode, row: Row) => void;
+  openDetail: (row: Row) => void;
   state: ListState<string>;
   /** Changes sort or page. */
   change: (change: ListChange<string>, replace?: boolean) => void;
@@ -34,8 +42,6 @@ export type ListPageModel<Row extends ListRow> = ListPageHandle<Row> & {
   closeForm: () => void;
   detail: Row | null;
   closeDetail: () => void;
-  /** Like `run`, with the message the work itself resolves to. */
-  perform: (work: () => Promise<string>, id: string) => Promise<boolean>;
   /** Whether the person may do something below the resource's permission prefix, and the server has a call for it. */
   may: (action: string) => boolean;
   /** Whether a rule hides the part of this name from the person. */
@@ -59,7 +65,6 @@ export function useListPage<Row extends ListRow>(whole: ListResource<Row>, local
   const { query, rows, state, change } = useRows(resource, local, may('list'));
   const { selected, selectKeys, clearSelection, all, selectAll } = useSelection(resource, state, query, rows);
   const reload = useReload(resource);
-  const { write: run } = useWrite(reload);
   return {
     resource,
     state,
@@ -83,8 +88,6 @@ export function useListPage<Row extends ListRow>(whole: ListResource<Row>, local
     selectAll,
     reload,
     ...useDialogs<Row>(),
-    run,
-    perform: (work, id) => run(work, (message) => message, id),
     may,
     isWithheld: rights.isWithheld,
   };

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ArticleRow } from '@/shared/api/staff';
 import { contentArticle } from '@/shared/api/tables/content-article';
 import { minute } from '@/shared/format/date';
 import { useMediaQuery } from '@/shared/hooks/use-media-query';
+import { resourceKey } from '@/ui-admin/list/resource-api';
 import { useGo, usePageSearch } from '@/ui-admin/page/page-address';
 import { PageLink } from '@/ui-admin/page/page-link';
 import { useMay } from '@/ui-admin/permission';
@@ -11,22 +12,25 @@ import { StateTag } from '@/ui-admin/state/tag';
 import type { ListColumn, ListResource } from '@/widgets/list-page/list-resource';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
-import { articleBase } from '../bases';
+import { articleBase, columnBase } from '../bases';
 import { columnTreeOptions } from '../column/column-api';
+import { overviewKey } from '../overview/overview-api';
+import { articleActions } from './article-actions';
 import { editAddress } from './article-address';
-import { articleBatch } from './article-batch';
 import styles from './article-list.module.css';
 import { articleQuery } from './article-query';
 import { ArticleStateTag } from './article-state';
 import { StateViews } from './state-views';
-import { besideArticles, useArticleActions } from './use-article-actions';
+
+/** What changes with the articles beside their lists: counts of the columns and of the overview. */
+const besideArticles = [resourceKey(columnBase), overviewKey];
 
 /** All articles of the site, whatever their state. */
 export default function ArticleListPage() {
   const [search] = usePageSearch();
   const { data: tree } = useQuery(columnTreeOptions);
   const go = useGo();
-  const actions = useArticleActions();
+  const client = useQueryClient();
   const columns = useColumns();
   const query = useMemo(() => articleQuery(tree ?? []), [tree]);
   const resource: ListResource<ArticleRow> = {
@@ -40,22 +44,19 @@ export default function ArticleListPage() {
     // A column filter means its whole branch, so the tree has to be there first.
     ready: tree !== undefined || !search.get('columnId'),
     onAdd: () => go(editAddress('new')),
-    actionsOf: actions.of,
-    batchActions: () => articleBatch,
+    actions: articleActions({ tree: tree ?? [], client, go }),
+    allows: (action, { state }) => action !== 'delete' || state !== 'published',
     invalidates: besideArticles,
     emptyText: '没有符合条件的文章',
   };
   return (
-    <>
-      <ListPage
-        resource={resource}
-        title="文章管理"
-        head={(page) => (
-          <StateViews value={page.state.filters.state ?? ''} onChange={(state) => page.search({ state })} />
-        )}
-      />
-      {actions.dialog}
-    </>
+    <ListPage
+      resource={resource}
+      title="文章管理"
+      head={(page) => (
+        <StateViews value={page.state.filters.state ?? ''} onChange={(state) => page.search({ state })} />
+      )}
+    />
   );
 }
 

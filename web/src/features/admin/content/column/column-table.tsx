@@ -4,17 +4,22 @@ import type { ColumnNode } from '@/shared/api/staff';
 import { contentColumn } from '@/shared/api/tables/content-column';
 import { day } from '@/shared/format/date';
 import { useMediaQuery } from '@/shared/hooks/use-media-query';
+import type { Action } from '@/ui-admin/actions/action';
+import { ActionLinks } from '@/ui-admin/actions/action-links';
+import { useActions, useChange } from '@/ui-admin/actions/use-actions';
 import { Icon, type IconName } from '@/ui-admin/icon';
-import { type Action, ActionLinks } from '@/ui-admin/list/action-links';
 import type { DataColumn } from '@/ui-admin/list/data-table';
+import { deleteRow, resourceKey } from '@/ui-admin/list/resource-api';
 import { useMay } from '@/ui-admin/permission';
 import { Lamp } from '@/ui-admin/state/lamp';
 import { Nothing } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
+import { useWrite } from '@/ui-admin/use-write';
+import { columnBase } from '../bases';
 import styles from './column.module.css';
+import { moveColumn } from './column-api';
 import { drop, indent, type Move, moveDown, moveUp, outdent } from './moves';
 import { deepest, flatten, placeOf } from './tree';
-import { useColumnActions } from './use-column-actions';
 import { useRowDrag } from './use-row-drag';
 
 type Props = {
@@ -30,7 +35,9 @@ type Props = {
 export function ColumnTable({ tree, shown, searched, onEdit, onAddBelow }: Props) {
   const may = useMay();
   const narrow = useMediaQuery('(width < 1088px)');
-  const { move, remove } = useColumnActions();
+  const { write } = useWrite([resourceKey(columnBase)]);
+  const move = (next: Move, name: string) => write(() => moveColumn(next), `已移动「${name}」`);
+  const { offersOf } = useActions(columnActions({ tree, onEdit, onAddBelow }), useChange([resourceKey(columnBase)]));
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const mayMove = may('content:column:edit');
   const drag = useRowDrag(
@@ -42,16 +49,6 @@ export function ColumnTable({ tree, shown, searched, onEdit, onAddBelow }: Props
       }
     },
   );
-  const actionsOf = (node: ColumnNode): Action[] => [
-    ...(mayMove ? [{ key: 'edit', label: '编辑', run: () => onEdit(node) }] : []),
-    ...(may('content:column:add') && placeOf(tree, node.id)?.level !== deepest
-      ? [{ key: 'add', label: '添加下级', run: () => onAddBelow(node) }]
-      : []),
-    ...(may('content:column:delete')
-      ? [{ key: 'delete', label: '删除', danger: true, run: () => void remove(node) }]
-      : []),
-  ];
-
   const columns: DataColumn<ColumnNode>[] = [
     {
       title: '栏目名称',
@@ -113,7 +110,7 @@ export function ColumnTable({ tree, shown, searched, onEdit, onAddBelow }: Props
       title: '操作',
       key: 'actions',
       width: 164,
-      render: (_, node) => <ActionLinks actions={actionsOf(node)} subject={node.name} />,
+      render: (_, node) => <ActionLinks offers={offersOf(node, node.id)} subject={node.name} />,
     },
   ];
   return (
@@ -146,6 +143,31 @@ export function ColumnTable({ tree, shown, searched, onEdit, onAddBelow }: Props
     />
   );
 }
+
+type Around = Pick<Props, 'tree' | 'onEdit' | 'onAddBelow'>;
+
+const columnActions = ({ tree, onEdit, onAddBelow }: Around): Action<ColumnNode>[] => [
+  { key: 'edit', label: '编辑', permission: 'content:column:edit', open: onEdit },
+  {
+    key: 'add',
+    label: '添加下级',
+    permission: 'content:column:add',
+    when: ({ id }) => placeOf(tree, id)?.level !== deepest,
+    open: onAddBelow,
+  },
+  {
+    key: 'delete',
+    label: '删除',
+    danger: true,
+    permission: 'content:column:delete',
+    question: ({ name }) => ({
+      title: `删除栏目「${name}」？`,
+      content: '删除后十秒内可以撤销。有下级栏目或文章的栏目不能删除。',
+    }),
+    run: ({ id }) => deleteRow(columnBase, id),
+    done: '删除成功',
+  },
+];
 
 type Step = { key: string; label: string; icon: IconName; move: Move | null };
 

@@ -67,17 +67,16 @@ export const topics = (): ListResource<Topic> => ({
   formWidth: 880,
   nameOf: (row) => row.title,
   allows: (action, row) => action !== 'delete' || row.state !== 'published',
-  batchActions: () => topicBatch,
-  rowActions: (row) =>
-    row.state === 'draft'
-      ? []
-      : [
-          {
-            key: 'open',
-            label: '查看页面',
-            run: () => void window.open(`/article/n/${row.columnId}/${row.id}`, '_blank', 'noopener'),
-          },
-        ],
+  actions: [
+    {
+      on: 'row',
+      key: 'open',
+      label: '查看页面',
+      when: ({ state }) => state !== 'draft',
+      open: ({ columnId, id }) => void window.open(`/article/n/${columnId}/${id}`, '_blank', 'noopener'),
+    },
+    ...topicBatch,
+  ],
   columns: columnsOf(contentTopic, [
     { name: 'title', rowHeader: true },
     { name: 'columnId', width: 160 },

@@ -16,7 +16,7 @@ function Row() {
     <>
       <ActionLinks
         subject="采样员"
-        actions={[
+        offers={[
           action('edit', '编辑'),
           action('users', '用户'),
           action('copy', '复制'),

@@ -1,0 +1,75 @@
+import { Icon } from '../icon';
+import styles from '../list/list.module.css';
+import { DropMenu } from '../menu/drop-menu';
+import type { Offer } from './action';
+import { ariaKeys } from './keys';
+
+type Props = {
+  offers: readonly Offer[];
+  /** What they are about, so that equal labels in many rows can be told apart. */
+  subject: string;
+  /** How many stand in the row; the others go into 更多. */
+  inline?: number;
+};
+
+/** How they are divided between the row and 更多. */
+function divide(offers: readonly Offer[], inline: number): [shown: readonly Offer[], more: readonly Offer[]] {
+  const shown = offers.length <= inline ? offers : offers.slice(0, inline - 1);
+  return [shown, offers.slice(shown.length)];
+}
+
+/** Pixels of a column in which the actions of a row stand on one line: 14 for a character, gaps and padding. */
+export function linksWidth(offers: readonly Offer[], inline = 3): number {
+  const [shown, more] = divide(offers, inline);
+  const labels = shown.map(({ label }) => label.length * 14);
+  const widths = more.length > 0 ? [...labels, 2 * 14 + 16] : labels;
+  return widths.reduce((sum, width) => sum + width, 12 * Math.max(widths.length - 1, 0) + 18);
+}
+
+/** What can be done to a row, as text buttons. */
+export function ActionLinks({ offers, subject, inline = 3 }: Props) {
+  const [shown, more] = divide(offers, inline);
+  return (
+    <span className={styles.links}>
+      {shown.map((offer) => (
+        <ActionLink key={offer.key} offer={offer} subject={subject} />
+      ))}
+      {more.length > 0 && (
+        <DropMenu
+          menu={{
+            items: more.map(({ key, label, danger, busy, keys }) => ({
+              key,
+              label,
+              danger: danger ?? false,
+              disabled: busy ?? false,
+              ...(keys ? { 'aria-keyshortcuts': ariaKeys(keys) } : {}),
+            })),
+          }}
+          onChoose={(key) => more.find((offer) => offer.key === key)?.run()}
+        >
+          <button type="button" className={styles.link} aria-haspopup="menu" aria-label={`更多：${subject}`}>
+            更多
+            <Icon name="down" />
+          </button>
+        </DropMenu>
+      )}
+    </span>
+  );
+}
+
+/** One text button. While it runs it keeps the focus, and says that it cannot be pressed. */
+export function ActionLink({ offer, subject }: { offer: Offer; subject?: string }) {
+  const { label, danger, keys, busy, run } = offer;
+  return (
+    <button
+      type="button"
+      className={danger ? `${styles.link} ${styles.danger}` : styles.link}
+      aria-label={subject ? `${label}：${subject}` : undefined}
+      aria-keyshortcuts={ariaKeys(keys)}
+      aria-disabled={busy || undefined}
+      onClick={run}
+    >
+      {label}
+    </button>
+  );
+}

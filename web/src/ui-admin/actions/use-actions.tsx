@@ -1,0 +1,135 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { text } from '@/shared/rules/rules';
+import { PromptModal } from '../dialog/prompt';
+import { useQuestion } from '../dialog/use-question';
+import { useMay } from '../permission';
+import { useNotices } from '../use-notices';
+import { useOnce } from '../use-once';
+import { useWrite } from '../use-write';
+import { type Action, type Offer, type Reason, said } from './action';
+
+type Work = () => Promise<unknown>;
+
+/** Does the work of a change and tells how it went: true when it worked. */
+export type Perform = (work: Work, about: { id: string; label: string; done: string }) => Promise<boolean>;
+
+/** Changes at the server, after which their areas of the cache are loaded again. */
+export function useChange(after: readonly QueryKey[] | (() => Promise<unknown>) = []): Perform {
+  const { write } = useWrite(after);
+  return (work, { id, done }) => write(work, (answer) => done || (typeof answer === 'string' ? answer : ''), id);
+}
+
+type Actions<Subject> = {
+  /** What the person may do with it, in the order of the declaration. `id` tells subjects apart that are changed beside each other. */
+  offersOf: (subject: Subject, id?: string) => Offer[];
+  /** The dialog of an action, when one is open. */
+  dialog: ReactNode;
+};
+
+type Opened<Subject> = { key: string; subject: Subject; id: string };
+
+const none: ReadonlySet<string> = new Set();
+
+/** Makes offers out of declared actions: who may, what is asked before, and that nothing runs twice. */
+export function useActions<Subject>(actions: readonly Action<Subject>[], perform: Perform): Actions<Subject> {
+  const may = useMay();
+  const ask = useQuestion();
+  const notices = useNotices();
+  const once = useOnce();
+  const [opened, setOpened] = useState<Opened<Subject> | null>(null);
+  const [running, setRunning] = useState(none);
+  const close = () => setOpened(null);
+
+  const go = async (action: Action<Subject>, { subject, id }: Omit<Opened<Subject>, 'key'>, work: Work) => {
+    const mark = id + action.key;
+    const done = ('done' in action && action.done && said(action.done, subject)) || '';
+    setRunning((before) => new Set([...before, mark]));
+    const worked = await perform(work, { id, label: said(action.label, subject), done });
+    setRunning((before) => new Set([...before].filter((each) => each !== mark)));
+    return worked;
+  };
+  const start = (action: Action<Subject>, subject: Subject, id: string) => {
+    if ('open' in action) {
+      const shown = action.open(subject);
+      if (shown instanceof Promise) shown.catch(notices.failed);
+    } else if ('form' in action || action.reason) {
+      setOpened({ key: action.key, subject, id });
+    } else {
+      void once.run(async () => {
+        if (await agreed(ask, action, subject)) await go(action, { subject, id }, () => action.run(subject, ''));
+      }, id);
+    }
+  };
+  const shown = opened && actions.find(({ key }) => key === opened.key);
+  return {
+    offersOf: (subject, id = '') =>
+      actions
+        .filter(({ permission, when }) => (!permission || may(permission)) && (when?.(subject) ?? true))
+        .map((action) => ({
+          ...lookOf(action),
+          label: said(action.label, subject),
+          busy: running.has(id + action.key),
+          run: () => start(action, subject, id),
+        })),
+    dialog: opened && shown && dialogOf(shown, opened.subject, close, (work) => go(shown, opened, work)),
+  };
+}
+
+const lookOf = ({ key, icon, keys, danger, primary }: Action<never>) => ({ key, icon, keys, danger, primary });
+
+async function agreed<Subject>(ask: ReturnType<typeof useQuestion>, action: Action<Subject>, subject: Subject) {
+  if (!('question' in action && action.question)) return true;
+  const asked = said(action.question, subject);
+  const look = { ok: said(action.label, subject), danger: action.danger ?? false };
+  return ask({ ...look, ...(typeof asked === 'string' ? { title: asked } : asked) });
+}
+
+function dialogOf<Subject>(
+  action: Action<Subject>,
+  subject: Subject,
+  close: () => void,
+  go: (work: Work) => Promise<boolean>,
+): ReactNode {
+  if ('form' in action) {
+    return action.form(subject, close, (work) => {
+      close();
+      void go(work);
+    });
+  }
+  if (!('run' in action && action.reason)) return null;
+  return (
+    <ReasonDialog
+      reason={said(action.reason, subject)}
+      ok={said(action.label, subject)}
+      danger={action.danger ?? false}
+      onClose={close}
+      onOk={async (words) => {
+        if (await go(() => action.run(subject, words))) close();
+      }}
+    />
+  );
+}
+
+type ReasonProps = {
+  reason: Reason;
+  ok: string;
+  danger: boolean;
+  onOk: (words: string) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Asks for the words of an action. They stay until it is done. */
+function ReasonDialog({ reason: { label, rules = [text(label, 2, 200)], ...reason }, onClose, ...props }: ReasonProps) {
+  return (
+    <PromptModal
+      {...reason}
+      {...props}
+      label={label}
+      required={`请填写${label}`}
+      rules={rules}
+      multiline
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { messages } from '@/shared/messages/zh-cn';
+import type { Action, Offer } from '@/ui-admin/actions/action';
+import { useActions, useChange } from '@/ui-admin/actions/use-actions';
+import { idList } from '@/ui-admin/list/resource-api';
+import { useNotices } from '@/ui-admin/use-notices';
+import { filterQuery } from '../core/request';
+import { urlOf } from '../core/urls';
+import type { ListRow } from '../list-resource';
+import { useExport } from './use-export';
+import type { ListPageModel } from './use-list-page';
+
+export type Exports = {
+  offers: readonly Offer[];
+  /** Bytes of the export that runs; null while none does. */
+  received: number | null;
+  cancel: () => void;
+};
+
+/**
+ * All rows come with all columns, to be changed and imported again; what is searched for or selected as it stands on the screen.
+ * @param columns names of the columns on the screen, in their order
+ */
+export function useExportOffers<Row extends ListRow>(page: ListPageModel<Row>, columns: readonly string[]): Exports {
+  const { resource, state, selected, all } = page;
+  const chosen = all?.total ?? selected.length;
+  const notices = useNotices();
+  const { received, start, cancel } = useExport();
+  const sort = { column: state.column, order: state.order };
+  const shown = { ...filterQuery(resource, state.filters), ...sort, columns: columns.join(',') };
+  const ids = all ? {} : { selections: idList(selected.map(({ id }) => id)) };
+  const take = async (query: Parameters<typeof start>[1]) =>
+    start(urlOf(resource, 'exportXls'), query, resource.exportName);
+  const actions: Action[] = [
+    { key: 'all', label: '导出全部', open: () => take({ ...resource.fixedQuery, ...sort }) },
+    { key: 'filtered', label: '导出查询结果', open: () => take(shown) },
+    {
+      key: 'selected',
+      label: `导出所选${chosen > 0 ? `（${chosen} 条）` : ''}`,
+      open: () => (chosen === 0 ? notices.warn(messages.chooseRecord) : take({ ...shown, ...ids })),
+    },
+  ];
+  const { offersOf } = useActions(actions, useChange());
+  return { offers: page.may('export') ? offersOf() : [], received, cancel };
+}
