@@ -88,7 +88,7 @@ test('a page is found by keyboard alone', async ({ page }) => {
   await page.goto('/user/index');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: '页面名称或拼音首字母' }).fill('lmgl');
+  await page.getByRole('combobox', { name: '页面、操作的名称或拼音首字母' }).fill('lmgl');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/content\/column$/);
   await expect(page.getByRole('heading', { name: '栏目管理' })).toBeVisible();
@@ -113,7 +113,7 @@ test('words are looked for in the portal from the head, in a window of its own t
   await expect(page).toHaveURL(/\/user\/index$/);
 
   await page.keyboard.press('Control+k');
-  const palette = page.getByRole('combobox', { name: '页面名称或拼音首字母' });
+  const palette = page.getByRole('combobox', { name: '页面、操作的名称或拼音首字母' });
   await palette.fill('狂犬病暴露');
   await expect(page.getByRole('option')).toHaveText([/^搜索全站内容“狂犬病暴露”/, /^高级搜索/]);
   expect(await brokenRules(page)).toEqual([]);

@@ -7,8 +7,11 @@ import { hearsSingleKeys } from './single-keys';
 export type Group = {
   title: string;
   offers: readonly Offer[];
-  /** Where its keys are heard: on the page, or only in the part of it that has the focus, which then asks `press` itself. */
-  heard: 'page' | 'part';
+  /**
+   * Where its keys are heard: on the page; on every page, as those of the shell; or only in the part of the page that has the focus,
+   * which then asks `press` itself.
+   */
+  heard: 'page' | 'part' | 'everywhere';
   /** The dialog that it stands in; '' on the page. */
   layer: string;
 };
@@ -59,22 +62,27 @@ export function useOffered(title: string, offers: readonly Offer[], heard: Group
   }, [id]);
 }
 
-/** What is offered on the page in front, by groups. */
+const order: readonly Group['heard'][] = ['page', 'part', 'everywhere'];
+
+/** What is offered on the page in front, by groups: its own before that of the shell. */
 export function offeredNow(): Group[] {
-  return [...groups.values()].filter(({ layer }) => layer === '');
+  return [...groups.values()]
+    .filter(({ layer }) => layer === '')
+    .sort((a, b) => order.indexOf(a.heard) - order.indexOf(b.heard));
 }
 
 function onKeyDown(event: KeyboardEvent): void {
+  if (event.repeat) return;
   const top = topLayer();
   for (const { offers, heard, layer } of groups.values()) {
     const within = offers.filter(({ underDialogs }) => layer === top || underDialogs);
-    if (heard === 'page' && press(event, within)) return;
+    if (heard !== 'part' && press(event, within)) return;
   }
 }
 
 /** Runs the offer of the pressed keys, unless what has the focus needs them. True when there is one. */
 export function press(event: KeyboardEvent, offers: readonly Offer[]): boolean {
-  if (event.defaultPrevented || event.repeat || isComposing(event)) return false;
+  if (event.defaultPrevented || isComposing(event)) return false;
   const keys = keysOf(event);
   const offer = offers.find((each) => each.keys === keys);
   if (!offer || (isSingle(keys) && !hearsSingleKeys())) return false;
@@ -89,7 +97,7 @@ export function press(event: KeyboardEvent, offers: readonly Offer[]): boolean {
 function forbidClash(id: string, group: Group): void {
   const beside = [...groups].filter(
     ([other, { layer, heard }]) =>
-      other !== id && layer === group.layer && (heard === 'page' || group.heard === 'page'),
+      other !== id && layer === group.layer && (heard !== 'part' || group.heard !== 'part'),
   );
   const clash = clashOf([group, ...beside.map(([, each]) => each)]);
   if (clash) throw new Error(`The key ${clash} has two meanings in “${group.title}”`);

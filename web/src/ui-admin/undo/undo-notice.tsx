@@ -3,6 +3,8 @@ import { Button } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import { staffAsk } from '@/shared/api/staff-client';
 import { type UndoOffer, useUndo } from '@/shared/api/undo';
+import { ariaKeys, keyWords } from '../actions/keys';
+import { useOffered } from '../actions/registry';
 import { StateMark } from '../state-mark';
 import { useNotices } from '../use-notices';
 import styles from './undo-notice.module.css';
@@ -18,7 +20,8 @@ export function UndoNotice() {
   const undo = useUndoing(offers, setHeld);
   const open = offers.length > 0;
   useTimeOut(offers, held && open, clear);
-  useShortcut(open, undo);
+  const offered = { key: 'undo', label: '撤销', keys: 'Ctrl+Z', underDialogs: true, run: () => void undo() };
+  useOffered('刚才的删除', open ? [offered] : [], 'everywhere');
   const count = offers.reduce((sum, each) => sum + each.count, 0);
   return (
     <div
@@ -35,10 +38,10 @@ export function UndoNotice() {
           <span>
             已{offers[0]?.act ?? '删除'} {count} 条
           </span>
-          <Button type="link" className={styles.undo} aria-keyshortcuts="Control+Z" onClick={() => void undo()}>
+          <Button type="link" className={styles.undo} aria-keyshortcuts={ariaKeys(offered.keys)} onClick={offered.run}>
             撤销
           </Button>
-          <kbd className={styles.keys}>Ctrl+Z</kbd>
+          <kbd className={styles.keys}>{keyWords(offered.keys)}</kbd>
         </div>
       )}
     </div>
@@ -101,30 +104,4 @@ function useTimeOut(offers: readonly UndoOffer[], held: boolean, over: () => voi
     const timer = setTimeout(over, stay);
     return () => clearTimeout(timer);
   }, [offers, held, over]);
-}
-
-function useShortcut(open: boolean, undo: () => Promise<void>) {
-  useEffect(() => {
-    if (!open) {
-      return;
-    }
-    const press = (event: KeyboardEvent) => {
-      const wanted =
-        (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'z';
-      if (wanted && !isEditing(event.target)) {
-        event.preventDefault();
-        void undo();
-      }
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [open, undo]);
-}
-
-/** Where letters can be typed; a box that is ticked takes none. */
-const typed = 'input:not([type=checkbox], [type=radio], [type=range]), textarea, [role="textbox"]';
-
-/** Fields and editors have an undo of their own. */
-function isEditing(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches(typed));
 }

@@ -12,8 +12,8 @@ async function open() {
   return view;
 }
 
-const field = () => screen.findByRole('combobox', { name: '页面名称或拼音首字母' });
-const nothing = '没有相符的页面，可换个词试试，或搜索全站内容';
+const field = () => screen.findByRole('combobox', { name: '页面、操作的名称或拼音首字母' });
+const nothing = '没有相符的页面和操作，可换个词试试，或搜索全站内容';
 const options = () => screen.getAllByRole('option').map((option) => option.firstChild?.textContent);
 
 it('opens with Ctrl+K and leads to a page by keyboard alone', async () => {
@@ -24,7 +24,7 @@ it('opens with Ctrl+K and leads to a page by keyboard alone', async () => {
   await user.keyboard('{ArrowDown}{Enter}');
   await waitFor(() => expect(here()).toBe('/content/column'));
   expect(within(screen.getByRole('navigation', { name: '已打开的页面' })).getByText('栏目管理')).toBeInTheDocument();
-  await waitFor(() => expect(screen.queryByRole('combobox', { name: '页面名称或拼音首字母' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: '页面、操作的名称或拼音首字母' })).toBeNull());
 });
 
 it('shows first what was opened before the page in sight', async () => {
@@ -63,7 +63,7 @@ it.each([
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await field(), keys);
   expect(opened.mock.calls).toEqual(inNewWindow(address));
-  await waitFor(() => expect(screen.queryByRole('combobox', { name: '页面名称或拼音首字母' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: '页面、操作的名称或拼音首字母' })).toBeNull());
   await user.keyboard('{Control>}k{/Control}');
   expect(await field()).toHaveValue('');
 });

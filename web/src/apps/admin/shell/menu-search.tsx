@@ -1,41 +1,39 @@
 import { Input } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
+import { ariaKeys, keyWords } from '@/ui-admin/actions/keys';
+import { offeredNow, useOffered } from '@/ui-admin/actions/registry';
 import { Dialog } from '@/ui-admin/dialog/dialog';
 import { Icon } from '@/ui-admin/icon';
 import type { MenuEntry } from '../routes';
-import { type FoundPage, findPages, pagesOf, siteSearches } from './find-pages';
+import { type Found, findActions, findAll, findPages, pagesOf } from './find-pages';
 import styles from './menu-search.module.css';
 import { useRecentPages } from './use-recent-pages';
 
 /** Opens the search from everywhere, as Ctrl+K or ⌘K, and from its button in the head. */
 export function MenuSearch({ menu, narrow }: { menu: readonly MenuEntry[]; narrow: boolean }) {
   const [open, setOpen] = useState(false);
-  useEffect(() => {
-    const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      const asked = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
-      if (asked && !event.shiftKey && !event.altKey && !event.defaultPrevented) {
-        event.preventDefault();
-        setOpen(true);
-      }
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  const keys = 'Ctrl+K';
+  useOffered(
+    place,
+    [{ key: 'search', label: '搜索页面和操作', keys, whileTyping: true, run: () => setOpen(true) }],
+    'everywhere',
+  );
   return (
     <>
       <button
         type="button"
         className={styles.button}
         {...(narrow ? { 'aria-label': '搜索菜单' } : {})}
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts={ariaKeys(keys)}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         <Icon name="search" />
         {!narrow && (
           <span>
-            搜索菜单 <kbd>Ctrl K</kbd>
+            搜索菜单 <kbd>{keyWords(keys)}</kbd>
           </span>
         )}
       </button>
@@ -43,6 +41,9 @@ export function MenuSearch({ menu, narrow }: { menu: readonly MenuEntry[]; narro
     </>
   );
 }
+
+/** Where the key help lists it; it does not find itself. */
+const place = '整个后台';
 
 /** Characters that the portal takes of a search. */
 export const longestSearch = 100;
@@ -57,11 +58,18 @@ function SearchDialog({ menu, onClose }: { menu: readonly MenuEntry[]; onClose: 
   const [at, setAt] = useState(0);
   const recent = useRecentPages();
   const pages = useMemo(() => pagesOf(menu), [menu]);
-  const fitting = useMemo(() => findPages(pages, typed, recent), [pages, typed, recent]);
-  const found = useMemo(() => [...fitting, ...siteSearches(typed)], [fitting, typed]);
+  // The page does not change while the dialog is over it.
+  const [offered] = useState(() => offeredNow().filter(({ title }) => title !== place));
+  const [found, fits] = useMemo(() => {
+    const [fitting, actions] = [findPages(pages, typed, recent), findActions(offered, typed)];
+    return [findAll(fitting, actions, typed), fitting.length + actions.length > 0];
+  }, [pages, offered, typed, recent]);
   const current = found[Math.min(at, found.length - 1)];
-  const go = ({ href, external }: FoundPage) => {
-    onClose();
+  const go = (chosen: Found) => {
+    // Gone before the action opens a dialog of its own, which shall give the focus back to where this one came from.
+    flushSync(onClose);
+    if ('offer' in chosen) return chosen.offer.run();
+    const { href, external } = chosen;
     if (external) {
       window.open(href, '_blank', 'noopener,noreferrer');
     } else {
@@ -79,17 +87,17 @@ function SearchDialog({ menu, onClose }: { menu: readonly MenuEntry[]; onClose: 
     }
   };
   return (
-    <Dialog width={560} place="top" title="搜索菜单" onClose={onClose}>
+    <Dialog width={560} place="top" title="搜索页面和操作" onClose={onClose}>
       <Input
         autoFocus
         size="large"
         role="combobox"
-        aria-label="页面名称或拼音首字母"
+        aria-label="页面、操作的名称或拼音首字母"
         aria-expanded
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         {...(current ? { 'aria-activedescendant': `${id}-${current.key}` } : {})}
-        placeholder="页面名称或拼音首字母"
+        placeholder="页面、操作的名称或拼音首字母"
         maxLength={longestSearch}
         prefix={<Icon name="search" />}
         value={typed}
@@ -101,7 +109,7 @@ function SearchDialog({ menu, onClose }: { menu: readonly MenuEntry[]; onClose: 
       />
       <Results id={id} found={found} current={current} onGo={go} />
       <p className={styles.foot} role="status">
-        {fitting.length > 0 ? '上下键选择，回车打开，Esc 关闭' : '没有相符的页面，可换个词试试，或搜索全站内容'}
+        {fits ? '上下键选择，回车打开，Esc 关闭' : '没有相符的页面和操作，可换个词试试，或搜索全站内容'}
       </p>
     </Dialog>
   );
@@ -109,9 +117,9 @@ function SearchDialog({ menu, onClose }: { menu: readonly MenuEntry[]; onClose: 
 
 type ResultsProps = {
   id: string;
-  found: readonly FoundPage[];
-  current: FoundPage | undefined;
-  onGo: (page: FoundPage) => void;
+  found: readonly Found[];
+  current: Found | undefined;
+  onGo: (chosen: Found) => void;
 };
 
 function Results({ id, found, current, onGo }: ResultsProps) {
@@ -122,7 +130,7 @@ function Results({ id, found, current, onGo }: ResultsProps) {
     chosen.current?.scrollIntoView?.({ block: 'nearest' });
   }, [current]);
   return (
-    <div className={styles.list} id={`${id}-list`} role="listbox" aria-label="页面和搜索">
+    <div className={styles.list} id={`${id}-list`} role="listbox" aria-label="页面、操作和搜索">
       {found.map((page) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
         <div
@@ -136,7 +144,8 @@ function Results({ id, found, current, onGo }: ResultsProps) {
           onClick={() => onGo(page)}
         >
           {page.title}
-          {page.external && <span className={styles.place}>新窗口</span>}
+          {'external' in page && page.external && <span className={styles.place}>新窗口</span>}
+          {'offer' in page && page.offer.keys && <kbd>{keyWords(page.offer.keys)}</kbd>}
           <span className={styles.place}>{page.place}</span>
         </div>
       ))}

@@ -1,11 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
+import type { Offer } from '@/ui-admin/actions/action';
+import { press, useOffered } from '@/ui-admin/actions/registry';
 import { dragWhole, ReorderStatus } from '@/ui-admin/drag/drag-handle';
 import type { Reorder } from '@/ui-admin/drag/reorder';
 import { useReorder } from '@/ui-admin/drag/use-reorder';
 import { keepsFocus } from '@/ui-admin/focus/keeps-focus';
-import { Icon, type IconName } from '@/ui-admin/icon';
+import { Icon } from '@/ui-admin/icon';
 import { DropMenu } from '@/ui-admin/menu/drop-menu';
 import { TabRow } from './tab-row';
 import styles from './tab-strip.module.css';
@@ -23,35 +25,54 @@ type Props = {
 /** A tab with its place in the strip. */
 type Placed = { tab: Tab; at: number };
 
-type Command = {
-  key: string;
-  label: string;
-  icon: IconName;
-  run: (placed: Placed, props: Props) => Promise<void> | void;
-  /** Whether the command would change nothing. */
-  idle?: (placed: Placed, props: Props) => boolean;
-};
+/** An idle command would change nothing. Those with an icon stand in the menu of the tab. */
+type Command = Offer & { idle?: boolean };
 
-const commands: readonly Command[] = [
-  { key: 'refresh', label: '刷新', icon: 'refresh', run: ({ tab }, { onReload }) => onReload(tab.key) },
-  { key: 'left', label: '关闭左侧', icon: 'left', run: ({ tab }, { onClose }) => onClose(tab.key, 'left') },
-  { key: 'right', label: '关闭右侧', icon: 'right', run: ({ tab }, { onClose }) => onClose(tab.key, 'right') },
-  { key: 'others', label: '关闭其他', icon: 'x', run: ({ tab }, { onClose }) => onClose(tab.key, 'others') },
-  {
-    key: 'moveLeft',
-    label: '左移',
-    icon: 'left',
-    run: ({ tab, at }, { onMove }) => onMove(tab.key, at - 1),
-    idle: ({ at }) => at <= 1,
-  },
-  {
-    key: 'moveRight',
-    label: '右移',
-    icon: 'right',
-    run: ({ tab, at }, { onMove }) => onMove(tab.key, at + 1),
-    idle: ({ at }, { tabs }) => at === 0 || at === tabs.length - 1,
-  },
-];
+/** Everything that can be done to a tab while the focus is on it, which `link` is. */
+function commandsOf(
+  { tab, at }: Placed,
+  strip: Props,
+  link: () => HTMLElement | null,
+  openMenu: () => void,
+): Command[] {
+  const { onClose, onReload, onMove, tabs } = strip;
+  const close = (scope: CloseScope) => void onClose(tab.key, scope);
+  const move = (to: number) => {
+    // The browser takes the focus away from what changes its place.
+    flushSync(() => onMove(tab.key, to));
+    link()?.focus();
+  };
+  const focus = (to: number) => link()?.closest('ul')?.children[to]?.querySelector('a')?.focus();
+  const last = tabs.length - 1;
+  return [
+    { key: 'refresh', label: '刷新', icon: 'refresh', run: () => void onReload(tab.key) },
+    { key: 'left', label: '关闭左侧', icon: 'left', run: () => close('left') },
+    { key: 'right', label: '关闭右侧', icon: 'right', run: () => close('right') },
+    { key: 'others', label: '关闭其他', icon: 'x', run: () => close('others') },
+    {
+      key: 'moveLeft',
+      label: '左移',
+      icon: 'left',
+      keys: 'Alt+Shift+ArrowLeft',
+      idle: at <= 1,
+      run: () => move(at - 1),
+    },
+    {
+      key: 'moveRight',
+      label: '右移',
+      icon: 'right',
+      keys: 'Alt+Shift+ArrowRight',
+      idle: at === 0 || at === last,
+      run: () => move(at + 1),
+    },
+    { key: 'close', label: '关闭', keys: 'Delete', run: () => close('this') },
+    { key: 'menu', label: '标签的菜单', keys: 'Shift+F10', run: openMenu },
+    { key: 'previous', label: '到左边的标签', keys: 'ArrowLeft', run: () => focus(Math.max(at - 1, 0)) },
+    { key: 'next', label: '到右边的标签', keys: 'ArrowRight', run: () => focus(Math.min(at + 1, last)) },
+    { key: 'first', label: '到第一个标签', keys: 'Home', run: () => focus(0) },
+    { key: 'last', label: '到最后一个标签', keys: 'End', run: () => focus(last) },
+  ];
+}
 
 /**
  * The open pages. The arrow keys, Home and End go from tab to tab; a right click, Shift+F10 or the menu key opens the commands
@@ -104,9 +125,24 @@ function TabItem({ placed, active, strip, reorder, menuOpen, setMenuOpen }: Item
       link.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
     }
   }, [active]);
+  const commands = commandsOf(
+    placed,
+    strip,
+    () => link.current,
+    () => setMenuOpen(true),
+  );
+  useOffered('焦点所在的标签', active ? commands : [], 'part');
   const run = (key: string) => {
     setMenuOpen(false);
-    void commands.find((command) => command.key === key)?.run(placed, strip);
+    commands.find((command) => command.key === key)?.run();
+  };
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key === 'ContextMenu') {
+      event.preventDefault();
+      setMenuOpen(true);
+    } else {
+      press(event.nativeEvent, commands);
+    }
   };
   return (
     <li {...dragWhole(reorder, tab.key)}>
@@ -116,12 +152,9 @@ function TabItem({ placed, active, strip, reorder, menuOpen, setMenuOpen }: Item
         trigger={['contextMenu']}
         menu={{
           'aria-label': `${tab.title} 标签操作`,
-          items: commands.map(({ key, label, icon, idle }) => ({
-            key,
-            label,
-            icon: <Icon name={icon} />,
-            disabled: idle?.(placed, strip) ?? false,
-          })),
+          items: commands.flatMap(({ key, label, icon, idle = false }) =>
+            icon ? [{ key, label, icon: <Icon name={icon} />, disabled: idle }] : [],
+          ),
         }}
         onChoose={run}
       >
@@ -131,7 +164,7 @@ function TabItem({ placed, active, strip, reorder, menuOpen, setMenuOpen }: Item
           to={tab.fullPath}
           draggable={false}
           aria-current={active ? 'page' : undefined}
-          onKeyDown={(event) => pressed(event, placed, strip, () => setMenuOpen(true))}
+          onKeyDown={pressed}
         >
           {tab.key === homeKey && <Icon name="home" />}
           <span className={styles.title}>{tab.title}</span>
@@ -149,38 +182,4 @@ function TabItem({ placed, active, strip, reorder, menuOpen, setMenuOpen }: Item
       )}
     </li>
   );
-}
-
-/** By how many places an arrow key moves a tab, or the focus among the tabs. */
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
-
-/** Where a key takes the focus from the tab at a place, undefined for keys that do not. */
-function stopOf(key: string, at: number, last: number): number | undefined {
-  if (key === 'Home') return 0;
-  if (key === 'End') return last;
-  const step = steps[key];
-  return step && Math.min(Math.max(at + step, 0), last);
-}
-
-const isPlain = (event: KeyboardEvent) => !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey);
-
-function pressed(event: KeyboardEvent<HTMLElement>, { tab, at }: Placed, strip: Props, openMenu: () => void) {
-  const step = steps[event.key];
-  const stop = isPlain(event) ? stopOf(event.key, at, strip.tabs.length - 1) : undefined;
-  if (event.key === 'Delete') {
-    event.preventDefault();
-    void strip.onClose(tab.key, 'this');
-  } else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
-    event.preventDefault();
-    openMenu();
-  } else if (step && event.altKey && event.shiftKey) {
-    event.preventDefault();
-    const link = event.currentTarget;
-    // The browser takes the focus away from what changes its place.
-    flushSync(() => strip.onMove(tab.key, at + step));
-    link.focus();
-  } else if (stop !== undefined) {
-    event.preventDefault();
-    event.currentTarget.closest('ul')?.children[stop]?.querySelector('a')?.focus();
-  }
 }

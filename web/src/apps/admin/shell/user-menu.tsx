@@ -1,5 +1,5 @@
 import type { MenuProps } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SettingsDrawer } from '@/features/admin/preferences/settings-drawer';
 import { DepartDialog } from '@/features/admin/session/depart-dialog';
@@ -8,25 +8,30 @@ import { PasswordDialog } from '@/features/admin/session/password-dialog';
 import { SiteDialog } from '@/features/admin/session/site-dialog';
 import { useClearCache } from '@/features/admin/session/use-clear-cache';
 import { useSession } from '@/shared/session/session';
+import type { Offer } from '@/ui-admin/actions/action';
+import { KeyHelp } from '@/ui-admin/actions/key-help';
+import { useOffered } from '@/ui-admin/actions/registry';
 import { Avatar } from '@/ui-admin/avatar';
-import { Icon, type IconName } from '@/ui-admin/icon';
+import { dialogKeys } from '@/ui-admin/dialog/dialog-keys';
+import { Icon } from '@/ui-admin/icon';
 import { DropMenu } from '@/ui-admin/menu/drop-menu';
 import styles from './header.module.css';
 import { useSignOut } from './use-sign-out';
 
-type Opened = 'settings' | 'password' | 'depart' | 'site' | null;
+type Opened = 'settings' | 'password' | 'depart' | 'site' | 'keys' | null;
 
 /** What concerns the person: account, settings of the window, the way to the portal and the way out. */
 export function UserMenu({ narrow }: { narrow: boolean }) {
   const user = useSession((state) => state.session?.user);
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
-  const run = useCommands(setOpened);
+  const offers = useAccountOffers(setOpened);
+  useOffered('账号', offers, 'everywhere');
+  useOffered('对话框', dialogKeys, 'part');
   const name = user?.realname || user?.username || '';
-  const several = (useOwnSites().sites?.length ?? 0) > 1;
   return (
     <div className={styles.userArea}>
-      <DropMenu menu={{ items: several ? itemsWithSite : items }} onChoose={(key) => run[key]?.()}>
+      <DropMenu menu={{ items: itemsOf(offers) }} onChoose={(key) => offers.find((offer) => offer.key === key)?.run()}>
         <button type="button" className={styles.user} aria-haspopup="menu" aria-label={`账号菜单：${name}`}>
           <Avatar name={name} path={user?.avatar} />
           {!narrow && name}
@@ -37,43 +42,41 @@ export function UserMenu({ narrow }: { narrow: boolean }) {
       {opened === 'password' && <PasswordDialog onClose={close} />}
       {opened === 'depart' && <DepartDialog onClose={close} />}
       {opened === 'site' && <SiteDialog onClose={close} />}
+      {opened === 'keys' && <KeyHelp onClose={close} />}
     </div>
   );
 }
 
-function item(key: string, label: ReactNode, icon: IconName) {
-  return { key, label, icon: <Icon name={icon} /> };
-}
+/** Lines between the ways about the account, to the portal and out. */
+const divided = new Set(['portal', 'out']);
 
-const items: NonNullable<MenuProps['items']> = [
-  item('center', '个人中心', 'user'),
-  item('account', '账号设置', 'edit'),
-  item('settings', '系统设置', 'gear'),
-  item('password', '修改密码', 'lock'),
-  item('depart', '切换部门', 'tree'),
-  item('cache', '清理缓存', 'refresh'),
-  { type: 'divider' },
-  item('portal', '查看门户（新窗口）', 'out'),
-  { type: 'divider' },
-  item('out', '退出登录', 'x'),
-];
+const itemsOf = (offers: readonly Offer[]): NonNullable<MenuProps['items']> =>
+  offers.flatMap(({ key, label, icon = 'user' }) => [
+    ...(divided.has(key) ? [{ type: 'divider' as const }] : []),
+    { key, label, icon: <Icon name={icon} /> },
+  ]);
 
-/** With the way to another site, for people who have one. */
-const itemsWithSite = items.toSpliced(5, 0, item('site', '切换站点', 'building'));
-
-function useCommands(open: (what: Opened) => void): Record<string, () => void> {
+/** What a person may do about the account; another site only for people who have one. */
+function useAccountOffers(open: (what: Opened) => void): Offer[] {
   const navigate = useNavigate();
   const signOut = useSignOut();
   const clearCache = useClearCache();
-  return {
-    center: () => void navigate('/account/center'),
-    account: () => void navigate('/account/settings'),
-    settings: () => open('settings'),
-    password: () => open('password'),
-    depart: () => open('depart'),
-    site: () => open('site'),
-    cache: () => void clearCache(),
-    portal: () => window.open('/', '_blank', 'noopener'),
-    out: () => void signOut(),
-  };
+  const several = (useOwnSites().sites?.length ?? 0) > 1;
+  return [
+    { key: 'center', label: '个人中心', icon: 'user', run: () => void navigate('/account/center') },
+    { key: 'account', label: '账号设置', icon: 'edit', run: () => void navigate('/account/settings') },
+    { key: 'settings', label: '系统设置', icon: 'gear', run: () => open('settings') },
+    { key: 'password', label: '修改密码', icon: 'lock', run: () => open('password') },
+    { key: 'depart', label: '切换部门', icon: 'tree', run: () => open('depart') },
+    ...(several ? [{ key: 'site', label: '切换站点', icon: 'building' as const, run: () => open('site') }] : []),
+    { key: 'cache', label: '清理缓存', icon: 'refresh', run: () => void clearCache() },
+    { key: 'keys', label: '快捷键', icon: 'keyboard', keys: '?', run: () => open('keys') },
+    {
+      key: 'portal',
+      label: '查看门户（新窗口）',
+      icon: 'out',
+      run: () => void window.open('/', '_blank', 'noopener'),
+    },
+    { key: 'out', label: '退出登录', icon: 'x', run: () => void signOut() },
+  ];
 }

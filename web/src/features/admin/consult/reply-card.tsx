@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { text as textRule } from '@/shared/rules/rules';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import { Field } from '@/ui-admin/form/field';
-import { onSaveKey } from '@/ui-admin/form/save-key';
+import { useSaveKey } from '@/ui-admin/form/use-save-key';
 import { Card } from '@/ui-admin/page/page-head';
 import { useUnsavedMark } from '@/ui-admin/page/unsaved';
 import styles from './consult.module.css';
@@ -109,7 +109,7 @@ function ReplyForm({ detail, acts: { run, busy }, text, onChange, onSaved }: For
     if (refused) setError(refused.body ?? '');
     else onSaved();
   };
-  const onKeyDown = onSaveKey(() => {
+  const onKeyDown = useSaveKey(actLabels.draft, () => {
     if (!busy) void send('draft');
   });
   const insert = (piece: string) => {

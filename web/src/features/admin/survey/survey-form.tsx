@@ -4,8 +4,8 @@ import { minute } from '@/shared/format/date';
 import { ConflictDialog } from '@/ui-admin/form/conflict-dialog';
 import { ErrorSummary } from '@/ui-admin/form/error-summary';
 import layout from '@/ui-admin/form/form-page.module.css';
-import { onSaveKey } from '@/ui-admin/form/save-key';
 import { SpecFields } from '@/ui-admin/form/spec-fields';
+import { useSaveKey } from '@/ui-admin/form/use-save-key';
 import { usePageTitle } from '@/ui-admin/page/page-context';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
@@ -25,7 +25,7 @@ export function SurveyForm({ survey }: { survey: Survey }) {
   const { form, formId, problems, attempt, saving, stored, refused, run, conflict, settle, dropConflict } =
     useSurveyForm(survey);
   usePageTitle(stored.title || '新增调查');
-  const onKeyDown = onSaveKey(() => void run('stay'));
+  const onKeyDown = useSaveKey('保存', () => void run('stay'));
   return (
     <FormProvider {...form}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only catches the save shortcut of the fields inside */}

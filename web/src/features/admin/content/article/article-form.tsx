@@ -8,9 +8,9 @@ import { ErrorSummary } from '@/ui-admin/form/error-summary';
 import { Field } from '@/ui-admin/form/field';
 import { FieldPermission, useGrantedFields } from '@/ui-admin/form/field-rights';
 import layout from '@/ui-admin/form/form-page.module.css';
-import { onSaveKey } from '@/ui-admin/form/save-key';
 import { SpecFields } from '@/ui-admin/form/spec-fields';
 import { type RowForm, useRowForm } from '@/ui-admin/form/use-row-form';
+import { useSaveKey } from '@/ui-admin/form/use-save-key';
 import { usePageTitle } from '@/ui-admin/page/page-context';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { useUnsavedMark } from '@/ui-admin/page/unsaved';
@@ -43,7 +43,7 @@ export function ArticleForm({ article }: { article: Article }) {
   }, [draft.clear, clearMark]);
   const save = useSaveArticle(form, onSaved);
   usePageTitle(stored.title || '新增文章');
-  const onKeyDown = onSaveKey(() => void submit(save({ publish: false })));
+  const onKeyDown = useSaveKey('保存', () => void submit(save({ publish: false })));
   return (
     <FormProvider {...form}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only catches the save shortcut of the fields inside */}
