@@ -39,7 +39,7 @@ func (s *Service) mountDesk(api *web.API) {
 
 // deskActs are the acts of staff, in the order of a letter's life.
 func deskActs() []Act {
-	return []Act{Receive, Refuse, Merge, Assign, Extend, Draft, Propose, Return, Approve, Close, Redact, Release, Retract}
+	return []Act{Receive, Refuse, Merge, Assign, Extend, Draft, Propose, Approve, Return, Close, Redact, Release, Retract}
 }
 
 type letterID struct {

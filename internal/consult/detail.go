@@ -60,9 +60,9 @@ type Detail struct {
 	Messages  []message  `json:"messages"`
 	Draft     string     `json:"draft"`
 	PublicText
-	Steps []Step `json:"steps"`
-	Same  []Same `json:"same" doc:"同一写信人的其他来信"`
-	Acts  []Act  `json:"acts" enum:"receive,refuse,assign,extend,draft,propose,return,approve,merge,close,redact,release,retract" doc:"当前用户现在可以做的操作"`
+	Steps []Step      `json:"steps"`
+	Same  []Same      `json:"same" doc:"同一写信人的其他来信"`
+	Acts  []LetterAct `json:"acts" doc:"当前用户现在可以做的操作，按办理的顺序"`
 }
 
 // detail opens a letter and logs who looked.
@@ -139,8 +139,8 @@ func (s *Service) fillHistory(ctx context.Context, d *Detail) (err error) {
 }
 
 // allowed are the acts that the caller may do with the letter now.
-func (s *Service) allowed(ctx context.Context, l *Letter) ([]Act, error) {
-	caller, acts := auth.PrincipalFrom(ctx), []Act{}
+func (s *Service) allowed(ctx context.Context, l *Letter) ([]LetterAct, error) {
+	caller, acts := auth.PrincipalFrom(ctx), []LetterAct{}
 	for _, act := range deskActs() {
 		if _, err := l.after(act); err != nil || !caller.Has(moves[act].perm) {
 			continue
@@ -148,7 +148,7 @@ func (s *Service) allowed(ctx context.Context, l *Letter) ([]Act, error) {
 		err := s.byAnother(ctx, s.DB.Read(), act, l, caller.Username)
 		switch {
 		case err == nil:
-			acts = append(acts, act)
+			acts = append(acts, offered(act))
 		case !errs.Is(err, errs.Forbidden):
 			return nil, err
 		}

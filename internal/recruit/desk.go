@@ -70,7 +70,7 @@ type ApplicationDetail struct {
 	Post        Post              `json:"post"`
 	Papers      []Paper           `json:"papers"`
 	Steps       []ApplicationStep `json:"steps"`
-	Acts        []Act             `json:"acts" enum:"pass,refuse,supplement,reopen,hire,unhire" doc:"调用者现在可以做的"`
+	Acts        []ApplicationAct  `json:"acts" doc:"调用者现在可以做的"`
 }
 
 func (s *Service) read(ctx context.Context, q db.Querier, id value.ID) (*opened, error) {
@@ -102,10 +102,10 @@ func (s *Service) detail(ctx context.Context, in *idInput) (d ApplicationDetail,
 	if d.Papers == nil {
 		d.Papers = []Paper{}
 	}
-	d.Acts = []Act{}
+	d.Acts = []ApplicationAct{}
 	for _, act := range deskActs() {
 		if _, err := o.after(act); err == nil && auth.PrincipalFrom(ctx).Has(PermReview) {
-			d.Acts = append(d.Acts, act)
+			d.Acts = append(d.Acts, offered(act))
 		}
 	}
 	return d, s.log(ctx, o, "view", "查看报名申请 "+o.QueryCode)
@@ -259,12 +259,12 @@ func (s *Service) checkReview(act Act, reason, examNo string, until value.Time) 
 	found := form.Problems{}
 	switch act {
 	case Refuse, Reopen:
-		found.Length("reason", "审查意见", reason, 2, 500)
+		found.Length("reason", "审查意见", reason, minReview, maxReview)
 	case AskMore:
-		found.Length("reason", "要补充什么", reason, 2, 500)
+		found.Length("reason", "要补充什么", reason, minReview, maxReview)
 		found.Add(until <= s.DB.Now(), "supplementEnd", "请选择将来的补充期限")
 	default:
-		found.Length("reason", "说明", reason, 0, 500)
+		found.Length("reason", "说明", reason, 0, maxReview)
 		found.Length("examNo", "准考证号", examNo, 0, 30)
 	}
 	return found.Err()

@@ -1,6 +1,7 @@
 import type { Act, Letter, LetterDetail, LetterState } from '@/features/admin/consult/consult-types';
 import { type FakeHandler, Refusal } from './fake-server';
 import { fakeTable, now } from './fake-table';
+import { transition } from './transition';
 
 export function aLetter(part: Partial<Letter> = {}): Letter {
   return {
@@ -70,6 +71,27 @@ export function aLetterDetail(part: Partial<LetterDetail> = {}): LetterDetail {
   };
 }
 
+/** The acts of the desk by their keys, as the server offers them. */
+export const letterActs = (...keys: Act[]): LetterDetail['acts'] => keys.map((key) => known[key]);
+
+const asked = (label: string, name = 'reason') => ({ reason: { label, name } });
+
+const known: Record<Act, LetterDetail['acts'][number]> = {
+  receive: transition('receive', '受理并分办', { primary: true }),
+  refuse: transition('refuse', '不予受理', { danger: true, ...asked('不予受理的理由') }),
+  merge: transition('merge', '合并'),
+  assign: transition('assign', '转办'),
+  extend: transition('extend', '延期', asked('延期的理由')),
+  draft: transition('draft', '保存草稿'),
+  propose: transition('propose', '提交审核', { primary: true }),
+  approve: transition('approve', '审核通过并答复', { primary: true, question: '把答复发给写信人？' }),
+  return: transition('return', '退回修改', asked('退回的说明', 'note')),
+  close: transition('close', '办结', { question: '办结这封信？' }),
+  redact: transition('redact', '提交公开稿', { primary: true }),
+  release: transition('release', '公开', { primary: true, question: '公开这封信？' }),
+  retract: transition('retract', '取消公开', { danger: true, ...asked('取消公开的理由') }),
+};
+
 type Moved = {
   state?: LetterState;
   acts: Act[];
@@ -112,7 +134,7 @@ export function fakeConsult(letters: Letter[], detail: LetterDetail): Record<str
       if (sent.version !== letter.version)
         throw new Refusal(409, '这封信刚被别人办理过，请刷新后再操作', { current: letter });
       change?.(detail, sent);
-      detail.acts = acts;
+      detail.acts = letterActs(...acts);
       Object.assign(letter, { version: letter.version + 1, updateTime: now() }, state ? { state } : {});
       return letter;
     },

@@ -3,6 +3,7 @@ import type { Audit } from '@/shared/api/staff';
 import type { Post } from '@/shared/recruit/types';
 import { type FakeHandler, Refusal } from './fake-server';
 import { fakeTable, now } from './fake-table';
+import { transition } from './transition';
 
 const post: Post = {
   code: 'A01',
@@ -115,7 +116,11 @@ export function anApplicationDetail(part: Partial<ApplicationDetail> = {}): Appl
     post,
     papers: [{ id: '70', kind: 'identity', name: '身份证.jpg', size: 2048, mime: 'image/jpeg' }],
     steps: [{ act: 'submit', actText: '提交', note: '', actor: '报名人', at: '2026-11-18 09:30:00' }],
-    acts: ['pass', 'refuse', 'supplement'],
+    acts: [
+      transition('pass', '审查通过', { primary: true, reason: { label: '说明', least: 0, most: 500 } }),
+      transition('refuse', '审查不通过', { danger: true, reason: { label: '不通过的理由', most: 500 } }),
+      transition('supplement', '要求补充材料', { reason: { label: '要补充什么', most: 500 } }),
+    ],
     ...part,
   };
 }

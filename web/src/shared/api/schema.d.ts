@@ -12300,9 +12300,25 @@ export interface components {
              */
             version: number;
         };
+        ApplicationAct: {
+            /** @description 做了以后会失去什么 */
+            danger: boolean;
+            /** @enum {string} */
+            key: "pass" | "refuse" | "supplement" | "reopen" | "hire" | "unhire";
+            /** @description 按钮上的字 */
+            label: string;
+            /** @description 问题下面的说明 */
+            note: string;
+            /** @description 通常要做的一步 */
+            primary: boolean;
+            /** @description 做之前要问的话，空则不问 */
+            question: string;
+            /** @description 做之前要写的话，没有 label 则不用写 */
+            reason: components["schemas"]["Reason"];
+        };
         ApplicationDetail: {
             /** @description 调用者现在可以做的 */
-            acts: ("pass" | "refuse" | "supplement" | "reopen" | "hire" | "unhire")[];
+            acts: components["schemas"]["ApplicationAct"][];
             answers: components["schemas"]["ApplicantAnswers"];
             application: components["schemas"]["Application"];
             birth: string | null;
@@ -13478,8 +13494,8 @@ export interface components {
             userList: components["schemas"]["FoundPerson"][];
         };
         Detail: {
-            /** @description 当前用户现在可以做的操作 */
-            acts: ("receive" | "refuse" | "assign" | "extend" | "draft" | "propose" | "return" | "approve" | "merge" | "close" | "redact" | "release" | "retract")[];
+            /** @description 当前用户现在可以做的操作，按办理的顺序 */
+            acts: components["schemas"]["LetterAct"][];
             content: string;
             /** @description 保存期已满或写信人已删除，内容读不到了 */
             destroyed: boolean;
@@ -19459,6 +19475,22 @@ export interface components {
              */
             version: number;
         };
+        LetterAct: {
+            /** @description 做了以后会失去什么 */
+            danger: boolean;
+            /** @enum {string} */
+            key: "receive" | "refuse" | "assign" | "extend" | "draft" | "propose" | "return" | "approve" | "merge" | "close" | "redact" | "release" | "retract";
+            /** @description 按钮上的字 */
+            label: string;
+            /** @description 问题下面的说明 */
+            note: string;
+            /** @description 通常要做的一步 */
+            primary: boolean;
+            /** @description 做之前要问的话，空则不问 */
+            question: string;
+            /** @description 做之前要写的话，没有 label 则不用写 */
+            reason: components["schemas"]["Reason"];
+        };
         LetterOverview: {
             /**
              * Format: int64
@@ -22450,6 +22482,19 @@ export interface components {
             wheelchairAccess?: boolean;
             /** @description 有冲洗设备 */
             woundCare?: boolean;
+        };
+        Reason: {
+            hint: string;
+            label: string;
+            /**
+             * Format: int64
+             * @description 最少字数，0 为可以不写
+             */
+            least: number;
+            /** Format: int64 */
+            most: number;
+            /** @description 请求里的字段名 */
+            name: string;
         };
         Receipt: {
             /** @description 分组的查询码，便于抄写 */

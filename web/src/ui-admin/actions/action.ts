@@ -12,6 +12,8 @@ export type Reason = {
   label: string;
   hint?: string;
   initial?: string;
+  /** It may be left empty. */
+  optional?: boolean;
   /** By default 2 to 200 characters. */
   rules?: readonly Rule[];
 };

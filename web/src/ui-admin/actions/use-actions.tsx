@@ -120,13 +120,17 @@ type ReasonProps = {
 };
 
 /** Asks for the words of an action. They stay until it is done. */
-function ReasonDialog({ reason: { label, rules = [text(label, 2, 200)], ...reason }, onClose, ...props }: ReasonProps) {
+function ReasonDialog({
+  reason: { label, optional, rules = [text(label, 2, 200)], ...reason },
+  onClose,
+  ...props
+}: ReasonProps) {
   return (
     <PromptModal
       {...reason}
       {...props}
       label={label}
-      required={`请填写${label}`}
+      {...(optional ? {} : { required: `请填写${label}` })}
       rules={rules}
       multiline
       onCancel={onClose}

@@ -3,7 +3,7 @@ import type { Schemas } from '@/shared/api/generated';
 export type LetterState = Schemas['Letter']['state'];
 
 /** What staff can do with a letter; the server says which of them are open to the reader. */
-export type Act = LetterDetail['acts'][number];
+export type Act = LetterDetail['acts'][number]['key'];
 
 /** The clock of a letter: `''` when none runs. */
 export type Light = Schemas['Letter']['light'];

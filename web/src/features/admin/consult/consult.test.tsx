@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aLetter, aLetterDetail, fakeConsult } from '@/testing/fake-consult';
+import { aLetter, aLetterDetail, fakeConsult, letterActs } from '@/testing/fake-consult';
 import { createFakeServer, Refusal } from '@/testing/fake-server';
 import { fakeTable } from '@/testing/fake-table';
 import { renderWidget } from '@/testing/render-widget';
@@ -121,7 +121,7 @@ describe('the list of letters', () => {
 
 describe('a letter', () => {
   it('offers what the server allows and nothing else', async () => {
-    openLetter({ acts: ['receive', 'refuse'] });
+    openLetter({ acts: letterActs('receive', 'refuse') });
     expect(await screen.findByRole('button', { name: '受理并分办' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: '不予受理' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '转办' })).not.toBeInTheDocument();
@@ -142,7 +142,7 @@ describe('a letter', () => {
   });
 
   it('is refused with a reason that stays when the server says no', async () => {
-    const { user, server, detail } = openLetter({ acts: ['refuse'] });
+    const { user, server, detail } = openLetter({ acts: letterActs('refuse') });
     server.on('POST /consult/letter/refuse', () => {
       throw new Refusal(500, '数据库正在维护');
     });
@@ -159,7 +159,7 @@ describe('a letter', () => {
   it('is answered: a template where the cursor stands, a question about open blanks, then the reviewer', async () => {
     const { user, server, detail } = openLetter({
       letter: aLetter({ state: 'handling', departName: '免疫规划科' }),
-      acts: ['draft', 'propose'],
+      acts: letterActs('draft', 'propose'),
     });
     await user.click(await screen.findByRole('combobox', { name: '插入模板' }));
     expect(screen.queryByText('送样须知')).not.toBeInTheDocument();
@@ -177,7 +177,10 @@ describe('a letter', () => {
   });
 
   it('keeps what was typed when somebody else was first, and shows what they saved', async () => {
-    const { user, detail } = openLetter({ letter: aLetter({ state: 'handling' }), acts: ['draft', 'propose'] });
+    const { user, detail } = openLetter({
+      letter: aLetter({ state: 'handling' }),
+      acts: letterActs('draft', 'propose'),
+    });
     await user.type(await screen.findByRole('textbox', { name: '答复' }), '我写的答复');
     detail.letter.version = 5;
     detail.draft = '同事写的答复';
@@ -191,7 +194,10 @@ describe('a letter', () => {
   });
 
   it('leaves a text to be copied when the letter moved on meanwhile', async () => {
-    const { user, detail } = openLetter({ letter: aLetter({ state: 'handling' }), acts: ['draft', 'propose'] });
+    const { user, detail } = openLetter({
+      letter: aLetter({ state: 'handling' }),
+      acts: letterActs('draft', 'propose'),
+    });
     await user.type(await screen.findByRole('textbox', { name: '答复' }), '我写的答复');
     Object.assign(detail.letter, { version: 5, state: 'withdrawn' });
     detail.acts = [];
@@ -213,7 +219,7 @@ describe('a letter', () => {
           createTime: '2026-11-19 10:00:00',
         },
       ],
-      acts: ['redact'],
+      acts: letterActs('redact'),
     });
     const pieces = await screen.findByRole('region', { name: '自动替换的内容' });
     expect(pieces).toHaveTextContent('电话 13800005678');
@@ -235,7 +241,7 @@ describe('a letter', () => {
       letter: aLetter({ state: 'review', handler: 'tang_wei', draftBy: 'tang_wei', light: 'red', alert: 2 }),
       draft: '多数两天内退热。',
       steps: [{ ...step, id: '1', act: 'propose', actor: 'tang_wei', actorName: '唐伟' }],
-      acts: ['approve', 'return'],
+      acts: letterActs('approve', 'return'),
     });
     expect(await screen.findByText('唐伟 起草')).toBeInTheDocument();
     expect(screen.getByText('已督办')).toBeInTheDocument();

@@ -6,15 +6,16 @@ import { FormDialog } from '@/ui-admin/dialog/form-dialog';
 import { Field } from '@/ui-admin/form/field';
 import { useOnce } from '@/ui-admin/use-once';
 import { DepartPicker } from '@/widgets/pickers/depart-picker';
-import type { Letter } from './consult-types';
-import { actLabels, limits } from './core/words';
+import type { LetterDetail } from './consult-types';
+import { labelOf, limits } from './core/words';
 import type { RunAct } from './use-letter-acts';
 
-type Props = { act: 'receive' | 'assign'; letter: Letter; run: RunAct; onClose: () => void };
+type Props = { act: 'receive' | 'assign'; detail: LetterDetail; run: RunAct; onClose: () => void };
 
 /** Gives the letter to a department. */
-export function HandOverDialog({ act, letter, run, onClose }: Props) {
+export function HandOverDialog({ act, detail, run, onClose }: Props) {
   const id = useId();
+  const label = labelOf(detail, act);
   const [departId, setDepartId] = useState('');
   const [simple, setSimple] = useState(false);
   const [note, setNote] = useState('');
@@ -32,8 +33,8 @@ export function HandOverDialog({ act, letter, run, onClose }: Props) {
   };
   return (
     <FormDialog
-      title={`${actLabels[act]}：${letter.title}`}
-      ok={actLabels[act]}
+      title={`${label}：${detail.letter.title}`}
+      ok={label}
       busy={once.busy}
       onSubmit={() => once.run(submit)}
       onClose={onClose}

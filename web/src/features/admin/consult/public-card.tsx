@@ -9,7 +9,7 @@ import { Compared, originalOf } from './compared';
 import styles from './consult.module.css';
 import { redactionOptions } from './consult-api';
 import type { LetterDetail, PublicText } from './consult-types';
-import { nameOf } from './core/words';
+import { labelOf, mayDo, nameOf } from './core/words';
 import { LeftOver } from './left-over';
 import { PublicForm } from './public-form';
 import type { LetterActs } from './use-letter-acts';
@@ -21,7 +21,7 @@ export function PublicCard({ detail, acts }: Props) {
   const { letter } = detail;
   const [typed, setTyped] = useState<PublicText | null>(null);
   const [isChanging, setChanging] = useState(false);
-  const mayRedact = detail.acts.includes('redact');
+  const mayRedact = mayDo(detail, 'redact');
   const hasText = letter.redactBy !== '';
   const stop = () => {
     setTyped(null);
@@ -55,7 +55,7 @@ export function PublicCard({ detail, acts }: Props) {
               </Button>
             )}
           </p>
-          {!letter.releaseTime && !detail.acts.includes('release') && (
+          {!letter.releaseTime && !mayDo(detail, 'release') && (
             <p className={styles.note}>由答复人和脱敏人以外、有公开权限的同事核对后公开。</p>
           )}
           <Compared original={originalOf(detail)} shown={detail} />
@@ -86,6 +86,7 @@ function Drafting({ detail, acts, typed, onType, onDone, canStop }: DraftingProp
         text={typed ?? start}
         isChanged={typed !== null}
         acts={acts}
+        label={labelOf(detail, 'redact')}
         onChange={onType}
         onDone={onDone}
         {...(canStop ? { onCancel: onDone } : {})}

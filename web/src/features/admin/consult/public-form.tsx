@@ -8,7 +8,7 @@ import { useUnsavedMark } from '@/ui-admin/page/unsaved';
 import { ComparedPart, publicParts } from './compared';
 import styles from './consult.module.css';
 import type { PublicText, Redaction } from './consult-types';
-import { actLabels, limits } from './core/words';
+import { limits } from './core/words';
 import type { LetterActs } from './use-letter-acts';
 
 const rules = {
@@ -24,6 +24,8 @@ type Props = {
   /** Something was typed that is not submitted. */
   isChanged: boolean;
   acts: LetterActs;
+  /** What its button says. */
+  label: string;
   onChange: (text: PublicText) => void;
   onDone: () => void;
   onCancel?: () => void;
@@ -82,7 +84,7 @@ export function PublicForm(props: Props) {
       <p className={styles.buttons}>
         {onCancel && <Button onClick={onCancel}>不改了</Button>}
         <Button type="primary" htmlType="submit" disabled={acts.busy}>
-          {actLabels.redact}
+          {props.label}
         </Button>
       </p>
     </form>

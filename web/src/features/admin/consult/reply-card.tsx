@@ -9,7 +9,7 @@ import { Card } from '@/ui-admin/page/page-head';
 import { useUnsavedMark } from '@/ui-admin/page/unsaved';
 import styles from './consult.module.css';
 import type { LetterDetail } from './consult-types';
-import { actLabels, limits, nameOf, openBlanks } from './core/words';
+import { labelOf, limits, mayDo, nameOf, openBlanks } from './core/words';
 import { LeftOver } from './left-over';
 import { TemplateSelect } from './template-select';
 import type { LetterActs } from './use-letter-acts';
@@ -24,7 +24,7 @@ export function ReplyCard({ detail, acts }: Props) {
   const [typed, setTyped] = useState<Typed | null>(null);
   useUnsavedMark(typed !== null && typed.text !== detail.draft);
   const { draft, letter } = detail;
-  const mayWrite = detail.acts.includes('draft') || detail.acts.includes('propose');
+  const mayWrite = mayDo(detail, 'draft') || mayDo(detail, 'propose');
   const change = (text: string) => setTyped((before) => ({ text, base: before?.base ?? draft }));
   if (mayWrite) {
     return (
@@ -55,7 +55,7 @@ export function ReplyCard({ detail, acts }: Props) {
           note={`${nameOf(detail.steps, letter.draftBy)} 起草`}
         >
           <div className={styles.text}>{draft}</div>
-          {letter.state === 'review' && !detail.acts.includes('approve') && (
+          {letter.state === 'review' && !mayDo(detail, 'approve') && (
             <p className={styles.note}>答复由起草人以外、有审核权限的同事审核。</p>
           )}
         </Card>
@@ -109,7 +109,7 @@ function ReplyForm({ detail, acts: { run, busy }, text, onChange, onSaved }: For
     if (refused) setError(refused.body ?? '');
     else onSaved();
   };
-  const onKeyDown = useSaveKey(actLabels.draft, () => {
+  const onKeyDown = useSaveKey(labelOf(detail, 'draft'), () => {
     if (!busy) void send('draft');
   });
   const insert = (piece: string) => {
@@ -145,10 +145,10 @@ function ReplyForm({ detail, acts: { run, busy }, text, onChange, onSaved }: For
       </Field>
       <p className={styles.buttons}>
         <Button disabled={busy} onClick={() => void send('draft')}>
-          {actLabels.draft}
+          {labelOf(detail, 'draft')}
         </Button>
         <Button type="primary" disabled={busy} onClick={() => void send('propose')}>
-          {actLabels.propose}
+          {labelOf(detail, 'propose')}
         </Button>
       </p>
     </div>

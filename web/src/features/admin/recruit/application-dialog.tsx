@@ -1,26 +1,26 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { minute } from '@/shared/format/date';
+import { ActionButtons } from '@/ui-admin/actions/action-buttons';
+import { useOffered } from '@/ui-admin/actions/registry';
+import { actionsOf } from '@/ui-admin/actions/transitions';
+import { useActions, useChange } from '@/ui-admin/actions/use-actions';
 import { Dialog } from '@/ui-admin/dialog/dialog';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { Failed, Loading } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
 import { ApplicationParts } from './application-parts';
 import styles from './recruit.module.css';
-import { applicationBase, applicationOptions } from './recruit-api';
-import type { Act, ApplicationDetail } from './recruit-types';
-import { actWords, standWords } from './recruit-words';
-import { ReviewDialog } from './review-dialog';
+import { applicationBase, applicationOptions, reviewApplication } from './recruit-api';
+import type { ApplicationDetail } from './recruit-types';
+import { standWords } from './recruit-words';
+import { type FormedAct, ReviewDialog } from './review-dialog';
 
 type Props = { id: string; onClose: () => void };
 
 /** One application with everything that was told, and what the reviewer may do with it. Each look is logged. */
 export function ApplicationDialog({ id, onClose }: Props) {
   const { data, error, refetch } = useQuery(applicationOptions(id));
-  const [act, setAct] = useState<Act | null>(null);
-  const client = useQueryClient();
-  const reviewed = () => client.invalidateQueries({ queryKey: resourceKey(applicationBase) });
   return (
     <Dialog
       width={960}
@@ -28,16 +28,7 @@ export function ApplicationDialog({ id, onClose }: Props) {
       onClose={onClose}
       footer={
         <div className={styles.footer}>
-          {data?.acts.map((each) => (
-            <Button
-              key={each}
-              type={each === 'pass' ? 'primary' : 'default'}
-              danger={each === 'refuse'}
-              onClick={() => setAct(each)}
-            >
-              {actWords[each]}
-            </Button>
-          ))}
+          {data && <Acts detail={data} />}
           <Button onClick={onClose}>关闭</Button>
         </div>
       }
@@ -52,10 +43,32 @@ export function ApplicationDialog({ id, onClose }: Props) {
       ) : (
         <Loading rows={8} />
       )}
-      {data && act && (
-        <ReviewDialog act={act} application={data.application} onReviewed={reviewed} onClose={() => setAct(null)} />
-      )}
     </Dialog>
+  );
+}
+
+/** What the reviewer may do with the application now, as the server says. */
+function Acts({ detail: { application, acts } }: { detail: ApplicationDetail }) {
+  const formed = (act: FormedAct) => {
+    const asked = acts.find(({ key }) => key === act);
+    return asked && { form: (close: () => void) => <ReviewDialog {...{ act, asked, application }} onClose={close} /> };
+  };
+  const [pass, supplement] = [formed('pass'), formed('supplement')];
+  const { examNo } = application;
+  const actions = actionsOf(acts, {
+    name: application.queryCode,
+    run: (act, { reason = '' }) => reviewApplication(act, application, { reason, examNo }),
+    done: (label) => `已${label}`,
+    extras: { ...(pass ? { pass } : {}), ...(supplement ? { supplement } : {}) },
+  });
+  const { offersOf, dialog } = useActions(actions, useChange([resourceKey(applicationBase)]));
+  const offers = offersOf();
+  useOffered('这份报名申请', offers);
+  return (
+    <>
+      <ActionButtons offers={offers} />
+      {dialog}
+    </>
   );
 }
 

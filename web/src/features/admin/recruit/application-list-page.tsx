@@ -24,7 +24,11 @@ export default function ApplicationListPage() {
   return (
     <ListPage
       title="报名审查"
-      resource={{ ...applications, query: mayChoose ? [postingCondition, ...conditions] : conditions }}
+      resource={{
+        ...applications,
+        query: mayChoose ? [postingCondition, ...conditions] : conditions,
+        actions: mayChoose ? [look, take] : [look],
+      }}
       head={(page) => (
         <Views
           label="按状态查看"
@@ -36,6 +40,23 @@ export default function ApplicationListPage() {
     />
   );
 }
+
+type Actions = NonNullable<ListResource<ApplicationRow>['actions']>;
+
+const look: Actions[number] = {
+  on: 'row',
+  key: 'open',
+  label: '查看和审查',
+  form: ({ id }, close) => <ApplicationDialog id={id} onClose={close} />,
+};
+
+const take: Actions[number] = {
+  on: 'toolbar',
+  key: 'export',
+  label: '导出报名表',
+  permission: `${applicationPermission}:export`,
+  form: (_, close) => <ExportDialog onClose={close} />,
+};
 
 type Wanted = { postingId: string; reason: string };
 
@@ -120,19 +141,4 @@ const applications: ListResource<ApplicationRow> = {
   blank: null,
   batchDelete: false,
   emptyText: '没有符合条件的报名申请',
-  actions: [
-    {
-      on: 'row',
-      key: 'open',
-      label: '查看和审查',
-      form: ({ id }, close) => <ApplicationDialog id={id} onClose={close} />,
-    },
-    {
-      on: 'toolbar',
-      key: 'export',
-      label: '导出报名表',
-      permission: `${applicationPermission}:export`,
-      form: (_, close) => <ExportDialog onClose={close} />,
-    },
-  ],
 };

@@ -1,6 +1,6 @@
 import { recruitPosting } from '@/shared/api/tables/recruit-posting';
 import { minute } from '@/shared/format/date';
-import { useGo } from '@/ui-admin/page/page-address';
+import { type Go, useGo } from '@/ui-admin/page/page-address';
 import { StateTag } from '@/ui-admin/state/tag';
 import { number } from '@/ui-admin/values/number';
 import { options } from '@/widgets/inputs/options-kind';
@@ -17,18 +17,7 @@ import { postingWords } from './recruit-words';
 /** All postings of the site, whatever their state. */
 export default function PostingListPage() {
   const go = useGo();
-  const actions = [
-    ...postingSteps,
-    {
-      on: 'row' as const,
-      key: 'applications',
-      label: '报名申请',
-      permission: `${applicationPermission}:list`,
-      when: ({ published }: Posting) => published,
-      open: ({ id }: Posting) => go(`/interact/application?postingId=${id}`),
-    },
-  ];
-  return <ListPage title="招聘公告" resource={{ ...postings, actions }} />;
+  return <ListPage title="招聘公告" resource={{ ...postings, actions: postingActions(go) }} />;
 }
 
 const revokeHint = '2 到 200 字，公开显示在公告上。撤销后不能再报名，需要时可以重新发布。';
@@ -36,7 +25,7 @@ const revokeHint = '2 到 200 字，公开显示在公告上。撤销后不能�
 const isClosed = ({ published, revokeReason }: Posting) => !published || revokeReason !== '';
 
 /** What can be done to one posting, and to many at once. */
-const postingSteps: NonNullable<ListResource<Posting>['actions']> = [
+const postingActions = (go: Go): NonNullable<ListResource<Posting>['actions']> => [
   {
     on: 'row',
     key: 'publish',
@@ -46,6 +35,14 @@ const postingSteps: NonNullable<ListResource<Posting>['actions']> = [
     question: ({ title }) => ({ title: `发布「${title}」？`, content: '发布后公众可以看到，到报名时间可以报名。' }),
     run: (posting) => actOnPosting('publish', posting),
     done: '发布成功',
+  },
+  {
+    on: 'row',
+    key: 'applications',
+    label: '报名申请',
+    permission: `${applicationPermission}:list`,
+    when: ({ published }) => published,
+    open: ({ id }) => go(`/interact/application?postingId=${id}`),
   },
   {
     on: 'row',

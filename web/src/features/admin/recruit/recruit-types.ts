@@ -6,7 +6,10 @@ export type Posting = Refine<
   { state: PostingState }
 >;
 
-export type Act = 'pass' | 'refuse' | 'supplement' | 'reopen' | 'hire' | 'unhire';
+/** What may be done with an application, and how it is asked for. */
+export type ApplicationAct = Schemas['ApplicationAct'];
+
+export type Act = ApplicationAct['key'];
 
 /** An application in the list; its name is masked. */
 export type ApplicationRow = Refine<
@@ -23,7 +26,7 @@ type ReviewedAnswers = Refine<
 /** An application as it is reviewed; what identifies the applicant beyond the name is masked. `acts`: what the caller may do now. */
 export type ApplicationDetail = Refine<
   Schemas['ApplicationDetail'],
-  { application: ApplicationRow; answers: ReviewedAnswers; steps: ApplicationStep[]; acts: Act[] }
+  { application: ApplicationRow; answers: ReviewedAnswers; steps: ApplicationStep[] }
 >;
 
 /** What the mask hides. */

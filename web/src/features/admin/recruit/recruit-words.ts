@@ -1,7 +1,6 @@
 import type { PostingState, Stand } from '@/shared/recruit/types';
 import type { Option } from '@/ui-admin/form/field-spec';
 import type { TagTone } from '@/ui-admin/state/tag';
-import type { Act } from './recruit-types';
 
 export const postingWords: Record<PostingState, { text: string; tone: TagTone }> = {
   draft: { text: '未发布', tone: 'plain' },
@@ -20,15 +19,6 @@ export const standWords: Record<Stand, { text: string; tone: TagTone }> = {
   passed: { text: '审查通过', tone: 'success' },
   refused: { text: '审查不通过', tone: 'error' },
   withdrawn: { text: '已撤回', tone: 'flat' },
-};
-
-export const actWords: Record<Act, string> = {
-  pass: '审查通过',
-  refuse: '审查不通过',
-  supplement: '要求补充材料',
-  reopen: '重新审查',
-  hire: '标记录用',
-  unhire: '取消录用',
 };
 
 const options = (words: Record<string, string>): Option[] =>

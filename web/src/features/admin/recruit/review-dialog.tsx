@@ -1,55 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
+import { resourceKey } from '@/ui-admin/list/resource-api';
 import { useNotices } from '@/ui-admin/use-notices';
 import { longText } from '@/ui-admin/values/long-text';
 import { moment } from '@/ui-admin/values/moment';
 import { text } from '@/ui-admin/values/text';
-import { reviewApplication } from './recruit-api';
-import type { Act, ApplicationRow } from './recruit-types';
-import { actWords } from './recruit-words';
+import { applicationBase, reviewApplication } from './recruit-api';
+import type { ApplicationAct, ApplicationRow } from './recruit-types';
 
 type Answer = { reason: string; examNo: string; supplementEnd: string | null };
 
-const seen = '报名人凭查询码看得到';
+/** Acts that take more than words. */
+export type FormedAct = 'pass' | 'supplement';
 
-/** What each act asks for. */
-const specsOf: Record<Act, FieldSpec<Answer>[]> = {
-  pass: [
-    { name: 'examNo', label: '准考证号', kind: text, max: 30, wide: true, hint: '可以以后再填' },
-    { name: 'reason', label: '说明', kind: longText(), max: 500, hint: seen },
-  ],
-  refuse: [{ name: 'reason', label: '不通过的理由', kind: longText(), required: true, max: 500, hint: seen }],
-  supplement: [
-    { name: 'reason', label: '要补充什么', kind: longText(), required: true, max: 500, hint: seen },
-    { name: 'supplementEnd', label: '补充期限', kind: moment, required: true, wide: true },
-  ],
-  reopen: [{ name: 'reason', label: '重新审查的理由', kind: longText(), required: true, max: 500, hint: seen }],
-  hire: [{ name: 'reason', label: '说明', kind: longText(), max: 500, hint: '录用后材料转入人事档案，不再按期销毁' }],
-  unhire: [{ name: 'reason', label: '说明', kind: longText(), max: 500, hint: '取消后材料按期销毁' }],
+const further: Record<FormedAct, FieldSpec<Answer>> = {
+  pass: { name: 'examNo', label: '准考证号', kind: text, max: 30, wide: true, hint: '可以以后再填' },
+  supplement: { name: 'supplementEnd', label: '补充期限', kind: moment, required: true, wide: true },
 };
 
-type Props = {
-  act: Act;
-  application: ApplicationRow;
-  /** Loads the application and the list again. */
-  onReviewed: () => Promise<void>;
-  onClose: () => void;
-};
+type Props = { act: FormedAct; asked: ApplicationAct; application: ApplicationRow; onClose: () => void };
 
 /** Asks what an act needs and does it. */
-export function ReviewDialog({ act, application, onReviewed, onClose }: Props) {
+export function ReviewDialog({ act, asked: { label, reason }, application, onClose }: Props) {
   const notices = useNotices();
-  const save = async ({ reason, examNo, supplementEnd }: Answer) => {
-    await reviewApplication(act, application, { reason, examNo, ...(supplementEnd ? { supplementEnd } : {}) });
-    notices.done(`已${actWords[act]}`);
-    await onReviewed();
+  const client = useQueryClient();
+  const save = async ({ supplementEnd, ...words }: Answer) => {
+    await reviewApplication(act, application, { ...words, ...(supplementEnd ? { supplementEnd } : {}) });
+    notices.done(`已${label}`);
+    await client.invalidateQueries({ queryKey: resourceKey(applicationBase) });
   };
+  const { label: name, hint, least, most } = reason;
   return (
     <FormModal
-      title={actWords[act]}
+      title={label}
       note={application.queryCode}
       initial={{ reason: '', examNo: application.examNo, supplementEnd: null }}
-      specs={specsOf[act]}
+      specs={[{ name: 'reason', label: name, kind: longText(), required: least > 0, max: most, hint }, further[act]]}
       save={save}
       onClose={onClose}
       width={520}

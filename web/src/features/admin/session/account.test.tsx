@@ -34,6 +34,7 @@ it('the menu of a person offers everything in one place', async () => {
     '修改密码',
     '切换部门',
     '清理缓存',
+    '快捷键',
     '查看门户（新窗口）',
     '退出登录',
   ]);

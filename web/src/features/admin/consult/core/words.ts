@@ -1,6 +1,6 @@
 import type { Freshness } from '@/shared/api/staff';
 import type { TagTone } from '@/ui-admin/state/tag';
-import type { Act, LetterState, Light, SameLetter, Step } from '../consult-types';
+import type { Act, LetterDetail, LetterState, Light, SameLetter, Step } from '../consult-types';
 
 export const stateWords: Record<LetterState, { text: string; tone: TagTone }> = {
   pending: { text: '待受理', tone: 'warning' },
@@ -49,22 +49,12 @@ export const dayKinds: readonly Choice[] = [
   { value: 'work', label: '调休上班' },
 ];
 
-/** Buttons of the acts, as the server's own notices call them. */
-export const actLabels: Record<Act, string> = {
-  receive: '受理并分办',
-  refuse: '不予受理',
-  merge: '合并',
-  assign: '转办',
-  extend: '延期',
-  draft: '保存草稿',
-  propose: '提交审核',
-  return: '退回修改',
-  approve: '审核通过并答复',
-  close: '办结',
-  redact: '提交公开稿',
-  release: '公开',
-  retract: '取消公开',
-};
+/** What the button of an act says, as the server calls it while the act may be taken. */
+export const labelOf = ({ acts }: Pick<LetterDetail, 'acts'>, act: Act): string =>
+  acts.find(({ key }) => key === act)?.label ?? '';
+
+/** Whether the person may take an act now. */
+export const mayDo = ({ acts }: Pick<LetterDetail, 'acts'>, act: Act): boolean => acts.some(({ key }) => key === act);
 
 /** Characters that the server accepts of each text. */
 export const limits = {
