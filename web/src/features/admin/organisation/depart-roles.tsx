@@ -59,7 +59,11 @@ function RoleTable({ depart }: { depart: DepartRow }) {
     <>
       {may('system:role:add') && (
         <div className={styles.tools}>
-          <Button type="primary" icon={<Icon name="plus" />} onClick={() => setAdded(newRow(fields, { departId: depart.id }))}>
+          <Button
+            type="primary"
+            icon={<Icon name="plus" />}
+            onClick={() => setAdded(newRow(fields, { departId: depart.id }))}
+          >
             新增部门角色
           </Button>
         </div>

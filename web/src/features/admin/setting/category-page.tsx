@@ -119,7 +119,12 @@ function Categories() {
 
 const categoryActions = (onEdit: (row: CategoryRow) => void): Action<CategoryRow>[] => [
   { key: 'edit', label: '编辑', permission: 'system:category:edit', open: onEdit },
-  { key: 'below', label: '添加下级', permission: 'system:category:add', open: (row) => onEdit(newRow(fields, { pid: row.id })) },
+  {
+    key: 'below',
+    label: '添加下级',
+    permission: 'system:category:add',
+    open: (row) => onEdit(newRow(fields, { pid: row.id })),
+  },
   {
     key: 'delete',
     label: '删除',
