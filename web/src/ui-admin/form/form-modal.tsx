@@ -1,11 +1,10 @@
-import { FormProvider } from 'react-hook-form';
 import { FormDialog } from '../dialog/form-dialog';
 import { useGuardedClose } from '../dialog/use-guarded-close';
-import { ConflictDialog } from './conflict-dialog';
 import { ErrorSummary } from './error-summary';
 import { useGrantedFields } from './field-rights';
 import type { FieldSpec } from './field-spec';
 import styles from './form.module.css';
+import { FormFrame } from './form-frame';
 import { SpecFields } from './spec-fields';
 import { type SaveRow, useRowForm, type VersionedRow } from './use-row-form';
 
@@ -31,7 +30,7 @@ export function FormModal<Row extends VersionedRow>(props: Props<Row>) {
   const specs = readOnly ? props.specs.map((spec) => ({ ...spec, disabled: true })) : props.specs;
   const granted = useGrantedFields(specs);
   const rowForm = useRowForm(initial, granted);
-  const { form, formId, problems, attempt, saving, submit, conflict, settle, dropConflict } = rowForm;
+  const { form, formId, problems, attempt, saving, submit } = rowForm;
   const { close, leave } = useGuardedClose(form.formState.isDirty, onClose);
 
   const saveAndClose: SaveRow<Row> = async (row) => {
@@ -39,37 +38,27 @@ export function FormModal<Row extends VersionedRow>(props: Props<Row>) {
     leave();
   };
   return (
-    <>
-      <FormProvider {...form}>
-        <FormDialog
-          width={width}
-          title={
-            note ? (
-              <>
-                {title} <span className={styles.note}>{note}</span>
-              </>
-            ) : (
-              title
-            )
-          }
-          ok={ok}
-          busy={saving}
-          disabled={readOnly}
-          onSubmit={() => submit(saveAndClose)}
-          onClose={() => void close()}
-        >
-          <ErrorSummary problems={problems} attempt={attempt} />
-          <SpecFields control={form.control} specs={specs} formId={formId} />
-        </FormDialog>
-      </FormProvider>
-      {conflict && (
-        <ConflictDialog
-          conflict={conflict}
-          specs={granted}
-          onSettle={(row) => void settle(row)}
-          onCancel={dropConflict}
-        />
-      )}
-    </>
+    <FormFrame rowForm={rowForm} specs={granted}>
+      <FormDialog
+        width={width}
+        title={
+          note ? (
+            <>
+              {title} <span className={styles.note}>{note}</span>
+            </>
+          ) : (
+            title
+          )
+        }
+        ok={ok}
+        busy={saving}
+        disabled={readOnly}
+        onSubmit={() => submit(saveAndClose)}
+        onClose={() => void close()}
+      >
+        <ErrorSummary problems={problems} attempt={attempt} />
+        <SpecFields control={form.control} specs={specs} formId={formId} />
+      </FormDialog>
+    </FormFrame>
   );
 }

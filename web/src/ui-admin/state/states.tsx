@@ -35,6 +35,11 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void
   );
 }
 
+/** Shown until the first data is there: that it is on its way, or why it does not come. */
+export function Waiting({ error, onRetry, ...loading }: LoadingProps & { error: unknown; onRetry: () => unknown }) {
+  return error ? <Failed error={error} onRetry={() => void onRetry()} /> : <Loading {...loading} />;
+}
+
 /** Shown above what an earlier answer brought, while loading it anew does not work: without it old rows look like those of now. */
 export function Outdated({ error, onRetry, busy = false }: { error: unknown; onRetry: () => void; busy?: boolean }) {
   return (

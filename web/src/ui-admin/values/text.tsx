@@ -21,13 +21,14 @@ export const text: FilterableKind<string> = {
   } satisfies Filter,
 };
 
-function TextControl({ aria, disabled, invalid, onBlur, onChange, value }: ControlProps<string>) {
+function TextControl({ aria, disabled, field, invalid, onBlur, onChange, value }: ControlProps<string>) {
   return (
     <Input
       {...aria}
       value={textOf(value)}
       status={invalid ? 'error' : ''}
       disabled={disabled}
+      placeholder={field?.placeholder}
       onBlur={onBlur}
       onChange={(event) => onChange(event.target.value)}
     />

@@ -21,6 +21,8 @@ export type FieldWords = {
   required: boolean;
   /** Longest text in characters. */
   max?: number | undefined;
+  /** An example in the empty control. */
+  placeholder?: string | undefined;
 };
 
 /** The words that are loaded, by the code of their dictionary. */

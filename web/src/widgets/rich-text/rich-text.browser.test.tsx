@@ -5,6 +5,7 @@ import { choose } from '@/testing/browser/files';
 import { button, dialog, field, focus, keys, pause, press, pressKey, tabTo, type } from '@/testing/browser/keys';
 import { expectAccessible } from '@/testing/browser/look';
 import { expectHidden } from '@/testing/browser/matchers';
+import { middle } from '@/testing/browser/middle';
 import sample from '@/widgets/upload/sample.jpg?no-inline';
 
 /** Vitest does not know yet that <search> is a landmark. */
@@ -213,4 +214,40 @@ test('takes Chinese of an input method, also where hints and the search look', a
   await expect.element(text).toHaveText('旧题预防流感疫苗');
   await pressKey('Control+Z');
   await expect.poll(storedValue).not.toMatch(/liu|yimiao/);
+});
+
+const inOrder =
+  '<p>甲</p><figure><img src="/pictures/mask.svg" alt="口罩" width="60" height="40"><figcaption>图</figcaption></figure><p>乙</p>';
+const picture = () => page.getByRole('img', { name: '口罩' });
+const order = () => storedValue().replace(/<figure.*<\/figure>/, '<figure>');
+
+test.each([
+  [
+    'by mouse',
+    (to: [number, number]) =>
+      commands.movePointer([{ to: middle(picture()) }, { button: 'down' }, { to, steps: 8 }, { button: 'up' }]),
+  ],
+  ['by a finger', (to: [number, number]) => commands.moveFingers([{ from: middle(picture()), to }], 400)],
+])('a picture is put in another place %s', async (_, drag) => {
+  const text = await start(inOrder);
+  await expect.element(picture()).toBeVisible();
+  const last = text.getByText('乙').element().getBoundingClientRect();
+  await drag([last.left + 20, last.bottom - 2]);
+  await expect.poll(order).toBe('<p>甲</p><p>乙</p><figure>');
+});
+
+test('a picture is put in another place by keys, and back by undo', async () => {
+  const text = await start(inOrder);
+  await press(text.getByText('图'));
+  await pressKey('Alt+ArrowUp');
+  await expect.poll(order).toBe('<figure><p>甲</p><p>乙</p>');
+  await pressKey('Alt+ArrowUp');
+  await pressKey('Alt+ArrowDown');
+  await pressKey('Alt+ArrowDown');
+  await expect.poll(order).toBe('<p>甲</p><p>乙</p><figure>');
+  await type('一');
+  await expect.poll(storedValue).toContain('图一');
+  await pressKey('Control+z');
+  await pressKey('Control+z');
+  await expect.poll(order).toBe('<p>甲</p><figure><p>乙</p>');
 });

@@ -6,7 +6,7 @@ import { Avatar } from '@/ui-admin/avatar';
 import list from '@/ui-admin/list/list.module.css';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { PageLink } from '@/ui-admin/page/page-link';
-import { Failed, Loading } from '@/ui-admin/state/states';
+import { Waiting } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
 import styles from './account.module.css';
 import { type OwnAccount, ownAccountOptions, type SignInRow } from './account-api';
@@ -17,7 +17,7 @@ export default function AccountCenterPage() {
   return (
     <div className={styles.page}>
       <PageHead title="个人中心" actions={<PageLink to="/account/settings">账号设置</PageLink>} />
-      {data ? <Center account={data} /> : error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />}
+      {data ? <Center account={data} /> : <Waiting error={error} onRetry={refetch} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PageHead } from '@/ui-admin/page/page-head';
 import { PageLink } from '@/ui-admin/page/page-link';
-import { Failed, Loading } from '@/ui-admin/state/states';
+import { Waiting } from '@/ui-admin/state/states';
 import styles from './account.module.css';
 import { ownAccountOptions } from './account-api';
 import { BasicCard } from './basic-card';
@@ -33,10 +33,8 @@ export default function AccountSettingsPage({ children }: Props) {
           {children}
           <SessionsCard />
         </>
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading />
+        <Waiting error={error} onRetry={refetch} />
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { FactorInfo } from '@/shared/api/second-factor';
 import { minute } from '@/shared/format/date';
 import { Card } from '@/ui-admin/page/page-head';
-import { Failed, Loading } from '@/ui-admin/state/states';
+import { Waiting } from '@/ui-admin/state/states';
 import styles from './account.module.css';
 import { ownFactorOptions } from './account-api';
 import { type FactorAct, FactorDialog } from './factor-dialog';
@@ -19,13 +19,7 @@ export function FactorCard() {
   }
   return (
     <Card title="双因素认证" note="登录时除密码外，还要输入手机应用里的动态验证码">
-      {data ? (
-        <Factor info={data} onAct={setAct} />
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading rows={2} plain />
-      )}
+      {data ? <Factor info={data} onAct={setAct} /> : <Waiting error={error} onRetry={refetch} rows={2} plain />}
       {act && data && (
         <FactorDialog
           act={act}

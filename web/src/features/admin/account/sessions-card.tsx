@@ -6,7 +6,7 @@ import { useQuestion } from '@/ui-admin/dialog/use-question';
 import { keepsFocus } from '@/ui-admin/focus/keeps-focus';
 import list from '@/ui-admin/list/list.module.css';
 import { Card } from '@/ui-admin/page/page-head';
-import { Failed, Loading } from '@/ui-admin/state/states';
+import { Waiting } from '@/ui-admin/state/states';
 import { useWrite } from '@/ui-admin/use-write';
 import styles from './account.module.css';
 import { endOtherSessions, endSession, type OwnSession, ownSessionsOptions } from './account-api';
@@ -53,10 +53,8 @@ export function SessionsCard() {
             columns={columns((session) => void end(session))}
           />
         </ScrollRegion>
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading rows={3} plain />
+        <Waiting error={error} onRetry={refetch} rows={3} plain />
       )}
     </Card>
   );

@@ -189,6 +189,7 @@ describe('a letter', () => {
     expect(await screen.findByText('同事写的答复')).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: '答复' })).toHaveValue('我写的答复');
     await user.click(screen.getByRole('button', { name: '保留我写的' }));
+    await waitFor(() => expect(document.body).not.toHaveFocus()); // the button has gone with the offer
     await user.click(screen.getByRole('button', { name: '保存草稿' }));
     await waitFor(() => expect(detail.draft).toBe('我写的答复'));
   });

@@ -1,3 +1,4 @@
+import { keepsFocus } from '@/ui-admin/focus/keeps-focus';
 import { PageHead } from '@/ui-admin/page/page-head';
 import { StateTag } from '@/ui-admin/state/tag';
 import { ActBar } from './act-bar';
@@ -27,7 +28,7 @@ export function LetterDesk({ detail }: { detail: LetterDetail }) {
         <LetterLight light={letter.light} />
       </PageHead>
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div ref={keepsFocus} className={styles.main}>
           <LetterCard detail={detail} />
           <MessagesCard detail={detail} />
           <ReplyCard detail={detail} acts={acts} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usePageParams } from '@/ui-admin/page/page-address';
 import { usePageTitle } from '@/ui-admin/page/page-context';
 import { useMay } from '@/ui-admin/permission';
-import { Denied, Failed, Loading } from '@/ui-admin/state/states';
+import { Denied, Waiting } from '@/ui-admin/state/states';
 import { detailOptions } from './consult-api';
 import { LetterDesk } from './letter-desk';
 
@@ -14,5 +14,5 @@ export default function LetterPage() {
   usePageTitle(data ? `来信：${data.letter.title || '内容已销毁'}` : '');
   if (!mayLook) return <Denied />;
   if (data) return <LetterDesk key={id} detail={data} />;
-  return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading rows={12} />;
+  return <Waiting error={error} onRetry={refetch} rows={12} />;
 }

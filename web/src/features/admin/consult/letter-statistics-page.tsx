@@ -8,7 +8,7 @@ import { usePageSearch } from '@/ui-admin/page/page-address';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { PageLink } from '@/ui-admin/page/page-link';
 import { useMay } from '@/ui-admin/permission';
-import { Denied, Failed, Loading, Nothing } from '@/ui-admin/state/states';
+import { Denied, Nothing, Waiting } from '@/ui-admin/state/states';
 import { DepartPicker } from '@/widgets/pickers/depart-picker';
 import shared from './consult.module.css';
 import { type Period, statisticsOptions } from './consult-api';
@@ -39,13 +39,7 @@ export default function LetterStatisticsPage() {
         <span className={shared.muted}>按来信的月份，时间都是工作日</span>
       </PageHead>
       <Conditions period={period} shown={data} onChange={change} />
-      {data ? (
-        <Figures data={data} />
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading rows={12} />
-      )}
+      {data ? <Figures data={data} /> : <Waiting error={error} onRetry={refetch} rows={12} />}
     </div>
   );
 }

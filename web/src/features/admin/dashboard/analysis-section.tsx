@@ -3,7 +3,7 @@ import { Segmented } from 'antd';
 import { useState } from 'react';
 import { Card } from '@/ui-admin/page/page-head';
 import { PageLink } from '@/ui-admin/page/page-link';
-import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
+import { Nothing, Waiting } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
 import styles from './dashboard.module.css';
 import { analysisOptions, exportFigures, firstPeriod } from './dashboard-api';
@@ -45,10 +45,8 @@ export default function AnalysisSection() {
             />
           ))}
         </div>
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading rows={10} />
+        <Waiting error={error} onRetry={refetch} rows={10} />
       )}
     </section>
   );

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Field } from '@/ui-admin/form/field';
 import { usePageSearch } from '@/ui-admin/page/page-address';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
-import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
+import { Nothing, Waiting } from '@/ui-admin/state/states';
 import styles from './dashboard.module.css';
 import { type Figures, trendsOptions } from './dashboard-api';
 import { FigureCard } from './figure-card';
@@ -38,10 +38,8 @@ export default function IndexChartPage() {
       </PageHead>
       {data ? (
         <Picked figures={data.figures} wanted={wanted} onPick={(keys) => change('show', keys.join(','))} />
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading rows={12} />
+        <Waiting error={error} onRetry={refetch} rows={12} />
       )}
     </div>
   );

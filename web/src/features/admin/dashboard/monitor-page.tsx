@@ -6,7 +6,7 @@ import { useAttended } from '@/shared/hooks/use-attended';
 import { Icon } from '@/ui-admin/icon';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
-import { Denied, Failed, Loading } from '@/ui-admin/state/states';
+import { Denied, Waiting } from '@/ui-admin/state/states';
 import styles from './dashboard.module.css';
 import { type Disk, type Monitor, monitorOptions, stateNames } from './dashboard-api';
 
@@ -38,13 +38,7 @@ export default function MonitorPage() {
           </span>
         )}
       </PageHead>
-      {data ? (
-        <Facts data={data} />
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading rows={10} />
-      )}
+      {data ? <Facts data={data} /> : <Waiting error={error} onRetry={refetch} rows={10} />}
     </div>
   );
 }

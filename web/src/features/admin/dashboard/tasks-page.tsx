@@ -9,7 +9,7 @@ import { Views } from '@/ui-admin/list/views';
 import { usePageSearch } from '@/ui-admin/page/page-address';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
-import { Denied, Failed, Loading, Nothing } from '@/ui-admin/state/states';
+import { Denied, Nothing, Waiting } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
 import styles from './dashboard.module.css';
 import { type JobRow, type StateCount, stateNames, tasksOptions } from './dashboard-api';
@@ -49,10 +49,8 @@ export default function TasksPage() {
             />
           )}
         </Card>
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading rows={10} />
+        <Waiting error={error} onRetry={refetch} rows={10} />
       )}
     </div>
   );

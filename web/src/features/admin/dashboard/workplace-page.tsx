@@ -9,7 +9,7 @@ import { useSession, useUsername } from '@/shared/session/session';
 import { Icon } from '@/ui-admin/icon';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { PageLink } from '@/ui-admin/page/page-link';
-import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
+import { Nothing, Waiting } from '@/ui-admin/state/states';
 import styles from './dashboard.module.css';
 import { type Act, type Clock, type Draft, type Task, type Workplace, workplaceOptions } from './dashboard-api';
 import { entriesOf } from './entries';
@@ -35,13 +35,7 @@ export default function WorkplacePage() {
           {greeting(data ? Number(data.now.slice(11, 13)) : siteHour(Date.now()))}，{realname}
         </span>
       </PageHead>
-      {data ? (
-        <Desk work={data} />
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading rows={10} />
-      )}
+      {data ? <Desk work={data} /> : <Waiting error={error} onRetry={refetch} rows={10} />}
     </div>
   );
 }
@@ -49,7 +43,7 @@ export default function WorkplacePage() {
 function Desk({ work }: { work: Workplace }) {
   return (
     <>
-      <Waiting tasks={work.tasks} />
+      <WaitingTasks tasks={work.tasks} />
       <div className={styles.pair}>
         <div className={styles.column}>
           {work.clocks.length > 0 && <Clocks clocks={work.clocks} />}
@@ -62,7 +56,7 @@ function Desk({ work }: { work: Workplace }) {
   );
 }
 
-function Waiting({ tasks }: { tasks: readonly Task[] }) {
+function WaitingTasks({ tasks }: { tasks: readonly Task[] }) {
   return (
     <Card title="等我处理">
       {tasks.length === 0 ? (

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useMediaQuery } from '@/shared/hooks/use-media-query';
 import { Icon } from '@/ui-admin/icon';
 import { Card } from '@/ui-admin/page/page-head';
-import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
+import { Nothing, Waiting } from '@/ui-admin/state/states';
 import { CalendarDay, CalendarWeek } from './calendar-tables';
 import { addDays, daysFrom, jobsOf, today, weekdayOf } from './core/calendar';
 import styles from './job.module.css';
@@ -31,10 +31,8 @@ export function CalendarView() {
       <CalendarBar span={span} from={from} onSpan={setSpan} onFrom={setFrom} />
       {data && !isPlaceholderData ? (
         <Shown days={days} due={data} />
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading rows={8} />
+        <Waiting error={error} onRetry={refetch} rows={8} />
       )}
     </section>
   );

@@ -5,7 +5,7 @@ import { grouped } from '@/shared/format/number';
 import { Chart } from '@/ui-admin/chart/chart';
 import type { ChartData } from '@/ui-admin/chart/chart-data';
 import { Card } from '@/ui-admin/page/page-head';
-import { Failed, Loading } from '@/ui-admin/state/states';
+import { Waiting } from '@/ui-admin/state/states';
 import styles from './job.module.css';
 import { type HistoryDay, historyOptions } from './job-api';
 
@@ -27,13 +27,7 @@ export function HistoryView({ title, jobId }: Props) {
       <div className={styles.bar}>
         <Segmented aria-label="时段" options={periods} value={days} onChange={setDays} />
       </div>
-      {data ? (
-        <Charts title={title} days={data} />
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading rows={8} />
-      )}
+      {data ? <Charts title={title} days={data} /> : <Waiting error={error} onRetry={refetch} rows={8} />}
     </section>
   );
 }

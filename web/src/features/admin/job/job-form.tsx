@@ -8,7 +8,7 @@ import { Dialog } from '@/ui-admin/dialog/dialog';
 import { blankOf, type FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { addRow, editRow } from '@/ui-admin/list/resource-api';
-import { Failed, Loading } from '@/ui-admin/state/states';
+import { Waiting } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
 import { cron } from '@/widgets/cron/cron-kind';
 import { members } from '@/widgets/inputs/control-of';
@@ -30,7 +30,7 @@ export function JobFormModal(props: RowFormProps<JobRow>) {
   }
   return (
     <Dialog title={titles[props.mode]} onClose={props.onClose}>
-      {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading plain />}
+      {<Waiting error={error} onRetry={refetch} plain />}
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { type UIEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { useMay } from '@/ui-admin/permission';
-import { Failed, Loading } from '@/ui-admin/state/states';
+import { Waiting } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
 import { useWrite } from '@/ui-admin/use-write';
 import { durationText } from './core/duration';
@@ -31,13 +31,7 @@ export function RunView({ id }: { id: string }) {
   }, [isShown]);
   return (
     <section className={styles.run} aria-label="一次执行" tabIndex={-1} ref={place}>
-      {data ? (
-        <Shown run={data} />
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading plain rows={4} />
-      )}
+      {data ? <Shown run={data} /> : <Waiting error={error} onRetry={refetch} plain rows={4} />}
     </section>
   );
 }

@@ -1,15 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type FormEvent, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
 import { mediaFile } from '@/shared/api/tables/media-file';
 import { minute } from '@/shared/format/date';
 import { Dialog } from '@/ui-admin/dialog/dialog';
 import { useGuardedClose } from '@/ui-admin/dialog/use-guarded-close';
-import { ConflictDialog } from '@/ui-admin/form/conflict-dialog';
 import { ErrorSummary } from '@/ui-admin/form/error-summary';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import formStyles from '@/ui-admin/form/form.module.css';
+import { FormFrame } from '@/ui-admin/form/form-frame';
 import { SpecFields } from '@/ui-admin/form/spec-fields';
 import { useRowForm } from '@/ui-admin/form/use-row-form';
 import { PageLink } from '@/ui-admin/page/page-link';
@@ -46,7 +45,8 @@ export function FileModal({ file, onClose, onOpen }: Props) {
   const mayEdit = may(`${mediaPermission}:edit`);
   const { data: tree = [] } = useQuery(folderTreeOptions);
   const specs = specsOf(file, tree, mayEdit);
-  const { form, formId, problems, attempt, saving, submit, conflict, settle, dropConflict } = useRowForm(file, specs);
+  const rowForm = useRowForm(file, specs);
+  const { form, formId, problems, attempt, saving, submit } = rowForm;
   const client = useQueryClient();
   const notices = useNotices();
   const changed = form.formState.isDirty;
@@ -85,23 +85,15 @@ export function FileModal({ file, onClose, onOpen }: Props) {
           onCut={(cut) => !changed && onOpen(cut)}
         />
         <div className={formStyles.stack}>
-          <FormProvider {...form}>
+          <FormFrame rowForm={rowForm} specs={specs}>
             <form id={formId} className={formStyles.stack} onSubmit={onSubmit} noValidate>
               <ErrorSummary problems={problems} attempt={attempt} />
               <SpecFields control={form.control} specs={specs} formId={formId} />
             </form>
-          </FormProvider>
+          </FormFrame>
           <Uses id={file.id} />
         </div>
       </div>
-      {conflict && (
-        <ConflictDialog
-          conflict={conflict}
-          specs={specs}
-          onSettle={(row) => void settle(row)}
-          onCancel={dropConflict}
-        />
-      )}
     </Dialog>
   );
 }

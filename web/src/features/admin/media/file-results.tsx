@@ -5,7 +5,7 @@ import { minute } from '@/shared/format/date';
 import { messages } from '@/shared/messages/zh-cn';
 import { lastPage } from '@/ui-admin/list/list-state';
 import { pageButton } from '@/ui-admin/list/page-button';
-import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
+import { Nothing, Waiting } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
 import { type DeletedFile, fileBinOptions, fileListOptions, type MediaFile } from '@/widgets/upload/library/media-api';
 import styles from './media.module.css';
@@ -30,7 +30,7 @@ export function FileResults({ library, onOpen }: Props) {
     }
   });
   if (!data) {
-    return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading rows={6} />;
+    return <Waiting error={error} onRetry={refetch} rows={6} />;
   }
   if (data.total === 0) {
     return <Nothing text={emptyText(state)} />;

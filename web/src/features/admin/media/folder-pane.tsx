@@ -9,7 +9,7 @@ import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { Card } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
-import { Failed, Loading } from '@/ui-admin/state/states';
+import { Waiting } from '@/ui-admin/state/states';
 import { KeyTree } from '@/ui-admin/tree/key-tree';
 import { options } from '@/widgets/inputs/options-kind';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
@@ -38,7 +38,7 @@ export function FolderPane({ current, onChange }: Props) {
   const [edited, setEdited] = useState<FolderRow | null>(null);
   const client = useQueryClient();
   if (!tree) {
-    return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading rows={5} />;
+    return <Waiting error={error} onRetry={refetch} rows={5} />;
   }
   const folder = flatFolders(tree).find(({ id }) => id === current);
   return (

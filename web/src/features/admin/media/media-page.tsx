@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Progress } from 'antd';
 import { useState } from 'react';
 import { fileSize } from '@/shared/format/file';
+import { keepsFocus } from '@/ui-admin/focus/keeps-focus';
 import { Views } from '@/ui-admin/list/views';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
@@ -61,7 +62,7 @@ function MediaLibrary() {
       <div className={inBin ? undefined : styles.panes}>
         {!inBin && <FolderPane current={state.folder} onChange={(folder) => change({ folder })} />}
         <DropFiles className={styles.main} disabled={!mayAdd} onFiles={upload.choose}>
-          <Card>
+          <Card ref={keepsFocus}>
             <MediaToolbar state={state} onChange={change} />
             <UploadPanel upload={upload} />
             <SelectedFiles library={library} />

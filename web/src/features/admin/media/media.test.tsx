@@ -207,6 +207,8 @@ describe('several files', () => {
     await user.click(await screen.findByRole('checkbox', { name: '选择 外景.jpg' }));
     await user.click(screen.getByRole('button', { name: '取回' }));
     await waitFor(() => expect(data.files.map(({ name }) => name)).toContain('外景.jpg'));
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: '选择 外景.jpg' })).not.toBeInTheDocument());
+    await waitFor(() => expect(document.body).not.toHaveFocus());
     await user.click(await screen.findByRole('checkbox', { name: '选择 规范.pdf' }));
     await user.click(screen.getByRole('button', { name: '彻底删除' }));
     const last = await dialogTitled('彻底删除「规范.pdf」？');

@@ -6,7 +6,7 @@ import { useGo, usePageParams } from '@/ui-admin/page/page-address';
 import { usePageTitle } from '@/ui-admin/page/page-context';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { PageLink } from '@/ui-admin/page/page-link';
-import { Failed, Loading } from '@/ui-admin/state/states';
+import { Waiting } from '@/ui-admin/state/states';
 import { useWrite } from '@/ui-admin/use-write';
 import styles from './notice.module.css';
 import { type OpenedNotice, openedOptions } from './notice-api';
@@ -25,7 +25,7 @@ export default function OpenedNoticePage() {
   return (
     <>
       <PageHead title="通告" actions={<BackLink />} />
-      <Card>{error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />}</Card>
+      <Card>{<Waiting error={error} onRetry={refetch} />}</Card>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Button, Table } from 'antd';
 import { minute } from '@/shared/format/date';
 import { Dialog } from '@/ui-admin/dialog/dialog';
 import { pageButton } from '@/ui-admin/list/page-button';
-import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
+import { Nothing, Waiting } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
 import styles from './notice.module.css';
 import { type Reader, readersOptions } from './notice-api';
@@ -20,7 +20,7 @@ export function ReadersModal({ notice: { id, titile, needConfirm }, onClose }: P
       onClose={onClose}
       footer={<Button onClick={onClose}>关闭</Button>}
     >
-      {!data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />)}
+      {!data && <Waiting error={error} onRetry={refetch} />}
       {data && (
         <>
           <p role="status">

@@ -145,6 +145,7 @@ it('deletes what was selected once the person agrees, and marks everything as re
   const question = await screen.findByRole('dialog', { name: '删除选中的 1 条通告？' });
   await user.click(within(question).getByRole('button', { name: /删\s?除/ }));
   await waitFor(() => expect(within(table).queryByText('值班安排')).not.toBeInTheDocument());
+  await waitFor(() => expect(document.body).not.toHaveFocus()); // the button has gone with what was chosen
   await user.click(screen.getByRole('button', { name: '全部标为已读' }));
   await waitFor(() => expect(server.requests.some(({ path }) => path.endsWith('readAll'))).toBe(true));
 });

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { minute } from '@/shared/format/date';
 import { useQuestion } from '@/ui-admin/dialog/use-question';
+import { keepsFocus } from '@/ui-admin/focus/keeps-focus';
 import { type DataColumn, DataTable } from '@/ui-admin/list/data-table';
 import type { Sort } from '@/ui-admin/list/list-state';
 import { useListState } from '@/ui-admin/list/use-list-state';
@@ -55,7 +56,7 @@ export default function UserAnnouncementPage() {
     </>
   );
   return (
-    <>
+    <div ref={keepsFocus}>
       <PageHead title="我的通告" actions={actions} />
       <Card>
         <ReceivedSearch filter={state.filters} onChange={(filters) => setState({ filters })} />
@@ -70,7 +71,7 @@ export default function UserAnnouncementPage() {
           empty={<Nothing text={narrowed ? '没有符合条件的通告' : '没有通告'} />}
         />
       </Card>
-    </>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { Dialog } from '@/ui-admin/dialog/dialog';
-import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
+import { Nothing, Waiting } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
 import { useWrite } from '@/ui-admin/use-write';
 import styles from './organisation.module.css';
@@ -29,7 +29,7 @@ export function RightsRules(props: Props) {
   }
   return (
     <Dialog title={`数据规则：${name}`} onClose={onClose}>
-      {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading rows={3} />}
+      {<Waiting error={error} onRetry={refetch} rows={3} />}
     </Dialog>
   );
 }

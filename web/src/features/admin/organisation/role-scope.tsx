@@ -3,7 +3,7 @@ import { messages } from '@/shared/messages/zh-cn';
 import { Dialog } from '@/ui-admin/dialog/dialog';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
-import { Failed, Loading } from '@/ui-admin/state/states';
+import { Waiting } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
 import { options } from '@/widgets/inputs/options-kind';
 import { depart } from '@/widgets/pickers/depart-kind';
@@ -61,7 +61,7 @@ export function RoleScopeModal({ role, onClose }: Props) {
   }
   return (
     <Dialog title={title} onClose={onClose}>
-      {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading rows={3} />}
+      {<Waiting error={error} onRetry={refetch} rows={3} />}
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { Dialog } from '@/ui-admin/dialog/dialog';
 import { newRow } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { useMay } from '@/ui-admin/permission';
-import { Failed, Loading } from '@/ui-admin/state/states';
+import { Waiting } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
 import type { FormMode, RowFormProps } from '@/widgets/list-page/list-resource';
 import { linksOptions, saveUser, type UserRow } from './people-api';
@@ -24,7 +24,7 @@ function StoredPerson(props: RowFormProps<UserRow>) {
   }
   return (
     <Dialog title={titles[props.mode]} onClose={props.onClose}>
-      {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />}
+      {<Waiting error={error} onRetry={refetch} />}
     </Dialog>
   );
 }

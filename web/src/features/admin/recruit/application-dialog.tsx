@@ -7,7 +7,7 @@ import { actionsOf } from '@/ui-admin/actions/transitions';
 import { useActions, useChange } from '@/ui-admin/actions/use-actions';
 import { Dialog } from '@/ui-admin/dialog/dialog';
 import { resourceKey } from '@/ui-admin/list/resource-api';
-import { Failed, Loading } from '@/ui-admin/state/states';
+import { Waiting } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
 import { ApplicationParts } from './application-parts';
 import styles from './recruit.module.css';
@@ -38,10 +38,8 @@ export function ApplicationDialog({ id, onClose }: Props) {
           <Head detail={data} />
           <ApplicationParts detail={data} />
         </>
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading rows={8} />
+        <Waiting error={error} onRetry={refetch} rows={8} />
       )}
     </Dialog>
   );

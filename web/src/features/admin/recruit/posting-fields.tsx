@@ -1,10 +1,10 @@
 import { recruitPosting } from '@/shared/api/tables/recruit-posting';
-import type { Post, PostingFile, Stage } from '@/shared/recruit/types';
+import type { PostingFile } from '@/shared/recruit/types';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { list } from '@/ui-admin/values/list';
 import { longText } from '@/ui-admin/values/long-text';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
-import { FilesControl, PostsControl, StagesControl } from './posting-rows';
+import { FilesControl, posts, stages } from './posting-rows';
 import type { Posting } from './recruit-types';
 
 /** The form over a posting. */
@@ -21,17 +21,8 @@ export const postingFields: FieldSpec<Posting>[] = fieldsOf(recruitPosting, [
     hint: '6 个月后销毁未录用者的材料；不填按报名截止后 12 个月',
   },
   { name: 'intro', kind: longText(5), wide: true, hint: '段落之间空一行' },
-  {
-    name: 'posts',
-    kind: list({
-      line: ({ code, name }: Post) => `${code} ${name}`.trim(),
-      edit: (control) => <PostsControl {...control} />,
-    }),
-  },
-  {
-    name: 'stages',
-    kind: list({ line: ({ name }: Stage) => name, edit: (control) => <StagesControl {...control} /> }),
-  },
+  { name: 'posts', kind: posts },
+  { name: 'stages', kind: stages },
   {
     name: 'files',
     kind: list({ line: ({ name }: PostingFile) => name, edit: (control) => <FilesControl {...control} /> }),

@@ -1,120 +1,52 @@
-import { InputNumber, Select } from 'antd';
-import { useCallback } from 'react';
 import type { Post, PostingFile, Stage } from '@/shared/recruit/types';
 import type { ControlProps } from '@/ui-admin/form/field-spec';
-import type { RowKey } from '@/widgets/rows/core/delta';
-import type { RowStoreOptions } from '@/widgets/rows/core/row-core';
-import type { RowStore } from '@/widgets/rows/core/row-store';
-import { RowCell, RowDay, RowText } from '@/widgets/rows/view/row-cell';
-import { RowList } from '@/widgets/rows/view/row-list';
-import { useRowStore } from '@/widgets/rows/view/use-row-store';
+import { date } from '@/ui-admin/values/date';
+import { numbers } from '@/ui-admin/values/number';
+import { text } from '@/ui-admin/values/text';
+import { options } from '@/widgets/inputs/options-kind';
+import { rows } from '@/widgets/rows/rows-kind';
 import { FileUpload } from '@/widgets/upload/file-upload';
-import styles from './recruit.module.css';
 import { categoryOptions, educationOptions } from './recruit-words';
 
-const blankPost: Post = {
-  code: '',
-  name: '',
-  category: 'professional',
-  depart: '',
-  headcount: 1,
-  education: 'bachelor',
-  degree: '',
-  majors: '',
-  bornAfter: null,
-  masterBornAfter: null,
-  doctorBornAfter: null,
-  conditions: '',
-  pay: '',
-};
+/** The posts table of a posting. */
+export const posts = rows<Post>({
+  columns: [
+    { name: 'code', label: '岗位代码', kind: text, max: 20 },
+    { name: 'name', label: '岗位名称', kind: text, max: 50 },
+    { name: 'headcount', label: '人数', kind: numbers({ least: 1, most: 500 }), initial: 1 },
+    { name: 'category', label: '类别', kind: options(categoryOptions), initial: 'professional' },
+    { name: 'depart', label: '用人科室', kind: text, max: 50 },
+    { name: 'education', label: '最低学历', kind: options(educationOptions), initial: 'bachelor' },
+    { name: 'degree', label: '学位要求', kind: text, max: 50 },
+    { name: 'bornAfter', label: '此日及以后出生', kind: date },
+    { name: 'masterBornAfter', label: '硕士放宽到', kind: date },
+    { name: 'doctorBornAfter', label: '博士放宽到', kind: date },
+    { name: 'majors', label: '专业要求', kind: text, max: 500, wide: true },
+    { name: 'conditions', label: '其他条件', kind: text, max: 500, wide: true },
+    { name: 'pay', label: '薪酬待遇', kind: text, max: 500, wide: true },
+  ],
+  most: 200,
+  line: ({ code, name }) => `${code} ${name}`.trim(),
+  nameOf: (number) => `岗位 ${number}`,
+  addLabel: '添加岗位',
+  insertable: true,
+});
+
+/** The dates after the deadline: 笔试, 面试, 体检. */
+export const stages = rows<Stage>({
+  columns: [
+    { name: 'name', label: '名称', kind: text, max: 30 },
+    { name: 'day', label: '日期（空为另行通知）', kind: date },
+    { name: 'place', label: '地点', kind: text, max: 100, wide: true },
+  ],
+  most: 20,
+  line: ({ name }) => name,
+  nameOf: (number) => `环节 ${number}`,
+  addLabel: '添加环节',
+});
 
 function listOf<Row>(value: unknown): Row[] {
   return Array.isArray(value) ? (value as Row[]) : [];
-}
-
-const posts: Omit<RowStoreOptions<Post>, 'rows'> = {
-  columns: [],
-  blank: () => ({ ...blankPost }),
-  most: 200,
-};
-
-/** The posts table of a posting. */
-export function PostsControl({ value, onChange, disabled }: ControlProps) {
-  const store = useRowStore(posts, listOf<Post>(value), onChange);
-  const cells = useCallback((key: RowKey) => <PostCells store={store} rowKey={key} />, [store]);
-  return (
-    <RowList store={store} nameOf={(number) => `岗位 ${number}`} addLabel="添加岗位" disabled={disabled} insertable>
-      {cells}
-    </RowList>
-  );
-}
-
-function PostCells(place: { store: RowStore<Post>; rowKey: RowKey }) {
-  return (
-    <div className={styles.cells}>
-      <RowText {...place} column="code" label="岗位代码" max={20} />
-      <RowText {...place} column="name" label="岗位名称" max={50} />
-      <RowCell {...place} column="headcount" label="人数">
-        {({ id, value, set }) => (
-          <InputNumber
-            controls={false}
-            id={id}
-            min={1}
-            max={500}
-            value={value}
-            onChange={(next) => set(next ?? 1, { typing: true })}
-          />
-        )}
-      </RowCell>
-      <RowCell {...place} column="category" label="类别">
-        {({ id, value, set }) => (
-          <Select id={id} value={value} options={categoryOptions} onChange={(next) => set(next)} />
-        )}
-      </RowCell>
-      <RowText {...place} column="depart" label="用人科室" max={50} />
-      <RowCell {...place} column="education" label="最低学历">
-        {({ id, value, set }) => (
-          <Select id={id} value={value} options={educationOptions} onChange={(next) => set(next)} />
-        )}
-      </RowCell>
-      <RowText {...place} column="degree" label="学位要求" max={50} />
-      <RowDay {...place} column="bornAfter" label="此日及以后出生" />
-      <RowDay {...place} column="masterBornAfter" label="硕士放宽到" />
-      <RowDay {...place} column="doctorBornAfter" label="博士放宽到" />
-      <RowText {...place} column="majors" label="专业要求" max={500} className={styles.wide} />
-      <RowText {...place} column="conditions" label="其他条件" max={500} className={styles.wide} />
-      <RowText {...place} column="pay" label="薪酬待遇" max={500} className={styles.wide} />
-    </div>
-  );
-}
-
-const stages: Omit<RowStoreOptions<Stage>, 'rows'> = {
-  columns: [],
-  blank: () => ({ name: '', day: null, place: '' }),
-  most: 20,
-};
-
-/** The dates after the deadline: 笔试, 面试, 体检. */
-export function StagesControl({ value, onChange, disabled }: ControlProps) {
-  const store = useRowStore(stages, listOf<Stage>(value), onChange);
-  const cells = useCallback(
-    (key: RowKey) => {
-      const place = { store, rowKey: key };
-      return (
-        <div className={styles.cells}>
-          <RowText {...place} column="name" label="名称" max={30} />
-          <RowDay {...place} column="day" label="日期（空为另行通知）" />
-          <RowText {...place} column="place" label="地点" max={100} className={styles.wide} />
-        </div>
-      );
-    },
-    [store],
-  );
-  return (
-    <RowList store={store} nameOf={(number) => `环节 ${number}`} addLabel="添加环节" disabled={disabled}>
-      {cells}
-    </RowList>
-  );
 }
 
 const stored = '/api/sys/common/static/';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { minute } from '@/shared/format/date';
 import { Dialog } from '@/ui-admin/dialog/dialog';
-import { Failed, Loading } from '@/ui-admin/state/states';
+import { Waiting } from '@/ui-admin/state/states';
 import styles from './review.module.css';
 import { historyOptions, type Item, type Review, verbs } from './review-api';
 
@@ -17,10 +17,8 @@ export function HistoryDialog({ item, onClose }: { item: Item; onClose: () => vo
             <Line key={review.id} review={review} verb={verbs[item.kind]} />
           ))}
         </ol>
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading rows={4} />
+        <Waiting error={error} onRetry={refetch} rows={4} />
       )}
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PageHead } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
-import { Denied, Failed, Loading } from '@/ui-admin/state/states';
+import { Denied, Waiting } from '@/ui-admin/state/states';
 import styles from './review.module.css';
 import { type Standing, standingOptions } from './review-api';
 import { ReviewTable } from './review-table';
@@ -29,10 +29,8 @@ export default function ReviewListPage() {
             today={data.today}
           />
         </>
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading rows={12} />
+        <Waiting error={error} onRetry={refetch} rows={12} />
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { Dialog } from '@/ui-admin/dialog/dialog';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { useMay } from '@/ui-admin/permission';
-import { Failed, Loading } from '@/ui-admin/state/states';
+import { Waiting } from '@/ui-admin/state/states';
 import { useWrite } from '@/ui-admin/use-write';
 import styles from './search.module.css';
 import { historyOptions, permission, setQuiet, type WordHistory, weekBase } from './search-api';
@@ -25,13 +25,7 @@ export function WordDialog({ word, onClose }: Props) {
         </Button>,
       ]}
     >
-      {data ? (
-        <History history={data} />
-      ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading rows={6} />
-      )}
+      {data ? <History history={data} /> : <Waiting error={error} onRetry={refetch} rows={6} />}
     </Dialog>
   );
 }

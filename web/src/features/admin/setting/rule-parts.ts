@@ -1,8 +1,6 @@
 /** One part of a check rule: `digits` `*` is the whole value, else the next so many characters. */
 export type RulePart = { digits: string; pattern: string; message: string };
 
-export const blankPart: RulePart = { digits: '*', pattern: '', message: '' };
-
 /** The parts of the JSON text of a rule; what cannot be read has none. */
 export function partsOf(json: string): RulePart[] {
   try {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePageParams } from '@/ui-admin/page/page-address';
 import { useMay } from '@/ui-admin/permission';
-import { Denied, Failed, Loading } from '@/ui-admin/state/states';
+import { Denied, Waiting } from '@/ui-admin/state/states';
 import { surveyOptions, surveyPermission } from './survey-api';
 import { newSurvey } from './survey-fields';
 import { SurveyForm } from './survey-form';
@@ -24,5 +24,5 @@ function StoredSurvey({ id }: { id: string }) {
   const [survey, setSurvey] = useState<Survey | null>(null);
   if (data && isFetchedAfterMount && !survey) setSurvey(data);
   if (survey) return <SurveyForm survey={survey} />;
-  return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading rows={12} />;
+  return <Waiting error={error} onRetry={refetch} rows={12} />;
 }

@@ -1,8 +1,8 @@
 import { Alert, Button } from 'antd';
-import { Controller, FormProvider, useFormContext, useWatch } from 'react-hook-form';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { minute } from '@/shared/format/date';
-import { ConflictDialog } from '@/ui-admin/form/conflict-dialog';
 import { ErrorSummary } from '@/ui-admin/form/error-summary';
+import { FormFrame } from '@/ui-admin/form/form-frame';
 import layout from '@/ui-admin/form/form-page.module.css';
 import { SpecFields } from '@/ui-admin/form/spec-fields';
 import { useSaveKey } from '@/ui-admin/form/use-save-key';
@@ -22,12 +22,12 @@ import { VersionsCard } from './versions-card';
 
 /** Settings and questions of one survey. Published questions go on being asked until the changed ones are published. */
 export function SurveyForm({ survey }: { survey: Survey }) {
-  const { form, formId, problems, attempt, saving, stored, refused, run, conflict, settle, dropConflict } =
-    useSurveyForm(survey);
+  const rowForm = useSurveyForm(survey);
+  const { form, formId, problems, attempt, saving, stored, refused, run } = rowForm;
   usePageTitle(stored.title || '新增调查');
   const onKeyDown = useSaveKey('保存', () => void run('stay'));
   return (
-    <FormProvider {...form}>
+    <FormFrame rowForm={rowForm} specs={surveySpecs}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only catches the save shortcut of the fields inside */}
       <div className={layout.page} onKeyDown={onKeyDown}>
         <Head survey={stored} />
@@ -48,15 +48,7 @@ export function SurveyForm({ survey }: { survey: Survey }) {
         </div>
         <Foot survey={stored} isDirty={form.formState.isDirty} saving={saving} onRun={(then) => void run(then)} />
       </div>
-      {conflict && (
-        <ConflictDialog
-          conflict={conflict}
-          specs={surveySpecs}
-          onSettle={(row) => void settle(row)}
-          onCancel={dropConflict}
-        />
-      )}
-    </FormProvider>
+    </FormFrame>
   );
 }
 

@@ -6,7 +6,7 @@ import { sessionIdentity } from '@/shared/session/session';
 import { clearText } from '@/ui-admin/form/clear-button';
 import { usePageSearch } from '@/ui-admin/page/page-address';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
-import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
+import { Nothing, Waiting } from '@/ui-admin/state/states';
 import styles from './api.module.css';
 import { type Group, groups, type OpenApi, operationsOf } from './openapi';
 import { OperationView } from './operation-view';
@@ -42,7 +42,7 @@ export default function ApiPage() {
     return (
       <>
         <PageHead title="接口文档" />
-        {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading rows={12} />}
+        {<Waiting error={error} onRetry={refetch} rows={12} />}
       </>
     );
   }

@@ -5,7 +5,7 @@ import { Dialog } from '@/ui-admin/dialog/dialog';
 import { FieldPermission } from '@/ui-admin/form/field-rights';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { resourceKey, rowAt } from '@/ui-admin/list/resource-api';
-import { Failed, Loading } from '@/ui-admin/state/states';
+import { Waiting } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
 import { urlOf } from '../core/urls';
 import type { FormMode, ListResource, ListRow, RowFormProps } from '../list-resource';
@@ -43,7 +43,7 @@ function LoadedForm<Row extends ListRow>(props: Props<Row>) {
   }
   return (
     <Dialog title={titles[mode]} onClose={onClose}>
-      {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />}
+      {<Waiting error={error} onRetry={refetch} />}
     </Dialog>
   );
 }

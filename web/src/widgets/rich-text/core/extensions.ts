@@ -7,6 +7,7 @@ import { Find } from './find';
 import { HintMarks } from './hint-marks';
 import { Coloured, Highlight, PlainLink, Subscript, Superscript } from './marks';
 import { FigureNode, FilmNode, InlinePicture } from './media';
+import { MoveMedia } from './move-media';
 import { CaptionedTable, PlainCell, ScopedHeader } from './tables';
 import { UploadPlace } from './upload-place';
 
@@ -33,6 +34,7 @@ export const bodyExtensions: Extensions = [
   InlinePicture,
   FigureNode,
   FilmNode,
+  MoveMedia,
   UploadPlace,
   Callout,
   // The standard view draws the table itself and would leave the caption out.

@@ -57,7 +57,6 @@ export const FigureNode = Node.create({
   name: 'figure',
   group: 'block',
   content: 'inline*',
-  draggable: true,
   isolating: true,
   addAttributes: () => plainPictureAttributes,
   parseHTML: () => [
@@ -82,7 +81,6 @@ export const FilmNode = Node.create({
   name: 'film',
   group: 'block',
   content: 'inline*',
-  draggable: true,
   isolating: true,
   priority: 110,
   addAttributes: () => ({ src: { default: null } }),

@@ -6,7 +6,8 @@ import type { Values } from './row-table';
 export type CellKind<Value> = Pick<
   ValueKind<Held<Value> | null | undefined>,
   'text' | 'empty' | 'parse' | 'check' | 'chosen'
->;
+> &
+  Partial<Pick<ValueKind<Held<Value> | null | undefined>, 'edit'>>;
 
 type Held<Value> = Value extends string ? string : Value extends boolean ? boolean : Value;
 
@@ -31,6 +32,23 @@ type Column<Row, Name extends keyof Row & string> = {
   beside?: (value: Row[Name], row: Row) => string | null;
   /** Nothing is pasted or typed here. */
   locked?: boolean;
+  /** Enter adds a row below, and pasted lines become rows of their own. */
+  lines?: boolean;
+  /** One row at most holds true. */
+  alone?: boolean;
+  /** What happens in it is undone in it, as in rows within rows. */
+  apart?: boolean;
+  /** Takes a whole line of its row. */
+  wide?: boolean;
+  /** Pixels; the columns without share the rest. */
+  width?: number;
+  /** What the cell is called, where its label alone says too little: 版块 1标题. */
+  says?: (row: string) => string;
+  /** The label is read but not seen. */
+  bare?: boolean;
+  /** The label stands behind the control, as of a box to tick. */
+  behind?: boolean;
+  placeholder?: string;
 };
 
 /** A column of rows, said once: how its values are written, checked, pasted and copied. */

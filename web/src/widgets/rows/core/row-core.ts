@@ -8,8 +8,8 @@ import { sameValue } from './same-value';
 export type RowStoreOptions<Row extends Values> = {
   columns: readonly RowColumn<Row>[];
   rows?: readonly Row[];
-  /** What a new row holds before its columns say otherwise. */
-  blank: () => Row;
+  /** What a new row holds besides what its columns say. */
+  blank?: () => Partial<Row>;
   /** The id by which the server knows a row; undefined or empty for one that it does not know. */
   idOf?: (row: Row) => string | undefined;
   /** The column that holds the place of a row: 1..n, always without a gap, or keys that sort. */

@@ -206,7 +206,7 @@ export class RowStore<Row extends Values> extends RowCore<Row> {
   }
 
   private fresh(): Row {
-    const blank = this.options.blank();
+    const blank = this.options.blank?.() ?? {};
     const initials = this.columns.flatMap(({ name, initial, kind }) => {
       const value = initial ?? (name in blank ? undefined : kind?.empty);
       return value === undefined ? [] : [[name, value]];

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { clearText } from '@/ui-admin/form/clear-button';
 import { pageButton } from '@/ui-admin/list/page-button';
 import { useMay } from '@/ui-admin/permission';
-import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
+import { Nothing, Waiting } from '@/ui-admin/state/states';
 import { fileAddress } from '../core/address';
 import { DropFiles, PickFiles } from '../view/pick-files';
 import { IconButton } from '../view/upload-row';
@@ -123,7 +123,7 @@ type PicturesProps = Props & {
 function Pictures({ name, value, folder, keyword, pageNo, onChoose, onPage }: PicturesProps) {
   const { data, error, refetch } = useQuery(fileListOptions({ folder, keyword, kind: 'image', pageNo, pageSize }));
   if (!data) {
-    return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading rows={4} />;
+    return <Waiting error={error} onRetry={refetch} rows={4} />;
   }
   if (data.total === 0) {
     return <Nothing text={keyword ? `没有与「${keyword}」有关的图片` : '这里还没有图片，可以上传一张'} />;

@@ -3,7 +3,9 @@ import { type FocusEvent, memo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Icon } from '@/ui-admin/icon';
 import { DropMenu } from '@/ui-admin/menu/drop-menu';
+import { text } from '@/ui-admin/values/text';
 import type { RowKey } from '@/widgets/rows/core/delta';
+import type { RowStoreOptions } from '@/widgets/rows/core/row-core';
 import type { RowStore } from '@/widgets/rows/core/row-store';
 import { focusCell } from '@/widgets/rows/view/focus-cell';
 import { useRowStore } from '@/widgets/rows/view/use-row-store';
@@ -97,7 +99,13 @@ type SpansProps = {
   toDay: () => void;
 };
 
-const spansAtMost = { columns: [], blank: (): Span => ({ ...blankSpan }), most: maxSpans };
+const spansAtMost: Omit<RowStoreOptions<Span>, 'rows'> = {
+  columns: [
+    { name: 'from', label: '开始', kind: text },
+    { name: 'to', label: '结束', kind: text },
+  ],
+  most: maxSpans,
+};
 
 /** The spans of a day, under keys of their own; what is undone is the week. */
 function Spans({ days, dayKey, spans, name, id, wrong, toDay }: SpansProps) {

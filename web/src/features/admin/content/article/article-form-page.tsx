@@ -9,7 +9,7 @@ import { usePageParams } from '@/ui-admin/page/page-address';
 import { usePageTitle } from '@/ui-admin/page/page-context';
 import { PageHead } from '@/ui-admin/page/page-head';
 import { HasPermission, useMay } from '@/ui-admin/permission';
-import { Denied, Failed, Loading } from '@/ui-admin/state/states';
+import { Denied, Waiting } from '@/ui-admin/state/states';
 import { useWrite } from '@/ui-admin/use-write';
 import { articleBase } from '../bases';
 import { articleOptions, restoreArticle } from './article-api';
@@ -47,7 +47,7 @@ function StoredArticle({ id }: { id: string }) {
   }
   usePageTitle(article?.title ?? '');
   if (!article) {
-    return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading rows={12} />;
+    return <Waiting error={error} onRetry={refetch} rows={12} />;
   }
   return article.state === 'withdrawn' ? <WithdrawnArticle article={article} /> : <ArticleForm article={article} />;
 }

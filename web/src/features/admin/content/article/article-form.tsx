@@ -1,12 +1,12 @@
 import { Alert, Button } from 'antd';
 import { useCallback, useContext } from 'react';
-import { Controller, FormProvider } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import type { Article } from '@/shared/api/staff';
 import { minute } from '@/shared/format/date';
-import { ConflictDialog } from '@/ui-admin/form/conflict-dialog';
 import { ErrorSummary } from '@/ui-admin/form/error-summary';
 import { Field } from '@/ui-admin/form/field';
 import { FieldPermission, useGrantedFields } from '@/ui-admin/form/field-rights';
+import { FormFrame } from '@/ui-admin/form/form-frame';
 import layout from '@/ui-admin/form/form-page.module.css';
 import { SpecFields } from '@/ui-admin/form/spec-fields';
 import { type RowForm, useRowForm } from '@/ui-admin/form/use-row-form';
@@ -23,8 +23,7 @@ import { previewAddress } from './article-api';
 import { articleGroups, articleSpecs } from './article-fields';
 import styles from './article-form.module.css';
 import { ArticleStateTag } from './article-state';
-import { PlatesField } from './plates-field';
-import { AttachmentsField, FiguresField } from './rows-field';
+import { attachments, drawPlate, figures, pictures, RowsField } from './rows-field';
 import { uploadToArticle } from './upload-to-article';
 import { type Draft, useDraft } from './use-draft';
 import { useSaveArticle } from './use-save-article';
@@ -33,7 +32,7 @@ import { useSaveArticle } from './use-save-article';
 export function ArticleForm({ article }: { article: Article }) {
   const specs = useGrantedFields(articleSpecs);
   const rowForm = useRowForm(article, specs);
-  const { form, problems, attempt, submit, conflict, settle, dropConflict } = rowForm;
+  const { form, problems, attempt, submit } = rowForm;
   const stored = (form.formState.defaultValues ?? article) as Article;
   const draft = useDraft(form, stored.id);
   const clearMark = useUnsavedMark(form.formState.isDirty);
@@ -45,7 +44,7 @@ export function ArticleForm({ article }: { article: Article }) {
   usePageTitle(stored.title || '新增文章');
   const onKeyDown = useSaveKey('保存', () => void submit(save({ publish: false })));
   return (
-    <FormProvider {...form}>
+    <FormFrame rowForm={rowForm} specs={specs}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only catches the save shortcut of the fields inside */}
       <div className={layout.page} onKeyDown={onKeyDown}>
         <PageHead title={stored.id ? '编辑文章' : '新增文章'}>
@@ -61,15 +60,7 @@ export function ArticleForm({ article }: { article: Article }) {
         <Fields rowForm={rowForm} published={stored.state === 'published'} />
         <Footer article={stored} rowForm={rowForm} save={save} status={draft.status} />
       </div>
-      {conflict && (
-        <ConflictDialog
-          conflict={conflict}
-          specs={specs}
-          onSettle={(row) => void settle(row)}
-          onCancel={dropConflict}
-        />
-      )}
-    </FormProvider>
+    </FormFrame>
   );
 }
 
@@ -113,13 +104,13 @@ function Fields({ rowForm: { form, formId }, published }: { rowForm: RowForm<Art
           <SpecFields control={control} specs={articleGroups.video} formId={formId} />
         </Card>
         <Card title="图集" note="图片文章填写：每张图都要有替代文字">
-          <PlatesField formId={formId} />
+          <RowsField name="pictures" declared={pictures} draw={drawPlate} formId={formId} />
         </Card>
         <Card title="关键数字" note="在文章开头以大字显示，数据类栏目还会用第一个数字画趋势">
-          <FiguresField formId={formId} />
+          <RowsField name="figures" declared={figures} formId={formId} />
         </Card>
         <Card title="附件">
-          <AttachmentsField formId={formId} />
+          <RowsField name="attachments" declared={attachments} formId={formId} />
         </Card>
         <Card title="出处与审核">
           <SpecFields control={control} specs={articleGroups.source} formId={formId} />

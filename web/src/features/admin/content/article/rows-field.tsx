@@ -1,115 +1,103 @@
-import { Input } from 'antd';
 import { useCallback } from 'react';
-import type { Attachment, Figure } from '@/shared/api/staff';
-import { link, maxLength, required } from '@/shared/rules/rules';
-import type { RowKey } from '@/widgets/rows/core/delta';
-import type { RowChecks } from '@/widgets/rows/core/row-checks';
-import type { RowStore } from '@/widgets/rows/core/row-store';
-import { RowList } from '@/widgets/rows/view/row-list';
-import { useCell, useProblem } from '@/widgets/rows/view/use-rows';
+import type { Article, Attachment, Figure } from '@/shared/api/staff';
+import { link } from '@/shared/rules/rules';
+import { longText } from '@/ui-admin/values/long-text';
+import { text } from '@/ui-admin/values/text';
+import type { Values } from '@/widgets/rows/core/row-table';
+import type { Rows } from '@/widgets/rows/rows-kind';
+import { type CellPlace, RowsEditor } from '@/widgets/rows/view/rows-editor';
+import { useCell } from '@/widgets/rows/view/use-rows';
+import { PictureField } from '../picture/picture-field';
+import { picture } from '../picture/picture-kind';
 import styles from './article-form.module.css';
-import { type RuledColumn, useRowsField } from './use-rows-field';
-
-type Column<Row> = RuledColumn & { name: keyof Row & string; label: string };
-
-const figureColumns: readonly Column<Figure>[] = [
-  { name: 'label', label: '名称', rules: [required('名称'), maxLength(20)] },
-  { name: 'value', label: '数值', rules: [required('数值'), maxLength(20)] },
-  { name: 'unit', label: '单位', rules: [maxLength(10)] },
-  { name: 'note', label: '说明', rules: [maxLength(60)] },
-];
-
-const attachmentColumns: readonly Column<Attachment>[] = [
-  { name: 'name', label: '名称', rules: [required('名称'), maxLength(200)] },
-  { name: 'href', label: '地址', rules: [required('地址'), maxLength(500), link] },
-];
-
-const blankFigure = (): Figure => ({ label: '', value: '', unit: '', note: '' });
-const blankAttachment = (): Attachment => ({ name: '', href: '', type: '', size: 0 });
+import { type ListName, useRowsField } from './use-rows-field';
 
 /** Large numbers that the article shows, such as a rate of the week. */
-export function FiguresField({ formId }: { formId: string }) {
-  return <RowsField name="figures" rowLabel="数字" formId={formId} blank={blankFigure} columns={figureColumns} />;
-}
+export const figures: Rows<Figure> = {
+  columns: [
+    { name: 'label', label: '名称', kind: text, required: true, max: 20 },
+    { name: 'value', label: '数值', kind: text, required: true, max: 20 },
+    { name: 'unit', label: '单位', kind: text, max: 10 },
+    { name: 'note', label: '说明', kind: text, max: 60 },
+  ],
+  nameOf: (number) => `数字第 ${number} 行`,
+  addLabel: '添加数字',
+  look: 'lines',
+};
 
 /** Files that belong to the article, by their addresses. */
-export function AttachmentsField({ formId }: { formId: string }) {
+export const attachments: Rows<Attachment> = {
+  columns: [
+    { name: 'name', label: '名称', kind: text, required: true, max: 200 },
+    { name: 'href', label: '地址', kind: text, required: true, max: 500, rules: [link] },
+  ],
+  blank: () => ({ type: '', size: 0 }),
+  nameOf: (number) => `附件第 ${number} 行`,
+  addLabel: '添加附件',
+  look: 'lines',
+};
+
+type Plate = Article['pictures'][number];
+
+/** The pictures of a picture article, each with its text. */
+export const pictures: Rows<Plate> = {
+  columns: [
+    { name: 'src', label: '图片', kind: picture({ title: '图集' }) },
+    { name: 'text', label: '说明', kind: longText(4), max: 500 },
+  ],
+  blank: () => ({ alt: '' }),
+  nameOf: (number) => `图集第 ${number} 张`,
+  addLabel: '添加图片',
+  look: 'lines',
+};
+
+/** A picture comes with what describes it. */
+export const drawPlate = {
+  src: (place: CellPlace<Plate>) => <PlatePicture {...place} />,
+};
+
+function PlatePicture({ store, rowKey, name, id }: CellPlace<Plate>) {
+  const [src] = useCell(store, rowKey, 'src');
+  const [alt] = useCell(store, rowKey, 'alt');
   return (
-    <RowsField name="attachments" rowLabel="附件" formId={formId} blank={blankAttachment} columns={attachmentColumns} />
+    <PictureField
+      title={name}
+      src={src}
+      alt={alt}
+      aria={{ id }}
+      onChange={(chosen) => store.patch(rowKey, { src: chosen.src, alt: chosen.alt })}
+    />
   );
 }
 
-type Props<Row> = {
-  name: 'figures' | 'attachments';
-  /** Name of one row, for its buttons. */
-  rowLabel: string;
-  columns: readonly Column<Row>[];
-  blank: () => Row;
+type Props<Row extends Values> = {
+  name: ListName;
+  declared: Rows<Row>;
   formId: string;
+  draw?: Parameters<typeof RowsEditor<Row>>[0]['draw'];
 };
 
-function RowsField<Row extends Figure | Attachment>({ name, rowLabel, columns, blank, formId }: Props<Row>) {
-  const { store, checks, refusal } = useRowsField(name, blank, columns);
-  const cells = useCallback(
-    (key: RowKey, number: number) => (
-      <div className={styles.row}>
-        {columns.map((column) => (
-          <TextCell
-            key={column.name}
-            store={store}
-            checks={checks}
-            rowKey={key}
-            column={column}
-            id={`${formId}-${name}.${number - 1}.${column.name}`}
-          />
-        ))}
-      </div>
-    ),
-    [store, checks, columns, formId, name],
+/** A list of the article: the error list of the form leads to its cells. */
+export function RowsField<Row extends Values>({ name, declared, formId, draw = {} }: Props<Row>) {
+  const { store, checks, refusal } = useRowsField(name, declared);
+  const { nameOf, addLabel, look } = declared;
+  const cellId = useCallback(
+    (number: number, column: string) => `${formId}-${name}.${number - 1}.${column}`,
+    [formId, name],
   );
   return (
     <div className={styles.rows}>
-      <RowList
+      <RowsEditor
         store={store}
-        nameOf={(number) => `${rowLabel}第 ${number} 行`}
-        addId={`${formId}-${name}`}
-        addLabel={`添加${rowLabel}`}
-        look="lines"
-      >
-        {cells}
-      </RowList>
-      {refusal && <p className={styles.cellError}>{refusal}</p>}
-    </div>
-  );
-}
-
-type CellProps<Row extends Figure | Attachment> = {
-  store: RowStore<Row>;
-  checks: RowChecks<Row>;
-  rowKey: RowKey;
-  column: Column<Row>;
-  id: string;
-};
-
-function TextCell<Row extends Figure | Attachment>({ store, checks, rowKey, column, id }: CellProps<Row>) {
-  const [value] = useCell(store, rowKey, column.name);
-  const problem = useProblem(checks, rowKey, column.name);
-  return (
-    <div className={styles.cell} data-column={column.name}>
-      <label htmlFor={id}>{column.label}</label>
-      <Input
-        id={id}
-        value={String(value)}
-        status={problem === null ? '' : 'error'}
-        aria-invalid={problem !== null}
-        aria-describedby={problem === null ? undefined : `${id}-error`}
-        onChange={(event) => store.put(rowKey, column.name, event.target.value, { typing: true })}
+        checks={checks}
+        nameOf={nameOf}
+        addLabel={addLabel}
+        {...(look ? { look } : {})}
+        aria={{ id: `${formId}-${name}` }}
+        cellId={cellId}
+        draw={draw}
       />
-      {problem !== null && (
-        <p id={`${id}-error`} className={styles.cellError}>
-          {problem}
-        </p>
-      )}
+      {refusal && <p className={styles.cellError}>{refusal}</p>}
     </div>
   );
 }

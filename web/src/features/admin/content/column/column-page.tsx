@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import type { Column, ColumnNode, Freshness } from '@/shared/api/staff';
+import { keepsFocus } from '@/ui-admin/focus/keeps-focus';
 import { clearText } from '@/ui-admin/form/clear-button';
 import { FieldPermission } from '@/ui-admin/form/field-rights';
 import { Icon } from '@/ui-admin/icon';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { HasPermission } from '@/ui-admin/permission';
 import { Lamp } from '@/ui-admin/state/lamp';
-import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
+import { Nothing, Waiting } from '@/ui-admin/state/states';
 import styles from './column.module.css';
 import { columnTreeOptions } from './column-api';
 import { ColumnDialog } from './column-dialog';
@@ -46,7 +47,7 @@ export default function ColumnPage() {
         {tree && <FreshnessSummary tree={tree} />}
       </PageHead>
       {tree && (
-        <Card>
+        <Card ref={keepsFocus}>
           {tree.length === 0 ? (
             <Nothing text="还没有栏目。先新增一级栏目，再在它下面添加下级栏目。" />
           ) : (
@@ -60,7 +61,7 @@ export default function ColumnPage() {
           )}
         </Card>
       )}
-      {!tree && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading rows={10} />)}
+      {!tree && <Waiting error={error} onRetry={refetch} rows={10} />}
       {editing && (
         <FieldPermission value="content:column">
           <ColumnDialog tree={tree ?? []} column={editing} onClose={() => setEditing(null)} />

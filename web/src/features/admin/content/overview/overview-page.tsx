@@ -10,7 +10,7 @@ import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { PageLink } from '@/ui-admin/page/page-link';
 import { useMay } from '@/ui-admin/permission';
 import { Lamp } from '@/ui-admin/state/lamp';
-import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
+import { Nothing, Waiting } from '@/ui-admin/state/states';
 import { editAddress } from '../article/article-address';
 import { ArticleStateTag } from '../article/article-state';
 import styles from './overview.module.css';
@@ -44,7 +44,7 @@ export default function OverviewPage() {
           <RecentArticles articles={data.recent} />
         </div>
       )}
-      {mayLook && !data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading rows={8} />)}
+      {mayLook && !data && <Waiting error={error} onRetry={refetch} rows={8} />}
     </>
   );
 }

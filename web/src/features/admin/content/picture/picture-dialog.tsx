@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { clearText } from '@/ui-admin/form/clear-button';
-import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
+import { Nothing, Waiting } from '@/ui-admin/state/states';
 import library from '@/widgets/upload/library/library.module.css';
 import { type ChosenPicture, MediaPicker, type OtherChoice } from '@/widgets/upload/library/media-picker';
 import { pictureOptions } from '../article/article-api';
@@ -39,7 +39,7 @@ function DrawingGrid({ name, value, onChoose }: OtherChoice) {
   const { data: pictures, error, refetch } = useQuery(pictureOptions);
   const [text, setText] = useState('');
   if (!pictures) {
-    return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading rows={4} />;
+    return <Waiting error={error} onRetry={refetch} rows={4} />;
   }
   const shown = pictures.filter(({ title, alt }) => title.includes(text) || alt.includes(text));
   return (

@@ -1,7 +1,6 @@
-import type { Topic, TopicSection } from '@/shared/api/staff';
+import type { Topic } from '@/shared/api/staff';
 import { contentTopic } from '@/shared/api/tables/content-topic';
 import { StateTag } from '@/ui-admin/state/tag';
-import { list } from '@/ui-admin/values/list';
 import { text } from '@/ui-admin/values/text';
 import { batchStep } from '@/widgets/list-page/batch-step';
 import type { BatchAction, ListResource } from '@/widgets/list-page/list-resource';
@@ -11,7 +10,7 @@ import { queryOf } from '@/widgets/list-page/table/query-of';
 import { topicBase } from '../bases';
 import { articleColumn } from '../column/column-kind';
 import { picture } from '../picture/picture-kind';
-import { SectionsField } from './sections-field';
+import { sections } from './sections-kind';
 
 const states = [
   { value: 'draft', label: '草稿' },
@@ -116,10 +115,7 @@ export const topics = (): ListResource<Topic> => ({
       hint: '给看不到图片的人',
       visible: (row) => row.coverSrc !== '',
     },
-    {
-      name: 'sections',
-      kind: list({ line: ({ title }: TopicSection) => title, edit: (control) => <SectionsField {...control} /> }),
-    },
+    { name: 'sections', kind: sections },
     { name: 'startDate', hint: '到这一天才公开，不填则立即' },
     { name: 'endDate', hint: '过后自动归档，页面仍可查阅' },
     { name: 'state' },
