@@ -1,9 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath, URL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromium, habits } from './browser.config';
 import * as commands from './src/testing/browser/commands';
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+
+/** Rules that need a document say so in their first line, and share that of the screens. */
+const rulesOfDocuments = readdirSync(`${folder}src`, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.test.ts'))
+  .map((name) => `src/${name}`)
+  .filter((name) => readFileSync(folder + name, 'utf8').startsWith('// @vitest-environment jsdom'));
 
 /** Tests of what only a browser has: layout, focus, real keys and pointer, the clipboard, input methods. */
 const browserTests = 'src/**/*.browser.test.tsx';
@@ -24,16 +34,24 @@ export default defineConfig({
       reportOnFailure: true,
     },
     maxWorkers: '100%', // by default one processor is left alone, which is half of a small machine
-    // Rules are tested in Node alone, which is there at once; a file of rules that needs a document says so in its first line.
     projects: [
-      { extends: true, test: { name: 'rules', environment: 'node', include: ['src/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          environment: 'node',
+          isolate: false, // a process for each file took most of the time
+          include: ['src/**/*.test.ts'],
+          exclude: rulesOfDocuments,
+        },
+      },
       {
         extends: true,
         test: {
           name: 'screens',
           environment: 'jsdom',
           isolate: false, // a worker has one document; setup.ts and the renderers put back what it and the modules keep
-          include: ['src/**/*.test.tsx'],
+          include: ['src/**/*.test.tsx', ...rulesOfDocuments],
           exclude: [browserTests],
           setupFiles: ['src/testing/setup.ts'],
         },
@@ -45,8 +63,10 @@ export default defineConfig({
           name: 'browser',
           include: [browserTests],
           setupFiles: ['src/testing/browser/setup.ts'],
-          // A page for each processor, which is never loaded anew; setup.ts leaves nothing of a test behind.
+          // Pages are never loaded anew; setup.ts leaves nothing of a test behind. A third of the time a page waits as a person does,
+          // which is time for one page more than there are processors.
           isolate: false,
+          maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 1 }, // after the others, which take every processor
           expect: { poll: { timeout: 10_000 } },
           browser: {

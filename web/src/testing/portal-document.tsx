@@ -8,9 +8,19 @@ import type { FrameProps, PageProps } from '@/shared/api/public';
 /** The content of a page as the server sends it. */
 export const pageHtml = (page: PageProps): string => draws.page(JSON.stringify(page));
 
+const frames = new Map<string, [header: string, footer: string]>();
+
+/** What stands around every page of a site: drawn once for all of them. */
+function around(frame: FrameProps): [header: string, footer: string] {
+  const json = JSON.stringify(frame);
+  const drawn = frames.get(json) ?? [draws.header(json), draws.footer(json)];
+  frames.set(json, drawn);
+  return drawn;
+}
+
 /** Fills the test document the way the server does. */
 export function writeDocument(frame: FrameProps, page: PageProps): void {
-  const [head, foot] = [draws.header(JSON.stringify(frame)), draws.footer(JSON.stringify(frame))];
+  const [head, foot] = around(frame);
   document.documentElement.lang = 'zh-CN';
   document.title = '临江市疾病预防控制中心';
   document.body.innerHTML = `<a class="skip" href="#main">跳到主要内容</a><div id="site-header">${head}</div><main id="main" tabindex="-1">${pageHtml(page)}</main><div id="site-footer">${foot}</div>`;

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
-import * as React from 'react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { forgetOrigins } from './react-origins';
 import { hideHidden } from './sight';
 
 // A window that is left changed fails a file that comes later, and only in some orders.
@@ -10,6 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 hideHidden();
+forgetOrigins();
 
 // jsdom draws nothing and says so on every call; axe asks for a canvas when it looks for icon fonts.
 HTMLCanvasElement.prototype.getContext = () => null;
@@ -18,9 +19,13 @@ HTMLCanvasElement.prototype.getContext = () => null;
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
 Range.prototype.getBoundingClientRect = () => new DOMRect();
 
-// React notes where each element was made, for warnings that no test reads; a tenth of the time went into it.
-const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as Record<
-  string,
-  object
->;
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set: () => {} });
+// Who waits for an element looks many times before it is there. What is there instead is written down only for the look that fails.
+configure({
+  getElementError: (message, container) => {
+    const error = new Error(message ?? '');
+    error.name = 'TestingLibraryElementError';
+    const whole = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
+    Object.defineProperty(error, 'message', { get: whole, configurable: true });
+    return error;
+  },
+});

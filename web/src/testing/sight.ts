@@ -1,33 +1,50 @@
 /** Parts of antd that stay in the document while nobody sees them. Its style sheets are off here, and this is all of them that tests notice. */
-const parts = ['select-dropdown', 'dropdown', 'picker-dropdown', 'tooltip', 'popover', 'tabs-tabpane'];
-const hidden = parts.map((part) => `.ant-${part}-hidden`).join();
-const deaf = '.ant-btn[disabled],.ant-select-disabled';
+const hiddenPart = /(^|\s)ant-(select-dropdown|dropdown|picker-dropdown|tooltip|popover|tabs-tabpane)-hidden(\s|$)/;
+const deafSelect = /(^|\s)ant-select-disabled(\s|$)/;
+const button = /(^|\s)ant-btn(\s|$)/;
 
-/** What the browser's own style sheet hides. */
-const unseen = '[hidden]:not([hidden=until-found]),dialog:not([open]),[popover]';
+const classOf = (element: Element) => element.getAttribute('class') ?? '';
 
-/** Gives the document the rules by which tests tell what is there for a person. */
+/** What hears no pointer. */
+const isDeaf = (element: Element) =>
+  deafSelect.test(classOf(element)) || (element.hasAttribute('disabled') && button.test(classOf(element)));
+
+/** What nobody sees, by the sheets of antd or by the browser's own. Selectors would say the same, and cost jsdom more than all the rest. */
+function isHidden(element: Element): boolean {
+  if (element.hasAttribute('hidden') && element.getAttribute('hidden') !== 'until-found') return true;
+  if (element.localName === 'dialog' && !element.hasAttribute('open')) return true;
+  return element.hasAttribute('popover') || hiddenPart.test(classOf(element));
+}
+
+let ready = false;
+
+/** Gives the document the rules by which tests tell what is there for a person. The document is that of all files of a worker, so once. */
 export function hideHidden(): void {
-  const sheet = document.createElement('style');
-  sheet.textContent = `${hidden}{display:none}${deaf}{pointer-events:none}`;
-  document.head.append(sheet);
+  if (ready) return;
+  ready = true;
+  leaveOutVariables();
   answerAtOnce();
+}
+
+/** Without its looks, antd writes nothing but variables into its sheets: hundreds for each part, which jsdom would parse. */
+function leaveOutVariables(): void {
+  Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', { get: () => '', set: () => undefined });
 }
 
 /**
  * Answers by rule what searching by role asks of every element and its ancestors: jsdom holds each of them against every selector of its
- * own style sheet, which was a quarter of the time of the tests. The sheets that antd adds without its looks hold variables. All else is left to
- * jsdom.
+ * own style sheet, which was a quarter of the time of the tests. All else is left to jsdom.
  */
 function answerAtOnce(): void {
   const whole = window.getComputedStyle.bind(window);
   const usual = new Map<string, string>();
+  const heard = whole(document.body).pointerEvents;
   const displayOf = (element: Element) => {
-    if (element.matches(hidden) || element.matches(unseen)) return 'none';
+    if (isHidden(element)) return 'none';
     const known = usual.get(element.tagName);
     if (known !== undefined) return known;
     const sample = document.createElement(element.localName);
-    sample.toggleAttribute('open', true); // a closed dialog is not shown, see unseen
+    sample.toggleAttribute('open', true); // a closed one is not shown, see isHidden
     const display = whole(sample).display;
     usual.set(element.tagName, display);
     return display;
@@ -36,8 +53,7 @@ function answerAtOnce(): void {
     display: (element) => ownOf(element, 'display') || displayOf(element),
     visibility: visibilityOf,
     content: () => '', // of what stands before and after an element; no sheet has any
-    'pointer-events': (element) =>
-      ownOf(element, 'pointer-events') || (element.matches(deaf) ? 'none' : whole(document.body).pointerEvents),
+    'pointer-events': (element) => ownOf(element, 'pointer-events') || (isDeaf(element) ? 'none' : heard),
   };
   const answer: typeof whole = (element) => {
     let all: CSSStyleDeclaration | undefined;

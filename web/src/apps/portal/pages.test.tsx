@@ -1,13 +1,11 @@
 import { act } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hydrateDocument, pageHtml, writeDocument } from '@/testing/portal-document';
 import { frameProps } from '@/testing/portal-frame';
 import { pages } from '@/testing/portal-pages';
 import { drawHere } from './draw-here';
 
-afterEach(() => {
-  document.body.innerHTML = '';
-});
+const clearDocument = () => document.body.replaceChildren();
 
 const partOf = (id: string) => document.getElementById(id) as HTMLElement;
 
@@ -34,33 +32,53 @@ test.each(['', '{', '{"frame":null,"page":{"kind":"moon"}}'])(
     expect(partOf('main').innerHTML).toBe('<h1>流感</h1>');
     expect(partOf('site-header').innerHTML).toBe('');
     expect(told).toHaveBeenCalled();
-    told.mockRestore();
+    clearDocument();
   },
 );
 
 describe.each(pages)('page: $name', ({ activeId, page }) => {
   const frame = frameProps(activeId);
 
-  test('has one main title', () => {
-    writeDocument(frame, page);
-    expect(document.querySelectorAll('h1')).toHaveLength(1);
-  });
+  describe('from the server', () => {
+    beforeAll(() => writeDocument(frame, page));
+    afterAll(clearDocument);
 
-  test('every icon is drawn once', () => {
-    writeDocument(frame, page);
-    const drawn = [...document.querySelectorAll('symbol')].map(({ id }) => id);
-    const shown = [...document.querySelectorAll('use')].map((use) => use.getAttribute('href')?.slice(1) ?? '');
-    expect(drawn).toHaveLength(new Set(drawn).size);
-    expect(shown.filter((id) => !drawn.includes(id))).toEqual([]);
-  });
+    test('has one main title', () => {
+      expect(document.querySelectorAll('h1')).toHaveLength(1);
+    });
 
-  test('has no inline style or script and opens new tabs safely', () => {
-    writeDocument(frame, page);
-    expect(document.body.querySelectorAll('[style], script:not([type="application/json"]), [onclick]')).toHaveLength(0);
-    const unsafe = [...document.querySelectorAll('a[target="_blank"]')].filter(
-      (link) => !link.closest('.prose') && !link.getAttribute('rel')?.includes('noopener'),
-    );
-    expect(unsafe).toHaveLength(0);
+    test('every icon is drawn once', () => {
+      const drawn = [...document.querySelectorAll('symbol')].map(({ id }) => id);
+      const shown = [...document.querySelectorAll('use')].map((use) => use.getAttribute('href')?.slice(1) ?? '');
+      expect(drawn).toHaveLength(new Set(drawn).size);
+      expect(shown.filter((id) => !drawn.includes(id))).toEqual([]);
+    });
+
+    test('has no inline style or script and opens new tabs safely', () => {
+      expect(document.body.querySelectorAll('[style], script:not([type="application/json"]), [onclick]')).toHaveLength(
+        0,
+      );
+      const unsafe = [...document.querySelectorAll('a[target="_blank"]')].filter(
+        (link) => !link.closest('.prose') && !link.getAttribute('rel')?.includes('noopener'),
+      );
+      expect(unsafe).toHaveLength(0);
+    });
+
+    test('React comes only with pages of services', () => {
+      if (page.kind !== 'service') expect(document.querySelector('[data-island]')).toBeNull();
+    });
+
+    test('is the same once React has taken it over', async () => {
+      const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const differences: string[] = [];
+      const mounted = await act(async () => hydrateDocument(differences));
+      expect(differences).toEqual([]);
+      expect(complaint.mock.calls).toEqual([]);
+      expect(document.querySelectorAll('[data-island]')).toHaveLength(mounted.length);
+      await act(async () => {
+        for (const root of mounted) root.unmount();
+      });
+    });
   });
 
   test('is drawn in the browser as the server would, where the server could not', () => {
@@ -69,23 +87,6 @@ describe.each(pages)('page: $name', ({ activeId, page }) => {
     expect(partOf('main').innerHTML).toBe(inDocument(pageHtml(page)));
     expect(partOf('site-header').querySelector('nav')).not.toBeNull();
     expect(partOf('site-footer').textContent).not.toBe('');
-  });
-
-  test('React comes only with pages of services', () => {
-    writeDocument(frame, page);
-    if (page.kind !== 'service') expect(document.querySelector('[data-island]')).toBeNull();
-  });
-
-  test('is the same in the browser as from the server', async () => {
-    const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    writeDocument(frame, page);
-    const differences: string[] = [];
-    const mounted = await act(async () => hydrateDocument(differences));
-    expect(differences).toEqual([]);
-    expect(complaint.mock.calls).toEqual([]);
-    expect(document.querySelectorAll('[data-island]')).toHaveLength(mounted.length);
-    await act(async () => {
-      for (const root of mounted) root.unmount();
-    });
+    clearDocument();
   });
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { forgetOrigins } from '../react-origins';
 import './matchers';
 import { clear } from './show';
 
@@ -8,6 +9,8 @@ const complaints: string[] = [];
 /** antd knows no way to say that nothing is chosen in a tree: it complains of null and of an empty list, and undefined lets it keep the last choice. */
 const harmless = /Invalid prop `value` supplied to `TreeSelect`/;
 const said = { error: console.error, warn: console.warn };
+
+forgetOrigins();
 
 beforeEach(async () => {
   if (window.innerWidth !== 1280 || window.innerHeight !== 900) await page.viewport(1280, 900);
