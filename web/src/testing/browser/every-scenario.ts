@@ -17,7 +17,7 @@ export function lookAtEveryScenario(widgets: readonly GalleryWidget[]): void {
     });
 
     test.each(widget.scenarios)('$title is accessible and fits a narrow phone', async ({ title }) => {
-      await show(`${widget.name}/${title}`);
+      await show(`${widget.name}/${title}`, { twice: true });
       await settle();
       // A widget by itself brings no heading of the page.
       expect(await faults(widget === portal ? [] : ['page-has-heading-one'])).toEqual([]);

@@ -31,21 +31,26 @@ function wear(css: string, staff: boolean): void {
   document.body.className = staff ? 'jikong' : '';
 }
 
-/**
- * Shows a scenario such as `list-page/rows` as a screen would: over a server in memory, in a program of its own. `again`: as if the person
- * loaded the page anew, who keeps what the browser keeps.
- */
-export async function show(address: string, { again = false } = {}): Promise<void> {
+type Manner = {
+  /** As if the person loaded the page anew, who keeps what the browser keeps. */
+  again?: boolean;
+  /** React draws everything twice and lets effects begin again, and complains of what does not bear it. */
+  twice?: boolean;
+};
+
+/** Shows a scenario such as `list-page/rows` as a screen would: over a server in memory, in a program of its own. */
+export async function show(address: string, manner: Manner = {}): Promise<void> {
   const found = findScenario(address);
   if (!found) throw new Error(`no scenario ${address}`);
   const staff = found.widget !== portal;
   const stage = <Stage name={found.widget.name} scenario={found.scenario} />;
-  mount(address, staff ? stage : <PortalStage scenario={found.scenario} />, { staff, again });
+  mount(address, staff ? stage : <PortalStage scenario={found.scenario} />, { staff, ...manner });
   await expect.element(page.getByRole('main')).toBeInTheDocument(); // a dialog alone leaves it without height
 }
 
 /** Shows anything else, such as a part of the shell, in a document of its own. */
-export function mount(title: string, node: ReactNode, { staff = true, again = false } = {}): void {
+export function mount(title: string, node: ReactNode, manner: Manner & { staff?: boolean } = {}): void {
+  const { staff = true, again = false, twice = false } = manner;
   clear();
   if (!again) forget();
   wear(staff ? staffSheet : portalSheet, staff);
@@ -53,7 +58,7 @@ export function mount(title: string, node: ReactNode, { staff = true, again = fa
   const place = document.body.appendChild(document.createElement('div'));
   place.id = 'root';
   root = createRoot(place);
-  root.render(<StrictMode>{node}</StrictMode>);
+  root.render(twice ? <StrictMode>{node}</StrictMode> : node);
 }
 
 /** Shows a part of the back office on a page that has a heading, with the place where dialogs and menus open. */
