@@ -41,6 +41,7 @@ export default defineConfig({
           name: 'rules',
           environment: 'node',
           isolate: false, // a process for each file took most of the time
+          unstubGlobals: true,
           include: ['src/**/*.test.ts'],
           exclude: rulesOfDocuments,
         },

@@ -1,6 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createAsk, requestTimeout } from '@/shared/api/client';
 import { staffAsk, staffDownload, staffUpload } from '@/shared/api/staff-client';
 import { useSession } from '@/shared/session/session';
@@ -114,8 +114,11 @@ describe('the notification 系统提示', () => {
   });
 
   it('goes by itself', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
     await attempt(async () => json(200, 500, '请先撤回再删除'), call);
     await screen.findByText('请先撤回再删除');
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
     await waitFor(() => expect(screen.queryByText('请先撤回再删除')).toBeNull());
   });
 });

@@ -39,18 +39,18 @@ type Manner = {
 };
 
 /** Shows a scenario such as `list-page/rows` as a screen would: over a server in memory, in a program of its own. */
-export async function show(address: string, manner: Manner = {}): Promise<void> {
+export async function show(address: string, { again = false, twice = false }: Manner = {}): Promise<void> {
   const found = findScenario(address);
   if (!found) throw new Error(`no scenario ${address}`);
   const staff = found.widget !== portal;
   const stage = <Stage name={found.widget.name} scenario={found.scenario} />;
-  mount(address, staff ? stage : <PortalStage scenario={found.scenario} />, { staff, ...manner });
+  mount(address, staff ? stage : <PortalStage scenario={found.scenario} />, { staff, again, twice });
   await expect.element(page.getByRole('main')).toBeInTheDocument(); // a dialog alone leaves it without height
 }
 
 /** Shows anything else, such as a part of the shell, in a document of its own. */
 export function mount(title: string, node: ReactNode, manner: Manner & { staff?: boolean } = {}): void {
-  const { staff = true, again = false, twice = false } = manner;
+  const { staff = true, again = false, twice = true } = manner;
   clear();
   if (!again) forget();
   wear(staff ? staffSheet : portalSheet, staff);

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFakeServer, type FakeHandler, Refusal } from '@/testing/fake-server';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
@@ -9,6 +9,13 @@ import { jobs, runs } from './sample';
 import { jobCalls, rights } from './sample-calls';
 
 givenStaffBrowser();
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Longer than the program waits before it asks again. */
+const whileLater = () => act(() => vi.advanceTimersByTimeAsync(2_500));
 
 const open = (calls: Record<string, FakeHandler> = {}, codes: readonly string[] = rights, search = '') => {
   const server = createFakeServer({ ...jobCalls(), ...calls });
@@ -48,6 +55,7 @@ describe('the list of jobs', () => {
   });
 
   it('is loaded again while one of its jobs runs', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     const rows = jobs();
     const calls = jobCalls(rows);
     let asked = 0;
@@ -60,7 +68,8 @@ describe('the list of jobs', () => {
       },
     });
     expect(await rowOf('定时发布')).toHaveTextContent('执行中');
-    await waitFor(async () => expect(await rowOf('定时发布')).toHaveTextContent('发布了 3 篇'), { timeout: 5000 });
+    await whileLater();
+    await waitFor(async () => expect(await rowOf('定时发布')).toHaveTextContent('发布了 3 篇'));
   });
 
   it('says why a job is not run a second time', async () => {
@@ -212,6 +221,7 @@ describe('the log of a job', () => {
   });
 
   it('asks again while something runs', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     const made = runs().slice(0, 1);
     let asked = 0;
     const { log } = await openLog({
@@ -224,7 +234,8 @@ describe('the log of a job', () => {
       },
     });
     expect(await within(log).findByText('执行中')).toBeInTheDocument();
-    await waitFor(() => expect(log).toHaveTextContent('都能打开'), { timeout: 5000 });
+    await whileLater();
+    await waitFor(() => expect(log).toHaveTextContent('都能打开'));
   });
 });
 
