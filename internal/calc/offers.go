@@ -10,13 +10,13 @@ import (
 
 // askedBy are the words by which people ask for a calculator, beside its name.
 var askedBy = map[string][]string{
-	"step":     {"步数", "走路", "计步", "一天走多少步", "steps"},
-	"calorie":  {"卡路里", "热量", "千卡", "大卡", "一天该吃多少", "基础代谢", "calorie"},
-	"diabetes": {"糖尿病风险", "血糖风险", "糖尿病自测", "会不会得糖尿病", "糖尿病评分"},
+	"step":     {"步数", "走路", "计步", "一天走多少步", "走多少步", "走几步", "走一万步", "steps"},
+	"calorie":  {"卡路里", "热量", "千卡", "大卡", "一天该吃多少", "基础代谢", "吃多少卡", "能量需要", "calorie", "calories"},
+	"diabetes": {"糖尿病风险", "血糖风险", "糖尿病自测", "会不会得糖尿病", "糖尿病评分", "算糖尿病", "测糖尿病"},
 	"fat":      {"体脂", "体脂率", "脂肪率", "body fat"},
-	"weight":   {"BMI", "体重指数", "体质指数", "标准体重", "胖不胖", "算体重", "我胖吗"},
-	"pm25":     {"PM2.5", "空气质量", "雾霾", "空气污染", "air quality"},
-	"whr":      {"腰臀比", "腰围", "肚子大", "苹果型身材"},
+	"weight":   {"BMI", "体重指数", "体质指数", "标准体重", "胖不胖", "算体重", "我胖吗", "算胖吗", "超重吗", "理想体重", "该多重"},
+	"pm25":     {"PM2.5", "空气质量", "雾霾", "空气污染", "空气好不好", "能不能户外", "air quality", "smog"},
+	"whr":      {"腰臀比", "腰围", "臀围", "肚子大", "苹果型身材"},
 }
 
 // FeatureOffers implements render.OfferFeature: the page of all calculators, and each.

@@ -44,24 +44,29 @@ func (p *Portal) offersOf(ctx context.Context, tenant value.ID, m *menu) (siteOf
 	return p.offers.get(tenant, p.stamps.Stamp(tenant, scopes...), p.db.Now(), func() (siteOffers, value.Time, error) {
 		var all []render.ServiceOffer
 		var until value.Time
+		site, err := p.site(ctx, tenant)
+		if err != nil {
+			return siteOffers{}, 0, err
+		}
 		for _, home := range homes {
-			made, change, err := p.featureOffers(ctx, tenant, m, home)
+			made, change, err := p.featureOffers(ctx, tenant, m, site.data.Blocks, home)
 			if err != nil {
 				return siteOffers{}, 0, err
 			}
 			all, until = append(all, made...), sooner(until, change)
 		}
-		site, err := p.site(ctx, tenant)
 		all = append(append(all, taskOffers(site.data.Tasks, all)...), contactOffers(site.data.Blocks)...)
-		return siteOffers{all, indexOfOffers(all), offerNamesOf(all)}, until, err
+		return siteOffers{all, indexOfOffers(all), offerNamesOf(all)}, until, nil
 	})
 }
 
-// featureOffers are those of a service, when the site has a column for it.
-func (p *Portal) featureOffers(ctx context.Context, tenant value.ID, m *menu, home string) ([]render.ServiceOffer, value.Time, error) {
+// featureOffers are those of a service, when the site has a column for it: in its navigation, or where a block such as the map of the footer
+// leads to.
+func (p *Portal) featureOffers(ctx context.Context, tenant value.ID, m *menu, blocks []SiteBlock, home string) ([]render.ServiceOffer, value.Time, error) {
 	f, is := p.features[home].(render.OfferFeature)
 	c, has := m.columnOf(home)
-	if !is || !has || !m.inNavigation(c.ID) {
+	leads := func(b SiteBlock) bool { return b.LanguageObj.Value == m.items[c.ID].Path }
+	if !is || !has || !m.inNavigation(c.ID) && !slices.ContainsFunc(blocks, leads) {
 		return nil, 0, nil
 	}
 	return f.FeatureOffers(ctx, render.FeatureAsk{Tenant: tenant, Home: home, Column: c.ID, ColumnName: c.Name, Path: m.items[c.ID].Path})
@@ -79,9 +84,9 @@ func taskOffers(tasks []Task, there []render.ServiceOffer) (offers []render.Serv
 
 // The words by which people ask where the centre is and when it works, and those that mean it when little else is asked.
 var (
-	contactWords = []string{"联系方式", "联系电话", "联系我们", "你们在哪里", "上班时间", "工作时间", "几点上班", "几点下班", "几点开门", "几点关门", "周末上班", "周六上班", "周末开门",
+	contactWords = []string{"联系方式", "联系电话", "联系我们", "你们在哪里", "上班时间", "工作时间", "几点上班", "几点下班", "几点开门", "几点关门", "周末上班", "周六上班", "周末开门", "上班吗", "开门吗", "怎么联系", "办公时间", "几点开始上班", "中午休息吗", "在什么位置", "office hours",
 		"phone number", "opening hours"}
-	contactNames = []string{"电话", "电话号码", "咨询电话", "热线", "地址", "疾控中心在哪里", "在哪里", "下班", "邮箱", "邮编", "contact", "phone", "address"}
+	contactNames = []string{"电话", "电话号码", "咨询电话", "热线", "地址", "在什么地方", "怎么走", "怎么去", "坐什么车", "停车", "电子邮箱", "email", "疾控中心在哪里", "在哪里", "下班", "邮箱", "邮编", "contact", "phone", "address"}
 )
 
 // contactOffers tell how to reach the centre, from the blocks of the site.

@@ -13,7 +13,7 @@ var ShippedLexicon = sync.OnceValue(func() *search.Lexicon {
 	shipped := lexicon.All()
 	groups := make([]search.Group, len(shipped))
 	for i, g := range shipped {
-		groups[i] = search.Group{Head: g.Head, Same: g.Same, Near: g.Near, Aside: g.Kind == lexicon.People}
+		groups[i] = search.Group{Head: g.Head, Same: g.Same, Near: g.Near, Aside: g.IsAside()}
 	}
 	return search.NewLexicon(groups)
 })

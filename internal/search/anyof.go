@@ -13,7 +13,7 @@ import (
 // Limits of the look for any piece of a question, which make its cost one of the question and not of the site.
 const (
 	maxGrams   = 40 // pieces of a question by which a document is judged
-	maxAsked   = 6  // of them that are looked for
+	maxAsked   = 8  // of them that are looked for
 	maxHolding = 60 // newest documents that hold a piece anywhere, and as many that hold it in title or keywords
 	enough     = 20 // documents with a piece in title or keywords, beside which those that hold it elsewhere answer nothing
 	maxLone    = 3  // single characters that no known word takes up
@@ -29,6 +29,8 @@ const commonWeight = 2.5
 type gram struct {
 	clause
 	near   clause  // words that are only near to it
+	known  bool    // a word of the site or of the lexicon
+	vain   bool    // nothing holds it, so what is near to it is what can be meant
 	weight float64 // how much it tells: the rarer the more
 }
 
@@ -74,9 +76,17 @@ func (s *searcher) anyOf(ctx context.Context, whole []match) ([]match, error) {
 		s.q.want = append(s.q.want, grams[i].clause) // they are marked
 		s.pieces = append(s.pieces, grams[i].clause)
 		grams[i].weight = commonWeight
+		if grams[i].known {
+			grams[i].weight = s.worth(grams, i, commonDocs)
+		}
 	}
 	if grams, err = s.askAll(ctx, grams, must, c); err != nil {
 		return nil, err
+	}
+	if len(c.found) == 0 {
+		if grams, err = s.askSingles(ctx, grams, must, c); err != nil {
+			return nil, err
+		}
 	}
 	all, err := s.judged(ctx, grams, c.likeliest())
 	s.near = len(whole) == 0 && !s.entire
@@ -86,12 +96,7 @@ func (s *searcher) anyOf(ctx context.Context, whole []match) ([]match, error) {
 // askAll looks for pieces, of many for some from all over the question. A word that nothing holds is known by its near words and by the words
 // that it is made of: 破伤风针 is about 破伤风.
 func (s *searcher) askAll(ctx context.Context, grams []gram, must []clause, c candidates) ([]gram, error) {
-	var places []int
-	for i := range grams {
-		if i == 0 || i*maxAsked/len(grams) != (i-1)*maxAsked/len(grams) {
-			places = append(places, i)
-		}
-	}
+	places := s.telling(grams)
 	for round := 0; round < maxRounds && len(places) > 0; round++ {
 		vain, err := s.ask(ctx, grams, places, must, c)
 		if err != nil {
@@ -100,6 +105,7 @@ func (s *searcher) askAll(ctx context.Context, grams []gram, must []clause, c ca
 		before := len(grams)
 		for _, i := range vain {
 			grams = s.withInner(grams, i)
+			grams = s.withSounds(grams, i)
 		}
 		places = nil
 		for i := before; i < min(len(grams), before+maxInner); i++ {
@@ -109,49 +115,34 @@ func (s *searcher) askAll(ctx context.Context, grams []gram, must []clause, c ca
 	return grams, nil
 }
 
+// telling are the places of the pieces that are looked for: the words that tell most, the longest first, then pieces from all over the rest of
+// the question.
+func (s *searcher) telling(grams []gram) []int {
+	var known, rest, places []int
+	for i, g := range grams {
+		if g.known || g.clause[0].quoted {
+			known = append(known, i)
+		} else {
+			rest = append(rest, i)
+		}
+	}
+	length := func(i int) float64 {
+		if s.words.lexicon.isAside(normal(grams[i].clause[0].text)) {
+			return asideWeight * lengthWeight(grams[i].clause)
+		}
+		return lengthWeight(grams[i].clause)
+	}
+	slices.SortStableFunc(known, func(a, b int) int { return cmp.Compare(length(b), length(a)) })
+	places = known[:min(len(known), maxAsked)]
+	left := min(maxAsked-len(places), len(rest))
+	for k := range left {
+		places = append(places, rest[k*(len(rest)-1)/max(1, left-1)])
+	}
+	return places
+}
+
 // maxRounds is how often words are looked for within words.
 const maxRounds = 3
-
-// withInner adds the words that a word is made of, which share its weight.
-func (s *searcher) withInner(grams []gram, i int) []gram {
-	t := grams[i].clause[0]
-	chars := []rune(normal(t.text))
-	if inner, ok := degreeless(chars); ok && !t.quoted {
-		grams = append(grams, gram{clause: clause{inner}, weight: commonWeight})
-		s.q.want = append(s.q.want, clause{inner})
-	}
-	if t.quoted || len(chars) < 3 {
-		return grams
-	}
-	for _, p := range s.words.cutWithin(chars) {
-		var inner []clause
-		switch {
-		case p.known:
-			inner = s.clausesOf([][]rune{chars[p.from:p.to]})
-		case !p.filler:
-			inner = s.clausesOf(pairsOf(chars[p.from:p.to]))
-		}
-		for _, one := range inner {
-			if len(grams) < maxGrams && !slices.ContainsFunc(grams, func(g gram) bool { return g.is(one) }) {
-				grams = append(grams, gram{clause: one, near: s.words.nearOf(one), weight: commonWeight})
-				s.q.want = append(s.q.want, one)
-				grams[i].weight /= 2
-			}
-		}
-	}
-	return grams
-}
-
-// degrees stand before what people say of somebody with one character: 太胖, 很痒.
-const degrees = "太很好真最更挺老变发又越"
-
-// degreeless is what remains of a pair without its degree, a word of one character.
-func degreeless(chars []rune) (term, bool) {
-	if len(chars) != 2 || !strings.ContainsRune(degrees, chars[0]) {
-		return term{}, false
-	}
-	return newTerm(string(chars[1]))
-}
 
 // askNear looks for the words near to the first pieces in titles and keywords.
 func (s *searcher) askNear(ctx context.Context, grams []gram, places []int, must []clause, c candidates) error {
@@ -160,7 +151,7 @@ func (s *searcher) askNear(ctx context.Context, grams []gram, places []int, must
 	for _, i := range places {
 		if len(grams[i].near) > 0 && len(near) < maxNears && s.req.Field == AnyField {
 			near = append(near, grams[i].near)
-			weights = append(weights, asNear*inTitle*grams[i].weight)
+			weights = append(weights, grams[i].nearness()*inTitle*grams[i].weight)
 		}
 	}
 	found, err := s.each(ctx, near, must, filter{limit: maxHolding, heads: true})
@@ -194,17 +185,22 @@ func (s *searcher) ask(ctx context.Context, grams []gram, places []int, must []c
 		if at := slices.Index(rare, i); at >= 0 {
 			found = anywhere[at]
 		}
-		g.weight = weightOf(*g, max(len(found), titleShare*len(heads[k])))
-		if s.words.lexicon.isAside(normal(g.clause[0].text)) {
-			g.weight *= asideWeight
-		}
+		g.weight = s.worth(grams, i, max(len(found), titleShare*len(heads[k])))
 		c.add(found, g.weight)
 		c.add(heads[k], inTitle*g.weight)
-		if len(found) == 0 {
+		if g.vain = len(found) == 0; g.vain {
 			vain = append(vain, i)
 		}
 	}
+	slices.SortStableFunc(places, func(a, b int) int { return cmp.Compare(vainFirst(grams[a]), vainFirst(grams[b])) })
 	return vain, s.askNear(ctx, grams, places, must, c)
+}
+
+func vainFirst(g gram) int {
+	if g.vain && len(g.near) > 0 {
+		return 0
+	}
+	return 1
 }
 
 func clausesAt(grams []gram, places []int) []clause {
@@ -263,9 +259,9 @@ func (s *searcher) grams() (grams []gram, must []clause) {
 	if len(words)+len(pairs) < maxLone { // of many pieces, a single character is none
 		pairs = append(pairs, lone[:min(len(lone), maxLone)]...)
 	}
-	for _, c := range slices.Concat(must, words, pairs) {
+	for i, c := range slices.Concat(must, words, pairs) {
 		if len(grams) < maxGrams && !slices.ContainsFunc(grams, func(g gram) bool { return g.is(c) }) {
-			grams = append(grams, gram{clause: c, near: s.words.nearOf(c)})
+			grams = append(grams, gram{clause: c, near: s.words.nearOf(c), known: i < len(must)+len(words)})
 		}
 	}
 	return grams, must
@@ -327,6 +323,29 @@ func weightOf(g gram, docs int) float64 {
 	}
 	return weight
 }
+
+// worth is how much a piece tells by how many documents hold it, beside the other pieces of the question.
+func (s *searcher) worth(grams []gram, i, docs int) float64 {
+	weight := weightOf(grams[i], docs)
+	switch {
+	case s.words.lexicon.isAside(normal(grams[i].clause[0].text)):
+		weight *= asideWeight
+	case s.words.lexicon != nil && !grams[i].known && slices.ContainsFunc(grams, s.isTelling):
+		weight *= unknownWeight
+	}
+	return weight
+}
+
+// isTelling tells whether a piece is a word that says what is asked.
+func (s *searcher) isTelling(g gram) bool {
+	return g.known && !s.words.lexicon.isAside(normal(g.clause[0].text))
+}
+
+// commonDocs is by how many documents a word is judged that was not looked for.
+const commonDocs = 60
+
+// unknownWeight is what is left of two characters that not even the lexicon knows as a word, beside words: they are rare, but mostly by chance.
+const unknownWeight = 0.6
 
 // asideWeight is what is left of a word that says who asks, where something else is asked for.
 const asideWeight = 0.65

@@ -103,8 +103,8 @@ func (l *Lexicon) meantBy(text string) string {
 	if word := l.mistyped(text); word != "" {
 		return word
 	}
-	if spell, _ := spelling(text); utf8.RuneCountInString(text) > 1 && !isLetters(text) && len(l.spelt[spell]) > 0 {
-		return l.spelt[spell][0]
+	if utf8.RuneCountInString(text) < 2 {
+		return ""
 	}
-	return ""
+	return l.soundsLike(text)
 }

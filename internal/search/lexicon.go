@@ -22,6 +22,7 @@ type Lexicon struct {
 	words    map[string]int      // which group a head or a word of the same meaning belongs to, by normal form
 	near     map[string][]int    // which groups a near word leads to
 	spelt    map[string][]string // words by their pinyin
+	blurred  map[string]string   // words by pinyin in which sounds are the same that dialects do not tell apart
 	initials map[string][]string // words by the initials of it
 	halves   map[string][]string // words by their first and by their second half, for what is mistyped in the other one
 
@@ -30,7 +31,7 @@ type Lexicon struct {
 
 // NewLexicon prepares groups. A word that two groups call their own belongs to the first.
 func NewLexicon(groups []Group) *Lexicon {
-	l := &Lexicon{groups: groups, words: map[string]int{}, near: map[string][]int{}, spelt: map[string][]string{}, initials: map[string][]string{},
+	l := &Lexicon{groups: groups, words: map[string]int{}, near: map[string][]int{}, spelt: map[string][]string{}, blurred: map[string]string{}, initials: map[string][]string{},
 		halves: map[string][]string{}, beginnings: beginningsOf(groups)}
 	for i, g := range groups {
 		for _, shown := range slices.Concat([]string{g.Head}, g.Same) {
@@ -58,6 +59,9 @@ func (l *Lexicon) learn(shown string, group int) {
 	}
 	if spell, initials := spelling(key); spell != key && isLetters(spell) {
 		l.spelt[spell] = append(l.spelt[spell], key)
+		if blurred := blur(spell); utf8.RuneCountInString(key) >= leastBlurred && l.blurred[blurred] == "" {
+			l.blurred[blurred] = key
+		}
 		if len(initials) >= leastInitials {
 			l.initials[initials] = append(l.initials[initials], key)
 		}
@@ -142,7 +146,7 @@ func (l *Lexicon) mistyped(text string) string {
 		first, second := halvesOf(chars, n)
 		for _, word := range slices.Concat(l.halves[first], l.halves[second]) {
 			other := []rune(word)
-			if len(other) == n && len(other) >= leastMistyped(word) && differByOne(chars, other) && !countsOtherwise(chars, other) && (best == "" || isMoreAlike(text, word, best)) {
+			if len(other) == n && len(other) >= leastMistyped(word) && differByOne(chars, other) && !countsOtherwise(chars, other) && !isAnother(chars, other) && (best == "" || isMoreAlike(text, word, best)) {
 				best = word
 			}
 		}
@@ -167,6 +171,20 @@ func differByOne(a, b []rune) bool {
 	}
 	return slices.Equal(a[i:], b[i+1:])
 }
+
+// isAnother tells whether a short text is rather another word than a mistyped one: with another last character, which says what it is, three
+// characters are another thing unless both sound alike. 脚趾缝 is no mistyped 脚趾疼.
+func isAnother(text, word []rune) bool {
+	if len(text) != shortWord || len(word) != shortWord || text[2] == word[2] || classOf(text[0]) != pair {
+		return false
+	}
+	a, _ := spelling(string(text))
+	b, _ := spelling(string(word))
+	return blur(a) != blur(b)
+}
+
+// shortWord is how many characters a word has that is one character from many others.
+const shortWord = 3
 
 // countsOtherwise tells whether two texts name other numbers: 三价 is no mistyped 四价, and A型 no B型.
 func countsOtherwise(a, b []rune) bool {

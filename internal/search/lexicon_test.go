@@ -31,10 +31,10 @@ func TestASiteSwitchesGroupsOfTheLexiconOff(t *testing.T) {
 
 func TestOneWrongCharacterIsUnderstood(t *testing.T) {
 	l := NewLexicon([]Group{{Head: "手足口病", Same: []string{"HFMD"}}, {Head: "幽门螺杆菌"}, {Head: "狂犬病疫苗", Same: []string{"狂犬疫苗"}}, {Head: "三价流感疫苗"},
-		{Head: "norovirus"}, {Head: "水痘"}})
+		{Head: "norovirus"}, {Head: "水痘"}, {Head: "脚趾疼"}, {Head: "肺结核"}})
 	for text, want := range map[string]string{
 		"手足囗病": "手足口病", "手口足病": "手足口病", "手足口口病": "手足口病", "幽门杆菌": "幽门螺杆菌", "幽门螺旋杆菌": "幽门螺杆菌", "狂犬疫描": "狂犬疫苗", "norovirous": "norovirus",
-		"手足口病": "", "四价流感疫苗": "", "水豆": "", "完全别的词": "", "noro": "",
+		"手足口病": "", "四价流感疫苗": "", "水豆": "", "完全别的词": "", "noro": "", "脚趾缝": "", "肺洁核": "肺结核",
 	} {
 		if got := l.mistyped(text); got != want {
 			t.Errorf("%s is understood as %q, want %q", text, got, want)

@@ -42,6 +42,7 @@ type searcher struct {
 	numbered bool       // it names a number or a time
 	ranked   bool       // what is found stands in its order already
 	near     bool       // nothing that is known holds the whole text
+	heard    []gram     // words that sound like what nothing holds
 	pieces   []clause   // of a question that any of them answers
 	entire   bool       // a document holds all of them
 	now      value.Time
@@ -76,11 +77,24 @@ func Query(ctx context.Context, d *db.DB, r Request) (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
-	if s.near && r.Offers != nil && len(res.Offers) == 0 {
-		res.Offers = r.Offers.nearTo(grams)
+	if r.Offers != nil && len(res.Offers) == 0 {
+		res.Offers = s.offersMeant(grams)
 	}
 	res.Also, res.Near, res.Issues = s.q.also(), s.near, s.series != 0
 	return s.result(ctx, res, all)
+}
+
+// offersMeant are the offers that a word means which sounds like one of the question, or is near to it where nothing holds the question itself.
+func (s *searcher) offersMeant(grams []gram) []int {
+	if len(s.heard) > 0 {
+		if found := s.req.Offers.find(s.heard, ""); len(found) > 0 {
+			return found
+		}
+	}
+	if !s.near {
+		return nil
+	}
+	return s.req.Offers.nearTo(grams)
 }
 
 // answers reads what holds all the words, or what comes nearest to it. Hardly anything holds all of many words, and of a whole sentence the

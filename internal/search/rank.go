@@ -26,6 +26,7 @@ const (
 	inOpening  = 1.5
 	asSynonym  = 0.85
 	asNear     = 0.4
+	asOnlyNear = 0.7 // where nothing holds the word itself
 )
 
 // judgedRow is what is read of a document.
@@ -113,7 +114,7 @@ func (s *searcher) scoreOf(grams []gram, p places) float64 {
 			best = max(best, place)
 		}
 		for _, t := range g.near {
-			if place := asNear * p.of(t); place > best {
+			if place := g.nearness() * p.of(t); place > best {
 				best, share = place, 2*asNear
 			}
 		}
@@ -123,6 +124,14 @@ func (s *searcher) scoreOf(grams []gram, p places) float64 {
 		sum += g.weight * best
 	}
 	return sum * (0.4 + 0.6*held/all) * (1 + p.follow(grams)) * (1 + p.answers(s.holds)) * s.listed(grams, p)
+}
+
+// nearness is the weight of a word that is near to a piece: more where nothing holds the piece itself.
+func (g gram) nearness() float64 {
+	if g.vain {
+		return asOnlyNear
+	}
+	return asNear
 }
 
 // lists are words of titles of pages that list, and what is left of their worth for whoever asks for no place and for no list.

@@ -3,6 +3,7 @@ package survey
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"jikong/internal/render"
 	"jikong/internal/value"
@@ -20,12 +21,13 @@ func (s *Service) FeatureOffers(ctx context.Context, ask render.FeatureAsk) ([]r
 	var offers []render.ServiceOffer
 	for _, b := range page.Records {
 		if b.State == Open && !b.Full {
-			offers = append(offers, render.ServiceOffer{Path: b.Path, Kind: "调查问卷", Title: b.Title, Facts: []string{endOf(b)}, Act: "去填写"})
+			name, _, _ := strings.Cut(b.Title, "（")
+			offers = append(offers, render.ServiceOffer{Path: b.Path, Kind: "调查问卷", Title: b.Title, Names: []string{name}, Facts: []string{endOf(b)}, Act: "去填写"})
 		}
 	}
 	return append(offers, render.ServiceOffer{
 		Path: ask.Path, Kind: "调查问卷", Title: ask.ColumnName, Facts: []string{fmt.Sprintf("正在征集 %d 份", len(offers))}, Act: "看全部调查",
-		Words: []string{"问卷", "调查问卷", "网上调查", "征求意见", "意见征集", "survey"},
+		Words: []string{"问卷", "调查问卷", "网上调查", "征求意见", "意见征集", "填表调查", "填问卷", "在线调查", "满意度调查", "survey", "questionnaire"},
 	}), until, nil
 }
 

@@ -26,6 +26,20 @@ type Source struct {
 	Year                  int // of the edition; 0 where there is none
 }
 
+// IsAside tells whether the words of a group say who asks, where and when, more often than what is asked: 幼儿园 of 幼儿园肠胃炎.
+func (g Group) IsAside() bool { return g.Kind == People || aside[g.Head] }
+
+// aside are groups of places and times that questions name in passing.
+var aside = headsOf("学校 幼儿园 家庭 农村 工地 工厂 厨房 超市 夜间 中午 上午 下午 今天 明天 现在 春季 夏季 秋季 冬季 每年")
+
+func headsOf(list string) map[string]bool {
+	heads := map[string]bool{}
+	for head := range strings.FieldsSeq(list) {
+		heads[head] = true
+	}
+	return heads
+}
+
 // People is the kind of the words for people.
 const People = "人群"
 
@@ -70,7 +84,7 @@ var (
 func All() []Group { return groups() }
 
 // Changed is the day on which the words were last changed.
-const Changed = "2026-11-25"
+const Changed = "2026-11-26"
 
 // Edition names the words as they are: a physician signs these, and none that come later.
 func Edition() string { return edition() }

@@ -1,0 +1,129 @@
+package search
+
+import (
+	"context"
+	"slices"
+	"strings"
+)
+
+// withInner adds the words that a word is made of, which share its weight.
+func (s *searcher) withInner(grams []gram, i int) []gram {
+	t := grams[i].clause[0]
+	chars := []rune(normal(t.text))
+	if inner, ok := lone(chars); ok && !t.quoted && !grams[i].known && !slices.ContainsFunc(grams, clauseIs(inner)) {
+		grams = append(grams, gram{clause: clause{inner}, weight: commonWeight})
+		s.q.want = append(s.q.want, clause{inner})
+	}
+	if t.quoted || len(chars) < 3 {
+		return grams
+	}
+	for _, p := range s.words.cutWithin(chars) {
+		var inner []clause
+		switch {
+		case !p.known && len(grams[i].near) > 0: // what is near tells more than its characters
+		case p.known:
+			inner = s.clausesOf([][]rune{chars[p.from:p.to]})
+		case !p.filler:
+			inner = s.clausesOf(pairsOf(chars[p.from:p.to]))
+		}
+		for _, one := range inner {
+			if len(grams) < maxGrams && !slices.ContainsFunc(grams, func(g gram) bool { return g.is(one) }) {
+				grams = append(grams, gram{clause: one, near: s.words.nearOf(one), known: p.known, weight: commonWeight})
+				s.q.want = append(s.q.want, one)
+				grams[i].weight /= 2
+			}
+		}
+	}
+	return grams
+}
+
+// withSounds adds the words of the lexicon that sound as two characters do which nobody knows and nothing holds: 水逗 is 水痘.
+func (s *searcher) withSounds(grams []gram, i int) []gram {
+	t := grams[i].clause[0]
+	if grams[i].known || t.quoted || len(grams) >= maxGrams {
+		return grams
+	}
+	if word := s.req.Lexicon.soundsLike(normal(t.text)); word != "" {
+		for _, one := range s.clausesOf([][]rune{[]rune(word)}) {
+			if !slices.ContainsFunc(grams, func(g gram) bool { return g.is(one) }) {
+				grams = append(grams, gram{clause: one, near: s.words.nearOf(one), known: true, weight: commonWeight})
+				s.q.want = append(s.q.want, one)
+				s.heard = append(s.heard, grams[len(grams)-1])
+				grams[i].weight = 0
+			}
+		}
+	}
+	return grams
+}
+
+// singles are characters that are words of the field by themselves. They are looked for when nothing holds any two characters of a question.
+const singles = "冻烫咬蜇蛰痒疼痛肿吐咳烧晕烟酒盐糖油水菌虫蚊蝇鼠狗猫蛇蜱羊鸡牙眼耳鼻喉肺肝胃肾心脑骨血尿疹疮疣癌痘疫药针毒炭煤氡铅热冷雪洪饭奶肉鱼蛋菜胖瘦跌摔"
+
+// moreSingles are further ones, which say less: they are looked for only when nothing holds any of the others.
+const moreSingles = "头脸嘴唇舌手脚腿腰背脖颈胸腹肚尿屎便痰汗泪鼾梦困累渴饿醉抖麻酸胀闷聋哑瘫疯呆孕娃婴医诊证费价检测验票车址信聘"
+
+// maxSingles is how many of them are looked for.
+const maxSingles = 3
+
+// askSingles looks for single characters in titles and keywords.
+func (s *searcher) askSingles(ctx context.Context, grams []gram, must []clause, c candidates) (_ []gram, err error) {
+	for _, chars := range []string{singles, moreSingles} {
+		if len(c.found) == 0 {
+			if grams, err = s.askSome(ctx, grams, must, c, chars); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return grams, nil
+}
+
+func (s *searcher) askSome(ctx context.Context, grams []gram, must []clause, c candidates, chars string) ([]gram, error) {
+	before := len(grams)
+	for _, t := range s.spoken {
+		for _, r := range normal(t.text) {
+			one, ok := newTerm(string(r))
+			if ok && !t.quoted && strings.ContainsRune(chars, r) && len(grams)-before < maxSingles {
+				grams = append(grams, gram{clause: clause{one}, weight: commonWeight})
+				s.q.want = append(s.q.want, clause{one})
+			}
+		}
+	}
+	found, err := s.each(ctx, clausesOfGrams(grams[before:]), must, filter{limit: maxHolding, heads: s.req.Field == AnyField})
+	for k := range found {
+		g := &grams[before+k]
+		g.weight = weightOf(*g, titleShare*len(found[k]))
+		c.add(found[k], g.weight)
+	}
+	return grams, err
+}
+
+func clausesOfGrams(grams []gram) []clause {
+	clauses := make([]clause, len(grams))
+	for i, g := range grams {
+		clauses[i] = g.clause
+	}
+	return clauses
+}
+
+// degrees stand before what people say of somebody with one character: 太胖, 很痒.
+const degrees = "太很好真最更挺老变发又越"
+
+// lone is what remains of a pair that nothing holds: without its degree, or the character that is a word of the field by itself.
+func lone(chars []rune) (term, bool) {
+	if len(chars) != 2 {
+		return term{}, false
+	}
+	if strings.ContainsRune(degrees, chars[0]) {
+		return newTerm(string(chars[1]))
+	}
+	for _, r := range chars {
+		if strings.ContainsRune(singles, r) {
+			return newTerm(string(r))
+		}
+	}
+	return term{}, false
+}
+
+func clauseIs(t term) func(gram) bool {
+	return func(g gram) bool { return g.clause[0].plain == t.plain }
+}

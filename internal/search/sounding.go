@@ -1,0 +1,78 @@
+package search
+
+import (
+	"strings"
+	"sync"
+)
+
+// spells are the words that letters spell.
+func (l *Lexicon) spells(letters string) []string {
+	if l == nil {
+		return nil
+	}
+	return l.spelt[letters]
+}
+
+// spelledFillers are fillers of questions in pinyin.
+var spelledFillers = sync.OnceValue(func() map[string]bool {
+	set := map[string]bool{}
+	for word := range fillers {
+		if spell, _ := spelling(word); len([]rune(word)) > 1 && isLetters(spell) {
+			set[spell] = true
+		}
+	}
+	return set
+})
+
+// Limits of reading letters without spaces as pinyin.
+const (
+	leastRun   = 8  // letters, fewer of which are a word of their own
+	maxRun     = 60 // letters
+	maxSpelled = 30 // letters of a word
+)
+
+// spelled are the words that letters without spaces spell from the first to the last, in pinyin and without fillers; nil when letters remain.
+func (l *Lexicon) spelled(letters string) []string {
+	if l == nil || len(letters) < leastRun || len(letters) > maxRun {
+		return nil
+	}
+	ways := make([][]string, len(letters)+1)
+	ways[0] = []string{}
+	for to := 1; to <= len(letters); to++ {
+		for from := max(0, to-maxSpelled); from < to; from++ {
+			part := letters[from:to]
+			switch before := ways[from]; {
+			case before == nil:
+			case len(l.spelt[part]) > 0 && (ways[to] == nil || len(before)+1 < len(ways[to])):
+				ways[to] = append(before[:len(before):len(before)], part)
+			case spelledFillers()[part] && ways[to] == nil:
+				ways[to] = before
+			}
+		}
+	}
+	return ways[len(letters)]
+}
+
+// soundsLike is the word of the lexicon that sounds as a text of Chinese characters does, "" without one. Of a longer one, sounds that dialects
+// do not tell apart are the same.
+func (l *Lexicon) soundsLike(text string) string {
+	if l == nil || strings.ContainsFunc(text, func(r rune) bool { return classOf(r) != pair }) || l.knows(text) {
+		return ""
+	}
+	spell, _ := spelling(text)
+	if words := l.spelt[spell]; len(words) > 0 {
+		return words[0]
+	}
+	if len([]rune(text)) < leastBlurred {
+		return ""
+	}
+	return l.blurred[blur(spell)]
+}
+
+// leastBlurred is from how many characters on a word is known by a sound that is not quite its own.
+const leastBlurred = 3
+
+// blur is the same for sounds that dialects do not tell apart.
+func blur(spell string) string { return blurs.Replace(spell) }
+
+var blurs = strings.NewReplacer("zh", "z", "ch", "c", "sh", "s", "ng", "n", "l", "n", "hu", "f", "h", "f")

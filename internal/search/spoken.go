@@ -1,0 +1,148 @@
+package search
+
+import (
+	"slices"
+	"strings"
+)
+
+// asSpoken are the words of a question as people say them: English ones that make a term of the lexicon together are one, and so are syllables
+// of pinyin.
+func (s *searcher) asSpoken() []term {
+	var spoken []term
+	for i := 0; i < len(s.q.typed); {
+		n := min(maxPhraseWords, len(s.q.typed)-i)
+		for ; n > 1; n-- {
+			if t, ok := s.phraseOf(s.q.typed[i : i+n]); ok {
+				spoken = append(spoken, t)
+				break
+			}
+		}
+		if n <= 1 {
+			spoken = append(spoken, s.wordsOf(s.q.typed[i])...)
+		}
+		i += max(n, 1)
+	}
+	return withoutIdle(spoken)
+}
+
+// wordsOf is a typed word as people mean it: without what stands within words of the lexicon, in its basic form, or in the words that letters
+// without spaces spell.
+func (s *searcher) wordsOf(t term) []term {
+	key := normal(t.text)
+	if t.quoted {
+		return []term{t}
+	}
+	if !isLetters(key) {
+		return []term{s.withoutAspect(t)}
+	}
+	if s.req.Lexicon.knows(key) || idle[key] {
+		return []term{t}
+	}
+	for _, form := range basicForms(key) {
+		if made, ok := newTerm(form); ok && s.req.Lexicon.knows(form) {
+			return []term{made}
+		}
+	}
+	if words := s.req.Lexicon.spelled(key); len(words) > 0 {
+		return termsOf(words)
+	}
+	return []term{t}
+}
+
+func termsOf(words []string) (terms []term) {
+	for _, word := range words {
+		if t, ok := newTerm(word); ok {
+			terms = append(terms, t)
+		}
+	}
+	return terms
+}
+
+// aspects say of a verb that something happened, and how; people put them into the middle of words: 踩了钉子 for 踩钉子, 头老是疼 for 头疼.
+var aspects = strings.Fields("了 着 过 老是 总是 一直 经常 突然 有点 有些 特别 非常 一阵阵 不停地 很 好 太 老 总 又 还 都 也 就 给")
+
+// object is what stands before what was done to somebody: 狗把孩子咬了 for 狗咬了.
+const object = '把'
+
+// maxObject is how many characters it and whom it names are.
+const maxObject = 5
+
+// withoutAspect is a typed word without the aspects and objects that stand within a word of the lexicon.
+func (s *searcher) withoutAspect(t term) term {
+	chars := []rune(normal(t.text))
+	changed := false
+	for i := len(chars) - 2; i > 0; i-- {
+		for _, n := range lengthsWithin(chars[i:]) {
+			if i+n < len(chars) && s.req.Lexicon.spans(chars, i, n) {
+				chars, changed = slices.Delete(chars, i, i+n), true
+				break
+			}
+		}
+	}
+	if made, ok := newTerm(string(chars)); ok && changed {
+		return made
+	}
+	return t
+}
+
+// lengthsWithin are how many characters at the beginning of a text may stand within a word.
+func lengthsWithin(chars []rune) (lengths []int) {
+	for _, word := range aspects {
+		if within := []rune(word); len(within) <= len(chars) && slices.Equal(chars[:len(within)], within) {
+			lengths = append(lengths, len(within))
+		}
+	}
+	for n := 2; n <= maxObject && chars[0] == object; n++ {
+		lengths = append(lengths, n)
+	}
+	return lengths
+}
+
+// spans tells whether the characters on both sides of some of a text make a word without them, and none with them.
+func (l *Lexicon) spans(chars []rune, i, n int) bool {
+	for from := max(0, i-maxSpanned); from < i; from++ {
+		for to := min(len(chars), i+n+maxSpanned); to > i+n; to-- {
+			if l.knows(string(chars[from:to])) {
+				return false
+			}
+			if l.knows(string(chars[from:i]) + string(chars[i+n:to])) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// maxSpanned is how many characters of a word stand on each side.
+const maxSpanned = 5
+
+// maxPhraseWords is how many English words, or syllables of pinyin, make one term.
+const maxPhraseWords = 6
+
+// phraseOf is the term that words make together: as they are, in their basic forms, without the words that only hold them together, or as
+// syllables of pinyin.
+func (s *searcher) phraseOf(words []term) (term, bool) {
+	texts := make([]string, len(words))
+	for i, t := range words {
+		if texts[i] = normal(t.text); t.quoted || !isLetters(texts[i]) && strings.ContainsFunc(texts[i], func(r rune) bool { return classOf(r) == pair }) {
+			return term{}, false
+		}
+	}
+	if idle[texts[0]] && len(texts) > 1 || idle[texts[len(texts)-1]] {
+		if !s.req.Lexicon.knows(strings.Join(texts, "")) {
+			return term{}, false
+		}
+	}
+	for _, form := range phraseForms(texts) {
+		if s.req.Lexicon.knows(strings.Join(form, "")) {
+			return newTerm(strings.Join(form, " "))
+		}
+	}
+	if joined := strings.Join(texts, ""); isLetters(joined) && len(joined) >= leastSpelt && len(s.req.Lexicon.spells(joined)) > 0 {
+		return newTerm(joined)
+	}
+	return term{}, false
+}
+
+// leastSpelt is how many letters of several syllables are taken for pinyin.
+const leastSpelt = 5
