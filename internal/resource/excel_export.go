@@ -37,6 +37,7 @@ func (h handlers[T]) exportXls(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	h.store.bringUpToDate()
 	label := h.store.plan.table.Label
 	out := attachment(w, label)
 	book, err := sheet.NewWriter(out, label, exportNote(ctx, h.db), h.store.exportHeads(query))

@@ -121,9 +121,16 @@ func (h handlers[T]) list(ctx context.Context, in *ListInput) (web.Page[T], erro
 	if err != nil {
 		return web.Page[T]{}, err
 	}
+	h.store.bringUpToDate()
 	page, err := h.store.List(ctx, h.db.Read(), query)
 	h.store.Mask(ctx, page.Records)
 	return page, err
+}
+
+func (s *tableStore[T]) bringUpToDate() {
+	if s.res.Before != nil {
+		s.res.Before()
+	}
 }
 
 func (h handlers[T]) queryByID(ctx context.Context, in *idInput) (T, error) {

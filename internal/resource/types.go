@@ -187,6 +187,8 @@ type Resource[T any] struct {
 
 	// Blank is the row an add starts from, for defaults other than zero; nil means the zero T.
 	Blank func(p auth.Principal) T
+	// Before brings rows up to date before a list or a file of them is read, where they are gathered elsewhere first; nil where they are not.
+	Before func()
 	// Meaning says which rows a keyword means, in place of looking for it in the Search columns; nil means those.
 	Meaning func(ctx context.Context, keyword string) (Condition, error)
 	// Check is the one place for rules. old is nil for an add, new is nil for a delete. It runs inside the transaction after

@@ -19,9 +19,9 @@ type Miss struct {
 }
 
 // missResource is the report of searches without an answer.
-func missResource() resource.Resource[Miss] {
+func (s *Service) missResource() resource.Resource[Miss] {
 	return resource.Resource[Miss]{
-		Path: "/content/searchMiss", Tag: tag, Perm: perm, Actions: resource.List | resource.Export,
+		Path: "/content/searchMiss", Tag: tag, Perm: perm, Actions: resource.List | resource.Export, Before: s.tally.settle,
 		Table: resource.Table{
 			Name: "search_miss", Label: "没有结果的搜索", NameColumn: "word", Tenant: true,
 			DefaultSort: []resource.Order{{Field: "times", Desc: true}},

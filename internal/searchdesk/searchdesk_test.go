@@ -109,6 +109,32 @@ func TestSearchesAreCountedWithoutPeople(t *testing.T) {
 	})
 }
 
+func TestWhatWasSearchedForAMomentAgoIsListed(t *testing.T) {
+	read := map[string]func(d *desk) int{
+		"searches of the week":    func(d *desk) int { return len(list[Week](d, "/content/searchWeek/list")) },
+		"searches without click":  func(d *desk) int { return len(list[Week](d, "/content/searchWeek/list?lack=unopened")) },
+		"searches without result": func(d *desk) int { return len(list[Miss](d, "/content/searchMiss/list")) },
+		"the weeks of a text": func(d *desk) int {
+			return len(must[WordHistory](d, "GET", "/content/searchWeek/word?word=量子", nil).Weeks)
+		},
+	}
+	onDesks(t, func(d *desk) {
+		for says, rows := range read {
+			testkit.Exec(t, d.db, `DELETE FROM search_week`)
+			testkit.Exec(t, d.db, `DELETE FROM search_miss`)
+			d.searched("量子", 1, 0, true)
+			if n := rows(d); n != 1 {
+				t.Errorf("%s: %d rows", says, n)
+			}
+		}
+		d.searched("元宇宙", 1, 0, true)
+		a := testkit.Send(t, d.handler, testkit.Request(t, "GET", "/content/searchWeek/exportXls", nil))
+		if n, err := db.Int(t.Context(), d.db.Read(), `SELECT COUNT(*) FROM search_week WHERE word = '元宇宙'`); err != nil || n != 1 {
+			t.Errorf("a file was read before the search was counted: %d, %v, %s", n, err, a.Message)
+		}
+	})
+}
+
 func TestSearchesAreForgottenAfterAYear(t *testing.T) {
 	onDesks(t, func(d *desk) {
 		d.searched("流感", 1, 9, false)

@@ -83,7 +83,7 @@ type Service struct {
 // New makes the service.
 func New(o Options) *Service {
 	s := &Service{Options: o, tally: &tally{db: o.DB}, openers: auth.NewLimiter(openerRate)}
-	s.synonyms, s.misses, s.weeks = resource.Bind(s.synonymResource(), nil), resource.Bind(missResource(), nil), resource.Bind(weekResource(), nil)
+	s.synonyms, s.misses, s.weeks = resource.Bind(s.synonymResource(), nil), resource.Bind(s.missResource(), nil), resource.Bind(s.weekResource(), nil)
 	s.pins, s.dangers, s.questions = resource.Bind(s.pinResource(), nil), resource.Bind(s.dangerResource(), nil), resource.Bind(s.questionResource(), nil)
 	return s
 }

@@ -87,11 +87,7 @@ func (t *tally) add(count func(t *tally)) {
 	}
 	if t.timer == nil {
 		t.searches, t.openings = map[searchKey]searchCount{}, map[openingKey]int64{}
-		t.timer = time.AfterFunc(writeAfter, func() {
-			if err := t.write(); err != nil {
-				slog.Warn("searches are not counted", "error", err)
-			}
-		})
+		t.timer = time.AfterFunc(writeAfter, t.settle)
 	}
 	count(t)
 }
@@ -106,6 +102,14 @@ func (t *tally) take() (searches map[searchKey]searchCount, openings map[opening
 	t.timer.Stop()
 	t.timer = nil
 	return t.searches, t.openings
+}
+
+// settle writes what was gathered before somebody reads it: what was searched for a moment ago is in the list. A count that cannot be written
+// keeps nobody from reading.
+func (t *tally) settle() {
+	if err := t.write(); err != nil {
+		slog.Warn("searches are not counted", "error", err)
+	}
 }
 
 // write writes what was gathered; when it returns, everything that was counted before is in the tables.

@@ -33,9 +33,9 @@ const (
 	unopened = "unopened"
 )
 
-func weekResource() resource.Resource[Week] {
+func (s *Service) weekResource() resource.Resource[Week] {
 	return resource.Resource[Week]{
-		Path: "/content/searchWeek", Tag: tag, Perm: perm, Actions: resource.List | resource.Export,
+		Path: "/content/searchWeek", Tag: tag, Perm: perm, Actions: resource.List | resource.Export, Before: s.tally.settle,
 		Table: resource.Table{
 			Name: "search_week", Label: "搜索情况", NameColumn: "word", Tenant: true,
 			DefaultSort: []resource.Order{{Field: "times", Desc: true}},
@@ -82,6 +82,7 @@ const shownOpenings = 20
 func (s *Service) wordHistory(ctx context.Context, in *struct {
 	Word string `query:"word" doc:"搜索的文字"`
 }) (WordHistory, error) {
+	s.tally.settle()
 	tenant, read := tenantOf(ctx), s.DB.Read()
 	made := WordHistory{Weeks: []Week{}, Opened: []Opened{}}
 	weeks, err := db.Select[Week](ctx, read, `SELECT id, week, word, times, results, missed, opened FROM search_week WHERE tenant_id = $1 AND word = $2 ORDER BY week DESC`, tenant, in.Word)
