@@ -1,6 +1,6 @@
 # make run   builds everything and starts the demo site on 127.0.0.1:8080
 # make test  installs what the tests need and runs all of them
-.PHONY: run build test lint fmt bench types types-check e2e go-test torture coverage web-test clean
+.PHONY: run build test lint fmt bench types types-check e2e go-test torture questions coverage web-test clean
 
 VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo dev)
 LD_FLAGS := -ldflags "-s -w -X main.version=$(VERSION)"
@@ -86,6 +86,14 @@ torture: export JIKONG_TEST_EVERYTHING := 1
 torture: web/node_modules/.installed
 	$(SERVERS) $(RACE) -p 2 -count=1 -timeout 5h -skip '$(ALONE)' $(GO_TEST_FLAGS) $(TESTED)
 	$(SERVERS) $(GO) test -vet=off -count=1 -timeout 5h -run '$(ALONE)' $(GO_TEST_FLAGS) $(ALONE_IN:%=./%)
+
+# How well the search answers the questions of citizens, by kind of asker, and what the costliest cost among so many articles, with their plans.
+ARTICLES ?= 20000
+questions: export JIKONG_TEST_QUESTIONS := 1
+questions: export JIKONG_BENCH_DOCS = $(ARTICLES)
+questions:
+	$(SERVERS) $(GO) test -vet=off -count=1 -timeout 2h -v -run 'CitizensFindAnswers' ./internal/app
+	$(SERVERS) $(GO) test -vet=off -count=1 -timeout 2h -v -run 'WhichQuestionsCostMost' ./internal/search
 
 coverage:
 	$(SERVERS) scripts/coverage -v

@@ -211,9 +211,26 @@ func clausesAt(grams []gram, places []int) []clause {
 	return clauses
 }
 
-// each reads what holds one clause, for each of some, beside what must be there. What is found is judged by its text, so the characters of a
-// word in whatever order are good enough, unless something is quoted.
+// each reads what holds one clause, for each of some, beside what must be there. What nothing holds is known from before.
 func (s *searcher) each(ctx context.Context, clauses, must []clause, f filter) ([][]match, error) {
+	var places []int
+	var live []clause
+	for i, c := range clauses {
+		if !slices.ContainsFunc(s.dead, c.is) {
+			places, live = append(places, i), append(live, c)
+		}
+	}
+	found, err := s.eachOf(ctx, live, must, f)
+	all := make([][]match, len(clauses))
+	for k := range found {
+		all[places[k]] = found[k]
+	}
+	return all, err
+}
+
+// eachOf looks in the index. What is found is judged by its text, so the characters of a word in whatever order are good enough, unless
+// something is quoted.
+func (s *searcher) eachOf(ctx context.Context, clauses, must []clause, f filter) ([][]match, error) {
 	f.near = s.req.Field == AnyField && len(must) == 0
 	if together, can := s.idx.(manyIndex); can && f.near && len(s.q.avoid) == 0 && len(clauses) > 0 {
 		return s.manyMatches(ctx, together, clauses, f)

@@ -68,7 +68,7 @@ func build(b *testing.B, d *db.DB, n int) {
 	b.Logf("%d documents indexed in %s", n, time.Since(start).Round(time.Second))
 }
 
-// putCorpus puts the corpus into the index, a thousand documents at a time.
+// putCorpus puts the corpus into the index, a thousand documents at a time, and tidies it as each night does.
 func putCorpus(b testing.TB, d *db.DB, n int) {
 	b.Helper()
 	var batch []Doc
@@ -79,6 +79,14 @@ func putCorpus(b testing.TB, d *db.DB, n int) {
 		}
 	})
 	put(b, d, batch...)
+	tidy(b, d)
+}
+
+func tidy(b testing.TB, d *db.DB) {
+	b.Helper()
+	if err := Tidy(context.Background(), d); err != nil {
+		b.Fatal(err)
+	}
 }
 
 // eachDatabase measures on SQLite and, where there is one, on PostgreSQL.
@@ -97,7 +105,7 @@ func eachDatabase(b *testing.B, measure func(b *testing.B, d *db.DB)) {
 }
 
 // benchSize is how many articles a benchmark makes.
-func benchSize(b *testing.B) int {
+func benchSize(b testing.TB) int {
 	small := os.Getenv("JIKONG_BENCH_DOCS")
 	if small == "" {
 		return benchDocs

@@ -28,8 +28,8 @@ type index interface {
 	match(s *statement, q query, tenant value.ID, field Field, w window) (from, id string)
 	// order is what follows the conditions on that id to read the newest rows first, "" where they come so by themselves.
 	order(id string) string
-	// probe returns the statement of the id of the nth newest document that holds a clause, 0 when there are fewer.
-	probe(s *statement, tenant value.ID, c clause, n int) string
+	// newest returns the statement of the ids of the newest documents that hold a clause, at most so many.
+	newest(s *statement, tenant value.ID, c clause, most int) string
 }
 
 // manyIndex is an index that looks for several clauses in one statement where each costs a plan.

@@ -31,6 +31,7 @@ func (s *searcher) loosened(ctx context.Context, res *Result) ([]match, error) {
 	if err != nil {
 		return nil, err
 	}
+	asked.dead = dead
 	if left := dispensable(asked.q.want, dead); len(left) > 0 && asked.q.areTyped(left) {
 		s.q.want = without(asked.q.want, left)
 		all, err := s.together(ctx)
@@ -65,15 +66,18 @@ func (q query) areTyped(all []clause) bool {
 	})
 }
 
-// unfound are the clauses that nothing holds, whatever stands beside them. Each is a look for one document; what holds one of them need not
-// be looked for.
+// unfound are the clauses that nothing holds, whatever stands beside them. Each is a look for one document, unless it is known already.
 func (s *searcher) unfound(ctx context.Context) (dead []clause, err error) {
 	if len(s.q.want) < 2 {
-		return nil, nil
+		return s.dead, nil
 	}
 	one := *s
 	one.from = 0
 	for _, c := range s.q.want {
+		if slices.ContainsFunc(s.dead, c.is) {
+			dead = append(dead, c)
+			continue
+		}
 		one.q.want = []clause{c}
 		found, err := one.matches(ctx, filter{limit: 1})
 		if err != nil {

@@ -75,9 +75,9 @@ func holds(column, set string) string {
 // order is that of the blocks. To ask for it would make PostgreSQL read all of them.
 func (postgresIndex) order(string) string { return "" }
 
-func (postgresIndex) probe(s *statement, tenant value.ID, c clause, n int) string {
+func (postgresIndex) newest(s *statement, tenant value.ID, c clause, most int) string {
 	q := query{want: []clause{c}}
-	return blocks(s, tenant, window{}, blockText(s, q, tenant, AnyField, window{})) + ` LIMIT 1 OFFSET ` + s.bind(n-1)
+	return blocks(s, tenant, window{}, blockText(s, q, tenant, AnyField, window{})) + ` LIMIT ` + s.bind(most)
 }
 
 // blocks is the statement of the ids that a statement about one block yields for each of them, the newest block first.

@@ -43,6 +43,7 @@ type searcher struct {
 	ranked   bool       // what is found stands in its order already
 	near     bool       // nothing that is known holds the whole text
 	heard    []gram     // words that sound like what nothing holds
+	dead     []clause   // of the question, which nothing holds
 	pieces   []clause   // of a question that any of them answers
 	entire   bool       // a document holds all of them
 	now      value.Time
@@ -152,10 +153,14 @@ const fewAnswers = 8
 
 // together reads the documents that hold something of every clause.
 func (s *searcher) together(ctx context.Context) (all []match, err error) {
-	if s.from, err = s.reach(ctx); err != nil {
+	if s.from, err = s.reach(ctx); err != nil || len(s.dead) > 0 {
 		return nil, err
 	}
-	return s.matches(ctx, filter{limit: MaxFound + 1})
+	all, err = s.matches(ctx, filter{limit: MaxFound + 1})
+	if len(all) == 0 && len(s.q.want) == 1 && len(s.q.avoid) == 0 {
+		s.dead = s.q.want
+	}
+	return all, err
 }
 
 // result counts the matches and reads the asked page.

@@ -85,17 +85,40 @@ func (s *searcher) judged(ctx context.Context, grams []gram, all []match) ([]mat
 type places struct {
 	title, start, body string
 	keywords           []string
+	chars              *charSet // of all of them
+}
+
+// charSet tells which characters a text may hold. Hardly any of the words that mean the same as those of a question stand in a document, and a
+// word of which it lacks a character need not be looked for.
+type charSet [1 << 10]uint64
+
+func (c *charSet) add(text string) {
+	for _, r := range text {
+		c[r>>6&(1<<10-1)] |= 1 << (r & 63)
+	}
+}
+
+func (c *charSet) mayHold(text string) bool {
+	for _, r := range text {
+		if c[r>>6&(1<<10-1)]&(1<<(r&63)) == 0 {
+			return false
+		}
+	}
+	return true
 }
 
 func placesOf(t judgedRow) places {
-	p := places{title: plainText(t.Title), body: plainText(t.Body)}
+	p := places{title: plainText(t.Title), body: plainText(t.Body), chars: &charSet{}}
 	p.start = p.body
 	if chars := []rune(p.body); len(chars) > opening {
 		p.start = string(chars[:opening])
 	}
 	for word := range strings.FieldsSeq(t.Keywords) {
 		p.keywords = append(p.keywords, plainText(word))
+		p.chars.add(p.keywords[len(p.keywords)-1])
 	}
+	p.chars.add(p.title)
+	p.chars.add(p.body)
 	return p
 }
 
@@ -198,6 +221,9 @@ func (p places) holdAll(clauses []clause) bool {
 
 // of is the weight of the best place of a term.
 func (p places) of(t term) float64 {
+	if !p.chars.mayHold(t.plain) {
+		return 0
+	}
 	place := 0.0
 	for _, word := range p.keywords {
 		switch {

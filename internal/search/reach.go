@@ -15,8 +15,9 @@ const (
 )
 
 // reach is the id from which on a search for all words at once goes through the index: 0 for all of it, which is nearly always so. How common a
-// word is tell its newest documents by how far back they reach.
+// word is tell its newest documents by how far back they reach. What nothing holds at all is noted.
 func (s *searcher) reach(ctx context.Context) (int64, error) {
+	s.dead = nil
 	words := s.q.want
 	for _, t := range s.q.avoid {
 		words = append(words[:len(words):len(words)], clause{t})
@@ -29,14 +30,17 @@ func (s *searcher) reach(ctx context.Context) (int64, error) {
 		return 0, err
 	}
 	span, postings := float64(ends.Newest-ends.Oldest), 0.0
-	for _, c := range words {
+	for i, c := range words {
 		st := &statement{}
-		last, err := db.Int(ctx, s.db.Read(), s.idx.probe(st, s.req.Tenant, c, probe), st.args...)
+		held, _, err := db.One[newest](ctx, s.db.Read(), `SELECT COUNT(*) AS docs, COALESCE(MIN(id), 0) AS last FROM (`+s.idx.newest(st, s.req.Tenant, c, probe)+`) AS found`, st.args...)
 		if err != nil {
 			return 0, err
 		}
-		if last > 0 && last < ends.Newest {
-			postings += probe * span / float64(ends.Newest-last)
+		if held.Docs == 0 && i < len(s.q.want) {
+			s.dead = append(s.dead, c)
+		}
+		if held.Docs == probe && held.Last < ends.Newest {
+			postings += probe * span / float64(ends.Newest-held.Last)
 		}
 	}
 	if len(s.q.avoid) > 0 {
@@ -52,4 +56,10 @@ func (s *searcher) reach(ctx context.Context) (int64, error) {
 type ends struct {
 	Oldest int64 `db:"oldest"`
 	Newest int64 `db:"newest"`
+}
+
+// newest are the newest documents of a word: how many, and the oldest of them.
+type newest struct {
+	Docs int   `db:"docs"`
+	Last int64 `db:"last"`
 }

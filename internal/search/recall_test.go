@@ -153,6 +153,7 @@ func BenchmarkRecall(b *testing.B) {
 	l := readLabelled(b)
 	eachDatabase(b, func(b *testing.B, d *db.DB) {
 		fillLabelled(b, d, l, benchSize(b))
+		tidy(b, d)
 		recall(b, d, l) // warm
 		b.Run("questions", func(b *testing.B) {
 			for b.Loop() {

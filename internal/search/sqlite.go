@@ -66,9 +66,9 @@ func wantedText(q query) string {
 	return "(" + strings.Join(wanted, " AND ") + ")"
 }
 
-func (sqliteIndex) probe(s *statement, _ value.ID, c clause, n int) string {
-	return `SELECT rowid FROM search_index WHERE search_index MATCH ` + s.bind(wantedText(query{want: []clause{c}})) + `
-		ORDER BY rowid DESC LIMIT 1 OFFSET ` + s.bind(n-1)
+func (sqliteIndex) newest(s *statement, _ value.ID, c clause, most int) string {
+	return `SELECT rowid AS id FROM search_index WHERE search_index MATCH ` + s.bind(wantedText(query{want: []clause{c}})) + `
+		ORDER BY rowid DESC LIMIT ` + s.bind(most)
 }
 
 // columnOf names the part of the index that holds a field.
@@ -99,4 +99,33 @@ func phraseText(t term) string {
 		text += " *"
 	}
 	return text
+}
+
+// Limits of putting the parts of the index together.
+const (
+	tidyParts = 2  // of a size, which become one
+	tidyPages = 64 // of the index, which one transaction writes
+	tidyDone  = 2  // changes, fewer of which mean that nothing was left to do
+)
+
+func (sqliteIndex) tidy(ctx context.Context, tx *db.Tx) (more bool, err error) {
+	changes := func() (int64, error) { return db.Int(ctx, tx, `SELECT total_changes()`) }
+	for _, table := range []string{"search_index", "search_index_title"} {
+		if _, err := tx.Exec(ctx, `INSERT INTO `+table+` (`+table+`, rank) VALUES ('usermerge', $1)`, tidyParts); err != nil {
+			return false, err
+		}
+		before, err := changes()
+		if err != nil {
+			return false, err
+		}
+		if _, err := tx.Exec(ctx, `INSERT INTO `+table+` (`+table+`, rank) VALUES ('merge', $1)`, tidyPages); err != nil {
+			return false, err
+		}
+		after, err := changes()
+		if err != nil {
+			return false, err
+		}
+		more = more || after-before >= tidyDone
+	}
+	return more, nil
 }

@@ -1,0 +1,29 @@
+package search
+
+import (
+	"context"
+
+	"jikong/internal/db"
+)
+
+// tidyIndex is an index that falls into parts as it is written.
+type tidyIndex interface {
+	// tidy does a little of putting parts together; more tells whether anything is left to do.
+	tidy(ctx context.Context, tx *db.Tx) (more bool, err error)
+}
+
+// Tidy puts the parts of the index together, a little with each transaction, so that others write in between. A question looks for each of
+// its words in every part, and there are a dozen of them after some months. The other database does that by itself.
+func Tidy(ctx context.Context, d *db.DB) error {
+	idx, can := indexOf(d.Dialect()).(tidyIndex)
+	for more := can; more; {
+		err := d.Tx(ctx, func(tx *db.Tx) (err error) {
+			more, err = idx.tidy(ctx, tx)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
