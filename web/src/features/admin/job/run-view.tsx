@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Progress } from 'antd';
+import { Progress } from 'antd';
 import { type UIEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { useQuestion } from '@/ui-admin/dialog/use-question';
+import type { Action } from '@/ui-admin/actions/action';
+import { ActionButtons } from '@/ui-admin/actions/action-buttons';
+import { useActions, useChange } from '@/ui-admin/actions/use-actions';
 import { resourceKey } from '@/ui-admin/list/resource-api';
-import { useMay } from '@/ui-admin/permission';
 import { Waiting } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
-import { useWrite } from '@/ui-admin/use-write';
 import { durationText } from './core/duration';
 import styles from './job.module.css';
 import {
@@ -37,11 +37,14 @@ export function RunView({ id }: { id: string }) {
 }
 
 function Shown({ run }: { run: RunOutput }) {
+  const { offersOf } = useActions(acts, useChange(jobsKey));
   return (
     <>
       <div className={styles.bar}>
         <h2>{beginOf(run)} 的执行</h2>
-        <CancelButton run={run} />
+        <div className={styles.push}>
+          <ActionButtons offers={offersOf(run)} />
+        </div>
       </div>
       <p role="status" className={styles.state}>
         <StateTag tone={runStates[run.state].tone}>{runStates[run.state].text}</StateTag> {run.message}
@@ -73,25 +76,20 @@ function factsOf(run: RunOutput): [string, string][] {
   return facts.filter(([, text]) => text !== '');
 }
 
-const jobsKey = [resourceKey(jobBase)];
+const acts: readonly Action<RunOutput>[] = [
+  {
+    key: 'cancel',
+    label: '取消执行',
+    danger: true,
+    permission: `${permission}:execute`,
+    when: isOpen,
+    question: { title: '取消这次执行？', content: '已经做了的不会撤回，没做的不再做。' },
+    run: ({ id }) => cancelRun(id),
+    done: '已要求取消',
+  },
+];
 
-function CancelButton({ run }: { run: RunOutput }) {
-  const may = useMay()(`${permission}:execute`);
-  const ask = useQuestion();
-  const { busy, write } = useWrite(jobsKey);
-  if (!may || !isOpen(run)) return null;
-  const cancel = async () => {
-    const content = '已经做了的不会撤回，没做的不再做。';
-    if (await ask({ title: '取消这次执行？', content, ok: '取消执行', danger: true })) {
-      await write(() => cancelRun(run.id), '已要求取消');
-    }
-  };
-  return (
-    <Button size="small" danger disabled={busy} className={styles.push ?? ''} onClick={() => void cancel()}>
-      取消执行
-    </Button>
-  );
-}
+const jobsKey = [resourceKey(jobBase)];
 
 /** What the run said. */
 function Output({ run: { output, outputCut, state } }: { run: RunOutput }) {

@@ -1,8 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { minute } from '@/shared/format/date';
-import { useQuestion } from '@/ui-admin/dialog/use-question';
+import type { Action } from '@/ui-admin/actions/action';
+import { ActionButtons } from '@/ui-admin/actions/action-buttons';
+import { useOffered } from '@/ui-admin/actions/registry';
+import { useActions, useChange } from '@/ui-admin/actions/use-actions';
 import { keepsFocus } from '@/ui-admin/focus/keeps-focus';
 import { type DataColumn, DataTable } from '@/ui-admin/list/data-table';
 import type { Sort } from '@/ui-admin/list/list-state';
@@ -11,8 +13,6 @@ import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { PageLink } from '@/ui-admin/page/page-link';
 import { Nothing } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
-import { useNotices } from '@/ui-admin/use-notices';
-import { useWrite } from '@/ui-admin/use-write';
 import styles from './notice.module.css';
 import {
   dropReceived,
@@ -34,30 +34,17 @@ const order: Sort = { column: 'sendTime', order: 'desc' };
 export default function UserAnnouncementPage() {
   const [state, setState] = useListState(receivedFilterNames, order);
   const [selected, setSelected] = useState<string[]>([]);
-  const { busy, readAll, drop } = useActs();
+  const { offersOf } = useActions(acts, useChange([noticesKey]));
+  const offers = offersOf({ ids: selected, clear: () => setSelected([]) });
+  useOffered('我的通告', offers);
   const query = useQuery({
     ...receivedOptions(state.filters, state.pageNo, state.pageSize),
     placeholderData: (old) => old,
   });
-  const dropSelected = async () => {
-    if (await drop(selected)) setSelected([]);
-  };
   const narrowed = Object.values(state.filters).some((value) => value !== '');
-  const actions = (
-    <>
-      {selected.length > 0 && (
-        <Button danger loading={busy} onClick={() => void dropSelected()}>
-          删除选中 {selected.length} 条
-        </Button>
-      )}
-      <Button loading={busy} onClick={() => void readAll()}>
-        全部标为已读
-      </Button>
-    </>
-  );
   return (
     <div ref={keepsFocus}>
-      <PageHead title="我的通告" actions={actions} />
+      <PageHead title="我的通告" actions={<ActionButtons offers={offers} />} />
       <Card>
         <ReceivedSearch filter={state.filters} onChange={(filters) => setState({ filters })} />
         <DataTable<ReceivedNotice, ReceivedFilterName>
@@ -75,32 +62,28 @@ export default function UserAnnouncementPage() {
   );
 }
 
+type Chosen = { ids: readonly string[]; clear: () => void };
+
 /** What the person does with many notices at once. */
-function useActs() {
-  const queries = useQueryClient();
-  const { busy, write } = useWrite();
-  const notices = useNotices();
-  const ask = useQuestion();
-  const reload = () => queries.invalidateQueries({ queryKey: noticesKey });
-  const readAll = () =>
-    write(async () => {
-      notices.done(await markAllRead());
-      await reload();
-    });
-  const drop = async (ids: readonly string[]) => {
-    const content = '只从您的列表中删除，阅读记录保留。未读的要先阅读。';
-    if (!(await ask({ title: `删除选中的 ${ids.length} 条通告？`, content, ok: '删除', danger: true }))) return false;
-    let done = false;
-    await write(async () => {
+const acts: readonly Action<Chosen>[] = [
+  {
+    key: 'drop',
+    label: ({ ids }) => `删除选中 ${ids.length} 条`,
+    danger: true,
+    when: ({ ids }) => ids.length > 0,
+    question: ({ ids }) => ({
+      title: `删除选中的 ${ids.length} 条通告？`,
+      content: '只从您的列表中删除，阅读记录保留。未读的要先阅读。',
+      ok: '删除',
+    }),
+    run: async ({ ids, clear }) => {
       await dropReceived(ids);
-      done = true;
-      notices.done('删除成功');
-      await reload();
-    });
-    return done;
-  };
-  return { busy, readAll, drop };
-}
+      clear();
+    },
+    done: '删除成功',
+  },
+  { key: 'read', label: '全部标为已读', run: markAllRead },
+];
 
 const columns: DataColumn<ReceivedNotice>[] = [
   { key: 'starFlag', title: '星标', width: 56, align: 'center', render: (_, row) => <StarButton notice={row} /> },
