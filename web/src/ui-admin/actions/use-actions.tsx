@@ -27,7 +27,7 @@ type Actions<Subject> = {
   dialog: ReactNode;
 };
 
-type Opened<Subject> = { key: string; subject: Subject; id: string };
+type Opened<Subject> = { action: Action<Subject>; subject: Subject; id: string };
 
 const none: ReadonlySet<string> = new Set();
 
@@ -41,7 +41,7 @@ export function useActions<Subject>(actions: readonly Action<Subject>[], perform
   const [running, setRunning] = useState(none);
   const close = () => setOpened(null);
 
-  const go = async (action: Action<Subject>, { subject, id }: Omit<Opened<Subject>, 'key'>, work: Work) => {
+  const go = async (action: Action<Subject>, { subject, id }: Pick<Opened<Subject>, 'subject' | 'id'>, work: Work) => {
     const mark = id + action.key;
     const done = ('done' in action && action.done && said(action.done, subject)) || '';
     setRunning((before) => new Set([...before, mark]));
@@ -54,14 +54,15 @@ export function useActions<Subject>(actions: readonly Action<Subject>[], perform
       const shown = action.open(subject);
       if (shown instanceof Promise) shown.catch(notices.failed);
     } else if ('form' in action || action.reason) {
-      setOpened({ key: action.key, subject, id });
+      setOpened({ action, subject, id });
     } else {
       void once.run(async () => {
         if (await agreed(ask, action, subject)) await go(action, { subject, id }, () => action.run(subject, ''));
       }, id);
     }
   };
-  const shown = opened && actions.find(({ key }) => key === opened.key);
+  // As it is declared now; what may not be done any more keeps its dialog, and what was typed in it.
+  const shown = opened && (actions.find(({ key }) => key === opened.action.key) ?? opened.action);
   return {
     offersOf: (subject, id = '') =>
       actions

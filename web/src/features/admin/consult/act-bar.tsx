@@ -13,7 +13,7 @@ const atFields: ReadonlySet<Act> = new Set(['draft', 'propose', 'redact']);
 type Props = { detail: LetterDetail; acts: LetterActs };
 
 /** What the person may do with the letter now, as the server says. */
-export function ActBar({ detail, acts: { run, busy } }: Props) {
+export function ActBar({ detail, acts: { run } }: Props) {
   const { letter, acts } = detail;
   const handOver = (act: 'receive' | 'assign') => (close: () => void) => (
     <HandOverDialog act={act} detail={detail} run={run} onClose={close} />
@@ -35,7 +35,7 @@ export function ActBar({ detail, acts: { run, busy } }: Props) {
   );
   // How it went has been told; what was refused keeps its dialog.
   const { offersOf, dialog } = useActions(actions, async (work) => (await work()) === null);
-  const offers = offersOf().map((offer) => ({ ...offer, busy: busy || offer.busy }));
+  const offers = offersOf();
   useOffered('这封来信', offers);
   return (
     <>

@@ -137,11 +137,11 @@ describe('the applications', () => {
     const dialog = await openFirst(user);
     await user.click(await within(dialog).findByRole('button', { name: '审查不通过' }));
     const form = dialogOf(await screen.findByLabelText(/^不通过的理由/));
-    await user.click(within(form).getByRole('button', { name: '保存' }));
+    await user.click(within(form).getByRole('button', { name: '审查不通过' }));
     expect((await within(form).findAllByText('请填写不通过的理由'))[0]).toBeInTheDocument();
     expect(server.requests.some(({ path }) => path.endsWith('/refuse'))).toBe(false);
     await user.type(within(form).getByLabelText(/^不通过的理由/), '专业不符');
-    await user.click(within(form).getByRole('button', { name: '保存' }));
+    await user.click(within(form).getByRole('button', { name: '审查不通过' }));
     await waitFor(() => expect(form).not.toBeInTheDocument());
     const sent = server.requests.find(({ path }) => path.endsWith('/refuse'))?.body;
     expect(sent).toMatchObject({ id: '7', version: 1, reason: '专业不符' });
