@@ -297,7 +297,7 @@ async function review(page: Page, name: string, answers: Record<string, string>)
     await field.fill(answer);
     if (label === '补充期限') await field.press('Enter');
   }
-  await form.getByRole('button', { name: saving }).click();
+  await form.locator('button[type=submit]').click();
   await expect(form).toBeHidden();
 }
 
