@@ -225,7 +225,7 @@ async function publish(page: Page): Promise<void> {
   await form.getByLabel('岗位名称').fill('档案管理');
   await form.getByRole('button', { name: '添加环节' }).click();
   await form.getByLabel('名称', { exact: true }).fill('笔试');
-  await form.getByLabel(/^日期/).fill(day(30));
+  await typeTime(page, '日期（空为另行通知）', day(30));
   await form.locator('input[type=file]').setInputFiles(aPdf('报名表.pdf'));
   await expect(form.getByText('报名表.pdf').first()).toBeVisible();
   await expectAccessible(page);

@@ -135,6 +135,8 @@ export function fakeRecruit(
     ...fakeTable(
       '/recruit/posting',
       postings.map((posting) => ({ ...aPosting(), ...posting })),
+      '周敏',
+      aPosting(),
     ),
     ...fakeTable(
       '/recruit/application',

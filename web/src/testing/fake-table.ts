@@ -4,7 +4,13 @@ import { type FakeHandler, type FakeRequest, Refusal } from './fake-server';
 type Row = Audit & { id: string };
 
 /** Rows of one resource with the calls the engine gives every resource. */
-export function fakeTable<Each extends Row>(base: string, rows: Each[], who = '周敏'): Record<string, FakeHandler> {
+export function fakeTable<Each extends Row>(
+  base: string,
+  rows: Each[],
+  who = '周敏',
+  /** What the server adds to a new row. */
+  added: Partial<Each> = {},
+): Record<string, FakeHandler> {
   let next = 9000;
   const find = (id: string) => {
     const row = rows.find((each) => each.id === id);
@@ -19,7 +25,7 @@ export function fakeTable<Each extends Row>(base: string, rows: Each[], who = '�
     [`GET ${base}/queryById`]: ({ query }) => ({ ...find(query.get('id') ?? '') }),
     [`POST ${base}/add`]: ({ body }) => {
       next += 1;
-      const row = { ...(body as Each), id: String(next), version: 1, createBy: who, createTime: now() };
+      const row = { ...added, ...(body as Each), id: String(next), version: 1, createBy: who, createTime: now() };
       rows.push(row);
       return row;
     },

@@ -1,9 +1,8 @@
-import { Alert, Button } from 'antd';
-import { type FormEvent, useId, useState } from 'react';
-import { FormProvider, type SubmitHandler, useForm } from 'react-hook-form';
-import { ApiError } from '@/shared/api/errors';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import type { ApiError } from '@/shared/api/errors';
 import type { LoginResult } from '@/shared/api/staff';
-import styles from './login.module.css';
+import { EntranceForm } from './entrance-form';
 import { PhoneProof } from './phone-proof';
 import { type Attempt, Stepwise } from './stepwise';
 import { useCode } from './use-code';
@@ -33,31 +32,21 @@ type CodeFormProps = Omit<Props, 'onSignedIn'> & { attempt: Attempt; notice: str
 function CodeForm({ label, ok, prove, attempt, notice }: CodeFormProps) {
   const id = useId();
   const code = useCode('0');
-  const [refusal, setRefusal] = useState(notice);
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: { phone: '', smscode: '' } });
-  const { handleSubmit, setFocus, formState } = form;
-  const signIn: SubmitHandler<Values> = async (values) => {
-    setRefusal('');
-    try {
-      await attempt(() => prove(values.phone, values.smscode));
-    } catch (error) {
-      if (!(error instanceof ApiError)) {
-        throw error;
-      }
-      setRefusal(error.message);
-      setFocus('smscode');
-    }
+  const refused = ({ message }: ApiError) => {
+    form.setFocus('smscode');
+    return message;
   };
-  const onSubmit = (event: FormEvent) => void handleSubmit(signIn)(event);
   return (
-    <FormProvider {...form}>
-      <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={label}>
-        {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
-        <PhoneProof id={id} code={code} />
-        <Button type="primary" size="large" htmlType="submit" block loading={formState.isSubmitting}>
-          {ok}
-        </Button>
-      </form>
-    </FormProvider>
+    <EntranceForm
+      form={form}
+      label={label}
+      ok={ok}
+      notice={notice}
+      send={({ phone, smscode }) => attempt(() => prove(phone, smscode))}
+      onRefused={refused}
+    >
+      <PhoneProof id={id} code={code} />
+    </EntranceForm>
   );
 }

@@ -1,6 +1,6 @@
-import { Alert, Button, Input } from 'antd';
-import { type FormEvent, useId, useState } from 'react';
-import { Controller, FormProvider, type SubmitHandler, useForm } from 'react-hook-form';
+import { Input } from 'antd';
+import { useId } from 'react';
+import { Controller, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ApiError } from '@/shared/api/errors';
 import { email } from '@/shared/rules/person';
@@ -8,7 +8,7 @@ import { newPassword, sameAs, username } from '@/shared/rules/rules';
 import { Field } from '@/ui-admin/form/field';
 import { PasswordHint } from '@/ui-admin/form/password-hint';
 import { Icon } from '@/ui-admin/icon';
-import styles from './login.module.css';
+import { EntranceForm } from './entrance-form';
 import { PasswordInput } from './password-input';
 import { checkFree, registerUser } from './phone-api';
 import { PhoneProof } from './phone-proof';
@@ -31,26 +31,14 @@ export function RegisterForm() {
   const id = useId();
   const navigate = useNavigate();
   const code = useCode('1');
-  const [refusal, setRefusal] = useState('');
   const form = useForm<Values>({
     mode: 'onTouched',
     defaultValues: { phone: '', smscode: '', username: '', password: '', again: '', email: '' },
   });
-  const { control, handleSubmit, getValues, setError, trigger, formState } = form;
-  const refused = (error: ApiError) => {
-    setRefusal(showAtFields(form, names, error) ? '' : error.message);
-  };
-  const register: SubmitHandler<Values> = async ({ again: _, ...registration }) => {
-    setRefusal('');
-    try {
-      const told = await registerUser(registration);
-      await navigate('/user/register-result', { replace: true, state: { told, username: registration.username } });
-    } catch (error) {
-      if (!(error instanceof ApiError)) {
-        throw error;
-      }
-      refused(error);
-    }
+  const { control, getValues, setError, trigger } = form;
+  const register = async ({ again: _, ...registration }: Values) => {
+    const told = await registerUser(registration);
+    await navigate('/user/register-result', { replace: true, state: { told, username: registration.username } });
   };
   /** Tells early that a name is taken. The server decides at the end, so that anything else can wait. */
   const look = async (name: 'username' | 'email') => {
@@ -66,47 +54,46 @@ export function RegisterForm() {
       }
     }
   };
-  const onSubmit = (event: FormEvent) => void handleSubmit(register)(event);
   return (
-    <FormProvider {...form}>
-      <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="注册账号">
-        {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
-        <PhoneProof id={id} code={code} />
-        {texts.map(({ name, label, hint, autoComplete, icon }) => (
-          <Controller
-            key={name}
-            control={control}
-            name={name}
-            rules={{ validate: (value, all) => problem(name, value, all) ?? true }}
-            render={({ field, fieldState }) => (
-              <Field id={`${id}-${name}`} label={label} hint={hint} error={fieldState.error?.message}>
-                {(aria) =>
-                  autoComplete === 'new-password' ? (
-                    <PasswordInput {...field} {...aria} invalid={fieldState.invalid} autoComplete={autoComplete} />
-                  ) : (
-                    <Input
-                      {...field}
-                      {...aria}
-                      size="large"
-                      autoComplete={autoComplete}
-                      prefix={<Icon name={icon} />}
-                      status={fieldState.error ? 'error' : ''}
-                      onBlur={() => {
-                        field.onBlur();
-                        void look(name === 'email' ? 'email' : 'username');
-                      }}
-                    />
-                  )
-                }
-              </Field>
-            )}
-          />
-        ))}
-        <Button type="primary" size="large" htmlType="submit" block loading={formState.isSubmitting}>
-          注册
-        </Button>
-      </form>
-    </FormProvider>
+    <EntranceForm
+      form={form}
+      label="注册账号"
+      ok="注册"
+      send={register}
+      onRefused={(error) => (showAtFields(form, names, error) ? '' : error.message)}
+    >
+      <PhoneProof id={id} code={code} />
+      {texts.map(({ name, label, hint, autoComplete, icon }) => (
+        <Controller
+          key={name}
+          control={control}
+          name={name}
+          rules={{ validate: (value, all) => problem(name, value, all) ?? true }}
+          render={({ field, fieldState }) => (
+            <Field id={`${id}-${name}`} label={label} hint={hint} error={fieldState.error?.message}>
+              {(aria) =>
+                autoComplete === 'new-password' ? (
+                  <PasswordInput {...field} {...aria} invalid={fieldState.invalid} autoComplete={autoComplete} />
+                ) : (
+                  <Input
+                    {...field}
+                    {...aria}
+                    size="large"
+                    autoComplete={autoComplete}
+                    prefix={<Icon name={icon} />}
+                    status={fieldState.error ? 'error' : ''}
+                    onBlur={() => {
+                      field.onBlur();
+                      void look(name === 'email' ? 'email' : 'username');
+                    }}
+                  />
+                )
+              }
+            </Field>
+          )}
+        />
+      ))}
+    </EntranceForm>
   );
 }
 

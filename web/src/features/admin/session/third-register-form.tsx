@@ -1,12 +1,11 @@
-import { Alert, Button, Input } from 'antd';
-import { type FormEvent, useId, useState } from 'react';
-import { Controller, FormProvider, type SubmitHandler, useForm } from 'react-hook-form';
+import { Input } from 'antd';
+import { useId } from 'react';
+import { Controller, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { ApiError } from '@/shared/api/errors';
 import type { LoginResult } from '@/shared/api/staff';
 import { text } from '@/shared/rules/rules';
 import { Field } from '@/ui-admin/form/field';
-import styles from './login.module.css';
+import { EntranceForm } from './entrance-form';
 import { PhoneProof } from './phone-proof';
 import { showAtFields } from './show-at-fields';
 import { type Attempt, Stepwise } from './stepwise';
@@ -40,52 +39,41 @@ function ApplicationForm({ code, attempt, notice }: FormProps) {
   const id = useId();
   const navigate = useNavigate();
   const sms = useCode('1');
-  const [refusal, setRefusal] = useState(notice);
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: { realname: '', phone: '', smscode: '' } });
-  const { control, handleSubmit, formState } = form;
-  const register: SubmitHandler<Values> = async (values) => {
-    setRefusal('');
-    try {
-      await attempt(async () => {
-        const made = await registerThird({ code, ...values });
-        if (!made.waiting) {
-          return made;
-        }
-        await navigate('/user/register-result', {
-          replace: true,
-          state: { told: made.waiting, username: values.phone },
-        });
-        return null;
-      });
-    } catch (error) {
-      if (!(error instanceof ApiError)) {
-        throw error;
+  const register = (values: Values) =>
+    attempt(async () => {
+      const made = await registerThird({ code, ...values });
+      if (!made.waiting) {
+        return made;
       }
-      setRefusal(showAtFields(form, names, error) ? '' : error.message);
-    }
-  };
-  const onSubmit = (event: FormEvent) => void handleSubmit(register)(event);
+      await navigate('/user/register-result', {
+        replace: true,
+        state: { told: made.waiting, username: values.phone },
+      });
+      return null;
+    });
   return (
-    <FormProvider {...form}>
-      <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="注册账号">
-        {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
-        <Controller
-          control={control}
-          name="realname"
-          rules={{ validate: (value) => realname(value) ?? true }}
-          render={({ field, fieldState }) => (
-            <Field id={`${id}-realname`} label="姓名" error={fieldState.error?.message}>
-              {(aria) => (
-                <Input {...field} {...aria} size="large" autoComplete="name" status={fieldState.error ? 'error' : ''} />
-              )}
-            </Field>
-          )}
-        />
-        <PhoneProof id={id} code={sms} />
-        <Button type="primary" size="large" htmlType="submit" block loading={formState.isSubmitting}>
-          注册
-        </Button>
-      </form>
-    </FormProvider>
+    <EntranceForm
+      form={form}
+      label="注册账号"
+      ok="注册"
+      notice={notice}
+      send={register}
+      onRefused={(error) => (showAtFields(form, names, error) ? '' : error.message)}
+    >
+      <Controller
+        control={form.control}
+        name="realname"
+        rules={{ validate: (value) => realname(value) ?? true }}
+        render={({ field, fieldState }) => (
+          <Field id={`${id}-realname`} label="姓名" error={fieldState.error?.message}>
+            {(aria) => (
+              <Input {...field} {...aria} size="large" autoComplete="name" status={fieldState.error ? 'error' : ''} />
+            )}
+          </Field>
+        )}
+      />
+      <PhoneProof id={id} code={sms} />
+    </EntranceForm>
   );
 }

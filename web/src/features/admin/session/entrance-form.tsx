@@ -1,0 +1,50 @@
+import { Alert, Button } from 'antd';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import { ApiError } from '@/shared/api/errors';
+import styles from './login.module.css';
+
+type Props<Values extends FieldValues> = {
+  form: UseFormReturn<Values>;
+  /** Name of the form. */
+  label: string;
+  ok: string;
+  /** What is said above the form from the beginning. */
+  notice?: string;
+  send: (values: Values) => Promise<unknown>;
+  /** Puts a refusal where it belongs; gives what is left to say above the form. */
+  onRefused: (error: ApiError) => string;
+  /** Below the button. */
+  below?: ReactNode;
+  children: ReactNode;
+};
+
+/** A form before the sign-in: what was typed stays when the server refuses, and its words stand above or at the fields. */
+export function EntranceForm<Values extends FieldValues>(props: Props<Values>) {
+  const { form, label, ok, notice = '', send, onRefused, below, children } = props;
+  const [refusal, setRefusal] = useState(notice);
+  const submit = async (values: Values) => {
+    setRefusal('');
+    try {
+      await send(values);
+    } catch (error) {
+      if (!(error instanceof ApiError)) {
+        throw error;
+      }
+      setRefusal(onRefused(error));
+    }
+  };
+  const onSubmit = (event: FormEvent) => void form.handleSubmit(submit)(event);
+  return (
+    <FormProvider {...form}>
+      <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={label}>
+        {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
+        {children}
+        <Button type="primary" size="large" htmlType="submit" block loading={form.formState.isSubmitting}>
+          {ok}
+        </Button>
+        {below}
+      </form>
+    </FormProvider>
+  );
+}
