@@ -23,8 +23,9 @@ import { role } from './pickers/role-kind';
 import { user } from './pickers/user-kind';
 import { region } from './region/region-kind';
 import { rich } from './rich-text/rich-kind';
+import { rows } from './rows/rows-kind';
 import { category, dictTree } from './trees/node-kind';
-import { file, image, servedFile } from './upload/file-kind';
+import { file, fileList, image, listedFiles, servedFile } from './upload/file-kind';
 
 const levels = [
   { value: '1', label: '高' },
@@ -174,3 +175,49 @@ it.each<[string, ValueKind<unknown>, unknown, unknown]>([
   ['the names of files', file(), 'temp/a.pdf,temp/%E7%94%B2.pdf', 'a.pdf、甲.pdf'],
   ['the text of rich text', rich(), '<h2>题</h2><p>文</p>', '题\n文'],
 ])('shows %s', (_, kind, value, shown) => expect(kind.show(value, {})).toBe(shown));
+
+describe('a list inside a row', () => {
+  type Dose = { name: string; count: number };
+  const doses = rows<Dose>({
+    columns: [
+      { name: 'name', label: '疫苗', kind: text, required: true, max: 5 },
+      { name: 'count', label: '数量', kind: numbers({ least: 1 }), initial: 1 },
+    ],
+    nameOf: (number) => `第 ${number} 行`,
+    addLabel: '添加一行',
+  });
+
+  it.each([
+    ['nothing', [], '', null],
+    [
+      'rows',
+      [
+        { name: '流感疫苗', count: 40 },
+        { name: '水痘', count: 2 },
+      ],
+      '流感疫苗 40\n水痘 2',
+      null,
+    ],
+    ['a missing value', [{ name: '', count: 1 }], '1', '第 1 行：请填写疫苗'],
+    [
+      'a value that is too long',
+      [
+        { name: '水痘', count: 1 },
+        { name: '重组带状疱疹', count: 1 },
+      ],
+      '水痘 1\n重组带状疱疹 1',
+      '第 2 行：最大长度5位字符',
+    ],
+  ])('of %s is shown line by line and checked cell by cell', (_, value, words, problem) => {
+    expect(doses.text(value)).toBe(words);
+    expect(doses.check?.(value)).toBe(problem);
+  });
+
+  it('of files is kept in the words of its row, by the addresses at which they are served', () => {
+    const said = JSON.stringify([{ fileName: '表.xlsx', filePath: 'notice/202611/a.xlsx', fileSize: 12 }]);
+    const [kept] = listedFiles(said);
+    expect(kept).toEqual({ name: '表.xlsx', address: '/api/sys/common/static/notice/202611/a.xlsx', size: 12 });
+    expect(listedFiles('')).toEqual([]);
+    expect(fileList({ keep: (each) => each, listed: (each) => each }).text(listedFiles(said))).toBe('表.xlsx');
+  });
+});

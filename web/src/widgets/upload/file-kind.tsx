@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { sameOrNot } from '@/ui-admin/values/comparison';
 import { byText } from '@/ui-admin/values/order';
 import { text } from '@/ui-admin/values/text';
-import { type FilterableKind, textOf } from '@/ui-admin/values/value-kind';
+import { type FilterableKind, textOf, type ValueKind } from '@/ui-admin/values/value-kind';
 import { controlOf, type TextControl } from '@/widgets/inputs/control-of';
 import { itemsOf, type ReturnType } from './core/upload-item';
 import { FileUpload } from './file-upload';
@@ -35,6 +35,51 @@ export function servedFile(look: FileLook): FilterableKind<string> {
       onChange={(path) => onChange(path === '' || path.startsWith('/') ? path : served + path)}
     />
   ));
+}
+
+/** A file as rows keep it. */
+export type ListedFile = { name: string; address: string; size: number };
+
+/** What the uploader says of its files, by the addresses at which they are served. */
+export function listedFiles(text: string): ListedFile[] {
+  return itemsOf(text, 'list').map(({ name, path, size }) => ({
+    name,
+    address: path.startsWith('/') ? path : served + path,
+    size,
+  }));
+}
+
+type Keeping<Kept> = { keep: (file: ListedFile) => Kept; listed: (kept: Kept) => ListedFile };
+
+/** Uploaded files that a row keeps in its own words. */
+export function fileList<Kept>({ keep, listed, ...look }: Keeping<Kept> & FileLook): ValueKind<Kept[]> {
+  const all = (value: Kept[]) => (Array.isArray(value) ? value : []).map(listed);
+  const names = (value: Kept[]) =>
+    all(value)
+      .map(({ name }) => name)
+      .join('\n');
+  const entries = (value: Kept[]) =>
+    all(value).map(({ name, address, size }) => ({
+      fileName: name,
+      filePath: address.replace(served, ''),
+      fileSize: size,
+    }));
+  return {
+    show: names,
+    edit: ({ value, onChange, ...control }) => (
+      <FileUpload
+        {...control}
+        {...look}
+        returnType="list"
+        value={all(value).length === 0 ? '' : JSON.stringify(entries(value))}
+        onChange={(text) => onChange(listedFiles(text).map(keep))}
+      />
+    ),
+    text: names,
+    empty: [],
+    wide: true,
+    chosen: true,
+  };
 }
 
 function stored(returnType: ReturnType = 'url', upload: (control: TextControl) => ReactNode): FilterableKind<string> {

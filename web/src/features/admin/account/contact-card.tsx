@@ -35,14 +35,7 @@ export function ContactCard({ account }: { account: OwnAccount }) {
   const sends = useQuery(loginWaysOptions).data?.phone ?? false;
   const { phone, email } = account;
   const fields: SmallField[] = [
-    {
-      name: 'phone',
-      label: '新手机号',
-      kind: 'text',
-      autoComplete: 'tel',
-      hint: hintFor(phone),
-      rule: () => null,
-    },
+    { name: 'phone', label: '新手机号', kind: 'text', autoComplete: 'tel', hint: hintFor(phone), rule: () => null },
     {
       name: 'email',
       label: '新邮箱',

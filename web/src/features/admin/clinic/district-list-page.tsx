@@ -27,9 +27,7 @@ const districts: ListResource<DistrictRow> = {
   query: queryOf(clinicDistrict, [{ name: 'name' }]),
   nameOf: (row) => row.name,
   fields: fieldsOf(clinicDistrict, [
-    {
-      name: 'code',
-    },
+    { name: 'code' },
     { name: 'name' },
     { name: 'urban', hint: '在地图上着色' },
     { name: 'sortNo' },

@@ -14,15 +14,10 @@ import { PinMap } from './pin-map';
 /** Fields that stand first in the form of a place: where it is and when it is open. */
 export const whereFields: readonly FieldSpec<PlaceRow>[] = fieldsOf(rabiesClinic, [
   { name: 'name' },
-  {
-    name: 'district',
-  },
+  { name: 'district' },
   { name: 'street' },
   { name: 'address' },
-  {
-    name: 'lng',
-    hint: 'GCJ-02 坐标，如 112.34567；在下面的地图上点一下也可以',
-  },
+  { name: 'lng', hint: 'GCJ-02 坐标，如 112.34567；在下面的地图上点一下也可以' },
   { name: 'lat', hint: '如 28.12345' },
   { name: 'mapPin', label: '地图选点', kind: aside((control) => <PinMap {...control} />) },
   { name: 'phone', hint: '多个用逗号分隔，分机写成 0300-5550201转8' },
@@ -35,15 +30,9 @@ export const whereFields: readonly FieldSpec<PlaceRow>[] = fieldsOf(rabiesClinic
     // Hours that cannot be read stay in sight, since nothing could be saved with them.
     visible: (row) => !row.is24h || hoursRule(row.hours) !== null,
   },
-  {
-    name: 'exceptions',
-    hint: '一行一段，如：2026-10-01至2026-10-07 休息 国庆节',
-  },
+  { name: 'exceptions', hint: '一行一段，如：2026-10-01至2026-10-07 休息 国庆节' },
   { name: 'hoursNote' },
-  {
-    name: 'emergencyWay',
-    hint: '不开诊时怎样得到帮助，如：夜间到急诊可取阻断药。市民只看“现在开诊”时也列出来',
-  },
+  { name: 'emergencyWay', hint: '不开诊时怎样得到帮助，如：夜间到急诊可取阻断药。市民只看“现在开诊”时也列出来' },
   { name: 'emergencyPhone', hint: '不填就写平时的电话' },
 ]);
 
@@ -51,10 +40,7 @@ export const whereFields: readonly FieldSpec<PlaceRow>[] = fieldsOf(rabiesClinic
 export const factFields: readonly FieldSpec<PlaceRow>[] = fieldsOf(rabiesClinic, [
   { name: 'wheelchairAccess' },
   { name: 'transport' },
-  {
-    name: 'status',
-    hint: '撤销的不在网站上显示',
-  },
+  { name: 'status', hint: '撤销的不在网站上显示' },
   { name: 'sortNo', hint: '小的在前' },
   { name: 'verifiedAt', hint: '90 天没有核实会提醒，网站上也会提示市民先打电话' },
   { name: 'verifiedBy', hint: '不公开' },

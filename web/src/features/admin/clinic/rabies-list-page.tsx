@@ -44,11 +44,7 @@ const clinics = (today: string): ListResource<RabiesRow> => ({
       { name: 'hasTetanus' },
       { name: 'woundCare', initial: true },
       { name: 'paediatric' },
-      {
-        name: 'vaccines',
-        wide: true,
-        hint: '一行一种：企业、疫苗、接种程序（5 针法或 2-1-1）；规范要求至少两种',
-      },
+      { name: 'vaccines', wide: true, hint: '一行一种：企业、疫苗、接种程序（5 针法或 2-1-1）；规范要求至少两种' },
       { name: 'paymentMethods' },
       { name: 'insurance' },
     ]),

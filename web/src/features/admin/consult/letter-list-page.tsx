@@ -63,14 +63,8 @@ export default function LetterListPage() {
 const titleOf = ({ title }: Letter) => title || '内容已销毁的来信';
 
 const conditions: readonly QueryField[] = queryOf(consultLetter, [
-  {
-    name: 'queryCode',
-    kind: text,
-    send: (typed) => ({ queryCode: plainCode(typed) }),
-  },
-  {
-    name: 'state',
-  },
+  { name: 'queryCode', kind: text, send: (typed) => ({ queryCode: plainCode(typed) }) },
+  { name: 'state' },
   {
     own: 'light',
     label: '时限',
@@ -88,11 +82,7 @@ const conditions: readonly QueryField[] = queryOf(consultLetter, [
     name: 'satisfaction',
     kind: options([5, 4, 3, 2, 1].map((points) => ({ value: String(points), label: `${points} 分` }))),
   },
-  {
-    own: 'toRelease',
-    label: '公开',
-    kind: options([{ value: '1', label: '待确认公开' }]),
-  },
+  { own: 'toRelease', label: '公开', kind: options([{ value: '1', label: '待确认公开' }]) },
 ]);
 
 function columnsFor(narrow: boolean): ListColumn<Letter>[] {
@@ -122,11 +112,7 @@ function columnsFor(narrow: boolean): ListColumn<Letter>[] {
       ),
     },
     { name: 'light', title: '时限', width: 84, render: ({ light }) => <LetterLight light={light} /> },
-    {
-      name: 'dueTime',
-      width: 144,
-      render: ({ dueTime }) => (dueTime ? minute(dueTime) : ''),
-    },
+    { name: 'dueTime', width: 144, render: ({ dueTime }) => (dueTime ? minute(dueTime) : '') },
     { name: 'letterType', width: 64 },
     { name: 'category', width: 88 },
     { name: 'departName', width: 132, ellipsis: true, render: (row) => row.departName || '未分办' },

@@ -30,10 +30,7 @@ const templates: ListResource<ReplyTemplate> = {
   nameOf: ({ name }) => name,
   fields: fieldsOf(consultTemplate, [
     { name: 'name' },
-    {
-      name: 'category',
-      hint: '不选时所有来信都可以用',
-    },
+    { name: 'category', hint: '不选时所有来信都可以用' },
     {
       name: 'body',
       kind: longText(10),

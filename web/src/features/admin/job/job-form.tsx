@@ -93,18 +93,12 @@ const whatAndWhen = (row: JobRow, handlers: readonly Handler[]): FieldSpec<JobFo
       disabled: row.builtIn,
       hint: <HandlerHint handlers={handlers} />,
     },
-    {
-      name: 'cronExpression',
-      kind: cron,
-    },
+    { name: 'cronExpression', kind: cron },
   ]);
 
 /** What happens when a run is missed, late, long or fails. */
 const inTrouble: FieldSpec<JobForm>[] = fieldsOf<typeof quartzJob, JobForm>(quartzJob, [
-  {
-    name: 'misfire',
-    hint: '如停机期间到了时间',
-  },
+  { name: 'misfire', hint: '如停机期间到了时间' },
   { name: 'overlap' },
   {
     name: 'timeout',

@@ -33,10 +33,7 @@ export const jobResource = ({ handlers, narrow, onLog, onExecuted }: Opening): L
   columns: narrow ? narrowColumns() : columns,
   query: queryOf(quartzJob, [
     { name: 'description' },
-    {
-      name: 'jobClassName',
-      kind: options(handlers.map(({ name, title }) => ({ value: name, label: title }))),
-    },
+    { name: 'jobClassName', kind: options(handlers.map(({ name, title }) => ({ value: name, label: title }))) },
     { name: 'status', kind: options(statuses) },
     { name: 'lastState' },
   ]),

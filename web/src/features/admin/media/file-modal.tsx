@@ -108,12 +108,7 @@ function specsOf(file: MediaFile, tree: readonly MediaFolder[], mayEdit: boolean
     { name: 'name', wide: true },
     ...(file.kind === 'image' ? [picture] : []),
     { name: 'credit', wide: true },
-    {
-      name: 'folderId',
-      kind: options(folderOptions(tree)),
-      wide: true,
-      hint: '不选就是未归类',
-    },
+    { name: 'folderId', kind: options(folderOptions(tree)), wide: true, hint: '不选就是未归类' },
   ]);
   return specs.map((spec) => ({ ...spec, disabled: !mayEdit }));
 }

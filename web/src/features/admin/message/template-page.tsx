@@ -45,14 +45,8 @@ const templates: ListResource<TemplateRow> = {
     { name: 'useStatus' },
   ]),
   fields: fieldsOf(sysSmsTemplate, [
-    {
-      name: 'templateName',
-      hint: '也是邮件和系统通知的标题',
-    },
-    {
-      name: 'templateCode',
-      hint: '以字母开头，只能有字母、数字、下划线和短横线',
-    },
+    { name: 'templateName', hint: '也是邮件和系统通知的标题' },
+    { name: 'templateCode', hint: '以字母开头，只能有字母、数字、下划线和短横线' },
     { name: 'templateType' },
     { name: 'useStatus', hint: '停用的模板不能发送' },
     {

@@ -5,7 +5,6 @@ import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
 import AnnouncementPage from './announcement-page';
 import type { AnnouncementRow } from './announcement-resource';
-import { attachmentsIn } from './attachments-field';
 
 givenStaffBrowser();
 
@@ -118,11 +117,4 @@ it('releases and revokes many announcements at once', async () => {
     await waitFor(() => expect(screen.queryByText(/^已选/)).not.toBeInTheDocument());
   }
   expect(bodies).toEqual(['releaseBatch', { ids: ['5'] }, 'revokeBatch', { ids: ['5'] }]);
-});
-
-it('keeps the files of an announcement as the server names them', () => {
-  expect(attachmentsIn('')).toEqual([]);
-  expect(
-    attachmentsIn(JSON.stringify([{ fileName: '表.xlsx', filePath: 'notice/202611/a.xlsx', fileSize: 12 }])),
-  ).toEqual([{ name: '表.xlsx', href: '/api/sys/common/static/notice/202611/a.xlsx', size: 12 }]);
 });

@@ -2,7 +2,6 @@ import type { Schemas } from '@/shared/api/generated';
 import { sysAnnouncement } from '@/shared/api/tables/sys-announcement';
 import { minute } from '@/shared/format/date';
 import { StateTag, type TagTone } from '@/ui-admin/state/tag';
-import { list } from '@/ui-admin/values/list';
 import { longText } from '@/ui-admin/values/long-text';
 import type { ControlProps } from '@/ui-admin/values/value-kind';
 import { options } from '@/widgets/inputs/options-kind';
@@ -12,8 +11,8 @@ import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { queryOf } from '@/widgets/list-page/table/query-of';
 import { user } from '@/widgets/pickers/user-kind';
 import { rich } from '@/widgets/rich-text/rich-kind';
+import { fileList } from '@/widgets/upload/file-kind';
 import { uploadFile } from '@/widgets/upload/upload-file';
-import { AttachmentsField } from './attachments-field';
 import { type Attachment, announcementBase } from './notice-api';
 import { PriorityTag } from './priority';
 import { RecipientKindField, recipients } from './recipients-fields';
@@ -30,6 +29,14 @@ const states: Record<AnnouncementRow['sendStatus'], { text: string; tone: TagTon
 };
 const kindOptions = sysAnnouncement.recipientKind.options;
 
+/** Files of an announcement. */
+const attachments = fileList<Attachment>({
+  keep: ({ name, address, size }) => ({ name, href: address, size }),
+  listed: ({ name, href, size }) => ({ name, address: href, size }),
+  biz: 'notice',
+  number: 10,
+});
+
 /** The list of announcements with the form that writes one. */
 export const announcements: ListResource<AnnouncementRow> = {
   base: announcementBase,
@@ -39,11 +46,7 @@ export const announcements: ListResource<AnnouncementRow> = {
   nameOf: ({ titile }) => titile,
   columns: columnsOf(sysAnnouncement, [
     { name: 'titile', rowHeader: true, ellipsis: true },
-    {
-      name: 'priority',
-      width: 88,
-      render: ({ priority }) => <PriorityTag priority={priority} />,
-    },
+    { name: 'priority', width: 88, render: ({ priority }) => <PriorityTag priority={priority} /> },
     { name: 'msgCategory', width: 104 },
     { name: 'recipientKind', width: 104 },
     {
@@ -54,11 +57,7 @@ export const announcements: ListResource<AnnouncementRow> = {
     // The person stands here, and in the table of the server the account.
     { name: 'sender', short: '发布人', width: 120 },
     { name: 'sendTime', width: 152 },
-    {
-      name: 'endTime',
-      width: 152,
-      render: ({ endTime }) => (endTime ? minute(endTime) : '不限'),
-    },
+    { name: 'endTime', width: 152, render: ({ endTime }) => (endTime ? minute(endTime) : '不限') },
   ]),
   query: queryOf(sysAnnouncement, [
     { name: 'titile' },
@@ -74,11 +73,7 @@ export const announcements: ListResource<AnnouncementRow> = {
   fields: fieldsOf(sysAnnouncement, [
     { name: 'titile', wide: true },
     { name: 'msgCategory', required: true },
-    {
-      name: 'priority',
-      required: true,
-      hint: '紧急的会显示在后台顶部，30 分钟未读再提醒一次',
-    },
+    { name: 'priority', required: true, hint: '紧急的会显示在后台顶部，30 分钟未读再提醒一次' },
     {
       name: 'recipientKind',
       initial: 'all',
@@ -101,16 +96,10 @@ export const announcements: ListResource<AnnouncementRow> = {
       visible: ({ recipientKind }) => recipientKind === 'depart' || recipientKind === 'role',
       hint: '部门包括其下级部门',
     },
-    {
-      name: 'needConfirm',
-      hint: '收件人要点“确认已读”才算已读',
-    },
+    { name: 'needConfirm', hint: '收件人要点“确认已读”才算已读' },
     { name: 'startTime', hint: '到时才显示和推送，不填则发布后立即' },
     { name: 'endTime', hint: '过后不再显示，不填则一直有效' },
-    {
-      name: 'isPublic',
-      hint: '不登录也能打开通告的页面，限发给全体用户的通知公告',
-    },
+    { name: 'isPublic', hint: '不登录也能打开通告的页面，限发给全体用户的通知公告' },
     { name: 'msgAbstract', kind: longText(2), wide: true },
     {
       name: 'msgContent',
@@ -118,22 +107,16 @@ export const announcements: ListResource<AnnouncementRow> = {
     },
     {
       name: 'attachments',
-      kind: list({ line: ({ name }: Attachment) => name, edit: (control) => <AttachmentsField {...control} /> }),
+      kind: attachments,
     },
-    {
-      name: 'openType',
-      hint: '不选则只显示内容',
-    },
+    { name: 'openType', hint: '不选则只显示内容' },
     {
       name: 'openPage',
       required: true,
       visible: ({ openType }) => openType !== '',
       hint: '本站页面以 / 开头，如 /interact/letter；后台组件如 consult/LetterList',
     },
-    {
-      name: 'busId',
-      visible: ({ openType }) => openType === 'component',
-    },
+    { name: 'busId', visible: ({ openType }) => openType === 'component' },
   ]),
   emptyText: '没有符合条件的通告',
   exportName: '系统通告',

@@ -13,10 +13,7 @@ import { type DepartRow, departBase, departTree } from './organisation-api';
 
 const fields: FieldSpec<DepartRow>[] = fieldsOf(sysDepart, [
   { name: 'departName' },
-  {
-    name: 'orgCategory',
-    required: true,
-  },
+  { name: 'orgCategory', required: true },
   { name: 'orgCode', disabled: true, hint: '由系统按上级生成' },
   { name: 'departOrder', hint: '小的在前' },
   { name: 'mobile' },

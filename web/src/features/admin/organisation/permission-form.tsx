@@ -72,17 +72,8 @@ function fields(tree: readonly PermissionRow[], own: string): FieldSpec<Permissi
       wide: true,
       visible: (row) => String(row.menuType) !== '0',
     },
-    {
-      name: 'url',
-      required: true,
-      visible: isEntry,
-      hint: '以 / 开头，或完整网址',
-    },
-    {
-      name: 'component',
-      visible: isEntry,
-      hint: '页面的名称；菜单组为 layouts/RouteView',
-    },
+    { name: 'url', required: true, visible: isEntry, hint: '以 / 开头，或完整网址' },
+    { name: 'component', visible: isEntry, hint: '页面的名称；菜单组为 layouts/RouteView' },
     { name: 'redirect', visible: (row) => String(row.menuType) === '0' },
     { name: 'icon', visible: isEntry },
     {

@@ -37,17 +37,9 @@ function specsFor(fields: readonly RuleField[]): FieldSpec<DataRuleRow>[] {
       kind: fields.length > 0 ? ruleColumn(fields) : text,
       hint: fields.length > 0 ? '列表里的哪一项' : '列表里的字段名，如 createBy',
     },
-    {
-      name: 'ruleConditions',
-      kind: ruleCondition(fields),
-      initial: '=',
-    },
+    { name: 'ruleConditions', kind: ruleCondition(fields), initial: '=' },
     { name: 'status', initial: '1', required: true },
-    {
-      name: 'ruleValue',
-      kind: ruleValue(fields),
-      wide: true,
-    },
+    { name: 'ruleValue', kind: ruleValue(fields), wide: true },
   ]);
 }
 

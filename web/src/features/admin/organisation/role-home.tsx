@@ -26,11 +26,7 @@ const specsOf = (choices: readonly HomeChoice[], stored: string): FieldSpec<Role
       wide: true,
       hint: '登录后先打开这一页；没有这一页权限的人仍打开工作首页。不选就恢复默认',
     },
-    {
-      name: 'priority',
-      required: true,
-      hint: '0 到 9999；有几个角色的人用数字最小的一个',
-    },
+    { name: 'priority', required: true, hint: '0 到 9999；有几个角色的人用数字最小的一个' },
     { name: 'status', required: true },
   ]);
 

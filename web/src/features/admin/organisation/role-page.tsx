@@ -30,13 +30,7 @@ const roles: ListResource<RoleRow> = {
   ]),
   query: queryOf(sysRole, [{ name: 'roleName' }, { name: 'roleCode' }]),
   nameOf: (row) => row.roleName,
-  fields: fieldsOf(sysRole, [
-    { name: 'roleName' },
-    {
-      name: 'roleCode',
-    },
-    { name: 'description', kind: longText() },
-  ]),
+  fields: fieldsOf(sysRole, [{ name: 'roleName' }, { name: 'roleCode' }, { name: 'description', kind: longText() }]),
   blank: {},
   superQuery: true,
   exportName: '角色',

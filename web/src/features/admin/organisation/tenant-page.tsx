@@ -35,10 +35,7 @@ const tenants: ListResource<TenantRow> = {
   fields: fieldsOf(sysTenant, [
     { name: 'name' },
     { name: 'status', kind: options(states), initial: 1, required: true },
-    {
-      name: 'hosts',
-      hint: '每行一个，不带 http://；用这些域名访问的人看到这个站点',
-    },
+    { name: 'hosts', hint: '每行一个，不带 http://；用这些域名访问的人看到这个站点' },
     { name: 'beginDate' },
     { name: 'endDate' },
   ]),

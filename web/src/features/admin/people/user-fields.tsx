@@ -32,40 +32,17 @@ export function userFields(
     (text) =>
       partly && text.includes('*') ? null : rule(text);
   return fieldsOf(sysUser, [
-    {
-      name: 'username',
-      rules: [username],
-      disabled: mode !== 'add',
-      hint: '字母、数字、下划线，4 到 18 位',
-    },
+    { name: 'username', rules: [username], disabled: mode !== 'add', hint: '字母、数字、下划线，4 到 18 位' },
     { name: 'realname' },
     ...(mode === 'add' ? [password] : []),
     { name: 'workNo' },
-    {
-      name: 'selecteddeparts',
-      label: '所在部门',
-      kind: depart({ multiple: true }),
-      required: true,
-      wide: true,
-    },
+    { name: 'selecteddeparts', label: '所在部门', kind: depart({ multiple: true }), required: true, wide: true },
     ...(mayAssign ? [roles] : []),
-    {
-      name: 'post',
-      kind: position({ multiple: true }),
-      wide: true,
-    },
+    { name: 'post', kind: position({ multiple: true }), wide: true },
     { name: 'sex' },
     { name: 'birthday' },
-    {
-      name: 'phone',
-      rules: [unlessPartly(publicMobile)],
-      ...hint,
-    },
-    {
-      name: 'email',
-      rules: [unlessPartly(email)],
-      ...hint,
-    },
+    { name: 'phone', rules: [unlessPartly(publicMobile)], ...hint },
+    { name: 'email', rules: [unlessPartly(email)], ...hint },
     { name: 'telephone' },
     { name: 'userIdentity', kind: options(identities), required: true },
     {

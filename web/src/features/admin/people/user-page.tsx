@@ -64,11 +64,7 @@ function users(mayContact: boolean): ListResource<UserRow> {
     query: queryOf(sysUser, [
       { name: 'username' },
       { name: 'realname' },
-      {
-        name: 'departId',
-        kind: superKinds.departId,
-        inWords: () => '所选部门及下级',
-      },
+      { name: 'departId', kind: superKinds.departId, inWords: () => '所选部门及下级' },
       ...(mayContact ? [{ name: 'phone', kind: text } as const] : []),
       { name: 'sex' },
       { name: 'status' },

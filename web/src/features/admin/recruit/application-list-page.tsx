@@ -78,13 +78,7 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
 const foundPosting = found(postingSource, '输入标题查找');
 
 const exportSpecs: FieldSpec<Wanted>[] = [
-  {
-    name: 'postingId',
-    label: '招聘公告',
-    kind: foundPosting,
-    required: true,
-    wide: true,
-  },
+  { name: 'postingId', label: '招聘公告', kind: foundPosting, required: true, wide: true },
   {
     name: 'reason',
     label: '导出的理由',
@@ -124,10 +118,7 @@ const conditions: QueryField[] = queryOf(recruitApplication, [
   { name: 'queryCode', kind: text },
   { name: 'postCode', kind: text },
   { name: 'submitTime' },
-  {
-    name: 'state',
-    hidden: true,
-  },
+  { name: 'state', hidden: true },
 ]);
 
 const applications: ListResource<ApplicationRow> = {

@@ -91,11 +91,7 @@ const columns: ListColumn<Posting>[] = columnsOf(recruitPosting, [
   },
   { name: 'headcount', title: '招聘人数', kind: number, width: 88 },
   { name: 'applications', title: '报名', kind: number, width: 72 },
-  {
-    name: 'beginTime',
-    width: 144,
-    render: ({ beginTime }) => minute(beginTime ?? ''),
-  },
+  { name: 'beginTime', width: 144, render: ({ beginTime }) => minute(beginTime ?? '') },
   { name: 'endTime', width: 144, render: ({ endTime }) => minute(endTime ?? '') },
   { name: 'resultDay', width: 112, hidden: true },
   { name: 'publishTime', width: 144, hidden: true },

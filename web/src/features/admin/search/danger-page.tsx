@@ -64,17 +64,8 @@ const dangers: ListResource<DangerRow> = {
   nameOf: ({ name }) => name,
   fields: fieldsOf(searchDanger, [
     { name: 'name', hint: '如：煤气中毒' },
-    {
-      name: 'sortNo',
-      initial: 100,
-      hint: '小的在前；提到几种危险时显示前两种，同一处文字只显示最具体的一条',
-    },
-    {
-      name: 'words',
-      kind: longText(),
-      wide: true,
-      hint: '用逗号分开；一个词里用空格分开的几部分都要出现，如：狗 咬',
-    },
+    { name: 'sortNo', initial: 100, hint: '小的在前；提到几种危险时显示前两种，同一处文字只显示最具体的一条' },
+    { name: 'words', kind: longText(), wide: true, hint: '用逗号分开；一个词里用空格分开的几部分都要出现，如：狗 咬' },
     { name: 'sentence', kind: longText(), wide: true },
     {
       name: 'phones',

@@ -69,19 +69,12 @@ const pins: ListResource<PinRow> = {
   sort: { column: 'endDate', order: 'asc' },
   nameOf: ({ title }) => title,
   fields: fieldsOf(searchPin, [
-    {
-      name: 'words',
-      wide: true,
-      hint: '用逗号分开；一个词里用空格分开的几部分都要出现，如：打 流感 针',
-    },
+    { name: 'words', wide: true, hint: '用逗号分开；一个词里用空格分开的几部分都要出现，如：打 流感 针' },
     { name: 'whole', hint: '搜索的文字就是这个词，没有别的字' },
     { name: 'endDate', hint: '含当天，最长一年' },
     { name: 'title', wide: true },
     { name: 'note', wide: true, hint: '一句话，可以不写' },
-    {
-      name: 'path',
-      hint: '本站页面，如 /detail/21/21001；与电话至少填一项',
-    },
+    { name: 'path', hint: '本站页面，如 /detail/21/21001；与电话至少填一项' },
     { name: 'phone' },
   ]),
   blank: {},

@@ -130,11 +130,7 @@ const questions: ListResource<QuestionRow> = {
   nameOf: ({ question }) => question,
   fields: fieldsOf(searchQuestion, [
     { name: 'question', wide: true, hint: '照大家会问的样子写' },
-    {
-      name: 'paths',
-      wide: true,
-      hint: '本站地址，用逗号分开，最多 5 个，如 /detail/21/21001，/rabies/41',
-    },
+    { name: 'paths', wide: true, hint: '本站地址，用逗号分开，最多 5 个，如 /detail/21/21001，/rabies/41' },
     { name: 'remark', wide: true },
   ]),
   blank: {},

@@ -53,15 +53,8 @@ const dicts = (refresh: () => Promise<unknown>): ListResource<DictRow> => ({
   nameOf: (row) => row.dictName,
   fields: fieldsOf(sysDict, [
     { name: 'dictName' },
-    {
-      name: 'dictCode',
-      hint: '程序按编码取字典，保存后不要随意修改',
-    },
-    {
-      name: 'type',
-      kind: options(types),
-      visible: (row) => row.id === '',
-    },
+    { name: 'dictCode', hint: '程序按编码取字典，保存后不要随意修改' },
+    { name: 'type', kind: options(types), visible: (row) => row.id === '' },
     { name: 'description', kind: longText() },
   ]),
   blank: {},

@@ -25,18 +25,9 @@ const rules: FieldSpec<Survey>[] = fieldsOf(survey, [
   { name: 'quota', wide: true, hint: '收满后自动结束，0 为不限' },
   { name: 'limitRule', kind: oneOf(limitWords), wide: true },
   { name: 'resultRule', kind: oneOf(resultWords), wide: true },
-  {
-    name: 'humanRule',
-    kind: oneOf(humanWords),
-    wide: true,
-    hint: '答完题后算一道题或认一张图再提交，防止程序刷票',
-  },
+  { name: 'humanRule', kind: oneOf(humanWords), wide: true, hint: '答完题后算一道题或认一张图再提交，防止程序刷票' },
   { name: 'anonymous', wide: true, hint: '问到姓名、电话时请关闭，作答前会征得同意' },
-  {
-    name: 'attachments',
-    wide: true,
-    hint: '打开后可以用附件题；附件加密保存，只在后台查看',
-  },
+  { name: 'attachments', wide: true, hint: '打开后可以用附件题；附件加密保存，只在后台查看' },
   { name: 'sensitive', wide: true, hint: '打开后作答前单独征得同意' },
 ]);
 

@@ -75,16 +75,8 @@ function columnsFor(mayEdit: boolean): ListColumn<SurveyRow>[] {
       render: ({ state }) => <StateTag tone={stateWords[state].tone}>{stateWords[state].text}</StateTag>,
     },
     { name: 'answerCount', width: 88 },
-    {
-      name: 'startTime',
-      width: 144,
-      render: ({ startTime }) => (startTime ? minute(startTime) : '发布即开始'),
-    },
-    {
-      name: 'endTime',
-      width: 144,
-      render: ({ endTime }) => (endTime ? minute(endTime) : '不限'),
-    },
+    { name: 'startTime', width: 144, render: ({ startTime }) => (startTime ? minute(startTime) : '发布即开始') },
+    { name: 'endTime', width: 144, render: ({ endTime }) => (endTime ? minute(endTime) : '不限') },
     { name: 'publishedNo', width: 64 },
     { name: 'createTime', width: 144 },
   ]);

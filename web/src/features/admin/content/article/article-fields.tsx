@@ -27,10 +27,7 @@ export const articleGroups = {
     { name: 'shortTitle', hint: '首页等窄处使用' },
     { name: 'subtitle' },
     { name: 'summary', hint: '显示在列表和搜索结果里' },
-    {
-      name: 'keyPoints',
-      hint: '每行一条，最好不超过三条，最多八条，显示在正文之前',
-    },
+    { name: 'keyPoints', hint: '每行一条，最好不超过三条，最多八条，显示在正文之前' },
   ]),
   video: fieldsOf(contentArticle, [
     {
@@ -77,9 +74,7 @@ export const articleGroups = {
     { name: 'indexNo' },
     { name: 'issuer' },
     { name: 'writtenDate' },
-    {
-      name: 'validity',
-    },
+    { name: 'validity' },
     { name: 'audience' },
   ]),
   place: fieldsOf(contentArticle, [
@@ -105,27 +100,14 @@ export const articleGroups = {
   ]),
   cover: fieldsOf(contentArticle, [
     { name: 'coverSrc', kind: picture({ title: '选择封面', words: 'coverAlt' }) },
-    {
-      name: 'coverAlt',
-      required: true,
-      wide: true,
-      hint: '给看不到图片的人',
-      visible: (row) => row.coverSrc !== '',
-    },
+    { name: 'coverAlt', required: true, wide: true, hint: '给看不到图片的人', visible: (row) => row.coverSrc !== '' },
   ]),
   correction: fieldsOf(contentArticle, [
-    {
-      name: 'correction',
-      kind: longText(2),
-      hint: '修改已发布的内容时写明改了什么，显示在文章开头；只改错别字可不填',
-    },
+    { name: 'correction', kind: longText(2), hint: '修改已发布的内容时写明改了什么，显示在文章开头；只改错别字可不填' },
   ]),
   body: fieldsOf(contentArticle, [{ name: 'body', kind: rich() }]),
   lists: fieldsOf(contentArticle, [
-    {
-      name: 'figures',
-      kind: list({ line: (figure: Figure) => `${figure.label} ${figure.value}${figure.unit}` }),
-    },
+    { name: 'figures', kind: list({ line: (figure: Figure) => `${figure.label} ${figure.value}${figure.unit}` }) },
     { name: 'pictures', kind: list({ line: (each: Picture) => `${each.alt} ${each.text}` }) },
     { name: 'attachments', kind: list({ line: (each: Attachment) => `${each.name} ${each.href}` }) },
   ]),

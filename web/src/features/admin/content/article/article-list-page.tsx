@@ -75,11 +75,7 @@ function useColumns(): ListColumn<ArticleRow>[] {
     { name: 'state', width: 82, render: ({ state }) => <ArticleStateTag state={state} /> },
     { name: 'columnId', width: 132, ellipsis: true },
     ...(roomy ? [{ name: 'editor' as const, width: 88, ellipsis: true }] : []),
-    {
-      name: 'publishTime',
-      width: 144,
-      render: ({ publishTime }) => (publishTime ? minute(publishTime) : '未发布'),
-    },
+    { name: 'publishTime', width: 144, render: ({ publishTime }) => (publishTime ? minute(publishTime) : '未发布') },
     { name: 'views', width: 84 },
     { name: 'createTime', width: 144 },
   ]);

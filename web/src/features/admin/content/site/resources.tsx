@@ -60,11 +60,7 @@ export const blocks: ListResource<Block> = {
       }),
       wide: true,
     },
-    {
-      name: 'img',
-      kind: picture({ title: '选择图片', words: 'imgAlt' }),
-      visible: (row) => row.value !== hiddenBlock,
-    },
+    { name: 'img', kind: picture({ title: '选择图片', words: 'imgAlt' }), visible: (row) => row.value !== hiddenBlock },
     {
       name: 'imgAlt',
       required: true,
@@ -175,13 +171,6 @@ export function categories(tree: readonly ColumnNode[]): ListResource<Category> 
       { name: 'columnId', width: 240, render: ({ columnId }) => names.get(columnId) ?? columnId },
       { name: 'sortNo', width: 90 },
     ]),
-    fields: fieldsOf(contentCategory, [
-      { name: 'name' },
-      {
-        name: 'columnId',
-        kind: articleColumn,
-      },
-      sortNo,
-    ]),
+    fields: fieldsOf(contentCategory, [{ name: 'name' }, { name: 'columnId', kind: articleColumn }, sortNo]),
   };
 }

@@ -94,27 +94,10 @@ export const topics = (): ListResource<Topic> => ({
   ]),
   fields: fieldsOf(contentTopic, [
     { name: 'title' },
-    {
-      name: 'columnId',
-      kind: articleColumn,
-      hint: '专题列在这个栏目的页面上',
-    },
-    {
-      name: 'summary',
-      wide: true,
-      hint: '两三句话，说清这个专题能解决什么问题',
-    },
-    {
-      name: 'coverSrc',
-      kind: picture({ title: '选择题图', words: 'coverAlt' }),
-    },
-    {
-      name: 'coverAlt',
-      required: true,
-      wide: true,
-      hint: '给看不到图片的人',
-      visible: (row) => row.coverSrc !== '',
-    },
+    { name: 'columnId', kind: articleColumn, hint: '专题列在这个栏目的页面上' },
+    { name: 'summary', wide: true, hint: '两三句话，说清这个专题能解决什么问题' },
+    { name: 'coverSrc', kind: picture({ title: '选择题图', words: 'coverAlt' }) },
+    { name: 'coverAlt', required: true, wide: true, hint: '给看不到图片的人', visible: (row) => row.coverSrc !== '' },
     { name: 'sections', kind: sections },
     { name: 'startDate', hint: '到这一天才公开，不填则立即' },
     { name: 'endDate', hint: '过后自动归档，页面仍可查阅' },

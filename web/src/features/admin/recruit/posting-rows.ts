@@ -1,11 +1,10 @@
 import type { Post, PostingFile, Stage } from '@/shared/recruit/types';
-import type { ControlProps } from '@/ui-admin/form/field-spec';
 import { date } from '@/ui-admin/values/date';
 import { numbers } from '@/ui-admin/values/number';
 import { text } from '@/ui-admin/values/text';
 import { options } from '@/widgets/inputs/options-kind';
 import { rows } from '@/widgets/rows/rows-kind';
-import { FileUpload } from '@/widgets/upload/file-upload';
+import { fileList } from '@/widgets/upload/file-kind';
 import { categoryOptions, educationOptions } from './recruit-words';
 
 /** The posts table of a posting. */
@@ -45,42 +44,12 @@ export const stages = rows<Stage>({
   addLabel: '添加环节',
 });
 
-function listOf<Row>(value: unknown): Row[] {
-  return Array.isArray(value) ? (value as Row[]) : [];
-}
-
-const stored = '/api/sys/common/static/';
-
-type Uploaded = { fileName: string; filePath: string; fileSize: number };
-
-function uploadedOf(text: string): PostingFile[] {
-  const list: unknown = text === '' ? [] : JSON.parse(text);
-  return listOf<Uploaded>(list).map(({ fileName, filePath, fileSize }) => ({
-    name: fileName,
-    path: filePath.startsWith(stored) ? filePath : stored + filePath,
-    size: fileSize,
-  }));
-}
-
-function uploadText(files: PostingFile[]): string {
-  if (files.length === 0) return '';
-  return JSON.stringify(
-    files.map(({ name, path, size }) => ({ fileName: name, filePath: path.replace(stored, ''), fileSize: size })),
-  );
-}
-
 /** Files for download: 岗位表, 报名表. */
-export function FilesControl({ value, onChange, ...rest }: ControlProps) {
-  return (
-    <FileUpload
-      {...rest}
-      value={uploadText(listOf<PostingFile>(value))}
-      onChange={(text) => onChange(uploadedOf(text))}
-      biz="recruit"
-      returnType="list"
-      number={20}
-      accept=".pdf,.doc,.docx,.xls,.xlsx,.jpg,.png,.zip"
-      label="上传附件"
-    />
-  );
-}
+export const postingFiles = fileList<PostingFile>({
+  keep: ({ name, address, size }) => ({ name, path: address, size }),
+  listed: ({ name, path, size }) => ({ name, address: path, size }),
+  biz: 'recruit',
+  number: 20,
+  accept: '.pdf,.doc,.docx,.xls,.xlsx,.jpg,.png,.zip',
+  label: '上传附件',
+});

@@ -1,10 +1,8 @@
 import { recruitPosting } from '@/shared/api/tables/recruit-posting';
-import type { PostingFile } from '@/shared/recruit/types';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
-import { list } from '@/ui-admin/values/list';
 import { longText } from '@/ui-admin/values/long-text';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
-import { FilesControl, posts, stages } from './posting-rows';
+import { postingFiles, posts, stages } from './posting-rows';
 import type { Posting } from './recruit-types';
 
 /** The form over a posting. */
@@ -16,17 +14,11 @@ export const postingFields: FieldSpec<Posting>[] = fieldsOf(recruitPosting, [
   { name: 'beginTime' },
   { name: 'endTime' },
   { name: 'reviewDay' },
-  {
-    name: 'resultDay',
-    hint: '6 个月后销毁未录用者的材料；不填按报名截止后 12 个月',
-  },
+  { name: 'resultDay', hint: '6 个月后销毁未录用者的材料；不填按报名截止后 12 个月' },
   { name: 'intro', kind: longText(5), wide: true, hint: '段落之间空一行' },
   { name: 'posts', kind: posts },
   { name: 'stages', kind: stages },
-  {
-    name: 'files',
-    kind: list({ line: ({ name }: PostingFile) => name, edit: (control) => <FilesControl {...control} /> }),
-  },
+  { name: 'files', kind: postingFiles },
   {
     name: 'notice',
     kind: longText(4),
