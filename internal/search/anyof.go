@@ -262,13 +262,18 @@ func (s *searcher) grams() (grams []gram, must []clause) {
 		if t.prefix && len(chars) == 1 && !fillers[string(chars)] {
 			pairs = append(pairs, clause{t})
 		}
-		for _, p := range s.words.cut(chars) {
+		cut := s.words.cut(chars)
+		words = append(words, s.clausesOf(s.req.Lexicon.apart(chars, cut))...)
+		for _, p := range cut {
 			switch {
 			case p.filler:
 			case p.known:
 				words = append(words, s.clausesOf([][]rune{chars[p.from:p.to]})...)
 			default:
 				pairs = append(pairs, s.clausesOf(pairsOf(chars[p.from:p.to]))...)
+				if p.to-p.from == 1 && strings.ContainsRune(singles, chars[p.from]) {
+					words = append(words, s.clausesOf([][]rune{chars[p.from:p.to]})...)
+				}
 				lone = append(lone, s.clausesOf(loneOf(chars[p.from:p.to]))...)
 			}
 		}

@@ -15,7 +15,8 @@ func (s *searcher) expand(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	s.words, s.spoken = v, s.asSpoken()
+	s.words = v
+	s.spoken = s.asSpoken()
 	var want []clause
 	add := func(c clause) {
 		if at := slices.IndexFunc(want, c.is); at < 0 {

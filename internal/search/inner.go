@@ -57,7 +57,7 @@ func (s *searcher) withSounds(grams []gram, i int) []gram {
 }
 
 // singles are characters that are words of the field by themselves. They are looked for when nothing holds any two characters of a question.
-const singles = "冻烫咬蜇蛰痒疼痛肿吐咳烧晕烟酒盐糖油水菌虫蚊蝇鼠狗猫蛇蜱羊鸡牙眼耳鼻喉肺肝胃肾心脑骨血尿疹疮疣癌痘疫药针毒炭煤氡铅热冷雪洪饭奶肉鱼蛋菜胖瘦跌摔"
+const singles = "冻烫咬蜇蛰痒疼痛肿吐咳喘烧晕烟酒盐糖油水菌虫蚊蝇鼠狗猫蛇蜱羊鸡牙眼耳鼻喉肺肝胃肾心脑骨血尿疹疮疣癌痘疫药针毒炭煤氡铅热冷雪洪饭奶肉鱼蛋菜胖瘦跌摔"
 
 // moreSingles are further ones, which say less: they are looked for only when nothing holds any of the others.
 const moreSingles = "头脸嘴唇舌手脚腿腰背脖颈胸腹肚尿屎便痰汗泪鼾梦困累渴饿醉抖麻酸胀闷聋哑瘫疯呆孕娃婴医诊证费价检测验票车址信聘"
@@ -67,7 +67,7 @@ const maxSingles = 3
 
 // askSingles looks for single characters in titles and keywords.
 func (s *searcher) askSingles(ctx context.Context, grams []gram, must []clause, c candidates) (_ []gram, err error) {
-	for _, chars := range []string{singles, moreSingles} {
+	for _, chars := range []string{singles, moreSingles, s.otherSingles()} {
 		if len(c.found) == 0 {
 			if grams, err = s.askSome(ctx, grams, must, c, chars); err != nil {
 				return nil, err
@@ -75,6 +75,22 @@ func (s *searcher) askSingles(ctx context.Context, grams []gram, must []clause, 
 		}
 	}
 	return grams, nil
+}
+
+// otherSingles are the characters of what nobody knows in a question that mean something by themselves: any of them finds more than nothing.
+func (s *searcher) otherSingles() string {
+	var others strings.Builder
+	for _, t := range s.spoken {
+		chars := []rune(normal(t.text))
+		for _, p := range s.words.cut(chars) {
+			for _, r := range chars[p.from:p.to] {
+				if !p.known && !p.filler && classOf(r) == pair && !strings.ContainsRune(particles+joining+numerals+singles+moreSingles, r) {
+					others.WriteRune(r)
+				}
+			}
+		}
+	}
+	return others.String()
 }
 
 func (s *searcher) askSome(ctx context.Context, grams []gram, must []clause, c candidates, chars string) ([]gram, error) {

@@ -26,13 +26,14 @@ type Lexicon struct {
 	initials map[string][]string // words by the initials of it
 	halves   map[string][]string // words by their first and by their second half, for what is mistyped in the other one
 
-	beginnings []beginning
+	beginnings    []beginning
+	spelledHalves map[string][]string // pinyin by its halves
 }
 
 // NewLexicon prepares groups. A word that two groups call their own belongs to the first.
 func NewLexicon(groups []Group) *Lexicon {
 	l := &Lexicon{groups: groups, words: map[string]int{}, near: map[string][]int{}, spelt: map[string][]string{}, blurred: map[string]string{}, initials: map[string][]string{},
-		halves: map[string][]string{}, beginnings: beginningsOf(groups)}
+		halves: map[string][]string{}, beginnings: beginningsOf(groups), spelledHalves: map[string][]string{}}
 	for i, g := range groups {
 		for _, shown := range slices.Concat([]string{g.Head}, g.Same) {
 			l.learn(shown, i)
@@ -58,6 +59,11 @@ func (l *Lexicon) learn(shown string, group int) {
 		l.halves[second] = append(l.halves[second], key)
 	}
 	if spell, initials := spelling(key); spell != key && isLetters(spell) {
+		if chars := []rune(spell); len(l.spelt[spell]) == 0 && len(chars) >= leastNearly {
+			first, second := halvesOf(chars, len(chars))
+			l.spelledHalves[first] = append(l.spelledHalves[first], spell)
+			l.spelledHalves[second] = append(l.spelledHalves[second], spell)
+		}
 		l.spelt[spell] = append(l.spelt[spell], key)
 		if blurred := blur(spell); utf8.RuneCountInString(key) >= leastBlurred && l.blurred[blurred] == "" {
 			l.blurred[blurred] = key
@@ -87,6 +93,15 @@ func (l *Lexicon) knows(key string) bool {
 	}
 	_, same := l.words[key]
 	return same || len(l.near[key]) > 0
+}
+
+// isOwn tells whether a text is a head or a word of the same meaning.
+func (l *Lexicon) isOwn(key string) bool {
+	if l == nil {
+		return false
+	}
+	_, own := l.words[key]
+	return own
 }
 
 // sameAs are the words of the same meaning, the head first, and the words that are near. Groups that are off stay silent.

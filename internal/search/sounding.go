@@ -1,6 +1,7 @@
 package search
 
 import (
+	"slices"
 	"strings"
 	"sync"
 )
@@ -76,3 +77,48 @@ const leastBlurred = 3
 func blur(spell string) string { return blurs.Replace(spell) }
 
 var blurs = strings.NewReplacer("zh", "z", "ch", "c", "sh", "s", "ng", "n", "l", "n", "hu", "f", "h", "f")
+
+// leastNearly is how many letters may be pinyin with one of them wrong, missing or too much.
+const leastNearly = 7
+
+// nearlySpelled is the word that letters would spell if one of them were right, "" without one.
+func (l *Lexicon) nearlySpelled(letters string) string {
+	if l == nil || len(letters) < leastNearly || len(letters) > maxSpelled || !isLetters(letters) || len(l.spelt[letters]) > 0 {
+		return ""
+	}
+	chars := []rune(letters)
+	for n := len(chars) - 1; n <= len(chars)+1; n++ {
+		first, second := halvesOf(chars, n)
+		for _, spell := range slices.Concat(l.spelledHalves[first], l.spelledHalves[second]) {
+			if other := []rune(spell); len(other) == n && differByOne(chars, other) {
+				return l.spelt[spell][0]
+			}
+		}
+	}
+	return ""
+}
+
+// Limits of taking an English word for another one of the same beginning: vaccinated for vaccination.
+const (
+	leastRelated = 6 // letters
+	relatedStem  = 5
+	maxEnding    = 4 // letters that may differ at the end
+)
+
+// related is the word of the lexicon that begins as an English word does and is about as long, "" without one.
+func (l *Lexicon) related(word string) (best string) {
+	if l == nil || len(word) < leastRelated || l.knows(word) {
+		return ""
+	}
+	stem := word[:max(relatedStem, len(word)-maxEnding)]
+	from, _ := slices.BinarySearchFunc(l.beginnings, stem, func(b beginning, text string) int { return strings.Compare(b.text, text) })
+	for _, b := range l.beginnings[from:min(len(l.beginnings), from+maxBegun)] {
+		if !strings.HasPrefix(b.text, stem) {
+			break
+		}
+		if b.by == begunByWord && isLetters(b.text) && len(b.text) <= len(word)+maxEnding && (best == "" || len(b.text) < len(best)) {
+			best = b.text
+		}
+	}
+	return best
+}

@@ -1,8 +1,10 @@
 package search
 
 import (
+	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 // asSpoken are the words of a question as people say them: English ones that make a term of the lexicon together are one, and so are syllables
@@ -33,17 +35,21 @@ func (s *searcher) wordsOf(t term) []term {
 		return []term{t}
 	}
 	if !isLetters(key) {
-		return []term{s.withoutAspect(t)}
+		return []term{s.asUsual(s.withoutAspect(t))}
 	}
 	if s.req.Lexicon.knows(key) || idle[key] {
 		return []term{t}
 	}
-	for _, form := range basicForms(key) {
+	for _, form := range append(basicForms(key), s.req.Lexicon.related(key)) {
 		if made, ok := newTerm(form); ok && s.req.Lexicon.knows(form) {
 			return []term{made}
 		}
 	}
-	if words := s.req.Lexicon.spelled(key); len(words) > 0 {
+	words := s.req.Lexicon.spelled(key)
+	if word := s.req.Lexicon.nearlySpelled(key); len(words) == 0 && word != "" {
+		words = []string{word}
+	}
+	if len(words) > 0 {
 		return termsOf(words)
 	}
 	return []term{t}
@@ -59,10 +65,16 @@ func termsOf(words []string) (terms []term) {
 }
 
 // aspects say of a verb that something happened, and how; people put them into the middle of words: 踩了钉子 for 踩钉子, 头老是疼 for 头疼.
-var aspects = strings.Fields("了 着 过 老是 总是 一直 经常 突然 有点 有些 特别 非常 一阵阵 不停地 很 好 太 老 总 又 还 都 也 就 给")
+var aspects = strings.Fields("了 着 过 老是 总是 一直 经常 突然 有点 有些 特别 非常 一阵阵 不停地 很 好 太 老 总 又 还 都 也 就 给 长了 起了 冒了 出了 长 起 冒")
+
+// lasting is how long or how often something was done, which people put there, too: 抽了二十年烟.
+var lasting = regexp.MustCompile(`^[了过]?好?[0-9一二两三四五六七八九十百几半数]{1,4}多?(?:个?多?(?:小时|钟头|星期|礼拜|月)|年|天|周|次|回|口|辈子)多?`)
 
 // object is what stands before what was done to somebody: 狗把孩子咬了 for 狗咬了.
 const object = '把'
+
+// maxLasting is how many characters a time may be.
+const maxLasting = 10
 
 // maxObject is how many characters it and whom it names are.
 const maxObject = 5
@@ -91,6 +103,9 @@ func lengthsWithin(chars []rune) (lengths []int) {
 		if within := []rune(word); len(within) <= len(chars) && slices.Equal(chars[:len(within)], within) {
 			lengths = append(lengths, len(within))
 		}
+	}
+	if within := lasting.FindString(string(chars[:min(len(chars), maxLasting)])); within != "" {
+		lengths = append(lengths, utf8.RuneCountInString(within))
 	}
 	for n := 2; n <= maxObject && chars[0] == object; n++ {
 		lengths = append(lengths, n)
@@ -141,8 +156,74 @@ func (s *searcher) phraseOf(words []term) (term, bool) {
 	if joined := strings.Join(texts, ""); isLetters(joined) && len(joined) >= leastSpelt && len(s.req.Lexicon.spells(joined)) > 0 {
 		return newTerm(joined)
 	}
+	if word := s.req.Lexicon.nearlySpelled(strings.Join(texts, "")); word != "" && !slices.ContainsFunc(texts, s.req.Lexicon.knows) {
+		return newTerm(word)
+	}
 	return term{}, false
+}
+
+// usual are characters for which the lexicon may have another one that says the same: verbs of biting, scratching, swallowing and falling, and
+// what hurts.
+var usual = map[rune][]rune{'啃': {'咬'}, '叼': {'咬'}, '叨': {'咬', '啄'}, '撕': {'咬'}, '叮': {'咬'}, '蜇': {'咬'}, '蛰': {'蜇', '咬'}, '螫': {'蜇'}, '挠': {'抓'}, '刨': {'抓'},
+	'痛': {'疼'}, '疼': {'痛'}, '喝': {'吃', '服'}, '吃': {'喝', '服'}, '吞': {'吃', '服'}, '咽': {'吞'}, '跌': {'摔'}, '磕': {'摔', '碰'}, '烧': {'烫'}, '烫': {'烧'}}
+
+// asUsual is a typed word in which a character that stands in no known word is one of the same meaning with which it does: 狗啃了 is 狗咬了.
+func (s *searcher) asUsual(t term) term {
+	chars := []rune(normal(t.text))
+	for _, p := range s.words.cut(chars) {
+		for i := p.from; i < p.to && !p.known && !p.filler; i++ {
+			for _, other := range usual[chars[i]] {
+				made := slices.Clone(chars)
+				if made[i] = other; s.req.Lexicon.holds(made, i) {
+					chars = made
+					break
+				}
+			}
+		}
+	}
+	if made, ok := newTerm(string(chars)); ok && string(chars) != normal(t.text) {
+		return made
+	}
+	return t
+}
+
+// holds tells whether a character stands in a word of the lexicon.
+func (l *Lexicon) holds(chars []rune, i int) bool {
+	for from := max(0, i-maxSpanned); from <= i; from++ {
+		for to := min(len(chars), i+maxSpanned); to > i; to-- {
+			if to-from > 1 && l.knows(string(chars[from:to])) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // leastSpelt is how many letters of several syllables are taken for pinyin.
 const leastSpelt = 5
+
+// maxApart is how far the two characters of a word may stand from each other: 狗扑上来咬了我 is about 狗咬.
+const maxApart = 8
+
+// apart are the words of two characters that stand in this order in a text, each by itself.
+func (l *Lexicon) apart(chars []rune, cut []piece) (words [][]rune) {
+	var alone []int
+	for _, p := range cut {
+		for i := p.from; i < p.to && !p.known && !p.filler; i++ {
+			if strings.ContainsRune(singles, chars[i]) || usual[chars[i]] != nil {
+				alone = append(alone, i)
+			}
+		}
+	}
+	for k, i := range alone {
+		for _, j := range alone[k+1:] {
+			for _, last := range append([]rune{chars[j]}, usual[chars[j]]...) {
+				if word := []rune{chars[i], last}; j-i <= maxApart && l.isOwn(string(word)) {
+					words = append(words, word)
+					break
+				}
+			}
+		}
+	}
+	return words[:min(len(words), maxLone)]
+}
