@@ -6,7 +6,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -100,7 +102,7 @@ func plansOf(t *testing.T, d *db.DB, statements []string) (lines []string) {
 			Unused int    `db:"notused"`
 			Detail string `db:"detail"`
 		}
-		plan, err := db.Select[step](context.Background(), d.Read(), `EXPLAIN QUERY PLAN `+s)
+		plan, err := db.Select[step](context.Background(), d.Read(), `EXPLAIN QUERY PLAN `+s, make([]any, valuesOf(s))...)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -109,4 +111,17 @@ func plansOf(t *testing.T, d *db.DB, statements []string) (lines []string) {
 		}
 	}
 	return lines
+}
+
+// placeholder is a place for a value in a statement.
+var placeholder = regexp.MustCompile(`\$([0-9]+)`)
+
+// valuesOf is how many values a statement takes.
+func valuesOf(statement string) (most int) {
+	for _, found := range placeholder.FindAllStringSubmatch(statement, -1) {
+		if n, err := strconv.Atoi(found[1]); err == nil {
+			most = max(most, n)
+		}
+	}
+	return most
 }
