@@ -4,51 +4,16 @@ import type { Action } from '@/ui-admin/actions/action';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import type { VersionedRow } from '@/ui-admin/form/use-row-form';
 import type { ChosenRows } from '@/ui-admin/list/batch';
-import type { Sort } from '@/ui-admin/list/list-state';
 import type { BaseOf } from '@/ui-admin/list/resource-api';
-import type { FilterKind, FilterValues, ValueKind } from '@/ui-admin/values/value-kind';
+import type { FilterKind } from '@/ui-admin/values/value-kind';
+import type { ListColumn, QueryField, Sort } from '../list/list';
 import type { QueryField as BuilderField } from '../query-builder/core/query';
 import type { UrlName } from './core/urls';
 
+export type { ListColumn, QueryField } from '../list/list';
+
 /** A row of a list. `version` goes back with each save; rows that nobody edits have none. */
 export type ListRow = VersionedRow & { id: string };
-
-/** One column of the table. */
-export type ListColumn<Row> = {
-  /** Name of the value in the row; also the name the server sorts by and the column settings remember. */
-  name: string;
-  title: string;
-  /** How the value is shown; as it is by default. */
-  kind?: ValueKind<unknown>;
-  /** Pixels. At least one column should have none and take the rest. */
-  width?: number;
-  align?: 'left' | 'right' | 'center';
-  /** Cuts long text with an ellipsis. */
-  ellipsis?: boolean;
-  /** The server can sort by the column. */
-  sorter?: boolean;
-  /** Not shown until somebody switches it on in the column settings. */
-  hidden?: boolean;
-  /** The column that names its row, for screen readers; it cannot be hidden. */
-  rowHeader?: boolean;
-  render?: (row: Row) => ReactNode;
-};
-
-/** One field of the query form. The first two are always shown, the others behind 展开. */
-export type QueryField = {
-  /** Name in the address and of the query parameter. */
-  name: string;
-  label: string;
-  /** What is asked for: `text` the whole value, `matchText` a part of it, days and moments a range. */
-  kind: FilterKind;
-  placeholder?: string;
-  /** Not in the form: something else on the page sets it, such as views with counts. */
-  hidden?: boolean;
-  /** The parameters that are sent for a value; by default as the kind says. Not called for an empty value. */
-  send?: (value: string) => FilterValues;
-  /** The value in words, for the condition chips; by default as the kind suggests. */
-  inWords?: (value: string) => string;
-};
 
 /** The rows that a batch action concerns. */
 export type Chosen = {

@@ -23,7 +23,7 @@ function open() {
         base: '/sys/dict',
         label: '字典',
         nameOf: (row) => row.name,
-        columns: [{ title: '名称', dataIndex: 'name', rowScope: 'row' }],
+        columns: [{ name: 'name', title: '名称', rowHeader: true }],
         load: async () => words,
         restore: take,
         purge: take,

@@ -29,8 +29,8 @@ const binOf = (load: Bin<Position>['load']) => {
     label: '职务',
     nameOf: (row) => row.name,
     columns: [
-      { title: '职务名称', dataIndex: 'name', rowScope: 'row' },
-      { title: '职务编码', dataIndex: 'code' },
+      { name: 'name', title: '职务名称', rowHeader: true },
+      { name: 'code', title: '职务编码' },
     ],
     load,
     restore: done,

@@ -1,88 +1,65 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { useState } from 'react';
-import { Dialog } from '@/ui-admin/dialog/dialog';
 import { loadPage } from '@/ui-admin/list/resource-api';
+import { type Choice, filterNames, listQuery, QueryForm, RowsTable, useList } from '../list/list';
 import type { BizRow, Business } from './business-picker';
-import { BusinessQuery } from './business-query';
+import type { PickerModalProps } from './chosen-field';
 import { ChosenTable } from './chosen-table';
 import type { Chosen } from './core/chosen';
-import { PickerTable } from './picker-table';
+import { PickerDialog } from './picker-dialog';
 import styles from './pickers.module.css';
 
 const pageSizes = [5, 10, 20, 30];
 const usualWidth = 900;
-const newestFirst = { column: 'createTime', order: 'desc' };
 
-type Props<Row extends BizRow> = {
-  business: Business<Row>;
-  multiple: boolean;
-  /** What was chosen before. */
-  chosen: readonly Chosen[];
-  onOk: (chosen: readonly Chosen[]) => void;
-  onClose: () => void;
-};
+type Props<Row extends BizRow> = PickerModalProps & { business: Business<Row> };
 
 /** The list of a picker with what is chosen beside it. Mount it while it is open. */
-export function BusinessModal<Row extends BizRow>({ business, multiple, chosen: before, onOk, onClose }: Props<Row>) {
+export function BusinessModal<Row extends BizRow>({ business, multiple, chosen, onOk, onClose }: Props<Row>) {
   const { name, listUrl, store, text, columns, query, width = usualWidth } = business;
-  const [chosen, setChosen] = useState<readonly Chosen[]>(before);
-  const [filters, setFilters] = useState<Record<string, string>>({});
-  const [page, setPage] = useState({ no: 1, size: 5 });
-  const field = ['id', ...columns.map((column) => column.name)].join(',');
-  const list = useQuery({
-    queryKey: ['picker', listUrl, 'list', filters, page],
-    queryFn: ({ signal }) => {
-      const sent = { ...filters, ...newestFirst, field, pageNo: page.no, pageSize: page.size };
-      return loadPage<Row>(listUrl, sent, signal);
+  const nameOf = (row: Row) => String(row[text]);
+  const choice: Choice<Row, Chosen> = {
+    entryOf: (row) => ({ value: String(row[store]), text: nameOf(row) }),
+    keyOf: ({ value }) => value,
+    multiple,
+    keeps: true,
+  };
+  const list = useList({
+    ask: (state) => {
+      const sent = listQuery(business, state);
+      return {
+        queryKey: ['picker', listUrl, 'list', sent],
+        queryFn: ({ signal }) => loadPage<Row>(listUrl, sent, signal),
+      };
     },
-    placeholderData: keepPreviousData,
+    names: filterNames(business),
+    sizes: pageSizes,
+    local: true,
+    keyOf: (row: Row) => String(row[store]),
+    choice,
+    chosen,
   });
+  const { entries } = list.held;
   return (
-    <Dialog
-      width={width}
-      title={`${name}选择`}
-      onClose={onClose}
-      footer={[
-        <Button key="close" onClick={onClose}>
-          关闭
-        </Button>,
-        <Button key="ok" type="primary" onClick={() => onOk(chosen)}>
-          确定
-        </Button>,
-      ]}
-    >
-      <BusinessQuery
-        query={query}
-        onSearch={(next) => {
-          setFilters(next);
-          setPage({ ...page, no: 1 });
-        }}
-      />
+    <PickerDialog title={`${name}选择`} width={width} onOk={() => onOk(entries)} onClose={onClose}>
+      <div className={styles.query}>
+        <QueryForm fields={query} filters={list.state.filters} onSearch={list.search} always={1} />
+      </div>
       <div className={styles.panes}>
-        <PickerTable<Row, Chosen>
-          name={name}
-          columns={columns.map((column) => ({
-            title: column.title,
-            dataIndex: column.name,
-            ...(column.width ? { width: column.width } : {}),
-          }))}
-          list={list}
-          multiple={multiple}
-          entryOf={(row) => ({ value: String(row[store]), text: String(row[text]) })}
-          textOf={(row) => String(row[text])}
-          chosen={chosen}
-          onChoose={setChosen}
-          page={page}
-          pageSizes={pageSizes}
-          onPage={setPage}
-        />
+        <div>
+          <RowsTable<Row>
+            choosing
+            label={`${name}列表`}
+            list={list}
+            columns={columns}
+            nameOf={nameOf}
+            empty={`没有符合条件的${name}`}
+          />
+        </div>
         <ChosenTable
           title={columns.find((column) => column.name === text)?.title ?? name}
-          chosen={chosen}
-          onRemove={(gone) => setChosen(chosen.filter(({ value }) => value !== gone))}
+          chosen={entries}
+          onRemove={(gone) => list.pick({ entries: entries.filter(({ value }) => value !== gone) })}
         />
       </div>
-    </Dialog>
+    </PickerDialog>
   );
 }

@@ -1,14 +1,10 @@
-import { useState } from 'react';
 import { type ListOf, loadPage } from '@/ui-admin/list/resource-api';
+import type { QueryField } from '../list/list';
 import { BusinessModal } from './business-modal';
 import { ChosenField, type PickerProps } from './chosen-field';
-import { joined } from './core/chosen';
-import { type NameSource, useChosen } from './use-chosen';
+import type { NameSource } from './use-chosen';
 
 export type BizRow = { id: string };
-
-/** One field of the query form. The first is always shown, the others behind 展开. */
-export type BizQuery = { name: string; label: string; placeholder?: string };
 
 export type Business<Row extends BizRow> = {
   /** Name of one entry in Chinese; the modal is titled with it and 选择. */
@@ -21,7 +17,8 @@ export type Business<Row extends BizRow> = {
   /** Field that is shown. */
   text: keyof Row & string;
   columns: readonly { name: keyof Row & string; title: string; width?: number }[];
-  query: readonly BizQuery[];
+  /** The conditions; the first is always shown, the others behind 展开. */
+  query: readonly QueryField[];
   /** Width of the modal in pixels; 900 by default. */
   width?: number;
 };
@@ -39,38 +36,16 @@ export function namesOf<Row extends BizRow>({ listUrl, valueUrl = listUrl, store
 }
 
 /** Picks entries of a list in a modal; choices are kept across paging and shown again by one call. */
-export function BusinessPicker<Row extends BizRow>({ business, ...props }: PickerProps & { business: Business<Row> }) {
-  const { value, onChange, onBlur, multiple = false, aria, disabled = false, invalid = false } = props;
-  const [open, setOpen] = useState(false);
-  const stored = useChosen(value, namesOf(business));
-  const close = () => {
-    setOpen(false);
-    onBlur?.();
-  };
+export function BusinessPicker<Row extends BizRow>({
+  business,
+  ...control
+}: PickerProps & { business: Business<Row> }) {
   return (
-    <>
-      <ChosenField
-        aria={aria}
-        disabled={disabled}
-        invalid={invalid}
-        stored={stored}
-        placeholder={`请选择${business.name}`}
-        onRemove={(gone) => onChange(joined(stored.chosen.filter((entry) => entry.value !== gone)))}
-        onOpen={() => setOpen(true)}
-      />
-      {open && (
-        <BusinessModal
-          business={business}
-          multiple={multiple}
-          chosen={stored.chosen}
-          onOk={(next) => {
-            stored.learn(next);
-            onChange(joined(next));
-            close();
-          }}
-          onClose={close}
-        />
-      )}
-    </>
+    <ChosenField
+      {...control}
+      source={namesOf(business)}
+      placeholder={`请选择${business.name}`}
+      dialog={(props) => <BusinessModal business={business} {...props} />}
+    />
   );
 }

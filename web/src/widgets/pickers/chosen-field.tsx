@@ -1,11 +1,12 @@
 import { Button } from 'antd';
-import { useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { messageOf } from '@/shared/api/errors';
 import type { FieldAria } from '@/ui-admin/form/field';
 import { Icon } from '@/ui-admin/icon';
 import { InputProblem } from '@/widgets/inputs/input-problem';
+import { type Chosen, joined } from './core/chosen';
 import styles from './pickers.module.css';
-import type { StoredChoice } from './use-chosen';
+import { type NameSource, useChosen } from './use-chosen';
 
 /** What every picker takes: one stored text, several values joined with commas. */
 export type PickerProps = {
@@ -19,18 +20,39 @@ export type PickerProps = {
   multiple?: boolean;
 };
 
-type Props = Pick<PickerProps, 'aria' | 'disabled' | 'invalid'> & {
-  stored: StoredChoice;
+/** What the dialog of a picker gets. */
+export type PickerModalProps = {
+  multiple: boolean;
+  /** What was chosen before. */
+  chosen: readonly Chosen[];
+  onOk: (chosen: readonly Chosen[]) => void;
+  onClose: () => void;
+};
+
+type Props = PickerProps & {
+  /** Names what is stored. */
+  source: NameSource;
   placeholder: string;
-  onRemove: (value: string) => void;
-  onOpen: () => void;
+  dialog: (props: PickerModalProps) => ReactNode;
 };
 
 /** What is chosen, each entry with a button that takes it away, and the button that opens the picker. */
-export function ChosenField({ aria, disabled = false, invalid = false, stored, placeholder, onRemove, onOpen }: Props) {
+export function ChosenField({ source, placeholder, dialog, ...control }: Props) {
+  const { value, onChange, onBlur, multiple = false, aria, disabled = false, invalid = false } = control;
+  const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  const stored = useChosen(value, source);
   const { chosen, waiting, error } = stored;
   const { id } = aria;
+  const onClose = () => {
+    setOpen(false);
+    onBlur?.();
+  };
+  const onOk = (next: readonly Chosen[]) => {
+    stored.learn(next);
+    onChange(joined(next));
+    onClose();
+  };
   const tags = `${id}-chosen`;
   const problem = `${id}-problem`;
   const described = [tags, aria['aria-describedby'], error ? problem : ''].filter(Boolean).join(' ');
@@ -55,7 +77,7 @@ export function ChosenField({ aria, disabled = false, invalid = false, stored, p
                 aria-label={`移除 ${text}`}
                 disabled={disabled}
                 onClick={() => {
-                  onRemove(value);
+                  onChange(joined(chosen.filter((entry) => entry.value !== value)));
                   opener.current?.focus();
                 }}
               >
@@ -71,7 +93,7 @@ export function ChosenField({ aria, disabled = false, invalid = false, stored, p
           disabled={disabled}
           loading={waiting}
           aria-haspopup="dialog"
-          onClick={onOpen}
+          onClick={() => setOpen(true)}
         >
           选择
         </Button>
@@ -79,6 +101,7 @@ export function ChosenField({ aria, disabled = false, invalid = false, stored, p
       {error !== null && (
         <InputProblem id={problem} text={`名称没有加载：${messageOf(error)}`} onRetry={stored.retry} />
       )}
+      {open && dialog({ multiple, chosen, onOk, onClose })}
     </div>
   );
 }

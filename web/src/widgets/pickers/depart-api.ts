@@ -2,8 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Schemas } from '@/shared/api/generated';
 import { staff } from '@/shared/api/staff-client';
 import { keep, readKept, storageKeys } from '@/shared/storage/kept';
+import type { LevelSource } from '../list/list';
 import type { Chosen } from './core/chosen';
-import { latelyChosen } from './core/depart-tree';
+import { type DepartNode, latelyChosen } from './core/depart-tree';
 import type { NameSource } from './use-chosen';
 
 const base = '/sys/sysDepart';
@@ -14,13 +15,11 @@ const fresh = 60_000;
 /** Key of everything kept about departments. */
 export const departKey = ['depart'] as const;
 
-/** One level of the tree; `pid` '' is the top. */
-export const levelOptions = (pid: string) =>
-  queryOptions({
-    queryKey: [...departKey, 'level', pid],
-    queryFn: ({ signal }) => staff.get(`${base}/queryDepartTreeSync`, { query: { pid }, signal }),
-    staleTime: fresh,
-  });
+/** The tree, level by level. */
+export const departs: LevelSource<DepartNode> = {
+  key: departKey,
+  level: (pid, signal) => staff.get(`${base}/queryDepartTreeSync`, { query: { pid }, signal }),
+};
 
 /** The whole tree in one call. */
 export const wholeOptions = queryOptions({

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { Dialog } from '@/ui-admin/dialog/dialog';
 import { clearText } from '@/ui-admin/form/clear-button';
 import { Icon } from '@/ui-admin/icon';
 import { DropMenu } from '@/ui-admin/menu/drop-menu';
@@ -10,6 +9,7 @@ import { type Chosen, textsOf } from './core/chosen';
 import { branchKeys, checkedAfter, type TreeItem } from './core/depart-tree';
 import { namesOptions, rememberChosen } from './depart-api';
 import { DepartTreeBox } from './depart-tree-box';
+import { PickerDialog } from './picker-dialog';
 import styles from './pickers.module.css';
 import { useDepartTree } from './use-depart-tree';
 
@@ -42,14 +42,12 @@ export function DepartModal({ multiple, value, onOk, onClose }: Props) {
     onOk(textsOf(checked.join(','), [...(names.data ?? []), ...loaded, ...seen]));
   };
   return (
-    <Dialog
-      width={width}
+    <PickerDialog
       title="选择部门"
-      onClose={onClose}
-      footer={[
-        multiple ? (
+      width={width}
+      note={
+        multiple && (
           <TreeMenu
-            key="tree"
             linked={linked}
             onLink={async () => {
               // Linked means everything below a department: it has to be here first.
@@ -65,14 +63,10 @@ export function DepartModal({ multiple, value, onOk, onClose }: Props) {
             onOpen={async () => tree.open(branchKeys((await tree.loadAll()) ?? []))}
             onFold={() => tree.open([])}
           />
-        ) : null,
-        <Button key="close" onClick={onClose}>
-          关闭
-        </Button>,
-        <Button key="ok" type="primary" onClick={confirm}>
-          确定
-        </Button>,
-      ]}
+        )
+      }
+      onOk={confirm}
+      onClose={onClose}
     >
       <Input
         aria-label="按部门名称搜索"
@@ -85,7 +79,7 @@ export function DepartModal({ multiple, value, onOk, onClose }: Props) {
         已选 {checked.length} 个部门{linked && '，父子关联'}
       </p>
       <DepartTreeBox tree={tree} checking={{ checked, onCheck: check, halves: linked }} />
-    </Dialog>
+    </PickerDialog>
   );
 }
 

@@ -6,10 +6,11 @@ import { HeldField } from '@/testing/held-field';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
 import type { TextControl } from '@/widgets/inputs/control-of';
-import { PositionPicker } from './position-picker';
-import { RolePicker } from './role-picker';
+import { BusinessPicker } from './business-picker';
+import { positions } from './position-kind';
+import { roles } from './role-kind';
 import { allCalls, refusing } from './sample';
-import { UserPicker } from './user-picker';
+import { people } from './user-kind';
 
 givenStaffBrowser();
 
@@ -28,7 +29,7 @@ function show({ multiple = true, calls = {}, input, ...field }: State = {}) {
   const server = createFakeServer({ ...allCalls, ...calls });
   const view = renderWidget(
     <HeldField label="负责人" {...field}>
-      {input ?? ((control) => <UserPicker {...control} multiple={multiple} />)}
+      {input ?? ((control) => <BusinessPicker {...control} business={people()} multiple={multiple} />)}
     </HeldField>,
     { server },
   );
@@ -252,13 +253,25 @@ describe('the field of a picker', () => {
   it.each([
     [
       'ids and shows accounts',
-      (c: TextControl) => <UserPicker {...c} store="id" text="username" />,
+      (c: TextControl) => <BusinessPicker {...c} business={people('id', 'username')} />,
       '3',
       'user03',
       namesUrl,
     ],
-    ['ids of roles', (c: TextControl) => <RolePicker {...c} multiple />, 'r2', '内容编辑', '/sys/role/list'],
-    ['codes of posts', (c: TextControl) => <PositionPicker {...c} />, 'P01', '主任医师', '/sys/position/list'],
+    [
+      'ids of roles',
+      (c: TextControl) => <BusinessPicker {...c} business={roles} multiple />,
+      'r2',
+      '内容编辑',
+      '/sys/role/list',
+    ],
+    [
+      'codes of posts',
+      (c: TextControl) => <BusinessPicker {...c} business={positions} />,
+      'P01',
+      '主任医师',
+      '/sys/position/list',
+    ],
   ])('stores %s', async (_, input, initial, text, url) => {
     const { sent } = show({ input, initial });
     expect(await screen.findByText(text)).toBeInTheDocument();

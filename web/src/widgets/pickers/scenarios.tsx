@@ -3,20 +3,17 @@ import { HeldField } from '@/testing/held-field';
 import { KindFields } from '@/testing/kind-fields';
 import type { Scenario } from '@/testing/scenario';
 import type { TextControl } from '@/widgets/inputs/control-of';
+import { matchText } from '@/widgets/inputs/match-text-kind';
 import { BusinessModal } from './business-modal';
-import type { Business } from './business-picker';
+import { type Business, BusinessPicker } from './business-picker';
 import { depart } from './depart-kind';
 import { DepartModal } from './depart-modal';
 import { DepartPicker } from './depart-picker';
-import { position } from './position-kind';
-import { PositionPicker } from './position-picker';
-import { role } from './role-kind';
-import { RolePicker } from './role-picker';
-import { allCalls, people, refusing, waiting } from './sample';
+import { position, positions } from './position-kind';
+import { role, roles } from './role-kind';
+import { allCalls, refusing, people as sample, waiting } from './sample';
 import { UserByDepartModal } from './user-by-depart-modal';
-import { type PickedUser, userColumns } from './user-columns';
-import { user } from './user-kind';
-import { UserPicker } from './user-picker';
+import { type PickedUser, people, user } from './user-kind';
 
 const nothing = () => {};
 
@@ -28,25 +25,20 @@ const field = (input: (control: TextControl) => ReactNode, state: State = {}, la
   </HeldField>
 );
 
-const users = (state?: State) => field((control) => <UserPicker {...control} multiple />, state);
+const users = (state?: State) =>
+  field((control) => <BusinessPicker {...control} business={people()} multiple />, state);
 
 const listUrl = '/sys/user/queryUserComponentData';
 
 const business: Business<PickedUser> = {
-  name: '用户',
-  listUrl,
-  valueUrl: '/sys/user/getMultiUser',
-  store: 'username',
-  text: 'realname',
-  width: 1200,
-  columns: userColumns.map(({ dataIndex, ...column }) => ({ name: dataIndex, ...column })),
+  ...people(),
   query: [
-    { name: 'username', label: '账号' },
-    { name: 'realname', label: '姓名' },
+    { name: 'username', label: '账号', kind: matchText },
+    { name: 'realname', label: '姓名', kind: matchText },
   ],
 };
 
-const chosen = people.slice(0, 2).map(({ username, realname }) => ({ value: username, text: realname }));
+const chosen = sample.slice(0, 2).map(({ username, realname }) => ({ value: username, text: realname }));
 
 const modal = (multiple: boolean) => (
   <BusinessModal
@@ -69,6 +61,13 @@ const names = 'GET /sys/user/getMultiUser';
 const level = 'GET /sys/sysDepart/queryDepartTreeSync';
 const broken = refusing(500, '数据库正在维护');
 const forbidden = refusing(403, '没有权限');
+const manyDeparts = Array.from({ length: 300 }, (_, at) => ({
+  id: `m${at}`,
+  parentId: '',
+  departName: `第 ${at + 1} 社区卫生服务中心`,
+  orgCode: `M${at}`,
+  isLeaf: true,
+}));
 const noPeople = () => ({ records: [], total: 0 });
 
 export const scenarios: Scenario[] = [
@@ -101,19 +100,20 @@ export const scenarios: Scenario[] = [
   {
     title: 'field-single',
     note: '单选',
-    render: () => field((control) => <UserPicker {...control} store="id" />, { initial: '3' }),
+    render: () => field((control) => <BusinessPicker {...control} business={people('id')} />, { initial: '3' }),
     calls: allCalls,
   },
   {
     title: 'field-roles',
     note: '角色',
-    render: () => field((control) => <RolePicker {...control} multiple />, { initial: 'r1,r2' }, '角色'),
+    render: () =>
+      field((control) => <BusinessPicker {...control} business={roles} multiple />, { initial: 'r1,r2' }, '角色'),
     calls: allCalls,
   },
   {
     title: 'field-position',
     note: '职务',
-    render: () => field((control) => <PositionPicker {...control} />, { initial: 'P01' }, '职务'),
+    render: () => field((control) => <BusinessPicker {...control} business={positions} />, { initial: 'P01' }, '职务'),
     calls: allCalls,
   },
   {
@@ -153,6 +153,12 @@ export const scenarios: Scenario[] = [
     note: '部门和用户都没有加载成功',
     render: () => byDepart(true),
     calls: { [level]: broken, [list]: broken },
+  },
+  {
+    title: 'by-depart-many',
+    note: '三百个部门',
+    render: () => byDepart(true),
+    calls: { ...allCalls, [level]: () => manyDeparts },
   },
   {
     title: 'by-depart-empty',

@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDebounced } from '@/shared/hooks/use-debounced';
 import { useNotices } from '@/ui-admin/use-notices';
-import { type DepartNode, foundItems, type Levels, levelsOf, type TreeItem, treeOf } from './core/depart-tree';
-import { levelOptions, searchOptions, wholeOptions } from './depart-api';
+import { levelsOf, loadedIds, useLevels } from '../list/list';
+import { type DepartNode, foundItems, type TreeItem, treeOf } from './core/depart-tree';
+import { departs, searchOptions, wholeOptions } from './depart-api';
 
 export type DepartTree = {
   /** What is to be drawn: the loaded tree, or what was found. */
@@ -40,40 +41,29 @@ const patience = 300;
 export function useDepartTree(way: readonly string[] = []): DepartTree {
   const client = useQueryClient();
   const notices = useNotices();
-  const roots = useQuery(levelOptions(''));
-  const [below, setBelow] = useState<Levels>({});
-  const [touched, setTouched] = useState<readonly string[] | null>(null);
+  const tree = useLevels<DepartNode>(departs, { way: () => way });
   const [search, setSearch] = useState('');
   const wanted = useDebounced(search.trim(), patience);
   const found = useQuery(searchOptions(wanted));
-  const levels: Levels = { ...below, '': roots.data ?? [] };
+  const { levels, asked } = tree;
   const loaded = treeOf(levels);
-  const opened = touched ?? way;
   const searching = search.trim() !== '';
-  const source = searching ? found : roots;
+  const isFinding = found.isLoading || wanted !== search.trim();
   return {
     items: searching ? foundItems(found.data?.records ?? []) : loaded,
     loaded,
     known: new Map([...Object.values(levels).flat(), ...(found.data?.records ?? [])].map((node) => [node.id, node])),
-    isLoading: source.isLoading || (searching && wanted !== search.trim()),
-    error: source.error,
-    retry: () => void source.refetch(),
-    opened,
-    open: setTouched,
-    levels: Object.keys(levels),
-    load: async (id) => {
-      try {
-        const level = await client.fetchQuery(levelOptions(id));
-        setBelow((before) => ({ ...before, [id]: level }));
-      } catch (error) {
-        setTouched((before) => (before ?? way).filter((each) => each !== id));
-        notices.failed(error);
-      }
-    },
+    isLoading: searching ? isFinding : asked.isFetching,
+    error: searching ? found.error : asked.error,
+    retry: searching ? () => void found.refetch() : tree.again,
+    opened: tree.opened,
+    open: tree.open,
+    levels: loadedIds(levels),
+    load: tree.load,
     loadAll: async () => {
       try {
-        const whole = levelsOf(await client.fetchQuery(wholeOptions));
-        setBelow(whole);
+        const whole = levelsOf<DepartNode>(await client.fetchQuery(wholeOptions));
+        tree.fill(whole);
         return treeOf(whole);
       } catch (error) {
         notices.failed(error);

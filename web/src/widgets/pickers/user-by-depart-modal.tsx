@@ -1,17 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
-import { useState } from 'react';
-import { Dialog } from '@/ui-admin/dialog/dialog';
 import { loadPage } from '@/ui-admin/list/resource-api';
+import { text } from '@/ui-admin/values/text';
+import { filterNames, listQuery, type QueryField, QueryForm, RowsTable, useList, wholeRows } from '../list/list';
 import { DepartTreeBox } from './depart-tree-box';
-import { PickerTable } from './picker-table';
+import { PickerDialog } from './picker-dialog';
 import styles from './pickers.module.css';
 import { useDepartTree } from './use-depart-tree';
-import { findPeople, type PickedUser, userColumns } from './user-columns';
+import { findPeople, type PickedUser, userColumns } from './user-kind';
 
 const width = 1250;
-const pageSizes = [10, 20, 30];
-const start = { no: 1, size: 10 };
 
 type Props = {
   multiple: boolean;
@@ -19,95 +15,56 @@ type Props = {
   onClose: () => void;
 };
 
-type Entry = { value: string; user: PickedUser };
-
-const field = ['id', ...userColumns.map(({ dataIndex }) => dataIndex)].join(',');
+const keyword: QueryField = { name: 'keyword', label: '查找人员', kind: text, placeholder: findPeople };
+const depart: QueryField = { name: 'departId', label: '部门', kind: text, hidden: true };
+const people = { columns: userColumns, query: [keyword, depart] };
 
 /** People found by their department: the tree on the left, its people on the right. Mount it while it is open. */
 export function UserByDepartModal({ multiple, onOk, onClose }: Props) {
   const tree = useDepartTree();
-  const [departId, setDepartId] = useState('');
-  const [typed, setTyped] = useState('');
-  const [keyword, setKeyword] = useState('');
-  const [page, setPage] = useState(start);
-  const [chosen, setChosen] = useState<readonly Entry[]>([]);
-  const list = useQuery({
-    queryKey: ['picker', 'people', departId, keyword, page],
-    queryFn: ({ signal }) =>
-      loadPage<PickedUser>(
-        '/sys/user/queryUserComponentData',
-        { departId, keyword, column: 'createTime', order: 'desc', field, pageNo: page.no, pageSize: page.size },
-        signal,
-      ),
-    placeholderData: keepPreviousData,
+  const list = useList({
+    ask: (state) => {
+      const sent = listQuery(people, state);
+      return {
+        queryKey: ['picker', 'people', sent],
+        queryFn: ({ signal }) => loadPage<PickedUser>('/sys/user/queryUserComponentData', sent, signal),
+      };
+    },
+    names: filterNames(people),
+    local: true,
+    choice: { ...wholeRows<PickedUser>(), multiple, keeps: true },
   });
-  const ask = (change: { departId?: string; keyword?: string }) => {
-    setDepartId(change.departId ?? departId);
-    setKeyword(change.keyword ?? keyword);
-    setPage({ ...page, no: 1 });
-  };
+  const { filters } = list.state;
+  const { entries } = list.held;
+  const toDepart = (departId: string) => list.search({ departId });
   return (
-    <Dialog
-      width={width}
+    <PickerDialog
       title="选择用户"
+      width={width}
+      note={
+        <span className={styles.footCount} aria-live="polite">
+          已选 {entries.length} 人
+        </span>
+      }
+      onOk={() => onOk(entries)}
       onClose={onClose}
-      footer={[
-        <span key="count" className={styles.footCount} aria-live="polite">
-          已选 {chosen.length} 人
-        </span>,
-        <Button key="close" onClick={onClose}>
-          关闭
-        </Button>,
-        <Button key="ok" type="primary" onClick={() => onOk(chosen.map(({ user }) => user))}>
-          确定
-        </Button>,
-      ]}
     >
       <div className={styles.departs}>
-        <DepartTreeBox tree={tree} selecting={{ selected: departId, onSelect: (id) => ask({ departId: id }) }} />
+        <DepartTreeBox tree={tree} selecting={{ selected: filters.departId ?? '', onSelect: toDepart }} />
         <div>
-          <form
-            className={styles.query}
-            aria-label="查询条件"
-            onSubmit={(event) => {
-              event.preventDefault();
-              ask({ keyword: typed.trim() });
-            }}
-          >
-            <Input
-              aria-label="查找人员"
-              placeholder={findPeople}
-              className={styles.account ?? ''}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-            <Button type="primary" htmlType="submit">
-              查询
-            </Button>
-            <Button
-              onClick={() => {
-                setTyped('');
-                ask({ departId: '', keyword: '' });
-              }}
-            >
-              重置
-            </Button>
-          </form>
-          <PickerTable
-            name="用户"
-            columns={[...userColumns]}
+          <div className={styles.query}>
+            <QueryForm fields={[keyword]} filters={filters} onSearch={list.search} onReset={() => toDepart('')} />
+          </div>
+          <RowsTable<PickedUser>
+            choosing
+            label="用户列表"
             list={list}
-            multiple={multiple}
-            entryOf={(user: PickedUser): Entry => ({ value: user.id, user })}
-            textOf={(user) => user.realname}
-            chosen={chosen}
-            onChoose={setChosen}
-            page={page}
-            pageSizes={pageSizes}
-            onPage={setPage}
+            columns={userColumns}
+            nameOf={({ realname }) => realname}
+            empty="没有符合条件的用户"
           />
         </div>
       </div>
-    </Dialog>
+    </PickerDialog>
   );
 }

@@ -9,7 +9,8 @@ import { placed } from '@/ui-admin/tree/nodes';
 import { members, type TextControl } from '@/widgets/inputs/control-of';
 import { listHeight } from '@/widgets/inputs/drop-down';
 import { InputProblem } from '@/widgets/inputs/input-problem';
-import { type DrawnNode, isLookedFor, namesOf, nodeOf, noValue, rowsOrReason } from './core/nodes';
+import { loadedIds } from '../list/list';
+import { type DrawnNode, drawn, isLookedFor, namesOf, nodeOf, noValue, rowsOrReason, valuesOf } from './core/nodes';
 import { type NodeSource, useNodeNames, useNodeTree } from './use-node-tree';
 
 export type TreeControl = TextControl & {
@@ -38,24 +39,27 @@ export function NodeSelect(props: Props) {
   const values = members(value);
   const tree = useNodeTree(source, usable);
   const names = useNodeNames(source, values, usable);
-  const failed = tree.error ?? names.error;
+  const { levels, asked } = tree;
+  const isLoading = asked.isFetching;
+  const brokenTree = asked.data ? null : asked.error;
+  const failed = brokenTree ?? names.error;
   const problem = mistake || (failed ? messageOf(failed) : '');
   const problemId = `${aria.id}-problem`;
   const described = [aria['aria-describedby'], problem ? problemId : ''].filter(Boolean).join(' ');
-  const entries: Entry[] = namesOf(values, names.data ?? [], tree.levels).map((entry) => ({
+  const entries: Entry[] = namesOf(values, names.data ?? [], levels).map((entry) => ({
     value: entry.value,
-    label: names.isLoading && !nodeOf(tree.levels, entry.value) ? '正在加载…' : entry.text,
+    label: names.isLoading && !nodeOf(levels, entry.value) ? '正在加载…' : entry.text,
   }));
   const shared = {
     ...aria,
     ...(described ? { 'aria-describedby': described } : {}),
     labelInValue: true as const,
     fieldNames,
-    treeData: placed(rowsOrReason(tree.drawn, typed, tree.isLoading ? '正在加载…' : messages.nothingFound)),
-    treeExpandedKeys: [...tree.opened],
-    onTreeExpand: (keys: readonly unknown[]) => tree.open(keys.map(String)),
-    treeLoadedKeys: [...tree.loaded],
-    loadData: ({ key }: { key?: unknown }) => tree.load(String(key)),
+    treeData: placed(rowsOrReason(drawn(levels), typed, isLoading ? '正在加载…' : messages.nothingFound)),
+    treeExpandedKeys: valuesOf(levels, tree.opened),
+    onTreeExpand: (keys: readonly unknown[]) => tree.openValues(keys.map(String)),
+    treeLoadedKeys: valuesOf(levels, loadedIds(levels)),
+    loadData: ({ key }: { key?: unknown }) => tree.loadValue(String(key)),
     showSearch: {
       searchValue: typed,
       onSearch: setTyped,
@@ -65,9 +69,9 @@ export function NodeSelect(props: Props) {
     onOpenChange: () => setTyped(''),
     allowClear: clearButton,
     listHeight,
-    suffixIcon: tree.isLoading ? <Spinner /> : <Icon name="down" />,
+    suffixIcon: isLoading ? <Spinner /> : <Icon name="down" />,
     placeholder,
-    loading: tree.isLoading,
+    loading: isLoading,
     disabled: disabled || mistake !== '',
     status: invalid || problem !== '' ? ('error' as const) : ('' as const),
     popupRender: (menu: ReactElement) => (
@@ -77,8 +81,8 @@ export function NodeSelect(props: Props) {
     onBlur,
   };
   const retry = () => {
-    if (tree.error) {
-      tree.retry();
+    if (brokenTree) {
+      tree.again();
     }
     if (names.error) {
       void names.refetch();

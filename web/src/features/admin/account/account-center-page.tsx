@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Table } from 'antd';
 import { minute } from '@/shared/format/date';
-import { ScrollRegion } from '@/shared/scroll-region';
 import { Avatar } from '@/ui-admin/avatar';
-import list from '@/ui-admin/list/list.module.css';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { PageLink } from '@/ui-admin/page/page-link';
 import { Waiting } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
+import { type ListColumn, RowsTable, rowsThere } from '@/widgets/list/list';
 import styles from './account.module.css';
 import { type OwnAccount, ownAccountOptions, type SignInRow } from './account-api';
 
@@ -57,32 +55,30 @@ function Center({ account }: { account: OwnAccount }) {
         </Card>
       </div>
       <Card title="最近的登录" note="30 天内，最多 10 次">
-        <ScrollRegion className={styles.scroll} label="最近的登录列表">
-          <Table<SignInRow>
-            aria-label="最近的登录"
-            className={list.table ?? ''}
-            size="small"
-            rowKey={({ time, summary }) => `${time} ${summary}`}
-            dataSource={account.signIns}
-            columns={signInColumns}
-            pagination={false}
-            locale={{ emptyText: '30 天内没有登录记录' }}
-          />
-        </ScrollRegion>
+        <RowsTable<SignInRow>
+          label="最近的登录"
+          list={rowsThere(account.signIns, nameOf)}
+          columns={signInColumns}
+          nameOf={nameOf}
+          empty="30 天内没有登录记录"
+        />
       </Card>
     </>
   );
 }
 
-const signInColumns = [
-  { title: '时间', dataIndex: 'time', render: (time: string) => minute(time) },
-  { title: 'IP 地址', dataIndex: 'address' },
+const nameOf = ({ time, summary }: SignInRow) => `${time} ${summary}`;
+
+const signInColumns: ListColumn<SignInRow>[] = [
+  { name: 'time', title: '时间', width: 160, render: ({ time }) => minute(time) },
+  { name: 'address', title: 'IP 地址' },
   {
+    name: 'success',
     title: '结果',
-    dataIndex: 'success',
-    render: (success: boolean) => <StateTag tone={success ? 'success' : 'error'}>{success ? '成功' : '失败'}</StateTag>,
+    width: 80,
+    render: ({ success }) => <StateTag tone={success ? 'success' : 'error'}>{success ? '成功' : '失败'}</StateTag>,
   },
-  { title: '说明', dataIndex: 'summary' },
+  { name: 'summary', title: '说明' },
 ];
 
 function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {

@@ -1,22 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
-import { Table } from 'antd';
 import { minute } from '@/shared/format/date';
-import { ScrollRegion } from '@/shared/scroll-region';
 import type { Action, Offer } from '@/ui-admin/actions/action';
 import { ActionButtons } from '@/ui-admin/actions/action-buttons';
 import { ActionLinks } from '@/ui-admin/actions/action-links';
 import { useActions, useChange } from '@/ui-admin/actions/use-actions';
 import { keepsFocus } from '@/ui-admin/focus/keeps-focus';
-import list from '@/ui-admin/list/list.module.css';
 import { Card } from '@/ui-admin/page/page-head';
-import { Waiting } from '@/ui-admin/state/states';
-import styles from './account.module.css';
+import { allOnOnePage, type ListColumn, RowsTable, useList } from '@/widgets/list/list';
 import { endOtherSessions, endSession, type OwnSession, ownSessionsOptions } from './account-api';
 
 /** Where somebody is signed in as me, and the way to end it. */
 export function SessionsCard() {
-  const { data, error, refetch } = useQuery(ownSessionsOptions);
-  const change = useChange(refetch);
+  const list = useList({ ask: () => ownSessionsOptions, sizes: allOnOnePage, local: true });
+  const change = useChange([ownSessionsOptions.queryKey]);
   const { offersOf } = useActions(endOne, change);
   const others = useActions(endOthers, change);
   return (
@@ -24,23 +19,15 @@ export function SessionsCard() {
       ref={keepsFocus}
       title="登录的设备"
       note="不认识的设备请立即结束，并修改密码"
-      extra={data && data.length > 1 ? <ActionButtons offers={others.offersOf()} /> : undefined}
+      extra={list.answer.total > 1 ? <ActionButtons offers={others.offersOf()} /> : undefined}
     >
-      {data ? (
-        <ScrollRegion className={styles.scroll} label="登录的设备列表">
-          <Table<OwnSession>
-            aria-label="登录的设备"
-            className={list.table ?? ''}
-            size="small"
-            rowKey="id"
-            dataSource={data}
-            pagination={false}
-            columns={columns((session) => offersOf(session, session.id))}
-          />
-        </ScrollRegion>
-      ) : (
-        <Waiting error={error} onRetry={refetch} rows={3} plain />
-      )}
+      <RowsTable<OwnSession>
+        label="登录的设备"
+        list={list}
+        columns={columns((session) => offersOf(session, session.id))}
+        nameOf={({ device }) => device}
+        empty="没有登录"
+      />
     </Card>
   );
 }
@@ -72,15 +59,16 @@ const endOthers: readonly Action[] = [
   },
 ];
 
-const columns = (offersOf: (session: OwnSession) => readonly Offer[]) => [
-  { title: '设备', dataIndex: 'device', rowScope: 'row' as const },
-  { title: 'IP 地址', dataIndex: 'address' },
-  { title: '登录时间', dataIndex: 'createTime', render: (time: string) => minute(time) },
-  { title: '最近使用', dataIndex: 'lastSeen', render: (time: string) => minute(time) },
+const columns = (offersOf: (session: OwnSession) => readonly Offer[]): ListColumn<OwnSession>[] => [
+  { name: 'device', title: '设备', width: 200, rowHeader: true },
+  { name: 'address', title: 'IP 地址' },
+  { name: 'createTime', title: '登录时间', render: ({ createTime }) => minute(createTime) },
+  { name: 'lastSeen', title: '最近使用', render: ({ lastSeen }) => minute(lastSeen) },
   {
+    name: 'end',
     title: '操作',
-    key: 'end',
-    render: (_: unknown, session: OwnSession) =>
+    width: 96,
+    render: (session) =>
       session.current ? '正在使用' : <ActionLinks subject={session.device} offers={offersOf(session)} />,
   },
 ];

@@ -80,6 +80,9 @@ export const stateNames: Record<JobState, { text: string; tone: TagTone }> = {
   cancelled: { text: '已取消', tone: 'flat' },
 };
 
+/** Tasks of a page, as the server sends them. */
+export const tasksShown = 20;
+
 export const tasksOptions = (state: string, pageNo: number) =>
   queryOptions({
     queryKey: ['dashboard', 'tasks', state, pageNo],

@@ -86,17 +86,17 @@ type LiveProps = {
 function Live({ page, expects, onRest }: LiveProps) {
   const runs = page.rows.some(({ lastState }) => lastState === 'running');
   const attended = useAttended();
-  const { refetch } = page.query;
+  const { again } = page.list;
   const rest = useEffectEvent(onRest);
   useEffect(() => {
     if (!attended || !(runs || expects)) return;
     let left = patience;
     const timer = setInterval(() => {
       left -= 1;
-      void refetch();
+      again();
       if (!runs && left === 0) rest();
     }, everyTwoSeconds);
     return () => clearInterval(timer);
-  }, [runs, expects, attended, refetch]);
+  }, [runs, expects, attended, again]);
   return null;
 }

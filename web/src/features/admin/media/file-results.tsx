@@ -1,71 +1,37 @@
-import { useQuery } from '@tanstack/react-query';
-import { Checkbox, Pagination, Spin } from 'antd';
-import { useEffect } from 'react';
+import { Checkbox, Spin } from 'antd';
 import { minute } from '@/shared/format/date';
-import { messages } from '@/shared/messages/zh-cn';
-import { lastPage } from '@/ui-admin/list/list-state';
-import { pageButton } from '@/ui-admin/list/page-button';
-import { Nothing, Waiting } from '@/ui-admin/state/states';
+import { Loading, Nothing } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
-import { type DeletedFile, fileBinOptions, fileListOptions, type MediaFile } from '@/widgets/upload/library/media-api';
+import { AnswerFrame, Pages } from '@/widgets/list/list';
+import type { DeletedFile, MediaFile } from '@/widgets/upload/library/media-api';
 import styles from './media.module.css';
 import { Thumbnail } from './thumbnail';
 import type { Library, LibraryState } from './use-library';
 import { factsOf, lacksAlt } from './words';
 
-const pageSize = 24;
-
 type Props = { library: Library; onOpen: (file: MediaFile) => void };
 
 /** One page of files, side by side or as rows. */
 export function FileResults({ library, onOpen }: Props) {
-  const { state, change } = library;
-  const { data, error, isFetching, refetch } = useFiles(state);
-  const last = lastPage(data?.total ?? 0, pageSize);
-  const beyond = data !== undefined && state.pageNo > last;
-  useEffect(() => {
-    // Deleting the last file of the last page leaves a page that no longer exists.
-    if (beyond) {
-      change({ pageNo: last });
-    }
-  });
-  if (!data) {
-    return <Waiting error={error} onRetry={refetch} rows={6} />;
-  }
-  if (data.total === 0) {
-    return <Nothing text={emptyText(state)} />;
-  }
+  const { state, list } = library;
+  const { is, rows, busy } = list.answer;
   return (
-    <Spin spinning={isFetching} delay={200}>
-      <WholePage files={data.records} library={library} />
-      <ul className={state.look === 'rows' ? styles.rows : styles.grid} aria-label="文件">
-        {data.records.map((file) => (
-          <FileTile key={file.id} file={file} library={library} onOpen={onOpen} />
-        ))}
-      </ul>
-      <Pagination
-        className={styles.pages ?? ''}
-        current={Math.min(state.pageNo, last)}
-        pageSize={pageSize}
-        total={data.total}
-        showSizeChanger={false}
-        itemRender={pageButton}
-        showTotal={(total, [from, to]) => messages.range(from, to, total)}
-        onChange={(pageNo) => change({ pageNo })}
-      />
-    </Spin>
+    <AnswerFrame list={list}>
+      {is === 'loading' && <Loading rows={6} />}
+      {is === 'empty' && <Nothing text={emptyText(state)} />}
+      {is === 'rows' && (
+        <Spin spinning={busy} delay={200}>
+          <WholePage files={rows} library={library} />
+          <ul className={state.look === 'rows' ? styles.rows : styles.grid} aria-label="文件">
+            {rows.map((file) => (
+              <FileTile key={file.id} file={file} library={library} onOpen={onOpen} />
+            ))}
+          </ul>
+          <Pages list={list} className={styles.pages} />
+        </Spin>
+      )}
+    </AnswerFrame>
   );
-}
-
-function useFiles(state: LibraryState) {
-  const { place, folder, keyword, kind, unused, sort, pageNo } = state;
-  const [column = '', order = ''] = sort.split('-');
-  const files = useQuery({
-    ...fileListOptions({ folder, keyword, kind, unused, column, order, pageNo, pageSize }),
-    enabled: place === '',
-  });
-  const bin = useQuery({ ...fileBinOptions({ keyword, pageNo, pageSize }), enabled: place === 'bin' });
-  return place === 'bin' ? bin : files;
 }
 
 function emptyText({ place, folder, keyword, kind, unused }: LibraryState): string {
@@ -85,7 +51,7 @@ function WholePage({ files, library }: { files: readonly MediaFile[]; library: L
       className={styles.whole}
       checked={chosen === files.length}
       indeterminate={chosen > 0 && chosen < files.length}
-      onChange={(event) => library.selectAll(files, event.target.checked)}
+      onChange={(event) => library.selectPage(event.target.checked)}
     >
       选择本页全部
     </Checkbox>
@@ -103,7 +69,7 @@ function FileTile({ file, library, onOpen }: { file: MediaFile | DeletedFile } &
         className={styles.check}
         aria-label={`选择 ${file.name}`}
         checked={selected}
-        onChange={(event) => library.select(file, event.target.checked)}
+        onChange={() => library.select(file)}
       />
       {/* A deleted file is taken back before it is looked at. */}
       <button

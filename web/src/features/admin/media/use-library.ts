@@ -1,82 +1,84 @@
-import { useState } from 'react';
-import { usePageSearch } from '@/ui-admin/page/page-address';
-import type { MediaFile } from '@/widgets/upload/library/media-api';
+import { type List, type ListState, useList, wholeRows } from '@/widgets/list/list';
+import { type DeletedFile, fileBinOptions, fileListOptions, type MediaFile } from '@/widgets/upload/library/media-api';
+
+const names = ['place', 'folder', 'keyword', 'kind', 'unused', 'look', 'sort'] as const;
+
+type Filter = (typeof names)[number];
 
 /** What the library shows. It stands in the address, so that it can be reloaded, shared and undone. */
-export type LibraryState = {
+export type LibraryState = Record<Filter, string> & {
   /** `bin` shows the recycle bin. */
   place: '' | 'bin';
-  folder: string;
-  keyword: string;
-  kind: string;
   /** `1`: only what nothing uses. */
   unused: string;
   /** How the files are shown: pictures side by side, or rows. */
   look: '' | 'rows';
   /** Column and direction, such as `name-asc`. */
   sort: string;
-  pageNo: number;
 };
 
-export const newest = 'createTime-desc';
-
-const names = ['place', 'folder', 'keyword', 'kind', 'unused', 'look', 'sort'] as const;
+type LibraryFile = MediaFile | DeletedFile;
 
 export type Library = {
+  list: List<LibraryFile, LibraryFile, Filter>;
   state: LibraryState;
   /** Whatever changes what is listed starts again at page 1 and clears the selection. */
   change: (part: Partial<LibraryState>) => void;
-  selected: readonly MediaFile[];
-  select: (file: MediaFile, on: boolean) => void;
-  selectAll: (files: readonly MediaFile[], on: boolean) => void;
+  selected: readonly LibraryFile[];
+  select: (file: LibraryFile) => void;
+  selectPage: (on: boolean) => void;
   clearSelection: () => void;
 };
 
+const newest = 'createTime-desc';
+const pageSize = 24;
+
+/** The files of the site as the address says. */
 export function useLibrary(): Library {
-  const [search, setSearch] = usePageSearch();
-  const [selected, setSelected] = useState<readonly MediaFile[]>([]);
-  const read = (name: string) => search.get(name) ?? '';
-  const state: LibraryState = {
-    place: read('place') === 'bin' ? 'bin' : '',
-    folder: read('folder'),
-    keyword: read('keyword'),
-    kind: read('kind'),
-    unused: read('unused') === '1' ? '1' : '',
-    look: read('look') === 'rows' ? 'rows' : '',
-    sort: /^(createTime|name|size)-(asc|desc)$/.test(read('sort')) ? read('sort') : newest,
-    pageNo: Math.max(1, Math.trunc(Number(read('pageNo'))) || 1),
-  };
-  const selectAll = (files: readonly MediaFile[], on: boolean) => {
-    const others = selected.filter(({ id }) => !files.some((file) => file.id === id));
-    setSelected(on ? [...others, ...files] : others);
-  };
+  const list: Library['list'] = useList({
+    ask: (state) => filesOf(state),
+    names,
+    sizes: [pageSize],
+    choice: wholeRows<LibraryFile>(),
+  });
+  const selected = list.held.entries;
+  const { rows } = list.answer;
   return {
-    state,
-    change: (part) => {
-      const keepsPage = 'pageNo' in part || Object.keys(part).every((name) => name === 'look');
-      const next: LibraryState = { ...state, ...(keepsPage ? {} : { pageNo: 1 }), ...part };
-      if (!keepsPage) {
-        setSelected([]);
+    list,
+    state: stateOf(list.state),
+    change: ({ sort, ...part }) => {
+      const filters = { ...part, ...(sort === undefined ? {} : { sort: sort === newest ? '' : sort }) };
+      if (Object.keys(filters).every((name) => name === 'look')) {
+        list.change({ filters, pageNo: list.state.pageNo }); // other looks of the same files
+      } else {
+        list.search(filters);
       }
-      setSearch(written(next));
     },
     selected,
-    select: (file, on) => selectAll([file], on),
-    selectAll,
-    clearSelection: () => setSelected([]),
+    select: (row) => list.pick({ row }),
+    selectPage: (on) => {
+      const others = selected.filter(({ id }) => !rows.some((file) => file.id === id));
+      list.pick({ entries: on ? [...others, ...rows] : others });
+    },
+    clearSelection: () => list.pick({ entries: [] }),
   };
 }
 
-function written(state: LibraryState): URLSearchParams {
-  const search = new URLSearchParams();
-  for (const name of names) {
-    const value = state[name];
-    if (value && !(name === 'sort' && value === newest)) {
-      search.set(name, value);
-    }
-  }
-  if (state.pageNo > 1) {
-    search.set('pageNo', String(state.pageNo));
-  }
-  return search;
+function stateOf({ filters }: ListState<Filter>): LibraryState {
+  return {
+    ...filters,
+    place: filters.place === 'bin' ? 'bin' : '',
+    unused: filters.unused === '1' ? '1' : '',
+    look: filters.look === 'rows' ? 'rows' : '',
+    sort: /^(createTime|name|size)-(asc|desc)$/.test(filters.sort) ? filters.sort : newest,
+  };
+}
+
+function filesOf(asked: ListState<Filter>) {
+  const { place, folder, keyword, kind, unused, sort } = stateOf(asked);
+  const { pageNo } = asked;
+  const [column = '', order = ''] = sort.split('-');
+  return place === 'bin'
+    ? fileBinOptions({ keyword, pageNo, pageSize })
+    : fileListOptions({ folder, keyword, kind, unused, column, order, pageNo, pageSize });
 }

@@ -1,24 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { minute } from '@/shared/format/date';
 import type { Action } from '@/ui-admin/actions/action';
 import { ActionButtons } from '@/ui-admin/actions/action-buttons';
 import { useOffered } from '@/ui-admin/actions/registry';
 import { useActions, useChange } from '@/ui-admin/actions/use-actions';
 import { keepsFocus } from '@/ui-admin/focus/keeps-focus';
-import { type DataColumn, DataTable } from '@/ui-admin/list/data-table';
-import type { Sort } from '@/ui-admin/list/list-state';
-import { useListState } from '@/ui-admin/list/use-list-state';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { PageLink } from '@/ui-admin/page/page-link';
-import { Nothing } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
+import { isNarrowed, type ListColumn, RowsTable, type Sort, useList, wholeRows } from '@/widgets/list/list';
 import styles from './notice.module.css';
 import {
   dropReceived,
   markAllRead,
   noticesKey,
-  type ReceivedFilterName,
   type ReceivedNotice,
   receivedFilterNames,
   receivedOptions,
@@ -32,30 +26,27 @@ const order: Sort = { column: 'sendTime', order: 'desc' };
 
 /** Everything that came to the person, unread first. */
 export default function UserAnnouncementPage() {
-  const [state, setState] = useListState(receivedFilterNames, order);
-  const [selected, setSelected] = useState<string[]>([]);
-  const { offersOf } = useActions(acts, useChange([noticesKey]));
-  const offers = offersOf({ ids: selected, clear: () => setSelected([]) });
-  useOffered('我的通告', offers);
-  const query = useQuery({
-    ...receivedOptions(state.filters, state.pageNo, state.pageSize),
-    placeholderData: (old) => old,
+  const list = useList({
+    ask: ({ filters, pageNo, pageSize }) => receivedOptions(filters, pageNo, pageSize),
+    names: receivedFilterNames,
+    sort: order,
+    choice: { ...wholeRows<ReceivedNotice>(), keeps: true },
   });
-  const narrowed = Object.values(state.filters).some((value) => value !== '');
+  const { offersOf } = useActions(acts, useChange([noticesKey]));
+  const ids = list.held.entries.map(({ id }) => id);
+  const offers = offersOf({ ids, clear: () => list.pick({ entries: [] }) });
+  useOffered('我的通告', offers);
   return (
     <div ref={keepsFocus}>
       <PageHead title="我的通告" actions={<ActionButtons offers={offers} />} />
       <Card>
-        <ReceivedSearch filter={state.filters} onChange={(filters) => setState({ filters })} />
-        <DataTable<ReceivedNotice, ReceivedFilterName>
+        <ReceivedSearch filter={list.state.filters} onChange={list.search} />
+        <RowsTable<ReceivedNotice>
           label="我的通告列表"
+          list={list}
           columns={columns}
-          query={query}
-          state={state}
-          onChange={setState}
-          rowName={({ titile }) => titile}
-          selection={{ keys: selected, onChange: setSelected }}
-          empty={<Nothing text={narrowed ? '没有符合条件的通告' : '没有通告'} />}
+          nameOf={({ titile }) => titile}
+          empty={isNarrowed(list.state) ? '没有符合条件的通告' : '没有通告'}
         />
       </Card>
     </div>
@@ -85,32 +76,32 @@ const acts: readonly Action<Chosen>[] = [
   { key: 'read', label: '全部标为已读', run: markAllRead },
 ];
 
-const columns: DataColumn<ReceivedNotice>[] = [
-  { key: 'starFlag', title: '星标', width: 56, align: 'center', render: (_, row) => <StarButton notice={row} /> },
+const columns: ListColumn<ReceivedNotice>[] = [
+  { name: 'starFlag', title: '星标', width: 56, align: 'center', render: (row) => <StarButton notice={row} /> },
   {
-    key: 'titile',
+    name: 'titile',
     title: '标题',
-    rowScope: 'row',
-    render: (_, row) => (
+    rowHeader: true,
+    render: (row) => (
       <PageLink className={row.readFlag === '0' ? styles.unread : styles.read} to={openedPath(row.id)}>
         {row.titile}
       </PageLink>
     ),
   },
-  { key: 'priority', title: '优先级', width: 88, render: (_, { priority }) => <PriorityTag priority={priority} /> },
+  { name: 'priority', title: '优先级', width: 88, render: ({ priority }) => <PriorityTag priority={priority} /> },
   {
-    key: 'msgCategory',
+    name: 'msgCategory',
     title: '类型',
     width: 104,
-    render: (_, { msgCategory }) => (msgCategory === '1' ? '通知公告' : '系统消息'),
+    render: ({ msgCategory }) => (msgCategory === '1' ? '通知公告' : '系统消息'),
   },
-  { key: 'sender', title: '发布人', width: 120, ellipsis: true, dataIndex: 'sender_dictText' },
-  { key: 'sendTime', title: '发布时间', width: 152, render: (_, { sendTime }) => (sendTime ? minute(sendTime) : '') },
+  { name: 'sender', title: '发布人', width: 120, ellipsis: true },
+  { name: 'sendTime', title: '发布时间', width: 152, render: ({ sendTime }) => (sendTime ? minute(sendTime) : '') },
   {
-    key: 'readFlag',
+    name: 'readFlag',
     title: '状态',
     width: 96,
-    render: (_, { readFlag, needConfirm }) => (
+    render: ({ readFlag, needConfirm }) => (
       <StateTag tone={readFlag === '1' ? 'flat' : 'warning'}>{stateOf(readFlag, needConfirm)}</StateTag>
     ),
   },

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Schemas } from '@/shared/api/generated';
 import { staff } from '@/shared/api/staff-client';
 import { permissionBase } from './organisation-api';
+import type { PeopleQuery } from './people-table';
 
 export const departRoleBase = '/sys/sysDepartRole';
 const base = '/sys/sysDepartPermission';
@@ -86,11 +87,8 @@ export const deleteDepartRole = (id: string) => staff.delete(`${departRoleBase}/
 /** Somebody who works in a department, with the roles held there. */
 export type WorkerRow = Schemas['DepartWorker'];
 
-export const findWorkers = (departId: string, pageNo: number, keyword: string, signal: AbortSignal) =>
-  staff.get(`${departRoleBase}/users`, {
-    query: { departId, pageNo, pageSize: 10, keyword },
-    signal,
-  });
+export const findWorkers = (departId: string, query: PeopleQuery, signal: AbortSignal) =>
+  staff.get(`${departRoleBase}/users`, { query: { departId, ...query }, signal });
 
 /** Both lists are comma-joined: the roles that the person shall hold, and those held when the dialog was opened. */
 export const assignDepartRoles = (userId: string, newRoleId: string, oldRoleId: string) =>

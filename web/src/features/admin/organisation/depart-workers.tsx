@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import type { Action } from '@/ui-admin/actions/action';
-import { ActionLinks } from '@/ui-admin/actions/action-links';
 import { useActions, useChange } from '@/ui-admin/actions/use-actions';
 import { Dialog } from '@/ui-admin/dialog/dialog';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
@@ -22,22 +21,15 @@ export function DepartWorkers({ depart }: Props) {
     <>
       <PeopleTable<WorkerRow>
         label="部门的人员"
-        by="账号、姓名、拼音或手机号"
         queryKey={[...departRoleKey(depart.id), 'workers']}
-        find={(...asked) => findWorkers(depart.id, ...asked)}
+        find={(query, signal) => findWorkers(depart.id, query, signal)}
         empty="这个部门还没有人"
-        nobody="没有找到这样的人"
         columns={[
-          { title: '姓名', dataIndex: 'realname', rowScope: 'row' },
-          { title: '登录名', dataIndex: 'username' },
-          { title: '部门角色', dataIndex: 'roleNames' },
-          {
-            title: '操作',
-            key: 'actions',
-            width: 130,
-            render: (_, row) => <ActionLinks subject={row.realname} offers={offersOf(row, row.id)} />,
-          },
+          { name: 'realname', title: '姓名', rowHeader: true },
+          { name: 'username', title: '登录名' },
+          { name: 'roleNames', title: '部门角色' },
         ]}
+        offersOf={(row) => offersOf(row, row.id)}
       />
       {dialog}
     </>

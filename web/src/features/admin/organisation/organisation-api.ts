@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Refine, Schemas } from '@/shared/api/generated';
 import { staff } from '@/shared/api/staff-client';
 import { callBatch } from '@/ui-admin/list/batch';
+import type { PeopleQuery } from './people-table';
 
 export const tenantBase = '/sys/tenant';
 export const roleBase = '/sys/role';
@@ -71,11 +72,8 @@ export type MemberRow = Schemas['Person'];
 
 export const memberKey = (roleId: string) => ['role', 'members', roleId];
 
-export const findMembers = (roleId: string, pageNo: number, keyword: string, signal: AbortSignal) =>
-  staff.get('/sys/user/userRoleList', {
-    query: { roleId, pageNo, pageSize: 10, keyword },
-    signal,
-  });
+export const findMembers = (roleId: string, query: PeopleQuery, signal: AbortSignal) =>
+  staff.get('/sys/user/userRoleList', { query: { roleId, ...query }, signal });
 
 export const addMembers = (roleId: string, userIdList: readonly string[]) =>
   callBatch('/sys/user/addSysUserRole', userIdList, { method: 'POST', with: { roleId }, name: 'userIdList' });

@@ -1,49 +1,41 @@
-import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
-import { Input, Table, type TableColumnsType } from 'antd';
-import { type ReactNode, useState } from 'react';
+import type { QueryKey } from '@tanstack/react-query';
+import { Input } from 'antd';
+import type { ReactNode } from 'react';
 import type { Page } from '@/shared/api/staff';
-import { messages } from '@/shared/messages/zh-cn';
+import type { Offer } from '@/ui-admin/actions/action';
 import { clearText } from '@/ui-admin/form/clear-button';
-import list from '@/ui-admin/list/list.module.css';
-import { pageButton } from '@/ui-admin/list/page-button';
-import { Failed, Nothing, Outdated } from '@/ui-admin/state/states';
+import { isNarrowed, type ListColumn, RowsTable, useList } from '@/widgets/list/list';
 import styles from './organisation.module.css';
 
-type Props<Row extends { id: string }> = {
+/** The page and the words that are asked for; the words are '' at first. */
+export type PeopleQuery = { pageNo: number; pageSize: number; keyword: string };
+
+type Props<Row extends { id: string; realname: string }> = {
   /** Name of the table for screen readers. */
   label: string;
-  /** What the field searches by, such as 姓名. */
-  by: string;
-  /** Where the answers are kept; the page and the words are added. */
+  /** Where the answers are kept. */
   queryKey: QueryKey;
-  /** Asks for a page of those who are found; the words are '' at first. */
-  find: (pageNo: number, words: string, signal: AbortSignal) => Promise<Page<Row>>;
-  columns: TableColumnsType<Row>;
+  find: (query: PeopleQuery, signal: AbortSignal) => Promise<Page<Row>>;
+  columns: readonly ListColumn<Row>[];
+  offersOf: (row: Row) => readonly Offer[];
   /** Said when nobody is there. */
   empty: string;
-  /** Said when the search finds nobody; without it `empty` is. */
-  nobody?: string;
   /** Buttons before the search. */
   tools?: ReactNode;
 };
 
-/** People of a role or department, ten to a page, with a search. */
-export function PeopleTable<Row extends { id: string }>({
-  label,
-  by,
-  queryKey,
-  find,
-  columns,
-  empty,
-  nobody = empty,
-  tools,
-}: Props<Row>) {
-  const [pageNo, setPageNo] = useState(1);
-  const [words, setWords] = useState('');
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [...queryKey, pageNo, words],
-    queryFn: ({ signal }) => find(pageNo, words, signal),
-    placeholderData: keepPreviousData,
+const by = '账号、姓名、拼音或手机号';
+
+/** People of a role or department, with a search. */
+export function PeopleTable<Row extends { id: string; realname: string }>(props: Props<Row>) {
+  const { label, queryKey, find, columns, offersOf, empty, tools } = props;
+  const list = useList({
+    ask: ({ pageNo, pageSize, filters: { keyword } }) => ({
+      queryKey: [...queryKey, pageNo, pageSize, keyword],
+      queryFn: ({ signal }) => find({ pageNo, pageSize, keyword }, signal),
+    }),
+    names: ['keyword'] as const,
+    local: true,
   });
   return (
     <>
@@ -54,37 +46,17 @@ export function PeopleTable<Row extends { id: string }>({
           placeholder={by}
           allowClear={clearText}
           className={styles.search ?? ''}
-          onSearch={(text) => {
-            setWords(text.trim());
-            setPageNo(1);
-          }}
+          onSearch={(text) => list.search({ keyword: text.trim() })}
         />
       </div>
-      {error && data && <Outdated error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      {error && !data ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Table<Row>
-          aria-label={label}
-          className={list.table ?? ''}
-          size="small"
-          rowKey="id"
-          loading={isFetching}
-          dataSource={data?.records ?? []}
-          locale={{ emptyText: <Nothing text={words ? nobody : empty} /> }}
-          scroll={{ x: 560 }}
-          pagination={{
-            current: pageNo,
-            pageSize: 10,
-            total: data?.total ?? 0,
-            showSizeChanger: false,
-            itemRender: pageButton,
-            showTotal: (total, [from, to]) => messages.range(from, to, total),
-            onChange: setPageNo,
-          }}
-          columns={columns}
-        />
-      )}
+      <RowsTable<Row>
+        label={label}
+        list={list}
+        columns={columns}
+        nameOf={({ realname }) => realname}
+        offersOf={offersOf}
+        empty={isNarrowed(list.state) ? '没有找到这样的人' : empty}
+      />
     </>
   );
 }

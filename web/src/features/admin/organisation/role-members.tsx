@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { Action } from '@/ui-admin/actions/action';
-import { ActionLinks } from '@/ui-admin/actions/action-links';
 import { useActions, useChange } from '@/ui-admin/actions/use-actions';
 import { Drawer } from '@/ui-admin/dialog/drawer';
 import { Icon } from '@/ui-admin/icon';
@@ -22,27 +21,20 @@ export function RoleMembers({ role, onClose }: Props) {
     <Drawer size={720} title={`角色用户：${role.roleName}`} onClose={onClose}>
       <PeopleTable<MemberRow>
         label="有这个角色的用户"
-        by="账号、姓名、拼音或手机号"
         queryKey={memberKey(role.id)}
-        find={(...asked) => findMembers(role.id, ...asked)}
+        find={(query, signal) => findMembers(role.id, query, signal)}
         empty="还没有人有这个角色"
-        nobody="没有找到这样的人"
         tools={
           <Button type="primary" icon={<Icon name="plus" />} onClick={() => setChoosing(true)}>
             添加用户
           </Button>
         }
         columns={[
-          { title: '登录名', dataIndex: 'username', rowScope: 'row' },
-          { title: '姓名', dataIndex: 'realname' },
-          { title: '手机号', dataIndex: 'phone' },
-          {
-            title: '操作',
-            key: 'actions',
-            width: 110,
-            render: (_, row) => <ActionLinks subject={row.realname} offers={offersOf(row, row.id)} />,
-          },
+          { name: 'username', title: '登录名', rowHeader: true },
+          { name: 'realname', title: '姓名' },
+          { name: 'phone', title: '手机号' },
         ]}
+        offersOf={(row) => offersOf(row, row.id)}
       />
       {choosing && (
         <UserByDepartModal

@@ -1,6 +1,7 @@
 import type { BatchAction } from '@/widgets/list-page/list-resource';
+import { BusinessPicker } from '@/widgets/pickers/business-picker';
 import { DepartPicker } from '@/widgets/pickers/depart-picker';
-import { RolePicker } from '@/widgets/pickers/role-picker';
+import { roles } from '@/widgets/pickers/role-kind';
 import { ChangeLinkDialog } from './change-link-dialog';
 import { changeDepart, changeRole, freezeUsers } from './people-api';
 
@@ -43,7 +44,7 @@ export const peopleBatch: readonly BatchAction[] = [
           { value: 'remove', label: '移除' },
         ]}
         hint="其他角色不变。自己的角色和最后一位管理员的职责不能这样修改，会列出原因。"
-        picker={(control) => <RolePicker {...control} />}
+        picker={(control) => <BusinessPicker business={roles} {...control} />}
         onClose={close}
         onGo={(way, id) => go(() => changeRole(way, id, rows, onPart))}
       />

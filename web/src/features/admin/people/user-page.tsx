@@ -29,9 +29,9 @@ const bin: Bin<UserRow> = {
   label: '用户',
   nameOf: (row) => row.realname,
   columns: [
-    { title: '登录名', dataIndex: 'username', rowScope: 'row' },
-    { title: '姓名', dataIndex: 'realname' },
-    { title: '删除时间', dataIndex: 'updateTime', render: (time: string | null) => minute(time ?? '') },
+    { name: 'username', title: '登录名', rowHeader: true },
+    { name: 'realname', title: '姓名' },
+    { name: 'updateTime', title: '删除时间', render: ({ updateTime }) => minute(updateTime ?? '') },
   ],
   load: deletedUsers,
   restore: (row) => restoreUser(row.id),

@@ -1,13 +1,11 @@
-import { Table } from 'antd';
 import { useMediaQuery } from '@/shared/hooks/use-media-query';
 import { text } from '@/shared/rules/rules';
 import type { Action } from '@/ui-admin/actions/action';
-import { ActionLinks } from '@/ui-admin/actions/action-links';
 import { useActions, useChange } from '@/ui-admin/actions/use-actions';
-import type { DataColumn } from '@/ui-admin/list/data-table';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { Card } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
+import { type ListColumn, RowsTable, rowsThere } from '@/widgets/list/list';
 import { HistoryDialog } from './history-dialog';
 import { RecordDialog } from './record-dialog';
 import styles from './review.module.css';
@@ -33,22 +31,13 @@ export function ReviewTable({ title, note, items, today }: Props) {
       {narrow ? (
         <ReviewCards items={items} offersOf={offersOf} />
       ) : (
-        <Table<Item>
-          aria-label={title}
-          size="small"
-          rowKey="subject"
-          columns={[
-            ...columns,
-            {
-              key: 'actions',
-              title: '操作',
-              width: 150,
-              render: (_, item) => <ActionLinks offers={offersOf(item)} subject={item.name} />,
-            },
-          ]}
-          dataSource={items}
-          pagination={false}
-          scroll={{ x: 900 }}
+        <RowsTable<Item>
+          label={title}
+          list={rowsThere(items, ({ subject }) => subject)}
+          columns={columns}
+          nameOf={({ name }) => name}
+          offersOf={(item) => offersOf(item)}
+          empty="没有要登记的内容"
         />
       )}
       {items[0]?.kind === 'guidance' && !may(permissionOf.guidance) && (
@@ -94,11 +83,11 @@ const actions = (may: (code: string) => boolean, today: string): Action<Item>[] 
   },
 ];
 
-const columns: DataColumn<Item>[] = [
-  { key: 'name', title: '内容', rowScope: 'row', render: (_, item) => <Subject item={item} /> },
-  { key: 'state', title: '状态', width: 110, render: (_, item) => <State item={item} /> },
-  { key: 'edition', title: '文本版本', width: 150, render: (_, item) => <Edition item={item} /> },
-  { key: 'reviewer', title: '由谁', width: 200, render: (_, item) => reviewerOf(item) },
-  { key: 'reviewDate', title: '日期', width: 110, render: (_, item) => counted(item)?.reviewDate },
-  { key: 'nextReviewDate', title: '下次', width: 110, render: (_, item) => counted(item)?.nextReviewDate },
+const columns: ListColumn<Item>[] = [
+  { name: 'name', title: '内容', rowHeader: true, render: (item) => <Subject item={item} /> },
+  { name: 'state', title: '状态', width: 110, render: (item) => <State item={item} /> },
+  { name: 'edition', title: '文本版本', width: 150, render: (item) => <Edition item={item} /> },
+  { name: 'reviewer', title: '由谁', width: 200, render: (item) => reviewerOf(item) },
+  { name: 'reviewDate', title: '日期', width: 110, render: (item) => counted(item)?.reviewDate },
+  { name: 'nextReviewDate', title: '下次', width: 110, render: (item) => counted(item)?.nextReviewDate },
 ];

@@ -24,8 +24,8 @@ const bin: Bin<DictRow> = {
   label: '字典',
   nameOf: (row) => row.dictName,
   columns: [
-    { title: '字典名称', dataIndex: 'dictName', rowScope: 'row' },
-    { title: '字典编码', dataIndex: 'dictCode' },
+    { name: 'dictName', title: '字典名称', rowHeader: true },
+    { name: 'dictCode', title: '字典编码' },
   ],
   load: deletedDicts,
   restore: (row) => restoreDict(row.id),

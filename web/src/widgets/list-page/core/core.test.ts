@@ -1,78 +1,7 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '@/shared/api/errors';
-import { newestFirst } from '@/ui-admin/list/list-state';
-import { moment } from '@/ui-admin/values/moment';
-import { text } from '@/ui-admin/values/text';
-import { dict } from '@/widgets/dictionary/dict-kind';
-import { matchText } from '@/widgets/inputs/match-text-kind';
-import type { QueryField } from '../list-resource';
-import { arrange, moveColumn, toggleColumn } from './column-settings';
 import { isImportFile, outcomeOf, refusedOutcome } from './import-outcome';
-import { filterNames, filterQuery, listQuery, superFilters, superQueryOf } from './request';
-import { selectedRows } from './selection';
 import { urlOf } from './urls';
-
-const fields: QueryField[] = [
-  { name: 'username', label: '账号', kind: matchText },
-  { name: 'sex', label: '性别', kind: dict('sex') },
-  { name: 'createTime', label: '创建时间', kind: moment },
-  { name: 'depart', label: '部门', kind: text, send: (value) => ({ depart_MultiString: `${value},11` }) },
-];
-
-describe('what a list asks the server for', () => {
-  it('has a name in the address for every condition, two for a range', () => {
-    expect(filterNames({ query: fields, superQuery: true })).toEqual([
-      'username',
-      'sex',
-      'createTime_begin',
-      'createTime_end',
-      'depart',
-      'superQueryParams',
-      'superQueryMatchType',
-    ]);
-  });
-
-  it.each([
-    ['a text that may stand anywhere', { username: '周' }, { username: '*周*' }],
-    ['a word of a dictionary', { sex: '1' }, { sex: '1' }],
-    ['a range open at its end', { createTime_begin: '2026-11-01' }, { createTime_begin: '2026-11-01' }],
-    ['what the field itself makes of a value', { depart: '10' }, { depart_MultiString: '10,11' }],
-  ])('sends %s', (_, filters, expected) => {
-    const sent = Object.entries(filterQuery({ query: fields }, filters)).filter(([, value]) => value !== '');
-    expect(Object.fromEntries(sent)).toEqual(expected);
-  });
-
-  it('sends sort, page and the names of its columns', () => {
-    const columns = [
-      { name: 'username', title: '账号' },
-      { name: 'sex', title: '性别' },
-    ];
-    const state = { ...newestFirst, pageNo: 2, pageSize: 20, filters: {} };
-    expect(listQuery({ columns, fixedQuery: { status: '1' } }, state)).toEqual({
-      column: 'createTime',
-      order: 'desc',
-      pageNo: 2,
-      pageSize: 20,
-      field: 'id,username,sex',
-      status: '1',
-    });
-  });
-
-  it('carries an advanced query through the address, encoded once more for the call', () => {
-    const params = [{ field: 'realname', rule: 'like' as const, val: '张' }];
-    const filters = superFilters({ matchType: 'or', params });
-    expect(superQueryOf(filters)).toEqual({ matchType: 'or', params });
-    expect(filterQuery({}, filters)).toEqual({
-      superQueryParams: encodeURIComponent(JSON.stringify(params)),
-      superQueryMatchType: 'or',
-    });
-  });
-
-  it.each(['', 'no json', '{}', '[]', '[{"field":1}]'])('takes %s in the address for no advanced query', (text) => {
-    expect(superQueryOf({ superQueryParams: text })).toBeNull();
-  });
-});
 
 describe('addresses', () => {
   const base = '/sys/position';
@@ -93,47 +22,6 @@ describe('addresses', () => {
   ] as const)('that are missing are named: %s', (name, resource, message) => {
     expect(() => urlOf(resource, name)).toThrow(message);
   });
-});
-
-describe('the columns a person chose', () => {
-  const columns = [
-    { name: 'name', rowHeader: true },
-    { name: 'code' },
-    { name: 'rank', hidden: true },
-    { name: 'createTime' },
-  ];
-  const shown = (choice: Parameters<typeof arrange>[1]) =>
-    arrange(columns, choice)
-      .filter((each) => each.shown)
-      .map(({ column }) => column.name);
-
-  it('are those of the screen until something is chosen', () => {
-    expect(shown(null)).toEqual(['name', 'code', 'createTime']);
-  });
-
-  it('can be shown, hidden and moved', () => {
-    const withRank = toggleColumn(arrange(columns, null), 'rank');
-    const withoutCode = toggleColumn(arrange(columns, withRank), 'code');
-    expect(shown(moveColumn(arrange(columns, withoutCode), 'createTime', -1))).toEqual(['name', 'createTime', 'rank']);
-  });
-
-  it('always have the one that names the row', () => {
-    expect(shown({ order: ['name', 'code'], hidden: ['name', 'code', 'createTime'] })).toContain('name');
-  });
-
-  it('get what came later in its own place', () => {
-    expect(shown({ order: ['code', 'name'], hidden: [] })).toEqual(['code', 'name', 'createTime']);
-  });
-
-  it('stay in place at both ends', () => {
-    const first = moveColumn(arrange(columns, null), 'name', -1);
-    expect(first.order).toEqual(['name', 'code', 'rank', 'createTime']);
-  });
-});
-
-it('keeps rows that were selected on other pages', () => {
-  const [a, b, c] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
-  expect(selectedRows(['a', 'c'], [a, b], [c])).toEqual([a, c]);
 });
 
 describe('an import', () => {

@@ -3,8 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
 import { Dialog } from '@/ui-admin/dialog/dialog';
 import { Icon } from '@/ui-admin/icon';
-import type { ListColumn } from '../list-resource';
-import { cellOf } from './cell';
+import { cellOf, type ListColumn } from '../../list/list';
 import styles from './list-page.module.css';
 
 type Props = {

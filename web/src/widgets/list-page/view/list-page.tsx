@@ -3,15 +3,13 @@ import { RowKeys } from '@/ui-admin/actions/row-keys';
 import { keepsFocus } from '@/ui-admin/focus/keeps-focus';
 import { usePagePath } from '@/ui-admin/page/page-address';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
-import { PlainMessage } from '@/ui-admin/state/plain-message';
+import { AnswerFrame, FilterChips, QueryForm } from '../../list/list';
 import type { ListResource, ListRow } from '../list-resource';
 import { ColumnSettingsButton } from './column-settings';
 import { DetailModal, RowDetails } from './detail-modal';
-import { FilterChips } from './filter-chips';
 import styles from './list-page.module.css';
 import { ListTable } from './list-table';
 import { ListToolbar } from './list-toolbar';
-import { QueryForm } from './query-form';
 import { RowFormModal } from './row-form-modal';
 import { SelectedBar } from './selected-bar';
 import { SuperQueryButton } from './super-query-button';
@@ -39,7 +37,7 @@ export function ListPage<Row extends ListRow>({ resource, title, head, local = f
         <ListBody page={page} />
       ) : (
         <Card>
-          <PlainMessage title="没有权限" text="您的账号不能使用这个功能。需要时请联系管理员授权。" />
+          <AnswerFrame list={page.list} />
         </Card>
       )}
     </div>

@@ -1,17 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Table, type TableProps } from 'antd';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '@/shared/api/errors';
 import type { Action } from '@/ui-admin/actions/action';
-import { ActionLinks } from '@/ui-admin/actions/action-links';
 import { useActions, useChange } from '@/ui-admin/actions/use-actions';
 import { Dialog } from '@/ui-admin/dialog/dialog';
 import type { Refused } from '@/ui-admin/list/batch';
-import list from '@/ui-admin/list/list.module.css';
-import { pageButton } from '@/ui-admin/list/page-button';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { useBatchReport } from '@/ui-admin/list/use-batch-report';
-import { Failed, Nothing } from '@/ui-admin/state/states';
+import { type ListColumn, RowsTable, useList, wholeRows } from '../../list/list';
 
 /** The deleted rows of a list and what can be done with them. */
 export type Bin<Row> = {
@@ -20,7 +17,7 @@ export type Bin<Row> = {
   /** What lies in it: 用户, 字典. */
   label: string;
   nameOf: (row: Row) => string;
-  columns: NonNullable<TableProps<Row>['columns']>;
+  columns: readonly ListColumn<Row>[];
   load: () => Promise<Row[]>;
   restore: (row: Row) => Promise<unknown>;
   purge: (row: Row) => Promise<unknown>;
@@ -32,21 +29,20 @@ type Props<Row> = { bin: Bin<Row>; onClose: () => void };
 
 /** Deleted rows: to be taken back, or removed for good. Mount it while it is open. */
 export function RecycleBin<Row extends { id: string }>({ bin, onClose }: Props<Row>) {
-  const { data, error, isFetching, refetch } = useQuery({ queryKey: keyOf(bin), queryFn: bin.load });
+  const list = useList({
+    ask: () => ({ queryKey: keyOf(bin), queryFn: bin.load }),
+    sizes: [10],
+    local: true,
+    choice: wholeRows<Row>(),
+  });
   const { restoreAll, offersOf } = useBinActs(bin);
-  const [chosen, setChosen] = useState<readonly Row[]>([]);
+  const chosen = list.held.entries;
   const [at, setAt] = useState(0);
   const busy = at > 0;
   const restoreChosen = async () => {
     const left = await restoreAll(chosen, setAt);
     setAt(0);
-    setChosen(left);
-  };
-  const actions: NonNullable<TableProps<Row>['columns']>[number] = {
-    title: '操作',
-    key: 'actions',
-    width: 140,
-    render: (_, row) => <ActionLinks subject={bin.nameOf(row)} offers={offersOf(row, row.id)} />,
+    list.pick({ entries: left });
   };
   return (
     <Dialog
@@ -62,27 +58,14 @@ export function RecycleBin<Row extends { id: string }>({ bin, onClose }: Props<R
         </>
       }
     >
-      {error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Table<Row>
-          aria-label={`已删除的${bin.label}`}
-          className={list.table ?? ''}
-          size="small"
-          rowKey="id"
-          loading={isFetching}
-          dataSource={data ?? []}
-          rowSelection={{
-            selectedRowKeys: chosen.map(({ id }) => id),
-            onChange: (_, rows) => setChosen(rows),
-            getCheckboxProps: (row) => ({ 'aria-label': `选择 ${bin.nameOf(row)}` }),
-            getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
-          }}
-          pagination={{ pageSize: 10, hideOnSinglePage: true, itemRender: pageButton }}
-          locale={{ emptyText: data ? <Nothing text="回收站是空的" /> : ' ' }}
-          columns={[...bin.columns, actions]}
-        />
-      )}
+      <RowsTable<Row>
+        label={`已删除的${bin.label}`}
+        list={list}
+        columns={bin.columns}
+        nameOf={bin.nameOf}
+        offersOf={(row) => offersOf(row, row.id)}
+        empty="回收站是空的"
+      />
     </Dialog>
   );
 }

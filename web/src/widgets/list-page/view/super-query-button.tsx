@@ -5,7 +5,7 @@ import { Icon } from '@/ui-admin/icon';
 import { metaOptions } from '@/ui-admin/list/resource-api';
 import { fieldsFrom } from '@/widgets/query-builder/fields';
 import { QueryBuilder } from '@/widgets/query-builder/view/query-builder';
-import { superFilters, superQueryOf } from '../core/request';
+import { superFilters, superQueryOf } from '../../list/list';
 import type { ListRow } from '../list-resource';
 import styles from './list-page.module.css';
 import type { ListPageModel } from './use-list-page';

@@ -8,7 +8,7 @@ import {
   isColumnChoice,
   moveColumn,
   toggleColumn,
-} from '../core/column-settings';
+} from '../../list/core/columns';
 import type { ListColumn } from '../list-resource';
 
 export type ColumnSettings<Row> = {

@@ -3,7 +3,7 @@ import type { Action, Offer } from '@/ui-admin/actions/action';
 import { useActions, useChange } from '@/ui-admin/actions/use-actions';
 import { idList } from '@/ui-admin/list/resource-api';
 import { useNotices } from '@/ui-admin/use-notices';
-import { filterQuery } from '../core/request';
+import { filterQuery } from '../../list/list';
 import { urlOf } from '../core/urls';
 import type { ListRow } from '../list-resource';
 import { useExport } from './use-export';

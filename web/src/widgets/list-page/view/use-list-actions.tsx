@@ -36,7 +36,7 @@ export function useListActions<Row extends ListRow>(
   page: ListPageModel<Row>,
   columns: readonly string[],
 ): ListActions<Row> {
-  const { resource, reload, isWithheld, query, selected } = page;
+  const { resource, reload, isWithheld, list, selected } = page;
   const { tools, rowActions, batchActions } = declared(page);
   const change = useChange(reload);
   const usual = useActions(
@@ -47,7 +47,7 @@ export function useListActions<Row extends ListRow>(
   const rows = useActions(rowActions, change);
   const batch = useBatchOffers(page, batchActions);
   const exports = useExportOffers(page, columns);
-  const refresh = { key: 'refresh', label: '刷新列表', keys: 'R', run: () => void query.refetch() };
+  const refresh = { key: 'refresh', label: '刷新列表', keys: 'R', run: list.again };
   const parts = { usual: usual.offersOf(), further: [...batch.inToolbar, ...further.offersOf()] };
   const ofRow = (row: Row) => rows.offersOf(row, row.id);
   useOffered(`${resource.label}列表`, [...parts.usual, ...exports.offers, ...parts.further, refresh, ...batch.offers]);

@@ -1,21 +1,17 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import { queryText } from '@/shared/api/client';
-import type { Page } from '@/shared/api/staff';
 import type { Matching } from '@/ui-admin/list/batch';
-import { type ListState, newestFirst } from '@/ui-admin/list/list-state';
 import { resourceKey, rowsAt } from '@/ui-admin/list/resource-api';
-import { type ListChange, useListState } from '@/ui-admin/list/use-list-state';
 import { useMay, usePartRights } from '@/ui-admin/permission';
+import { filterNames, filterQuery, type List, listQuery, useList, wholeRows } from '../../list/list';
 import { grantedPart } from '../core/granted';
-import { type Filters, filterNames, filterQuery, listQuery } from '../core/request';
-import { selectedRows } from '../core/selection';
 import { findUrl, type UrlName, urlOf } from '../core/urls';
 import type { FormMode, ListResource, ListRow } from '../list-resource';
 
 export type OpenForm<Row> = { mode: FormMode; row: Row };
 
-/** A list page without a face: its state in the address, its rows, what is selected and which dialog is open. */
+/** A list page without a face: its list, and which dialog is open. */
 export type ListPageModel<Row extends ListRow> = {
   resource: ListResource<Row>;
   /** Rows of the shown page. */
@@ -27,12 +23,10 @@ export type ListPageModel<Row extends ListRow> = {
   reload: () => Promise<void>;
   openForm: (mode: FormMode, row: Row) => void;
   openDetail: (row: Row) => void;
-  state: ListState<string>;
-  /** Changes sort or page. */
-  change: (change: ListChange<string>, replace?: boolean) => void;
+  list: List<Row, Row>;
+  state: List<Row, Row>['state'];
   /** Sets conditions: starts at page 1 and clears the selection. */
-  search: (filters: Filters) => void;
-  query: { data: Page<Row> | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+  search: List<Row, Row>['search'];
   selectKeys: (keys: readonly string[]) => void;
   /** All rows that match, when they were chosen instead of single ones. */
   all: Matching | null;
@@ -62,63 +56,28 @@ export function useListPage<Row extends ListRow>(whole: ListResource<Row>, local
   const rights = usePartRights(whole.permission);
   const resource = grantedPart(whole, rights);
   const may = useMayHere(resource);
-  const { query, rows, state, change } = useRows(resource, local, may('list'));
-  const { selected, selectKeys, clearSelection, all, selectAll } = useSelection(resource, state, query, rows);
+  const list = useRows(resource, local, may('list'));
+  const { state, search, pick, held, answer } = list;
   const reload = useReload(resource);
+  const conditions = queryText('POST', filterQuery(resource, state.filters)).slice(1);
+  const { rows, total, busy } = answer;
   return {
     resource,
+    list,
     state,
-    change,
-    search: (filters) => {
-      clearSelection();
-      const same = Object.entries(filters).every(([name, wanted]) => (state.filters[name] ?? '') === wanted);
-      if (same && state.pageNo === 1) {
-        void query.refetch(); // who asks the same again wants to see what is new
-      } else {
-        change({ filters });
-      }
-    },
-    query,
+    search,
     rows,
-    total: query.data?.total ?? 0,
-    selected,
-    selectKeys,
-    clearSelection,
-    all,
-    selectAll,
+    total,
+    selected: held.entries,
+    selectKeys: (keys) => pick({ keys, page: rows }),
+    clearSelection: () => pick({ entries: [] }),
+    // Other conditions, which the back button brings too, are not those that were agreed to.
+    all: held.all?.query === conditions ? held.all : null,
+    selectAll: busy || total <= rows.length ? null : () => pick({ all: { query: conditions, total } }),
     reload,
     ...useDialogs<Row>(),
     may,
     isWithheld: rights.isWithheld,
-  };
-}
-
-type Answered<Row> = { data: Page<Row> | undefined; isFetching: boolean };
-
-/** Rows chosen one by one, over pages, or all that match. */
-function useSelection<Row extends ListRow>(
-  resource: ListResource<Row>,
-  { filters }: ListState<string>,
-  { data, isFetching }: Answered<Row>,
-  rows: readonly Row[],
-) {
-  const [selected, setSelected] = useState<readonly Row[]>([]);
-  const [agreed, setAgreed] = useState<Matching | null>(null);
-  const conditions = queryText('POST', filterQuery(resource, filters)).slice(1);
-  const total = data?.total ?? 0;
-  return {
-    selected,
-    selectKeys: (keys: readonly string[]) => {
-      setAgreed(null);
-      setSelected((before) => selectedRows(keys, before, rows));
-    },
-    clearSelection: useCallback(() => {
-      setAgreed(null);
-      setSelected([]);
-    }, []),
-    // Other conditions, which the back button brings too, are not those that were agreed to.
-    all: agreed?.query === conditions ? agreed : null,
-    selectAll: isFetching || total <= rows.length ? null : () => setAgreed({ query: conditions, total }),
   };
 }
 
@@ -132,20 +91,22 @@ function useMayHere({ permission, rights, urls }: Pick<ListResource<never>, 'per
 }
 
 function useRows<Row extends ListRow>(resource: ListResource<Row>, local: boolean, allowed: boolean) {
-  const { base, ready = true, sort = newestFirst } = resource;
-  // Joined, so that a resource made anew with the same conditions changes nothing.
-  const joined = filterNames(resource).join();
-  const names = useMemo(() => joined.split(',').filter(Boolean), [joined]);
-  const [state, change] = useListState<string>(names, sort, local);
-  const request = listQuery(resource, state);
-  const query = useQuery({
-    queryKey: [...resourceKey(base), 'list', findUrl(resource, 'list'), request],
-    queryFn: ({ signal }) => rowsAt<Row>(urlOf(resource, 'list'), request, signal),
-    placeholderData: keepPreviousData,
-    enabled: ready && allowed,
+  const { base, ready = true, sort } = resource;
+  return useList({
+    ask: (state) => {
+      const request = listQuery(resource, state);
+      return {
+        queryKey: [...resourceKey(base), 'list', findUrl(resource, 'list'), request],
+        queryFn: ({ signal }) => rowsAt<Row>(urlOf(resource, 'list'), request, signal),
+        enabled: ready,
+      };
+    },
+    allowed,
+    names: filterNames(resource),
+    ...(sort ? { sort } : {}),
+    local,
+    choice: wholeRows<Row>(),
   });
-  const rows = useMemo(() => query.data?.records ?? [], [query.data]);
-  return { query, rows, state, change };
 }
 
 function useReload({ base, invalidates }: Pick<ListResource<never>, 'base' | 'invalidates'>): () => Promise<void> {

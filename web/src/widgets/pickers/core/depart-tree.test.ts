@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { levelsOf } from '../../list/core/levels';
 import {
   branchKeys,
   checkedAfter,
@@ -6,7 +7,6 @@ import {
   foundItems,
   halfChecked,
   latelyChosen,
-  levelsOf,
   type TreeItem,
   treeOf,
   wayTo,

@@ -1,3 +1,5 @@
+import { drawnLevels, type Levels } from '../../list/core/levels';
+
 /** A department as the server sends it. */
 export type DepartNode = {
   id: string;
@@ -17,23 +19,12 @@ export type FoundDeparts = { records: FoundDepart[]; total: number };
 
 export type TreeItem = { key: string; title: string; isLeaf: boolean; children?: TreeItem[]; note?: string };
 
-/** Loaded departments by the id of what stands above them; '' holds the roots. */
-export type Levels = Readonly<Record<string, readonly DepartNode[]>>;
-
 /** The loaded part of the tree. A department whose level is not loaded yet has no children. */
-export function treeOf(levels: Levels, parent = ''): TreeItem[] {
-  return (levels[parent] ?? []).map((node) => {
-    const below = levels[node.id];
-    const item = { key: node.id, title: node.departName, isLeaf: node.isLeaf };
-    return below ? { ...item, children: treeOf(levels, node.id) } : item;
+export const treeOf = (levels: Levels<DepartNode>): TreeItem[] =>
+  drawnLevels<DepartNode, TreeItem>(levels, ({ id, departName, isLeaf }, children) => {
+    const item = { key: id, title: departName, isLeaf };
+    return children ? { ...item, children } : item;
   });
-}
-
-/** The levels of a tree that was sent as a whole. */
-export function levelsOf(nodes: readonly DepartNode[], parent = ''): Levels {
-  const below = nodes.filter(({ children }) => children && children.length > 0);
-  return Object.assign({ [parent]: nodes }, ...below.map(({ id, children }) => levelsOf(children ?? [], id)));
-}
 
 /** What a search found, the best first, each with the way to it, its code and how many people work there. */
 export function foundItems(found: readonly FoundDepart[]): TreeItem[] {

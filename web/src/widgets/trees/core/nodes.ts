@@ -1,3 +1,5 @@
+import { drawnLevels, type Levels } from '../../list/core/levels';
+
 /** A node as the dictionary and category calls send it, one level at a time or with everything below it. */
 export type SentNode = {
   key: string;
@@ -12,8 +14,7 @@ export type SentNode = {
 /** A node to choose: its id leads to the level below, its value is stored. */
 export type PickNode = { id: string; value: string; text: string; isLeaf: boolean };
 
-/** Loaded nodes by the id of their parent; '' holds the roots. */
-export type NodeLevels = Readonly<Record<string, readonly PickNode[]>>;
+export type NodeLevels = Levels<PickNode>;
 
 /** A tree as the select draws it. Its `value` is what screen readers hear for the active node. */
 export type DrawnNode = {
@@ -37,17 +38,11 @@ export function pickNode(sent: SentNode, store: 'key' | 'code' = 'key'): PickNod
   return { id: sent.key, value, text: sent.title, isLeaf: isLeaf(sent.leaf) };
 }
 
-/**
- * The loaded part of the tree. A node whose level is not loaded yet has no children but can be opened unless it is a leaf.
- * A node that an answer puts below itself is left out there.
- */
-export function drawn(levels: NodeLevels, parent = '', above: readonly string[] = []): DrawnNode[] {
-  const way = [...above, parent];
-  const nodes = (levels[parent] ?? []).filter(({ id }) => !way.includes(id));
-  return nodes.map((node) => {
-    const below = levels[node.id];
-    const own = { key: node.value, value: node.text, title: node.text, isLeaf: node.isLeaf || below?.length === 0 };
-    return below && below.length > 0 ? { ...own, children: drawn(levels, node.id, way) } : own;
+/** The loaded part of the tree. A node whose level is not loaded yet has no children but can be opened unless it is a leaf. */
+export function drawn(levels: NodeLevels): DrawnNode[] {
+  return drawnLevels<PickNode, DrawnNode>(levels, ({ value, text, isLeaf }, below) => {
+    const own = { key: value, value: text, title: text, isLeaf: isLeaf || below?.length === 0 };
+    return below && below.length > 0 ? { ...own, children: below } : own;
   });
 }
 
@@ -68,11 +63,16 @@ export function rowsOrReason(nodes: DrawnNode[], typed: string, reason: string):
 }
 
 /** The loaded node that stores a value. */
-export function nodeOf(levels: NodeLevels, value: string): PickNode | undefined {
-  return Object.values(levels)
+export const nodeOf = (levels: NodeLevels, value: string): PickNode | undefined =>
+  Object.values(levels)
     .flat()
     .find((node) => node.value === value);
-}
+
+/** What the nodes of some ids store. */
+export const valuesOf = (levels: NodeLevels, ids: readonly string[]): string[] =>
+  Object.values(levels)
+    .flat()
+    .flatMap(({ id, value }) => (ids.includes(id) ? [value] : []));
 
 /** Whether a condition is empty or the text of a JSON object. */
 export function isCondition(text: string): boolean {

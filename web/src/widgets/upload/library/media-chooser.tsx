@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Input, Pagination, Progress, Select } from 'antd';
-import { useState } from 'react';
+import { Input, Progress, Select } from 'antd';
 import { clearText } from '@/ui-admin/form/clear-button';
-import { pageButton } from '@/ui-admin/list/page-button';
 import { useMay } from '@/ui-admin/permission';
-import { Nothing, Waiting } from '@/ui-admin/state/states';
+import { Loading, Nothing } from '@/ui-admin/state/states';
+import { AnswerFrame, type List, Pages, useList } from '@/widgets/list/list';
 import { fileAddress } from '../core/address';
 import { DropFiles, PickFiles } from '../view/pick-files';
 import { IconButton } from '../view/upload-row';
@@ -34,13 +33,20 @@ type Props = {
 
 const pageSize = 12;
 
+const names = ['folder', 'keyword'] as const;
+
 /** The pictures of the media library to choose one from, with a button that adds one. */
 export function MediaChooser({ name, value, onChoose }: Props) {
   const may = useMay();
   const mayLook = may(`${mediaPermission}:list`);
-  const [folder, setFolder] = useState('');
-  const [keyword, setKeyword] = useState('');
-  const [pageNo, setPageNo] = useState(1);
+  const list = useList({
+    ask: ({ filters, pageNo }) => fileListOptions({ ...filters, kind: 'image', pageNo, pageSize }),
+    names,
+    sizes: [pageSize],
+    local: true,
+    allowed: mayLook,
+  });
+  const { folder } = list.state.filters;
   const client = useQueryClient();
   // Whoever may not add to the library may still store a picture for content.
   const toLibrary = may(`${mediaPermission}:add`);
@@ -52,8 +58,7 @@ export function MediaChooser({ name, value, onChoose }: Props) {
   const send = async ([file]: readonly File[]) => {
     const stored = file && (await upload.start(file));
     if (stored) {
-      setKeyword('');
-      setPageNo(1);
+      list.search({ keyword: '' });
       await client.invalidateQueries({ queryKey: mediaKey });
       onChoose({ ...stored, alt: '' });
     }
@@ -63,23 +68,14 @@ export function MediaChooser({ name, value, onChoose }: Props) {
       <div className={styles.tools}>
         {mayLook && (
           <>
-            <FolderSelect
-              value={folder}
-              onChange={(next) => {
-                setFolder(next);
-                setPageNo(1);
-              }}
-            />
+            <FolderSelect value={folder} onChange={(next) => list.search({ folder: next })} />
             <Input.Search
               aria-label="搜索图片"
               placeholder="名称、说明或来源"
               allowClear={clearText}
               className={styles.search ?? ''}
               onPressEnter={(event) => event.preventDefault()} // searches, and does not send the form around it
-              onSearch={(text) => {
-                setKeyword(text.trim());
-                setPageNo(1);
-              }}
+              onSearch={(text) => list.search({ keyword: text.trim() })}
             />
           </>
         )}
@@ -92,7 +88,7 @@ export function MediaChooser({ name, value, onChoose }: Props) {
         </div>
       )}
       {mayLook ? (
-        <Pictures {...{ name, value, folder, keyword, pageNo, onChoose }} onPage={setPageNo} />
+        <Pictures name={name} value={value} list={list} onChoose={onChoose} />
       ) : (
         <Nothing text="您没有查看媒体库的权限，可以直接上传图片。" />
       )}
@@ -113,51 +109,40 @@ function FolderSelect({ value, onChange }: { value: string; onChange: (folder: s
   );
 }
 
-type PicturesProps = Props & {
-  folder: string;
-  keyword: string;
-  pageNo: number;
-  onPage: (pageNo: number) => void;
-};
+type PicturesProps = Props & { list: List<MediaFile, never, (typeof names)[number]> };
 
-function Pictures({ name, value, folder, keyword, pageNo, onChoose, onPage }: PicturesProps) {
-  const { data, error, refetch } = useQuery(fileListOptions({ folder, keyword, kind: 'image', pageNo, pageSize }));
-  if (!data) {
-    return <Waiting error={error} onRetry={refetch} rows={4} />;
+function Pictures({ name, value, list, onChoose }: PicturesProps) {
+  const { answer, state } = list;
+  const { keyword } = state.filters;
+  if (answer.is === 'loading') {
+    return <Loading rows={4} />;
   }
-  if (data.total === 0) {
+  if (answer.is === 'empty') {
     return <Nothing text={keyword ? `没有与「${keyword}」有关的图片` : '这里还没有图片，可以上传一张'} />;
   }
   return (
-    <fieldset className={styles.fieldset}>
-      <legend className="visually-hidden">媒体库的图片</legend>
-      <div className={styles.grid}>
-        {data.records.map((file) => (
-          <label key={file.id} className={styles.item}>
-            <input
-              type="radio"
-              className="visually-hidden"
-              name={name}
-              checked={fileAddress(file.path) === fileAddress(value)}
-              onChange={() => onChoose(file)}
-            />
-            <img src={fileAddress(file.path, 320)} alt={file.alt} width="160" height="120" loading="lazy" />
-            <span className={styles.itemName} title={file.name}>
-              {file.name}
-            </span>
-          </label>
-        ))}
-      </div>
-      <Pagination
-        size="small"
-        current={pageNo}
-        pageSize={pageSize}
-        total={data.total}
-        showSizeChanger={false}
-        itemRender={pageButton}
-        hideOnSinglePage
-        onChange={onPage}
-      />
-    </fieldset>
+    <AnswerFrame list={list}>
+      <fieldset className={styles.fieldset}>
+        <legend className="visually-hidden">媒体库的图片</legend>
+        <div className={styles.grid}>
+          {answer.rows.map((file) => (
+            <label key={file.id} className={styles.item}>
+              <input
+                type="radio"
+                className="visually-hidden"
+                name={name}
+                checked={fileAddress(file.path) === fileAddress(value)}
+                onChange={() => onChoose(file)}
+              />
+              <img src={fileAddress(file.path, 320)} alt={file.alt} width="160" height="120" loading="lazy" />
+              <span className={styles.itemName} title={file.name}>
+                {file.name}
+              </span>
+            </label>
+          ))}
+        </div>
+        <Pages list={list} />
+      </fieldset>
+    </AnswerFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Table } from 'antd';
+import { Button, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import type { ColumnNode } from '@/shared/api/staff';
 import { contentColumn } from '@/shared/api/tables/content-column';
@@ -8,7 +8,6 @@ import type { Action } from '@/ui-admin/actions/action';
 import { ActionLinks } from '@/ui-admin/actions/action-links';
 import { useActions, useChange } from '@/ui-admin/actions/use-actions';
 import { Icon, type IconName } from '@/ui-admin/icon';
-import type { DataColumn } from '@/ui-admin/list/data-table';
 import { deleteRow, resourceKey } from '@/ui-admin/list/resource-api';
 import { useMay } from '@/ui-admin/permission';
 import { Lamp } from '@/ui-admin/state/lamp';
@@ -49,7 +48,7 @@ export function ColumnTable({ tree, shown, searched, onEdit, onAddBelow }: Props
       }
     },
   );
-  const columns: DataColumn<ColumnNode>[] = [
+  const columns: TableColumnsType<ColumnNode> = [
     {
       title: '栏目名称',
       key: 'name',

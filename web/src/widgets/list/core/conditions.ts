@@ -1,8 +1,24 @@
-import type { ListState } from '@/ui-admin/list/list-state';
+import type { ReactNode } from 'react';
 import type { ListQuery } from '@/ui-admin/list/resource-api';
-import type { FilterValues } from '@/ui-admin/values/value-kind';
+import type { FilterKind, FilterValues } from '@/ui-admin/values/value-kind';
 import { parseSent, type SentQuery } from '../../query-builder/core/query';
-import type { ListColumn, QueryField } from '../list-resource';
+import type { ListState } from './state';
+
+/** One condition of a list: a field of its query form. */
+export type QueryField = {
+  /** Name in the address and of the query parameter. */
+  name: string;
+  label: string;
+  /** What is asked for: `text` the whole value, `matchText` a part of it, days and moments a range. */
+  kind: FilterKind;
+  placeholder?: string;
+  /** Not in the form: something else on the page sets it, such as views with counts. */
+  hidden?: boolean;
+  /** The parameters that are sent for a value; by default as the kind says. Not called for an empty value. */
+  send?: (value: string) => FilterValues;
+  /** The value in words, for the condition chips; by default as the kind suggests. */
+  inWords?: (value: string) => string;
+};
 
 /** Names under which the advanced query stands in the address and is sent. */
 const superNames = { params: 'superQueryParams', matchType: 'superQueryMatchType' } as const;
@@ -54,8 +70,8 @@ export function pick(filters: Filters, names: readonly string[]): Filters {
 
 /** The list call for a state of the page. */
 export function listQuery(
-  resource: Described & { columns: readonly ListColumn<never>[] },
-  { filters, ...page }: ListState<string>,
+  resource: Described & { columns: readonly { name: string }[] },
+  { filters, ...page }: ListState,
 ): ListQuery {
   const field = ['id', ...resource.columns.map(({ name }) => name)].join(',');
   return { ...filterQuery(resource, filters), ...page, field };
@@ -76,3 +92,35 @@ export function superFilters(query: SentQuery | null): Filters {
     [superNames.matchType]: active && query.matchType === 'or' ? 'or' : '',
   };
 }
+
+/** A condition in force: what it says, and what takes it away. */
+export type InForce = { name: string; label: string; words: ReactNode; without: Filters };
+
+/** The conditions in force, the advanced query last. */
+export function inForce(fields: readonly QueryField[], filters: Filters): InForce[] {
+  const advanced = superQueryOf(filters);
+  const said = fields
+    .filter((field) => namesOf(field).some((name) => filters[name]))
+    .map((field) => ({
+      name: field.name,
+      label: field.label,
+      words: wordsOf(field, filters),
+      without: Object.fromEntries(namesOf(field).map((name) => [name, ''])),
+    }));
+  return advanced
+    ? [...said, { name: '', label: '高级查询', words: `${advanced.params.length} 个条件`, without: superFilters(null) }]
+    : said;
+}
+
+function wordsOf({ name, kind, inWords }: QueryField, filters: Filters): ReactNode {
+  const value = filters[name] ?? '';
+  const { inForm, words } = kind.filter;
+  if (inWords) {
+    return inWords(value);
+  }
+  return inForm?.words ? inForm.words(name, filters) : (words?.(value) ?? value);
+}
+
+/** What takes all of them away. */
+export const withoutAny = (conditions: readonly InForce[]): Filters =>
+  Object.assign(superFilters(null), ...conditions.map(({ without }) => without));

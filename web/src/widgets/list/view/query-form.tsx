@@ -4,8 +4,7 @@ import { useMediaQuery } from '@/shared/hooks/use-media-query';
 import type { FieldAria } from '@/ui-admin/form/field';
 import { Icon } from '@/ui-admin/icon';
 import styles from '@/ui-admin/list/list.module.css';
-import { type Filters, namesOf, pick } from '../core/request';
-import type { QueryField } from '../list-resource';
+import { type Filters, namesOf, pick, type QueryField } from '../core/conditions';
 
 type Props = {
   fields: readonly QueryField[];
@@ -14,13 +13,14 @@ type Props = {
   onSearch: (filters: Filters) => void;
   /** Further buttons after 展开, such as 高级查询. */
   extra?: ReactNode;
+  /** Fields that are shown before 展开 is pressed. */
+  always?: number;
+  /** Called as well when 重置 empties the form. */
+  onReset?: () => void;
 };
 
-/** Fields that are shown before 展开 is pressed. */
-const always = 2;
-
 /** The conditions of a list. Nothing is searched until 查询 or Enter is pressed. */
-export function QueryForm({ fields, filters, onSearch, extra }: Props) {
+export function QueryForm({ fields, filters, onSearch, extra, always = 2, onReset }: Props) {
   const names = fields.flatMap(namesOf);
   const [values, setValues] = useState<Filters>(() => pick(filters, names));
   const folded = fields.slice(always);
@@ -42,6 +42,7 @@ export function QueryForm({ fields, filters, onSearch, extra }: Props) {
     const cleared = Object.fromEntries(names.map((name) => [name, '']));
     setValues(cleared);
     onSearch(cleared);
+    onReset?.();
   };
   return (
     <form className={styles.query} aria-label="查询条件" onSubmit={submit} onReset={reset}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { text } from '@/ui-admin/values/text';
 import { textOf, type ValueKind } from '@/ui-admin/values/value-kind';
-import type { ListColumn } from '../list-resource';
+import type { ListColumn } from '../core/columns';
 
 /** A value of a row as a column shows it. */
 export function cellOf<Row extends object>(column: ListColumn<Row>, row: Row): ReactNode {

@@ -1,5 +1,5 @@
 import type { PaginationProps } from 'antd';
-import { Icon, type IconName } from '../icon';
+import { Icon, type IconName } from '@/ui-admin/icon';
 import styles from './page-button.module.css';
 
 const steps: Readonly<Record<string, { name: string; icon: IconName }>> = {

@@ -1,3 +1,27 @@
+import type { ReactNode } from 'react';
+import type { ValueKind } from '@/ui-admin/values/value-kind';
+
+/** One column of a table. */
+export type ListColumn<Row> = {
+  /** Name of the value in the row; also the name the server sorts by and the column settings remember. */
+  name: string;
+  title: string;
+  /** How the value is shown; as it is by default. */
+  kind?: ValueKind<unknown>;
+  /** Pixels. At least one column should have none and take the rest. */
+  width?: number;
+  align?: 'left' | 'right' | 'center';
+  /** Cuts long text with an ellipsis. */
+  ellipsis?: boolean;
+  /** The server can sort by the column. */
+  sorter?: boolean;
+  /** Not shown until somebody switches it on in the column settings. */
+  hidden?: boolean;
+  /** The column that names its row, for screen readers; it cannot be hidden. */
+  rowHeader?: boolean;
+  render?: (row: Row) => ReactNode;
+};
+
 /** What a person chose for the columns of a list. Columns that came later keep their own place and visibility. */
 export type ColumnChoice = {
   /** Names in the order of the table. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastPage, readListState, writeListState } from './list-state';
+import { changed, type ListChange, lastPage, readListState, usual, writeListState } from './state';
 
 const names = ['keyword', 'state'] as const;
 const read = (text: string) => readListState(new URLSearchParams(text), names);
@@ -32,11 +32,37 @@ describe('the state of a list', () => {
   );
 
   it('uses the order that the list itself prefers', () => {
-    const bySort = { column: 'sortNo', order: 'asc' } as const;
+    const bySort = { ...usual, sort: { column: 'sortNo', order: 'asc' } as const };
     const state = readListState(new URLSearchParams('keyword=a'), names, bySort);
     expect([state.column, state.order]).toEqual(['sortNo', 'asc']);
     expect(writeListState(state, bySort).toString()).toBe('keyword=a');
   });
+});
+
+describe('a change', () => {
+  const third = read('keyword=流感&pageNo=3');
+
+  it.each<[what: string, change: ListChange<'keyword' | 'state'>, address: string]>([
+    ['of the page turns to it and keeps the rest', { pageNo: 2 }, 'keyword=流感&pageNo=2'],
+    [
+      'of a condition starts at page 1 and keeps the others',
+      { filters: { state: 'draft' } },
+      'keyword=流感&state=draft',
+    ],
+    ['of the order starts at page 1', { column: 'views', order: 'asc' }, 'keyword=流感&column=views&order=asc'],
+    ['of the length of a page starts at page 1', { pageSize: 30 }, 'keyword=流感&pageSize=30'],
+    ['may say the page itself', { filters: { state: 'draft' }, pageNo: 3 }, 'keyword=流感&state=draft&pageNo=3'],
+  ])('%s', (_, change, address) => {
+    expect(decodeURIComponent(writeListState(changed(third, change)).toString())).toBe(address);
+  });
+});
+
+it('knows lengths of pages of its own, the usual one first', () => {
+  const short = { ...usual, sizes: [5, 10] };
+  expect(readListState(new URLSearchParams('pageSize=30'), names, short).pageSize).toBe(5);
+  expect(writeListState(readListState(new URLSearchParams('pageSize=10'), names, short), short).toString()).toBe(
+    'pageSize=10',
+  );
 });
 
 it.each([

@@ -1,0 +1,23 @@
+/** The door of the lists: what other folders may take of them. */
+export { answered, answerOf, isNarrowed } from './core/answer';
+export { type Choice, wholeRows } from './core/chosen';
+export type { ListColumn } from './core/columns';
+export {
+  type Filters,
+  filterNames,
+  filterQuery,
+  listQuery,
+  type QueryField,
+  superFilters,
+  superQueryOf,
+} from './core/conditions';
+export { drawnLevels, type Levels, levelsOf, loadedIds } from './core/levels';
+export { type ListState, newestFirst, type Sort, type Standard } from './core/state';
+export { AnswerFrame } from './view/answer-frame';
+export { cellOf } from './view/cell';
+export { FilterChips } from './view/filter-chips';
+export { Pages } from './view/pages';
+export { QueryForm } from './view/query-form';
+export { RowsTable } from './view/rows-table';
+export { type LevelSource, useLevels } from './view/use-levels';
+export { allOnOnePage, type List, rowsThere, type Shown, useList } from './view/use-list';
