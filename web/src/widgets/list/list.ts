@@ -3,7 +3,6 @@ export { answered, answerOf, isNarrowed } from './core/answer';
 export { type Choice, wholeRows } from './core/chosen';
 export type { ListColumn } from './core/columns';
 export {
-  type Filters,
   filterNames,
   filterQuery,
   listQuery,
@@ -11,8 +10,8 @@ export {
   superFilters,
   superQueryOf,
 } from './core/conditions';
-export { drawnLevels, type Levels, levelsOf, loadedIds } from './core/levels';
-export { type ListState, newestFirst, type Sort, type Standard } from './core/state';
+export { levelsOf, loadedIds } from './core/levels';
+export type { ListState, Sort } from './core/state';
 export { AnswerFrame } from './view/answer-frame';
 export { cellOf } from './view/cell';
 export { FilterChips } from './view/filter-chips';
@@ -20,4 +19,4 @@ export { Pages } from './view/pages';
 export { QueryForm } from './view/query-form';
 export { RowsTable } from './view/rows-table';
 export { type LevelSource, useLevels } from './view/use-levels';
-export { allOnOnePage, type List, rowsThere, type Shown, useList } from './view/use-list';
+export { allOnOnePage, type List, rowsThere, useList } from './view/use-list';
