@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/base64"
+	"log/slog"
 	"net/http"
 	"strconv"
 	"strings"
+	"sync"
 	"sync/atomic"
 
 	"github.com/andybalholm/brotli"
@@ -21,7 +23,7 @@ const (
 	brotliLevel = 5
 )
 
-// entry is a finished page. What an answer needs is made beforehand: serving sets header slices and writes one byte slice.
+// entry is a finished page. What an answer needs is made once: serving sets header slices and writes one byte slice.
 type entry struct {
 	status    int
 	scopes    []string   // the page is old when one of them changed after seq
@@ -30,14 +32,16 @@ type entry struct {
 	checked   atomic.Uint64 // place in the news up to which the page is known to be fresh
 	retry     atomic.Int64  // after a failed renewal: not again before this moment, in milliseconds
 	shell     bool          // not rendered: data and plain text only
+	once      bool          // for one reader, kept nowhere
 	propsHash [32]byte      // of the props that main was rendered from
 	mainAt    [2]int        // place of main in the plain document
 
-	plain, gzip, brotli body
-	etag                []string
-	contentType         []string
-	cacheControl        []string
-	vary                []string
+	plain        body
+	gzip, brotli packed
+	etag         []string
+	contentType  []string
+	cacheControl []string
+	vary         []string
 }
 
 // body is one form of the page.
@@ -45,6 +49,26 @@ type body struct {
 	bytes    []byte
 	encoding []string // nil for identity
 	length   []string
+}
+
+// packed is a compressed form of the page. It is made when the first reader asks for it: most readers take the same one, and none waits
+// for the other.
+type packed struct {
+	once sync.Once
+	body body
+}
+
+// of gives the form, made from the document by the first call. It has no bytes when that failed.
+func (p *packed) of(document []byte, encoding string, pack func(document []byte) ([]byte, error)) *body {
+	p.once.Do(func() {
+		content, err := pack(document)
+		if err != nil {
+			slog.Error("a page stays uncompressed", "encoding", encoding, "error", err)
+			return
+		}
+		p.body = newBody(content, encoding)
+	})
+	return &p.body
 }
 
 // The header values that all entries share. Nobody may change them.
@@ -56,40 +80,38 @@ var (
 	varyCookie   = []string{"Accept-Encoding, Cookie"}
 )
 
-// newEntry compresses the document and prepares the headers. Brotli takes longest, so a page for one reader goes without.
-func newEntry(status int, document []byte, store bool) (*entry, error) {
+// newEntry prepares the headers of a document.
+func newEntry(status int, document []byte, store bool) *entry {
 	e := &entry{status: status, contentType: htmlType, cacheControl: revalidate, vary: varyEncoding}
 	e.plain = newBody(document, "")
 	sum := sha256.Sum256(document)
 	// Weak: the same page in three encodings is one page.
 	e.etag = []string{`W/"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`}
-	zipped, err := gzipped(document)
-	if err != nil {
-		return nil, err
-	}
-	e.gzip = newBody(zipped, "gzip")
 	if !store {
-		e.cacheControl = neverStore
-		return e, nil
+		e.once, e.cacheControl = true, neverStore
 	}
-	broth, err := brewed(document)
-	if err != nil {
-		return nil, err
-	}
-	e.brotli = newBody(broth, "br")
-	return e, nil
+	return e
 }
+
+// zippers keeps what the compression works with: it is ten times as large as a page.
+var zippers sync.Pool
 
 func gzipped(document []byte) ([]byte, error) {
 	var b bytes.Buffer
-	w, err := gzip.NewWriterLevel(&b, gzipLevel)
-	if err != nil {
-		return nil, err
+	w, kept := zippers.Get().(*gzip.Writer)
+	if kept {
+		w.Reset(&b)
+	} else {
+		var err error
+		if w, err = gzip.NewWriterLevel(&b, gzipLevel); err != nil {
+			return nil, err
+		}
 	}
+	defer zippers.Put(w)
 	if _, err := w.Write(document); err != nil {
 		return nil, err
 	}
-	err = w.Close()
+	err := w.Close()
 	return b.Bytes(), err
 }
 
@@ -111,9 +133,9 @@ func newBody(content []byte, encoding string) body {
 	return b
 }
 
-// weight is the memory of an entry in bytes, about.
+// weight is the memory of an entry in bytes, about. The compressed forms, which may come later, are less than half of the page together.
 func (e *entry) weight() int {
-	n := 1024 + len(e.plain.bytes) + len(e.gzip.bytes) + len(e.brotli.bytes)
+	n := 1024 + len(e.plain.bytes) + len(e.plain.bytes)/2
 	for _, scope := range e.scopes {
 		n += len(scope) + 16
 	}
@@ -150,14 +172,19 @@ func (e *entry) serve(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// choose gives the form that the reader takes. Brotli takes longest to make, so a page for one reader goes without.
 func (e *entry) choose(accept []string) *body {
+	form := &e.plain
 	switch {
-	case e.brotli.bytes != nil && accepts(accept, "br"):
-		return &e.brotli
+	case !e.once && accepts(accept, "br"):
+		form = e.brotli.of(e.plain.bytes, "br", brewed)
 	case accepts(accept, "gzip"):
-		return &e.gzip
+		form = e.gzip.of(e.plain.bytes, "gzip", gzipped)
 	}
-	return &e.plain
+	if form.bytes == nil {
+		return &e.plain
+	}
+	return form
 }
 
 // accepts reads Accept-Encoding without allocating: the coding is named and not with q=0.

@@ -97,10 +97,7 @@ func (s *Site) make(ctx context.Context, key pageKey, page Page, old *entry, seq
 	if err != nil {
 		return nil, err
 	}
-	e, err := newEntry(page.Status, text, !page.NoStore && !shell)
-	if err != nil {
-		return nil, err
-	}
+	e := newEntry(page.Status, text, !page.NoStore && !shell)
 	if s.o.Variant != nil {
 		e.vary = varyCookie
 	}
