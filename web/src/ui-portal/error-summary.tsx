@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { announceErrors } from './manners/error-summary';
+import type { Ref } from 'react';
 
 /** What is wrong with one answer. */
 export type Problem = {
@@ -14,20 +13,13 @@ export function problemOf(problems: Problem[], field: string): string {
   return problems.find((problem) => problem.field === field)?.message ?? '';
 }
 
-type ErrorSummaryProps = {
-  /** A new array after each attempt: then the summary takes the focus, although the words may be the same. */
-  problems: Problem[];
-};
+type ErrorSummaryProps = { problems: Problem[]; ref?: Ref<HTMLElement> };
 
-/** All problems of a form at its top. It takes the focus, and the title of the page says that something is wrong. */
-export function ErrorSummary({ problems }: ErrorSummaryProps) {
-  const summary = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (problems.length > 0 && summary.current) return announceErrors(summary.current);
-  }, [problems]);
+/** All problems of a form at its top. `manners/error-summary.ts` gives it the focus, and the title of the page says that something is wrong. */
+export function ErrorSummary({ problems, ref }: ErrorSummaryProps) {
   if (problems.length === 0) return null;
   return (
-    <section className="errors" aria-labelledby="errors-title" tabIndex={-1} ref={summary}>
+    <section className="errors" aria-labelledby="errors-title" tabIndex={-1} ref={ref}>
       <h2 id="errors-title">有 {problems.length} 处需要修改</h2>
       <ul>
         {problems.map(({ field, message }) => (

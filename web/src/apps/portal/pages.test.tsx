@@ -1,9 +1,14 @@
 import { act } from '@testing-library/react';
+import { type ComponentType, createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hydrateDocument, pageHtml, writeDocument } from '@/testing/portal-document';
 import { frameProps } from '@/testing/portal-frame';
 import { pages } from '@/testing/portal-pages';
+import { Island } from '@/ui-portal/island';
 import { drawHere } from './draw-here';
+import { Page } from './page';
+import { staticMarkup } from './static-markup';
 
 const clearDocument = () => document.body.replaceChildren();
 
@@ -35,6 +40,18 @@ test.each(['', '{', '{"frame":null,"page":{"kind":"moon"}}'])(
     clearDocument();
   },
 );
+
+/** Elements with their attributes in a fixed order, and texts. What React numbers by the place in its tree is left out. */
+function outlineOf(root: Element): string[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  const lines: string[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node instanceof Element ? node : null;
+    const attributes = [...(element?.attributes ?? [])].map(({ name, value }) => `${name}=${value}`).sort();
+    lines.push(element ? [element.tagName, ...attributes].join(' ').replace(/_R_\w*_/g, '') : (node.nodeValue ?? ''));
+  }
+  return lines;
+}
 
 describe.each(pages)('page: $name', ({ activeId, page }) => {
   const frame = frameProps(activeId);
@@ -88,5 +105,17 @@ describe.each(pages)('page: $name', ({ activeId, page }) => {
     expect(partOf('site-header').querySelector('nav')).not.toBeNull();
     expect(partOf('site-footer').textContent).not.toBe('');
     clearDocument();
+  });
+
+  test('is drawn as React would draw it', () => {
+    const ofReact = (type: unknown, { of: Part, props }: Record<string, unknown>) =>
+      type === Island ? renderToStaticMarkup(createElement(Part as ComponentType<object>, props as object)) : null;
+    const made = document.createElement('div');
+    const expected = document.createElement('div');
+    const props = JSON.parse(JSON.stringify(page));
+    made.innerHTML = staticMarkup(<Page page={props} />, ofReact);
+    expected.innerHTML = renderToStaticMarkup(<Page page={props} />);
+    for (const link of expected.querySelectorAll('link[rel="preload"]')) link.remove();
+    expect(outlineOf(made)).toEqual(outlineOf(expected));
   });
 });

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useSyncExternalStore } from 'react';
-import { ErrorSummary, type Problem, problemOf } from '@/ui-portal/error-summary';
+import { type Problem, problemOf } from '@/ui-portal/error-summary';
 import { Choice, FieldGroup, FormField } from '@/ui-portal/form-field';
+import { LiveErrors } from '@/ui-portal/live-errors';
 import { type Answers, type ChoiceField, type Field, type NumberField, type Option, unitName } from './core/answers';
 
 /** Id of the control that an error leads to. */
@@ -52,7 +53,7 @@ export function QuestionForm({ fields, answers, problems, again, onAnswers, onSu
   };
   return (
     <div className="calculator-questions">
-      <ErrorSummary problems={problems} />
+      <LiveErrors problems={problems} />
       <noscript>
         <p className="state-notice">
           您的浏览器没有运行脚本，不能在这里自动计算。下面有公式和对照表，可以自己算一算，或者请社区卫生服务中心帮您算。

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { Series } from '@/shared/api/public';
 import { shortLabel, trendOf } from './trend';
 
@@ -32,7 +31,7 @@ function Numbers({ series }: { series: Series }) {
 
 /** Line of one figure over the last reports; the table below says the same in numbers. */
 export function TrendChart({ series }: { series: Series }) {
-  const title = useId();
+  const title = 'trend-title';
   const trend = trendOf(series);
   const [from, to] = [series.points[0], series.points.at(-1)];
   if (!trend || !from || !to) return null;

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { ErrorSummary } from '@/ui-portal/error-summary';
+import { LiveErrors } from '@/ui-portal/live-errors';
 import { ReceiptCard } from '@/ui-portal/receipt-card';
 import { atControl } from './core/controls';
 import { DoneView } from './done-view';
@@ -48,7 +48,7 @@ export function FillIsland({ survey, data, column }: FillProps) {
         </h1>
       </header>
       <div className="survey-body">
-        <ErrorSummary problems={problems} />
+        <LiveErrors problems={problems} />
         {notice !== '' && (
           <p className="state-notice" role="alert">
             {notice}
