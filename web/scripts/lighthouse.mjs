@@ -19,7 +19,7 @@ const pages = {
   home: '/index',
   section: '/article/n/30/31',
   article: '/detail/31/31001',
-  search: '/search?keyword=流感',
+  search: '/search/流感',
   'rabies clinics': '/rabies/41',
   'AIDS sites': '/aids/42',
   calculators: '/calc/43',
