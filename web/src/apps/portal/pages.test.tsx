@@ -119,3 +119,11 @@ describe.each(pages)('page: $name', ({ activeId, page }) => {
     expect(outlineOf(made)).toEqual(outlineOf(expected));
   });
 });
+
+test.each(['javascript:alert(1)', ' JavaScript:alert(1)', 'java\nscript:alert(1)', '\u0001javascript:alert(1)'])(
+  'an address that would run as a script is left out: %j',
+  (href) => {
+    const link = staticMarkup(<a href={href}>看一看</a>, () => null);
+    expect(link).toBe('<a>看一看</a>');
+  },
+);

@@ -24,11 +24,17 @@ const renamed: Record<string, string> = {
   textAnchor: 'text-anchor',
 };
 
+const addresses = new Set(['href', 'src', 'action', 'formAction', 'xlinkHref']);
+
+/** `javascript:`, also with the blanks and line breaks that browsers read over; React refuses it, too. */
+const isScript = (address: string) => /^javascript:/i.test(address.replace(/[\s\p{Cc}]/gu, ''));
+
 /** Attributes in which true and false are words; the others are there or not. */
 const hasWords = (name: string) => /^(aria|data)-|^(spellCheck|draggable|contentEditable)$/.test(name);
 
 function attribute(name: string, value: unknown): string {
   if (value === null || value === undefined || omitted.has(name)) return '';
+  if (addresses.has(name) && isScript(String(value))) return '';
   const written = renamed[name] ?? name;
   if (typeof value === 'string') return ` ${written}="${escaped(value)}"`;
   if (typeof value === 'number') return ` ${written}="${value}"`;
