@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { forgetOrigins } from './react-origins';
 import { hideHidden } from './sight';
 
@@ -9,6 +9,8 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
+// Nor does what a file wrote into the document itself stay for the next one.
+afterAll(() => document.body.replaceChildren());
 hideHidden();
 forgetOrigins();
 
