@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeHandler, Refusal } from '@/testing/fake-server';
 import { givenStaffBrowser } from '@/testing/staff-browser';
 import { open, select } from './open-list';
@@ -12,9 +12,12 @@ describe('files', () => {
   beforeEach(() => {
     saved.length = 0;
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
-    HTMLAnchorElement.prototype.click = function click() {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
       saved.push(this.download);
-    };
+    });
+  });
+  afterEach(() => {
+    vi.restoreAllMocks(); // the document is that of the next file too, whose links shall lead somewhere
   });
   const file = () =>
     new Response(new Uint8Array([1, 2, 3]), { headers: { 'Content-Type': 'application/vnd.ms-excel' } });
