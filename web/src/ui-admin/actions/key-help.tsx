@@ -23,7 +23,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
         .filter(({ keyed }) => keyed.length > 0)
         .map(({ title, keyed }) => (
           <section key={title} className={styles.group}>
-            <h3>{title}</h3>
+            <h2>{title}</h2>
             <dl>
               {keyed.map(({ key, label, keys = '' }) => (
                 <div key={key}>

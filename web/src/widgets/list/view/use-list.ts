@@ -84,7 +84,8 @@ export function useList<
     heldNow.current = held;
   }, [held]);
   const call = ask(state);
-  const query = useQuery({ placeholderData: keepPreviousData, ...call, enabled: allowed && (call.enabled ?? true) });
+  const enabled = allowed && (call.enabled ?? true);
+  const query = useQuery({ placeholderData: keepPreviousData, ...call, enabled });
   const page = useMemo(
     () => query.data && asPage(rowsOf ? rowsOf(query.data) : (query.data as Rows<Row>)),
     [query.data, rowsOf],
@@ -93,7 +94,7 @@ export function useList<
   const quiet = call.refetchInterval !== undefined && query.isSuccess && !query.isPlaceholderData;
   const asked = { data: page, error: query.error, isFetching: query.isFetching && !quiet, allowed };
   const { refetch } = query;
-  const again = useCallback(() => void refetch(), [refetch]);
+  const again = useCallback(() => void (enabled && refetch()), [enabled, refetch]);
 
   const take = (step: Step<Row, Entry, Filter>, replace = false) => {
     const before = latest();
