@@ -67,7 +67,7 @@ const maxSingles = 3
 
 // askSingles looks for single characters in titles and keywords.
 func (s *searcher) askSingles(ctx context.Context, grams []gram, must []clause, c candidates) (_ []gram, err error) {
-	for _, chars := range []string{singles, moreSingles, s.otherSingles()} {
+	for _, chars := range []string{singles, moreSingles} {
 		if len(c.found) == 0 {
 			if grams, err = s.askSome(ctx, grams, must, c, chars); err != nil {
 				return nil, err
@@ -75,22 +75,6 @@ func (s *searcher) askSingles(ctx context.Context, grams []gram, must []clause, 
 		}
 	}
 	return grams, nil
-}
-
-// otherSingles are the characters of what nobody knows in a question that mean something by themselves: any of them finds more than nothing.
-func (s *searcher) otherSingles() string {
-	var others strings.Builder
-	for _, t := range s.spoken {
-		chars := []rune(normal(t.text))
-		for _, p := range s.words.cut(chars) {
-			for _, r := range chars[p.from:p.to] {
-				if !p.known && !p.filler && classOf(r) == pair && !strings.ContainsRune(particles+joining+numerals+singles+moreSingles, r) {
-					others.WriteRune(r)
-				}
-			}
-		}
-	}
-	return others.String()
 }
 
 func (s *searcher) askSome(ctx context.Context, grams []gram, must []clause, c candidates, chars string) ([]gram, error) {
