@@ -39,7 +39,7 @@ const sites = (today: string): ListResource<VctRow> => ({
     ...whereFields,
     ...fieldsOf<typeof vctSite, VctRow>(vctSite, [
       { name: 'type' },
-      { name: 'tests', kind: checks(tests) },
+      { name: 'tests', initial: 'hiv', kind: checks(tests) },
       { name: 'sample', initial: 'blood', kind: checks(samples) },
       { name: 'resultMinutes', hint: '不清楚填 0' },
       { name: 'free', initial: true },

@@ -38,7 +38,7 @@ export const jobResource = ({ handlers, narrow, onLog, onExecuted }: Opening): L
     { name: 'lastState' },
   ]),
   superQuery: true,
-  blank: { jobClassName: '', builtIn: false },
+  blank: { jobClassName: '', builtIn: false, status: stopped },
   renderForm: (props) => <JobFormModal {...props} />,
   allows: (action, { builtIn }) => action !== 'delete' || !builtIn,
   actions: [
