@@ -205,3 +205,16 @@ func likeliestOffers(scores map[int]float64) []int {
 	slices.SortFunc(found, func(a, b int) int { return cmp.Or(cmp.Compare(scores[b], scores[a]), cmp.Compare(a, b)) })
 	return found[:min(len(found), maxOffers)]
 }
+
+// offersMeant are the offers that a word means which sounds like one of the question, or is near to it where nothing holds the question itself.
+func (s *searcher) offersMeant(grams []gram) []int {
+	if len(s.heard) > 0 {
+		if found := s.req.Offers.find(s.heard, ""); len(found) > 0 {
+			return found
+		}
+	}
+	if !s.near {
+		return nil
+	}
+	return s.req.Offers.nearTo(grams)
+}

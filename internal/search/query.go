@@ -85,19 +85,6 @@ func Query(ctx context.Context, d *db.DB, r Request) (Result, error) {
 	return s.result(ctx, res, all)
 }
 
-// offersMeant are the offers that a word means which sounds like one of the question, or is near to it where nothing holds the question itself.
-func (s *searcher) offersMeant(grams []gram) []int {
-	if len(s.heard) > 0 {
-		if found := s.req.Offers.find(s.heard, ""); len(found) > 0 {
-			return found
-		}
-	}
-	if !s.near {
-		return nil
-	}
-	return s.req.Offers.nearTo(grams)
-}
-
 // answers reads what holds all the words, or what comes nearest to it. Hardly anything holds all of many words, and of a whole sentence the
 // few that do are not the ones that were meant.
 func (s *searcher) answers(ctx context.Context, res *Result) ([]match, error) {
