@@ -33,7 +33,11 @@ func TestAChangeOnOneNodeShowsOnTheOther(t *testing.T) {
 func TestAChangeIsFoundAfterLostMessages(t *testing.T) {
 	testkit.Databases(t, func(t *testing.T, d *db.DB) {
 		source, deaf := newShelf(), bus.NewMemory()
-		first, second := newNode(t, d, bus.NewMemory(), source), newNode(t, d, deaf, source)
+		first := newNode(t, d, bus.NewMemory(), source)
+		first.bump(1, ArticleScope(7))
+		second := newNode(t, d, deaf, source)
+		stamp := func(n *node) string { return n.versions.Stamp(1, ArticleScope(7)) }
+		testkit.Eventually(t, "the second node has read what was before it", func() bool { return stamp(second) == stamp(first) })
 		source.put("/a", article("旧题", ""))
 		second.get("/a")
 		source.put("/a", article("新题", ""))
