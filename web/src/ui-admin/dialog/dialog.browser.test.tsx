@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { button, dialog, field, focus, keys, pause, press, pressKey, tabTo } from '@/testing/browser/keys';
+import { button, dialog, field, focus, keys, pause, press, pressKey } from '@/testing/browser/keys';
 import { expectHidden } from '@/testing/browser/matchers';
 import { showPart } from '@/testing/browser/show';
-import { keepsFocus } from '../focus/keeps-focus';
 import { DropMenu } from '../menu/drop-menu';
 import { Dialog } from './dialog';
 import { Drawer } from './drawer';
@@ -339,72 +338,4 @@ test('the widest dialogs fit a window of 320 px', async () => {
     await expect.element(dialog(name)).toBeVisible();
     await expect.poll(() => dialog(name).element().getBoundingClientRect().width).toBeLessThanOrEqual(320);
   }
-});
-
-/** Something on a page that takes itself away, in a part that keeps the focus or not. */
-function Vanishing({ kept }: { kept: boolean }) {
-  const [left, setLeft] = useState(['甲', '乙', '丙']);
-  return (
-    <section aria-label="名单" {...(kept ? { ref: keepsFocus } : {})}>
-      <button type="button">新增</button>
-      <ul>
-        {left.map((each) => (
-          <li key={each}>
-            <button type="button">编辑：{each}</button>
-            <button type="button" onClick={() => setLeft(left.filter((other) => other !== each))}>
-              移除：{each}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-test('a focused node that vanishes on a page moves no focus', async () => {
-  open(<Vanishing kept={false} />);
-  await press(button('移除：乙'));
-  await expectHidden(button('移除：乙'));
-  await pause(300);
-  expect(document.activeElement).toBe(document.body);
-});
-
-test('in a part that keeps the focus it goes to the row that moves up, to the last one, to what is left', async () => {
-  open(<Vanishing kept />);
-  await press(button('移除：乙'));
-  await expect.element(button('移除：丙')).toHaveFocus();
-  await keys('Enter');
-  await expect.element(button('移除：甲')).toHaveFocus();
-  await keys('Enter');
-  await expect.element(button('新增')).toHaveFocus();
-});
-
-test('there, too, who has let go of the focus is left alone', async () => {
-  open(<Vanishing kept />);
-  await tabTo(button('编辑：乙'));
-  await page.getByRole('heading', { level: 1 }).click();
-  await pause(100);
-  button('移除：乙')
-    .element()
-    .dispatchEvent(new MouseEvent('click', { bubbles: true }));
-  await expectHidden(button('移除：乙'));
-  await pause(300);
-  expect(document.activeElement).toBe(document.querySelector('main'));
-});
-
-test('a field that is drawn anew as it is left does not take the focus back from the next one', async () => {
-  function Redrawn() {
-    const [version, setVersion] = useState(1);
-    return (
-      <section ref={keepsFocus} aria-label="排序">
-        <input key={version} aria-label="排序号" onBlur={() => setVersion(version + 1)} />
-        <button type="button">导出</button>
-      </section>
-    );
-  }
-  open(<Redrawn />);
-  await tabTo(field('排序号'));
-  await pressKey('Tab');
-  await pause(100);
-  await expect.element(button('导出')).toHaveFocus();
 });
