@@ -1,7 +1,7 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNotices } from './use-notices';
 import { useOnce } from './use-once';
+import { type After, useReload } from './use-reload';
 
 /**
  * Writes something, says that it is done (in fixed words or in those of its result; without any it says nothing) or why it
@@ -17,10 +17,9 @@ export type Write = <Result>(
 /**
  * Changes at the server. What they concern is loaded again after each, refused or not: a refusal often means that it is old.
  * A delete that can be undone is offered by itself, see shared/api/undo.
- * @param after the areas of the cache that a change concerns, by their keys, or what loads them again
  */
-export function useWrite(after: readonly QueryKey[] | (() => Promise<unknown>) = []): { busy: boolean; write: Write } {
-  const client = useQueryClient();
+export function useWrite(after: After = []): { busy: boolean; write: Write } {
+  const reload = useReload(after);
   const notices = useNotices();
   const { busy, run } = useOnce();
   const write: Write = useCallback(
@@ -34,14 +33,12 @@ export function useWrite(after: readonly QueryKey[] | (() => Promise<unknown>) =
           failed = true;
           notices.failed(error);
         }
-        await (typeof after === 'function'
-          ? after()
-          : Promise.all(after.map((queryKey) => client.invalidateQueries({ queryKey }))));
+        await reload();
         return !failed;
       }, about);
       return worked ?? false;
     },
-    [after, client, notices, run],
+    [reload, notices, run],
   );
   return { busy, write };
 }

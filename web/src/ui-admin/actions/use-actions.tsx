@@ -1,4 +1,3 @@
-import type { QueryKey } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { text } from '@/shared/rules/rules';
 import { PromptModal } from '../dialog/prompt';
@@ -6,6 +5,7 @@ import { useQuestion } from '../dialog/use-question';
 import { useMay } from '../permission';
 import { useNotices } from '../use-notices';
 import { useOnce } from '../use-once';
+import type { After } from '../use-reload';
 import { useWrite } from '../use-write';
 import { type Action, type Offer, type Reason, said } from './action';
 
@@ -15,7 +15,7 @@ type Work = () => Promise<unknown>;
 export type Perform = (work: Work, about: { id: string; label: string; done: string }) => Promise<boolean>;
 
 /** Changes at the server, after which their areas of the cache are loaded again. */
-export function useChange(after: readonly QueryKey[] | (() => Promise<unknown>) = []): Perform {
+export function useChange(after: After = []): Perform {
   const { write } = useWrite(after);
   return (work, { id, done }) => write(work, (answer) => done || (typeof answer === 'string' ? answer : ''), id);
 }

@@ -1,5 +1,8 @@
+import { messages } from '@/shared/messages/zh-cn';
 import { FormDialog } from '../dialog/form-dialog';
 import { useGuardedClose } from '../dialog/use-guarded-close';
+import { useNotices } from '../use-notices';
+import { type After, useReload } from '../use-reload';
 import { ErrorSummary } from './error-summary';
 import { useGrantedFields } from './field-rights';
 import type { FieldSpec } from './field-spec';
@@ -9,12 +12,15 @@ import { SpecFields } from './spec-fields';
 import { type SaveRow, useRowForm, type VersionedRow } from './use-row-form';
 
 type Props<Row extends VersionedRow> = {
-  title: string;
+  /** By default 新增 for a row without an id, 编辑 for another. */
+  title?: string;
   /** What the form is about, beside the title. */
   note?: string;
   initial: Row;
   specs: readonly FieldSpec<Row>[];
-  save: SaveRow<Row>;
+  save: (row: Row) => Promise<unknown>;
+  /** What shows the row and is loaded again; with it the form says that it saved. */
+  after?: After;
   /** Closes the dialog; also called after a successful save. */
   onClose: () => void;
   width?: number;
@@ -26,15 +32,20 @@ type Props<Row extends VersionedRow> = {
 
 /** A dialog that adds or changes one row. Mount it while it is open. */
 export function FormModal<Row extends VersionedRow>(props: Props<Row>) {
-  const { title, note, initial, save, onClose, width = 720, ok = '保存', readOnly = false } = props;
+  const { note, initial, save, after, onClose, width = 720, ok = '保存', readOnly = false } = props;
+  const { title = initial.id ? '编辑' : '新增' } = props;
   const specs = readOnly ? props.specs.map((spec) => ({ ...spec, disabled: true })) : props.specs;
   const granted = useGrantedFields(specs);
   const rowForm = useRowForm(initial, granted);
   const { form, formId, problems, attempt, saving, submit } = rowForm;
   const { close, leave } = useGuardedClose(form.formState.isDirty, onClose);
+  const notices = useNotices();
+  const reload = useReload(after);
 
   const saveAndClose: SaveRow<Row> = async (row) => {
     await save(row);
+    if (after) notices.done(messages.saved);
+    await reload();
     leave();
   };
   return (

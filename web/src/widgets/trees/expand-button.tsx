@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import type { MouseEvent } from 'react';
 import { Icon } from '@/ui-admin/icon';
 import styles from './trees.module.css';
 
@@ -9,7 +8,7 @@ type Props = {
   expanded: boolean;
   /** Name of the row. */
   name: string;
-  onToggle: (event: MouseEvent<HTMLElement>) => void;
+  onToggle: () => void;
 };
 
 /** The arrow before a row of a table that opens to the rows below it. */

@@ -1,14 +1,15 @@
 import { staffAsk } from '@/shared/api/staff-client';
+import type { Offer } from '@/ui-admin/actions/action';
 import type { ListOf } from '@/ui-admin/list/resource-api';
 import { usePartRights } from '@/ui-admin/permission';
-import { answered, answerOf, cellOf, type ListColumn, RowsTable, useLevels } from '../list/list';
+import { answered, answerOf, cellOf, type ListColumn, useLevels } from '../list/list';
 import { rowsOf, type TreeRow, treeRows } from './core/rows';
-import { ExpandButton } from './expand-button';
+import { TreeRows } from './tree-rows';
 import styles from './trees.module.css';
 
 export type TreeColumn<Row> = ListColumn<Row>;
 
-type Props<Row extends { id: string }> = {
+export type TreeTableProps<Row extends { id: string }> = {
   /** What the table lists, for screen readers. */
   label: string;
   url: ListOf<Row>;
@@ -22,6 +23,7 @@ type Props<Row extends { id: string }> = {
   /** Permission prefix of the rows: columns that a rule below it withholds are not shown, except the first. */
   permission?: string;
   empty: string;
+  offersOf?: (row: Row) => readonly Offer[];
   /** Rows to show in place of the tree, such as what a search found. */
   found?: readonly Row[] | undefined;
 };
@@ -33,8 +35,9 @@ const fresh = 5000;
 export const treeKey = (url: string) => ['tree-table', url] as const;
 
 /** A table whose rows open to the level below; each level is loaded when it is opened for the first time. */
-export function TreeTable<Row extends { id: string }>(props: Props<Row>) {
+export function TreeTable<Row extends { id: string }>(props: TreeTableProps<Row>) {
   const { label, url, parentKey = 'parentId', query = {}, hasChildren, nameOf, empty, found, permission = '' } = props;
+  const { offersOf = () => [] } = props;
   const { isWithheld } = usePartRights(permission);
   const tree = useLevels<Row>(
     {
@@ -56,23 +59,15 @@ export function TreeTable<Row extends { id: string }>(props: Props<Row>) {
   const answer = found ? answered(rows) : { ...answerOf(tree.asked), rows };
   const [first, ...others] = props.columns.filter(({ name }, at) => at === 0 || !isWithheld(name));
   return (
-    <RowsTable<TreeRow<Row>>
+    <TreeRows<TreeRow<Row>>
       label={label}
       list={{ answer, again: tree.again, keyOf: ({ id }) => id }}
       columns={[...(first ? [naming(first)] : []), ...others.map(silent)]}
       nameOf={nameOf}
+      offersOf={(row) => (row.placeholder ? [] : offersOf(row))}
       empty={empty}
-      expandable={{
-        expandedRowKeys: [...tree.opened],
-        expandIcon: ({ expanded, expandable, record }) => (
-          <ExpandButton
-            expandable={expandable && !found}
-            expanded={expanded}
-            name={nameOf(record)}
-            onToggle={() => toggle(record.id, !expanded)}
-          />
-        ),
-      }}
+      opened={tree.opened}
+      onToggle={({ id }, open) => toggle(id, open)}
     />
   );
 }

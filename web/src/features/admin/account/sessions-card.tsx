@@ -5,12 +5,12 @@ import { ActionLinks } from '@/ui-admin/actions/action-links';
 import { useActions, useChange } from '@/ui-admin/actions/use-actions';
 import { keepsFocus } from '@/ui-admin/focus/keeps-focus';
 import { Card } from '@/ui-admin/page/page-head';
-import { allOnOnePage, type ListColumn, RowsTable, useList } from '@/widgets/list/list';
+import { type ListColumn, RowsTable, useWholeList } from '@/widgets/list/list';
 import { endOtherSessions, endSession, type OwnSession, ownSessionsOptions } from './account-api';
 
 /** Where somebody is signed in as me, and the way to end it. */
 export function SessionsCard() {
-  const list = useList({ ask: () => ownSessionsOptions, sizes: allOnOnePage, local: true });
+  const list = useWholeList(ownSessionsOptions);
   const change = useChange([ownSessionsOptions.queryKey]);
   const { offersOf } = useActions(endOne, change);
   const others = useActions(endOthers, change);

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createFakeServer, Refusal } from '@/testing/fake-server';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
-import { newDepart } from './depart-form';
-import DepartPage from './depart-page';
+import DepartPage, { newDepart } from './depart-page';
 
 givenStaffBrowser();
 

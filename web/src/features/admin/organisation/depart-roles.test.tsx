@@ -4,7 +4,7 @@ import { audit } from '@/testing/factories';
 import { createFakeServer, type FakeServer, Refusal } from '@/testing/fake-server';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
-import { newDepart } from './depart-form';
+import { newDepart } from './depart-page';
 import { DepartRights } from './depart-rights';
 import { DepartRoles } from './depart-roles';
 

@@ -1,20 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Table } from 'antd';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { sysDepartRole } from '@/shared/api/tables/sys-depart-role';
-import { messages } from '@/shared/messages/zh-cn';
 import type { Action } from '@/ui-admin/actions/action';
-import { ActionLinks } from '@/ui-admin/actions/action-links';
 import { useActions, useChange } from '@/ui-admin/actions/use-actions';
 import { Drawer } from '@/ui-admin/dialog/drawer';
 import { type FieldSpec, newRow } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
-import { Icon } from '@/ui-admin/icon';
-import list from '@/ui-admin/list/list.module.css';
-import { HasPermission, useMay } from '@/ui-admin/permission';
-import { Failed, Nothing } from '@/ui-admin/state/states';
-import { useNotices } from '@/ui-admin/use-notices';
+import { HasPermission } from '@/ui-admin/permission';
 import { longText } from '@/ui-admin/values/long-text';
+import { ListTools, RowsTable, useWholeList } from '@/widgets/list/list';
+import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import {
   type DepartRoleRow,
@@ -51,54 +45,43 @@ export function DepartRoles({ depart, onClose }: Props) {
 }
 
 function RoleTable({ depart }: { depart: DepartRow }) {
-  const may = useMay();
-  const [added, setAdded] = useState<DepartRoleRow | null>(null);
-  const { data, error, isFetching, refetch } = useQuery(departRolesOptions(depart.id));
-  const { offersOf, dialog } = useActions(roleActions(depart), useChange([departRoleKey(depart.id)]));
+  const roles = useWholeList(departRolesOptions(depart.id));
+  const change = useChange([departRoleKey(depart.id)]);
+  const { offersOf, dialog } = useActions(roleActions(depart), change);
+  const tools = useActions(roleTools(depart), change);
   return (
     <>
-      {may('system:role:add') && (
-        <div className={styles.tools}>
-          <Button
-            type="primary"
-            icon={<Icon name="plus" />}
-            onClick={() => setAdded(newRow(fields, { departId: depart.id }))}
-          >
-            新增部门角色
-          </Button>
-        </div>
-      )}
-      {error && !data ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Table<DepartRoleRow>
-          aria-label="部门的角色"
-          className={list.table ?? ''}
-          size="small"
-          rowKey="id"
-          loading={isFetching}
-          dataSource={data ?? []}
-          locale={{ emptyText: <Nothing text="这个部门还没有角色" /> }}
-          pagination={false}
-          scroll={{ x: 560 }}
-          columns={[
-            { title: '角色名称', dataIndex: 'roleName', rowScope: 'row' },
-            { title: '角色编码', dataIndex: 'roleCode' },
-            { title: '说明', dataIndex: 'description' },
-            {
-              title: '操作',
-              key: 'actions',
-              width: 150,
-              render: (_, role) => <ActionLinks subject={role.roleName} offers={offersOf(role, role.id)} />,
-            },
-          ]}
-        />
-      )}
-      {added && <RoleForm depart={depart} role={added} onClose={() => setAdded(null)} />}
+      <ListTools offers={tools.offersOf()} />
+      <RowsTable<DepartRoleRow>
+        label="部门的角色"
+        list={roles}
+        columns={columns}
+        nameOf={({ roleName }) => roleName}
+        offersOf={(role) => offersOf(role, role.id)}
+        empty="这个部门还没有角色"
+      />
+      {tools.dialog}
       {dialog}
     </>
   );
 }
+
+const columns = columnsOf<typeof sysDepartRole, DepartRoleRow>(sysDepartRole, [
+  { name: 'roleName', rowHeader: true },
+  { name: 'roleCode' },
+  { name: 'description' },
+]);
+
+const roleTools = (depart: DepartRow): Action[] => [
+  {
+    key: 'add',
+    label: '新增部门角色',
+    icon: 'plus',
+    primary: true,
+    permission: 'system:role:add',
+    form: (_, close) => <RoleForm depart={depart} role={newRow(fields, { departId: depart.id })} onClose={close} />,
+  },
+];
 
 const roleActions = (depart: DepartRow): Action<DepartRoleRow>[] => [
   {
@@ -136,19 +119,13 @@ const fields: FieldSpec<DepartRoleRow>[] = fieldsOf(sysDepartRole, [
 ]);
 
 function RoleForm({ depart, role, onClose }: RoleProps) {
-  const client = useQueryClient();
-  const notices = useNotices();
   return (
     <FormModal
-      title={role.id ? '编辑' : '新增'}
       note={`${depart.departName}的部门角色`}
       initial={role}
       specs={fields}
-      save={async (next) => {
-        await saveDepartRole(next);
-        notices.done(messages.saved);
-        await client.invalidateQueries({ queryKey: departRoleKey(depart.id) });
-      }}
+      save={saveDepartRole}
+      after={[departRoleKey(depart.id)]}
       onClose={onClose}
     />
   );

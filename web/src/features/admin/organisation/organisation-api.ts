@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Refine, Schemas } from '@/shared/api/generated';
 import { staff } from '@/shared/api/staff-client';
 import { callBatch } from '@/ui-admin/list/batch';
+import type { Found } from '@/widgets/trees/tree-page';
 import type { PeopleQuery } from './people-table';
 
 export const tenantBase = '/sys/tenant';
@@ -140,22 +141,15 @@ export const departTree = `${departBase}/queryDepartTreeSync`;
 /** A department that was found, with what tells it from others of its name. */
 export type FoundRow = DepartRow & { path: string; people: number };
 
-export type FoundDeparts = { rows: FoundRow[]; total: number };
-
 /** The search of the pickers, with all fields of what it found: by name, pinyin, code or path. */
-export const foundDeparts = (keyWord: string) =>
-  queryOptions({
-    queryKey: ['depart', 'found', keyWord],
-    queryFn: async ({ signal }): Promise<FoundDeparts> => {
-      const { records, total } = await staff.get(`${departBase}/find`, { query: { keyWord }, signal });
-      const ids = records.map(({ id }) => id).join(',');
-      const full = ids ? await staff.get(departTree, { query: { ids }, signal }) : [];
-      const byId = new Map(full.map((row) => [row.id, row]));
-      const rows = records.flatMap(({ id, path, people }) => {
-        const row = byId.get(id);
-        return row ? [{ ...row, path, people }] : [];
-      });
-      return { rows, total };
-    },
-    enabled: keyWord !== '',
+export async function foundDeparts(keyWord: string, signal: AbortSignal): Promise<Found<FoundRow>> {
+  const { records, total } = await staff.get(`${departBase}/find`, { query: { keyWord }, signal });
+  const ids = records.map(({ id }) => id).join(',');
+  const full = ids ? await staff.get(departTree, { query: { ids }, signal }) : [];
+  const byId = new Map(full.map((row) => [row.id, row]));
+  const rows = records.flatMap(({ id, path, people }) => {
+    const row = byId.get(id);
+    return row ? [{ ...row, path, people }] : [];
   });
+  return { rows, total };
+}

@@ -1,11 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { Input } from 'antd';
-import type { ReactNode } from 'react';
 import type { Page } from '@/shared/api/staff';
 import type { Offer } from '@/ui-admin/actions/action';
-import { clearText } from '@/ui-admin/form/clear-button';
-import { isNarrowed, type ListColumn, RowsTable, useList } from '@/widgets/list/list';
-import styles from './organisation.module.css';
+import { SearchField } from '@/ui-admin/form/search-field';
+import { isNarrowed, type ListColumn, ListTools, RowsTable, useList } from '@/widgets/list/list';
 
 /** The page and the words that are asked for; the words are '' at first. */
 export type PeopleQuery = { pageNo: number; pageSize: number; keyword: string };
@@ -20,15 +17,15 @@ type Props<Row extends { id: string; realname: string }> = {
   offersOf: (row: Row) => readonly Offer[];
   /** Said when nobody is there. */
   empty: string;
-  /** Buttons before the search. */
-  tools?: ReactNode;
+  /** What stands before the search. */
+  tools?: readonly Offer[];
 };
 
 const by = '账号、姓名、拼音或手机号';
 
 /** People of a role or department, with a search. */
 export function PeopleTable<Row extends { id: string; realname: string }>(props: Props<Row>) {
-  const { label, queryKey, find, columns, offersOf, empty, tools } = props;
+  const { label, queryKey, find, columns, offersOf, empty, tools = [] } = props;
   const list = useList({
     ask: ({ pageNo, pageSize, filters: { keyword } }) => ({
       queryKey: [...queryKey, pageNo, pageSize, keyword],
@@ -39,16 +36,9 @@ export function PeopleTable<Row extends { id: string; realname: string }>(props:
   });
   return (
     <>
-      <div className={styles.tools}>
-        {tools}
-        <Input.Search
-          aria-label={`按${by}查找`}
-          placeholder={by}
-          allowClear={clearText}
-          className={styles.search ?? ''}
-          onSearch={(text) => list.search({ keyword: text.trim() })}
-        />
-      </div>
+      <ListTools offers={tools}>
+        <SearchField label={`按${by}查找`} placeholder={by} onSearch={(keyword) => list.search({ keyword })} />
+      </ListTools>
       <RowsTable<Row>
         label={label}
         list={list}

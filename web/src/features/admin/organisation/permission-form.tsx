@@ -1,12 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { TreeSelect } from 'antd';
 import { sysPermission } from '@/shared/api/tables/sys-permission';
-import { messages } from '@/shared/messages/zh-cn';
 import { type ControlProps, type FieldSpec, newRow, textOf } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { Icon } from '@/ui-admin/icon';
 import { placed } from '@/ui-admin/tree/nodes';
-import { useNotices } from '@/ui-admin/use-notices';
 import { number } from '@/ui-admin/values/number';
 import { ownKind } from '@/ui-admin/values/own-kind';
 import { options } from '@/widgets/inputs/options-kind';
@@ -38,21 +35,13 @@ type Props = {
 
 /** Adds or changes a menu entry or a button. Mount it while it is open. */
 export function PermissionForm({ row, tree, onClose }: Props) {
-  const client = useQueryClient();
-  const notices = useNotices();
-  const save = async (next: PermissionRow) => {
-    const { children, ...own } = next;
-    await savePermission(String(own.menuType) === '0' ? { ...own, parentId: '' } : own);
-    notices.done(messages.saved);
-    await client.invalidateQueries({ queryKey: menuOptions.queryKey });
-  };
   return (
     <FormModal
-      title={row.id ? '编辑' : '新增'}
       note={row.id ? row.name : '菜单'}
       initial={row}
       specs={fields(tree, row.id)}
-      save={save}
+      save={({ children, ...own }) => savePermission(String(own.menuType) === '0' ? { ...own, parentId: '' } : own)}
+      after={[menuOptions.queryKey]}
       onClose={onClose}
     />
   );

@@ -1,11 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { sysRoleIndex } from '@/shared/api/tables/sys-role-index';
-import { messages } from '@/shared/messages/zh-cn';
 import { Dialog } from '@/ui-admin/dialog/dialog';
 import { type FieldSpec, newRow } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
-import { useNotices } from '@/ui-admin/use-notices';
 import { options } from '@/widgets/inputs/options-kind';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { type HomeChoice, homeChoicesOptions, homeOptions, type RoleHome, saveHome } from './role-home-api';
@@ -36,8 +34,6 @@ type Props = { roleCode: string; roleName: string; onClose: () => void };
 export function RoleHomeModal({ roleCode, roleName, onClose }: Props) {
   const { data: home, isSuccess: isKnown, error: homeError, refetch: askHome } = useQuery(homeOptions(roleCode));
   const { data: choices, error: choicesError, refetch: askChoices } = useQuery(homeChoicesOptions(roleCode));
-  const cache = useQueryClient();
-  const notices = useNotices();
   const error = homeError ?? choicesError;
   const title = '首页配置';
   const stored = home?.url ?? '';
@@ -49,11 +45,8 @@ export function RoleHomeModal({ roleCode, roleName, onClose }: Props) {
         note={roleName}
         initial={home ?? newRow(specs, { roleCode })}
         specs={specs}
-        save={async (row) => {
-          await saveHome(row);
-          void cache.invalidateQueries({ queryKey: ['role', 'home', roleCode] });
-          notices.done(messages.saved);
-        }}
+        save={saveHome}
+        after={[['role', 'home', roleCode]]}
         onClose={onClose}
         width={560}
       />

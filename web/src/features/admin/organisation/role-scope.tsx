@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { messages } from '@/shared/messages/zh-cn';
 import { Dialog } from '@/ui-admin/dialog/dialog';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { Waiting } from '@/ui-admin/state/states';
-import { useNotices } from '@/ui-admin/use-notices';
 import { options } from '@/widgets/inputs/options-kind';
 import { depart } from '@/widgets/pickers/depart-kind';
 import { type RoleRow, type RoleScope, saveScope, scopeOptions } from './organisation-api';
@@ -41,7 +39,6 @@ type Props = { role: RoleRow; onClose: () => void };
 /** How far a role sees over rows that belong to departments. Mount it while it is open. */
 export function RoleScopeModal({ role, onClose }: Props) {
   const { data, error, refetch } = useQuery(scopeOptions(role.id));
-  const notices = useNotices();
   const title = '数据范围';
   if (data) {
     return (
@@ -50,10 +47,8 @@ export function RoleScopeModal({ role, onClose }: Props) {
         note={role.roleName}
         initial={data}
         specs={fields}
-        save={async (scope) => {
-          await saveScope(scope);
-          notices.done(messages.saved);
-        }}
+        save={saveScope}
+        after={[]}
         onClose={onClose}
         width={560}
       />

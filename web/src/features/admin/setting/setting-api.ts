@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { Schemas } from '@/shared/api/generated';
 import { staff } from '@/shared/api/staff-client';
+import type { Found } from '@/widgets/trees/tree-page';
 
 export const dictBase = '/sys/dict';
 export const dictItemBase = '/sys/dictItem';
@@ -45,8 +45,6 @@ export type CategoryRow = Schemas['CategoryRow'] & {
   path?: string;
 };
 
-export const categoryKey = ['category'] as const;
-
 /** Classes that a search shows at most. */
 const mostFound = 200;
 
@@ -54,25 +52,16 @@ const mostFound = 200;
 const segment = 3;
 
 /** Classes with a text in their name or code, wherever they stand, each with what is above it. */
-export const foundCategories = (keyword: string) =>
-  queryOptions({
-    queryKey: [...categoryKey, 'found', keyword],
-    queryFn: async ({ signal }): Promise<{ rows: CategoryRow[]; total: number }> => {
-      const list = (query: Record<string, string | number>) =>
-        staff.get(`${categoryBase}/list`, {
-          query: { column: 'code', order: 'asc', ...query },
-          signal,
-        });
-      const { records, total } = await list({ keyword, pageNo: 1, pageSize: mostFound });
-      const above = [...new Set(records.flatMap(({ code }) => codesAbove(code)))];
-      const parents =
-        above.length > 0 ? await list({ code_MultiString: above.join(','), pageSize: 500 }) : { records: [] };
-      const names = new Map(parents.records.map(({ code, name }) => [code, name]));
-      const pathOf = (code: string) => codesAbove(code).map((each) => names.get(each) ?? each);
-      return { rows: records.map((row) => ({ ...row, path: pathOf(row.code).join(' / ') })), total };
-    },
-    enabled: keyword !== '',
-  });
+export async function foundCategories(keyword: string, signal: AbortSignal): Promise<Found<CategoryRow>> {
+  const list = (query: Record<string, string | number>) =>
+    staff.get(`${categoryBase}/list`, { query: { column: 'code', order: 'asc', ...query }, signal });
+  const { records, total } = await list({ keyword, pageNo: 1, pageSize: mostFound });
+  const above = [...new Set(records.flatMap(({ code }) => codesAbove(code)))];
+  const parents = above.length > 0 ? await list({ code_MultiString: above.join(','), pageSize: 500 }) : { records: [] };
+  const names = new Map(parents.records.map(({ code, name }) => [code, name]));
+  const pathOf = (code: string) => codesAbove(code).map((each) => names.get(each) ?? each);
+  return { rows: records.map((row) => ({ ...row, path: pathOf(row.code).join(' / ') })), total };
+}
 
 /** Codes of the classes above one, from the top. */
 function codesAbove(code: string): string[] {

@@ -15,7 +15,7 @@ import type { Shown } from './use-list';
 type TableReference = GetRef<typeof Table>;
 type TableColumn<Row> = NonNullable<TableProps<Row>['columns']>[number];
 
-type Props<Row extends object> = {
+export type RowsTableProps<Row extends object> = {
   /** What the table lists, for screen readers. */
   label: string;
   list: Shown<Row>;
@@ -30,6 +30,7 @@ type Props<Row extends object> = {
   choosing?: boolean;
   /** Rows that open to the rows below them. */
   expandable?: NonNullable<TableProps<Row>['expandable']>;
+  rowClass?: (row: Row) => string;
 };
 
 const actionsKey = 'actions';
@@ -44,8 +45,8 @@ const leastOfFlexible = 140;
 const leastInTree = 200;
 
 /** The rows of a list: sorted and paged by the server, chosen across pages. */
-export function RowsTable<Row extends object>(props: Props<Row>) {
-  const { label, list, nameOf, empty, choosing = false, expandable } = props;
+export function RowsTable<Row extends object>(props: RowsTableProps<Row>) {
+  const { label, list, nameOf, empty, choosing = false, expandable, rowClass } = props;
   const { answer, at, ticks, keyOf } = list;
   const narrow = useMediaQuery('(width < 500px)') && !choosing;
   const group = useId();
@@ -77,6 +78,7 @@ export function RowsTable<Row extends object>(props: Props<Row>) {
         {...(ticks ? { rowSelection: boxesOf(ticks, nameOf, group) } : {})}
         {...(choosing && ticks ? { onRow: (row) => ({ onClick: () => ticks.onRow(row) }) } : {})}
         {...(expandable ? { expandable } : {})}
+        {...(rowClass ? { rowClassName: rowClass } : {})}
         onChange={({ current, pageSize }, _filters, sorter, { action }) => {
           if (action === 'sort' && !Array.isArray(sorter)) {
             at?.change({ column: String(sorter.columnKey), order: sorter.order === 'ascend' ? 'asc' : 'desc' });
@@ -104,10 +106,10 @@ function reach(table: TableReference | null, label: string | null) {
 }
 
 function useColumns<Row extends object>(
-  { list, columns, nameOf, offersOf }: Props<Row>,
+  { list, columns, nameOf, offersOf }: RowsTableProps<Row>,
   narrow: boolean,
 ): TableColumn<Row>[] {
-  const offered = list.answer.rows.flatMap((row) => {
+  const offered = withBelow(list.answer.rows).flatMap((row) => {
     const actions = offersOf?.(row) ?? [];
     return actions.length > 0 ? [actions] : [];
   });
@@ -124,6 +126,14 @@ function useColumns<Row extends object>(
     render: (_, row) => <ActionLinks offers={offersOf?.(row) ?? []} subject={nameOf(row)} />,
   };
   return [...drawn, actions];
+}
+
+/** The rows and those below them. */
+function withBelow<Row extends object>(rows: readonly Row[]): Row[] {
+  return rows.flatMap((row) => {
+    const below: unknown = Reflect.get(row, 'children');
+    return Array.isArray(below) ? [row, ...withBelow<Row>(below)] : [row];
+  });
 }
 
 function drawnColumn<Row extends object>(column: ListColumn<Row>, sorted?: SortedBy): TableColumn<Row> {

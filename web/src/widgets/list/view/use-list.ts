@@ -62,9 +62,6 @@ type Options<Sent, Key extends QueryKey, Filter extends string, Row, Entry> = {
   chosen?: readonly Entry[];
 };
 
-/** For lists that have no pages. */
-export const allOnOnePage = [10_000];
-
 const idOf = (row: unknown) => String(Reflect.get(Object(row), 'id'));
 
 /** A list: what is asked for stands in the address of the page or here, its rows in the cache, what is chosen here. */
@@ -140,6 +137,23 @@ export function useList<
         }
       : {}),
   };
+}
+
+/** Rows that come all at once: without conditions, order and pages. */
+export function useWholeList<Row, Key extends QueryKey>(call: UseQueryOptions<Row[], Error, Row[], Key>): Shown<Row> {
+  const { data, error, isFetching, refetch } = useQuery(call);
+  const page = useMemo(() => data && asPage(data), [data]);
+  return {
+    answer: answerOf({ data: page, error, isFetching, allowed: true }),
+    again: () => void refetch(),
+    keyOf: idOf,
+  };
+}
+
+/** The same list with other rows, as what is left of them by a search. */
+export function withRows<Row>(list: Shown<unknown>, rows: readonly Row[]): Shown<Row> {
+  const is = list.answer.is === 'rows' && rows.length === 0 ? 'empty' : list.answer.is;
+  return { answer: { ...list.answer, is, rows, total: rows.length }, again: list.again, keyOf: list.keyOf };
 }
 
 /** Rows that are there already, as a list for a face. */

@@ -1,10 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Column, ColumnNode } from '@/shared/api/staff';
-import { messages } from '@/shared/messages/zh-cn';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { addRow, editRow, resourceKey } from '@/ui-admin/list/resource-api';
-import { useNotices } from '@/ui-admin/use-notices';
 import { columnBase } from '../bases';
 import { columnFields } from './column-fields';
 import { placeOf } from './tree';
@@ -13,21 +10,15 @@ type Props = { tree: readonly ColumnNode[]; column: Column; onClose: () => void 
 
 /** Adds a column or changes one. */
 export function ColumnDialog({ tree, column, onClose }: Props) {
-  const client = useQueryClient();
-  const notices = useNotices();
   const self = column.id ? (placeOf(tree, column.id)?.node ?? null) : null;
   const fields = useMemo(() => columnFields(self), [self]);
-  const save = async (next: Column) => {
-    await (next.id ? editRow(columnBase, next) : addRow(columnBase, next));
-    notices.done(messages.saved);
-    await client.invalidateQueries({ queryKey: resourceKey(columnBase) });
-  };
   return (
     <FormModal
       title={column.id ? `编辑栏目：${column.name}` : '新增栏目'}
       initial={column}
       specs={fields}
-      save={save}
+      save={(next) => (next.id ? editRow(columnBase, next) : addRow(columnBase, next))}
+      after={[resourceKey(columnBase)]}
       onClose={onClose}
       width={800}
     />

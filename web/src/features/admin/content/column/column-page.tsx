@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { Column, ColumnNode, Freshness } from '@/shared/api/staff';
 import { keepsFocus } from '@/ui-admin/focus/keeps-focus';
-import { clearText } from '@/ui-admin/form/clear-button';
 import { FieldPermission } from '@/ui-admin/form/field-rights';
+import { SearchField } from '@/ui-admin/form/search-field';
 import { Icon } from '@/ui-admin/icon';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { HasPermission } from '@/ui-admin/permission';
@@ -29,13 +29,7 @@ export default function ColumnPage() {
         title="栏目管理"
         actions={
           <>
-            <Input.Search
-              className={styles.search}
-              aria-label="搜索栏目"
-              placeholder="栏目名称"
-              allowClear={clearText}
-              onChange={(event) => setText(event.target.value.trim())}
-            />
+            <SearchField label="搜索栏目" placeholder="栏目名称" onType={(words) => setText(words.trim())} />
             <HasPermission code="content:column:add">
               <Button type="primary" icon={<Icon name="plus" />} onClick={() => add('')}>
                 新增一级栏目
