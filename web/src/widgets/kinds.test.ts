@@ -18,6 +18,7 @@ import { options } from './inputs/options-kind';
 import { timeOfDay } from './inputs/time-kind';
 import { toggle, yesNo } from './inputs/yes-no-kind';
 import { depart } from './pickers/depart-kind';
+import { popup } from './pickers/popup-kind';
 import { position } from './pickers/position-kind';
 import { role } from './pickers/role-kind';
 import { user } from './pickers/user-kind';
@@ -62,6 +63,7 @@ const kinds: [string, ValueKind<unknown>, unknown[]][] = [
   ['people', user({ multiple: true }), ['zhoumin,lixiu']],
   ['role', role(), ['5']],
   ['posts', position({ multiple: true }), ['P1,P2']],
+  ['record', popup({ code: 'user', orgFields: 'realname', destFields: 'person' }), ['', '周敏']],
   ['category', category(), ['12']],
   ['entries of a tree', dictTree({ ...tree, multiple: true }), ['1,2']],
   ['region', region(), ['', '330106']],

@@ -65,6 +65,11 @@ export const messages = {
   mostChoices: (n: number) => `最多选择${n}项`,
   // Pickers, trees and regions.
   pickerRange: (from: number, to: number, total: number) => `${from}-${to} 共${total}条`,
+  pickOne: '请选择一条记录',
+  popupSetting: 'popup参数未正确配置!',
+  popupCounts: 'popup参数未正确配置,原始值和目标值数量不一致!',
+  popupFailedTitle: '出错了',
+  popupFailed: 'Popup初始化失败，请检查你的配置或稍后重试！',
   treeCondition: '组件JTreeSelect-condition传值有误，需要一个json字符串!',
   badRegionType: 'Bad type value',
   // Human check.

@@ -5,6 +5,7 @@ import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import type { VersionedRow } from '@/ui-admin/form/use-row-form';
 import type { ChosenRows } from '@/ui-admin/list/batch';
 import type { BaseOf } from '@/ui-admin/list/resource-api';
+import type { View } from '@/ui-admin/list/views';
 import type { FilterKind } from '@/ui-admin/values/value-kind';
 import type { ListColumn, QueryField, Sort } from '../list/list';
 import type { QueryField as BuilderField } from '../query-builder/core/query';
@@ -75,6 +76,8 @@ export type ListResource<Row extends ListRow> = {
   urls?: Partial<Record<UrlName, string | null>>;
   columns: readonly ListColumn<Row>[];
   query?: readonly QueryField[];
+  /** The condition by which the page shows its rows apart, and the views there are besides 全部. */
+  views?: { name: string; of: readonly View<string>[] };
   /** Order of the list at first; newest first by default. */
   sort?: Sort;
   /** Parameters that every list and export call carries. */

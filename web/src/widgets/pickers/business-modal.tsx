@@ -1,11 +1,11 @@
 import { loadPage } from '@/ui-admin/list/resource-api';
-import { type Choice, filterNames, listQuery, QueryForm, RowsTable, useList } from '../list/list';
+import { type Choice, filterNames, listQuery, useList } from '../list/list';
 import type { BizRow, Business } from './business-picker';
+import { Choosing } from './choosing';
 import type { PickerModalProps } from './chosen-field';
 import { ChosenTable } from './chosen-table';
 import type { Chosen } from './core/chosen';
 import { PickerDialog } from './picker-dialog';
-import styles from './pickers.module.css';
 
 const pageSizes = [5, 10, 20, 30];
 const usualWidth = 900;
@@ -40,26 +40,20 @@ export function BusinessModal<Row extends BizRow>({ business, multiple, chosen, 
   const { entries } = list.held;
   return (
     <PickerDialog title={`${name}选择`} width={width} onOk={() => onOk(entries)} onClose={onClose}>
-      <div className={styles.query}>
-        <QueryForm fields={query} filters={list.state.filters} onSearch={list.search} always={1} />
-      </div>
-      <div className={styles.panes}>
-        <div>
-          <RowsTable<Row>
-            choosing
-            label={`${name}列表`}
-            list={list}
-            columns={columns}
-            nameOf={nameOf}
-            empty={`没有符合条件的${name}`}
+      <Choosing<Row>
+        list={list}
+        name={name}
+        query={query}
+        columns={columns}
+        nameOf={nameOf}
+        aside={
+          <ChosenTable
+            title={columns.find((column) => column.name === text)?.title ?? name}
+            chosen={entries}
+            onRemove={(gone) => list.pick({ entries: entries.filter(({ value }) => value !== gone) })}
           />
-        </div>
-        <ChosenTable
-          title={columns.find((column) => column.name === text)?.title ?? name}
-          chosen={entries}
-          onRemove={(gone) => list.pick({ entries: entries.filter(({ value }) => value !== gone) })}
-        />
-      </div>
+        }
+      />
     </PickerDialog>
   );
 }

@@ -104,6 +104,22 @@ for (const by of hands) {
       await expect.element(dialog.getByText('已选 1 人')).toBeVisible();
     });
 
+    test('a record fills the fields that are meant for it, and empties them again; none is no choice', async () => {
+      await show('pickers/record');
+      await by.press(button('值班人'));
+      const dialog = page.getByRole('dialog', { name: '用户' });
+      await expect.element(dialog.getByText('1-10 共12条')).toBeVisible();
+      await by.press(button('确定', dialog));
+      await expect.element(page.getByText('请选择一条记录')).toBeVisible();
+      await by.tick(dialog.getByRole('radio', { name: '选择 周小明' }));
+      await by.press(button('确定', dialog));
+      await expectHidden(dialog);
+      await expect.element(button('移除 周小明')).toBeVisible();
+      await expect.element(field('电话')).not.toHaveValue('');
+      await by.press(button('移除 周小明'));
+      await expect.element(field('电话')).toHaveValue('');
+    });
+
     test('roles and a post are taken', async () => {
       await show('pickers/field-roles');
       await by.press(button('角色'));

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
 import { HeldField } from '@/testing/held-field';
 import { KindFields } from '@/testing/kind-fields';
 import type { Scenario } from '@/testing/scenario';
+import type { FieldSpec } from '@/ui-admin/form/field-spec';
+import { SpecFields } from '@/ui-admin/form/spec-fields';
+import { text } from '@/ui-admin/values/text';
 import type { TextControl } from '@/widgets/inputs/control-of';
 import { matchText } from '@/widgets/inputs/match-text-kind';
 import { BusinessModal } from './business-modal';
@@ -9,7 +13,9 @@ import { type Business, BusinessPicker } from './business-picker';
 import { depart } from './depart-kind';
 import { DepartModal } from './depart-modal';
 import { DepartPicker } from './depart-picker';
+import { popup } from './popup-kind';
 import { position, positions } from './position-kind';
+import { RecordModal } from './record-modal';
 import { role, roles } from './role-kind';
 import { allCalls, refusing, people as sample, waiting } from './sample';
 import { UserByDepartModal } from './user-by-depart-modal';
@@ -55,6 +61,26 @@ const departModal = (multiple: boolean, value = '') => (
 );
 
 const byDepart = (multiple: boolean) => <UserByDepartModal multiple={multiple} onOk={nothing} onClose={nothing} />;
+
+type Duty = { person: string; phone: string };
+
+const setting = { code: 'user', orgFields: 'realname,phone', destFields: 'person,phone' };
+
+/** A form in which a chosen person brings the phone along. */
+function DutyForm({ multiple = false, ...changed }: { multiple?: boolean } & Partial<typeof setting>) {
+  const form = useForm<Duty>({ defaultValues: { person: '', phone: '' } });
+  const specs: FieldSpec<Duty>[] = [
+    { name: 'person', label: '值班人', kind: popup({ ...setting, ...changed, multiple }) },
+    { name: 'phone', label: '电话', kind: text },
+  ];
+  return (
+    <FormProvider {...form}>
+      <SpecFields control={form.control} specs={specs} formId="duty" />
+    </FormProvider>
+  );
+}
+
+const records = (code: string) => <RecordModal code={code} multiple onOk={nothing} onClose={nothing} />;
 
 const list = `GET ${listUrl}`;
 const names = 'GET /sys/user/getMultiUser';
@@ -166,6 +192,12 @@ export const scenarios: Scenario[] = [
     render: () => byDepart(true),
     calls: { [level]: () => [], [list]: noPeople },
   },
+  { title: 'record', note: '记录选择：一条记录填几个字段', render: () => <DutyForm />, calls: allCalls },
+  { title: 'record-several', note: '记录选择：几条', render: () => <DutyForm multiple />, calls: allCalls },
+  { title: 'record-unset', note: '没有配置', render: () => <DutyForm code="" /> },
+  { title: 'record-counts', note: '原始值和目标值数量不一致', render: () => <DutyForm orgFields="realname" /> },
+  { title: 'record-modal', note: '选择记录', render: () => records('user'), calls: allCalls },
+  { title: 'record-failed', note: '没有这个数据来源', render: () => records('gone') },
   {
     title: 'kinds',
     note: '挑选的值：表单、列表、查询',

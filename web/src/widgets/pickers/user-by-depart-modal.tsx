@@ -1,6 +1,7 @@
 import { loadPage } from '@/ui-admin/list/resource-api';
 import { text } from '@/ui-admin/values/text';
-import { filterNames, listQuery, type QueryField, QueryForm, RowsTable, useList, wholeRows } from '../list/list';
+import { filterNames, listQuery, type QueryField, useList, wholeRows } from '../list/list';
+import { Choosing } from './choosing';
 import { DepartTreeBox } from './depart-tree-box';
 import { PickerDialog } from './picker-dialog';
 import styles from './pickers.module.css';
@@ -51,19 +52,14 @@ export function UserByDepartModal({ multiple, onOk, onClose }: Props) {
     >
       <div className={styles.departs}>
         <DepartTreeBox tree={tree} selecting={{ selected: filters.departId ?? '', onSelect: toDepart }} />
-        <div>
-          <div className={styles.query}>
-            <QueryForm fields={[keyword]} filters={filters} onSearch={list.search} onReset={() => toDepart('')} />
-          </div>
-          <RowsTable<PickedUser>
-            choosing
-            label="用户列表"
-            list={list}
-            columns={userColumns}
-            nameOf={({ realname }) => realname}
-            empty="没有符合条件的用户"
-          />
-        </div>
+        <Choosing<PickedUser>
+          list={list}
+          name="用户"
+          query={[keyword]}
+          onReset={() => toDepart('')}
+          columns={userColumns}
+          nameOf={({ realname }) => realname}
+        />
       </div>
     </PickerDialog>
   );

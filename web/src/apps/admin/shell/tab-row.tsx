@@ -21,7 +21,7 @@ export function TabRow({ tabs, activeKey, list, children }: Props) {
     },
     [list],
   );
-  const { before, after } = useOverflow(row, tabs.length);
+  const { before, after } = useOverflow(row, [activeKey, ...tabs.map(({ title }) => title)].join());
   const long = before || after;
   const move = (by: number) => row.current?.scrollBy({ left: by * step * row.current.clientWidth });
   return (

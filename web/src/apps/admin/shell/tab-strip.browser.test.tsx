@@ -37,6 +37,12 @@ function Strip() {
         onReload={async () => {}}
         onMove={(key, to) => setTabs((before) => move(before, key, to))}
       />
+      <button
+        type="button"
+        onClick={() => setTabs((before) => before.map((tab) => ({ ...tab, title: `${tab.title}，有话说` })))}
+      >
+        换标题
+      </button>
       <h1>{active?.title ?? '没有打开'}</h1>
       <div id={layersId} />
     </main>
@@ -50,8 +56,8 @@ const [toLeft, toRight] = [button('向左滚动标签'), button('向右滚动标
 const all = button(/^全部 \d+ 个标签$/);
 
 /** The whole tab lies in the part of the row that one sees. */
-function inSight(at: number): boolean {
-  const [box, frame] = [tab(at), row].map((place) => place.element().getBoundingClientRect());
+function inSight(at: number, link = tab(at).element()): boolean {
+  const [box, frame] = [link, row.element()].map((element) => element.getBoundingClientRect());
   return Boolean(box && frame && box.left >= frame.left - 1 && box.right <= frame.right + 1);
 }
 
@@ -136,6 +142,19 @@ test('a finger that only rests opens the menu of the tab', async () => {
   await commands.moveFingers([{ from: at, to: at }], 500);
   await expect.element(page.getByRole('menu', { name: `${two} 标签操作` })).toBeVisible();
   await pressKey('Escape');
+});
+
+test('the tab one is in stays in sight when the row becomes narrower, as by its arrows, and when titles become longer', async () => {
+  await page.viewport(4000, 900);
+  await expectHidden(all);
+  await press(tab(pages));
+  const current = tab(pages).element();
+  await page.viewport(320, 640);
+  await expect.element(all).toBeVisible();
+  await expect.poll(() => inSight(pages, current)).toBe(true);
+  await press(button('换标题'));
+  await expect.element(page.getByRole('heading', { name: '有话说' })).toBeVisible();
+  await expect.poll(() => inSight(pages, current)).toBe(true);
 });
 
 test('arrows and menu are there only while there is no room', async () => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { Offer } from '@/ui-admin/actions/action';
@@ -120,11 +120,6 @@ type ItemProps = {
 function TabItem({ placed, active, strip, reorder, menuOpen, setMenuOpen }: ItemProps) {
   const { tab } = placed;
   const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (active) {
-      link.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-    }
-  }, [active]);
   const commands = commandsOf(
     placed,
     strip,

@@ -1,4 +1,3 @@
-import { type View, Views } from '@/ui-admin/list/views';
 import { batchStep } from '@/widgets/list-page/batch-step';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
@@ -8,20 +7,7 @@ import { ReadersModal } from './readers-modal';
 
 /** Announcements to staff: written, released, revoked, and who has read them. */
 export default function AnnouncementPage() {
-  return (
-    <ListPage
-      title="系统通告"
-      resource={resource}
-      head={(page) => (
-        <Views
-          label="按状态查看"
-          views={views}
-          current={page.state.filters.sendStatus ?? ''}
-          onChange={(sendStatus) => page.search({ sendStatus })}
-        />
-      )}
-    />
-  );
+  return <ListPage title="系统通告" resource={resource} />;
 }
 
 const releaseCode = 'system:announcement:release';
@@ -95,11 +81,13 @@ const actions: ListResource<AnnouncementRow>['actions'] = [
   }),
 ];
 
-const resource = { ...announcements, invalidates: [noticesKey], actions };
+const views = {
+  name: 'sendStatus',
+  of: [
+    { key: '0', label: '未发布' },
+    { key: '1', label: '已发布' },
+    { key: '2', label: '已撤销' },
+  ],
+};
 
-const views: View<string>[] = [
-  { key: '', label: '全部' },
-  { key: '0', label: '未发布' },
-  { key: '1', label: '已发布' },
-  { key: '2', label: '已撤销' },
-];
+const resource = { ...announcements, invalidates: [noticesKey], actions, views };

@@ -2,7 +2,6 @@ import { recruitApplication } from '@/shared/api/tables/recruit-application';
 import type { Stand } from '@/shared/recruit/types';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
-import { type View, Views } from '@/ui-admin/list/views';
 import { useMay } from '@/ui-admin/permission';
 import { StateTag } from '@/ui-admin/state/tag';
 import { date } from '@/ui-admin/values/date';
@@ -29,14 +28,6 @@ export default function ApplicationListPage() {
         query: mayChoose ? [postingCondition, ...conditions] : conditions,
         actions: mayChoose ? [look, take] : [look],
       }}
-      head={(page) => (
-        <Views
-          label="按状态查看"
-          views={views}
-          current={page.state.filters.state ?? ''}
-          onChange={(state) => page.search({ ...page.state.filters, state })}
-        />
-      )}
     />
   );
 }
@@ -90,10 +81,7 @@ const exportSpecs: FieldSpec<Wanted>[] = [
   },
 ];
 const shownStates: Stand[] = ['submitted', 'supplement', 'passed', 'refused', 'withdrawn'];
-const views: View<string>[] = [
-  { key: '', label: '全部' },
-  ...shownStates.map((key) => ({ key, label: standWords[key].text })),
-];
+const views = { name: 'state', of: shownStates.map((key) => ({ key, label: standWords[key].text })) };
 
 const columns: ListColumn<ApplicationRow>[] = columnsOf(recruitApplication, [
   { name: 'queryCode', width: 144, rowHeader: true },
@@ -127,6 +115,7 @@ const applications: ListResource<ApplicationRow> = {
   permission: applicationPermission,
   nameOf: ({ queryCode }) => queryCode,
   columns,
+  views,
   sort: { column: 'submitTime', order: 'desc' },
   urls: { exportXls: null },
   blank: null,

@@ -1,6 +1,5 @@
 import { survey } from '@/shared/api/tables/survey';
 import { minute } from '@/shared/format/date';
-import { type View, Views } from '@/ui-admin/list/views';
 import { useGo } from '@/ui-admin/page/page-address';
 import { PageLink } from '@/ui-admin/page/page-link';
 import { useMay } from '@/ui-admin/permission';
@@ -30,6 +29,7 @@ export default function SurveyListPage() {
       { name: 'endTime' },
       { name: 'state', kind: options(stateOptions), hidden: true },
     ]),
+    views,
     onAdd: () => go(editAddress('new')),
     actions: surveyActions(go),
     allows: (action, { answerCount }) => action !== 'delete' || answerCount === 0,
@@ -37,28 +37,12 @@ export default function SurveyListPage() {
     urls: { exportXls: null },
     emptyText: '没有符合条件的调查',
   };
-  return (
-    <ListPage
-      title="在线调查"
-      resource={resource}
-      head={(page) => (
-        <Views
-          label="按状态查看"
-          views={views}
-          current={page.state.filters.state ?? ''}
-          onChange={(state) => page.search({ state })}
-        />
-      )}
-    />
-  );
+  return <ListPage title="在线调查" resource={resource} />;
 }
 
 const states = Object.keys(stateWords) as SurveyState[];
 const stateOptions = states.map((value) => ({ value, label: stateWords[value].text }));
-const views: View<string>[] = [
-  { key: '', label: '全部' },
-  ...states.map((key) => ({ key, label: stateWords[key].text })),
-];
+const views = { name: 'state', of: states.map((key) => ({ key, label: stateWords[key].text })) };
 
 function columnsFor(mayEdit: boolean): ListColumn<SurveyRow>[] {
   return columnsOf(survey, [

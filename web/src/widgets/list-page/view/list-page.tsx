@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { RowKeys } from '@/ui-admin/actions/row-keys';
 import { keepsFocus } from '@/ui-admin/focus/keeps-focus';
+import { Views } from '@/ui-admin/list/views';
 import { usePagePath } from '@/ui-admin/page/page-address';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { AnswerFrame, FilterChips, QueryForm } from '../../list/list';
@@ -21,7 +22,7 @@ type Props<Row extends ListRow> = {
   resource: ListResource<Row>;
   /** Heading of the page; leave it out where the screen has its own. */
   title?: string;
-  /** What stands beside the heading, such as views with counts. */
+  /** What stands beside the heading and the views of the resource. */
   head?: (page: ListPageModel<Row>) => ReactNode;
   /** Keeps conditions, sort and page out of the address: for a list in a dialog over another list. */
   local?: boolean;
@@ -32,7 +33,12 @@ export function ListPage<Row extends ListRow>({ resource, title, head, local = f
   const page = useListPage(resource, local);
   return (
     <div className={styles.page}>
-      {title && <PageHead title={title}>{head?.(page)}</PageHead>}
+      {title && (
+        <PageHead title={title}>
+          <StateViews page={page} />
+          {head?.(page)}
+        </PageHead>
+      )}
       {page.may('list') ? (
         <ListBody page={page} />
       ) : (
@@ -41,6 +47,20 @@ export function ListPage<Row extends ListRow>({ resource, title, head, local = f
         </Card>
       )}
     </div>
+  );
+}
+
+/** How the rows are seen apart by one of their conditions. */
+function StateViews<Row extends ListRow>({ page: { resource, state, search } }: { page: ListPageModel<Row> }) {
+  const { name, of } = resource.views ?? { name: '', of: [] };
+  if (of.length === 0) return null;
+  return (
+    <Views
+      label="按状态查看"
+      views={of.some(({ key }) => key === '') ? of : [{ key: '', label: '全部' }, ...of]}
+      current={state.filters[name] ?? ''}
+      onChange={(value) => search({ [name]: value })}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { Icon } from '@/ui-admin/icon';
+import { Chip } from '@/ui-admin/chip';
 import styles from '@/ui-admin/list/list.module.css';
 import { type Filters, inForce, type QueryField, withoutAny } from '../core/conditions';
 import own from './list.module.css';
@@ -19,14 +19,9 @@ export function FilterChips({ fields, filters, onSearch }: Props) {
     <section className={own.chips} aria-label="当前筛选条件">
       <span>筛选</span>
       {conditions.map(({ name, label, words, without }) => (
-        <span key={name} className={own.chip}>
-          <span>
-            {label}：{words}
-          </span>
-          <button type="button" aria-label={`去掉条件：${label}`} onClick={() => onSearch(without)}>
-            <Icon name="x" />
-          </button>
-        </span>
+        <Chip key={name} framed label={`去掉条件：${label}`} onRemove={() => onSearch(without)}>
+          {label}：{words}
+        </Chip>
       ))}
       <button type="button" className={styles.link} onClick={() => onSearch(withoutAny(conditions))}>
         全部清除

@@ -1,5 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { Field } from '@/ui-admin/form/field';
+import { FillContext } from '@/ui-admin/form/fill';
 import { text } from '@/ui-admin/values/text';
 import type { RowKey } from '../core/delta';
 import type { RowChecks } from '../core/row-checks';
@@ -36,6 +37,10 @@ export function RowField<Row extends Values>(props: Props<Row>) {
     const pasted = event.clipboardData.getData('text');
     if (cellText(column, value) === '' && pasteLines(store, rowKey, column, pasted)) event.preventDefault();
   };
+  const fill = (values: Readonly<Record<string, unknown>>) =>
+    store.change(() => {
+      for (const [beside, next] of Object.entries(values)) if (store.column(beside)) store.put(rowKey, beside, next);
+    });
   const control = {
     value: value as unknown,
     disabled: disabled || (column.locked ?? false),
@@ -59,7 +64,7 @@ export function RowField<Row extends Values>(props: Props<Row>) {
         error={problem ?? undefined}
         hideLabel={bare}
       >
-        {(aria) => (kind?.edit ?? text.edit)({ ...control, aria })}
+        {(aria) => <FillContext value={fill}>{(kind?.edit ?? text.edit)({ ...control, aria })}</FillContext>}
       </Field>
     </div>
   );

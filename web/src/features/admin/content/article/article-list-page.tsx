@@ -20,7 +20,7 @@ import { editAddress } from './article-address';
 import styles from './article-list.module.css';
 import { articleQuery } from './article-query';
 import { ArticleStateTag } from './article-state';
-import { StateViews } from './state-views';
+import { useStateViews } from './state-views';
 
 /** What changes with the articles beside their lists: counts of the columns and of the overview. */
 const besideArticles = [resourceKey(columnBase), overviewKey];
@@ -32,6 +32,7 @@ export default function ArticleListPage() {
   const go = useGo();
   const client = useQueryClient();
   const columns = useColumns();
+  const views = useStateViews();
   const query = useMemo(() => articleQuery(tree ?? []), [tree]);
   const resource: ListResource<ArticleRow> = {
     base: articleBase,
@@ -40,6 +41,7 @@ export default function ArticleListPage() {
     nameOf: (row) => row.title,
     columns,
     query,
+    views: { name: 'state', of: views },
     superQuery: true,
     // A column filter means its whole branch, so the tree has to be there first.
     ready: tree !== undefined || !search.get('columnId'),
@@ -49,15 +51,7 @@ export default function ArticleListPage() {
     invalidates: besideArticles,
     emptyText: '没有符合条件的文章',
   };
-  return (
-    <ListPage
-      resource={resource}
-      title="文章管理"
-      head={(page) => (
-        <StateViews value={page.state.filters.state ?? ''} onChange={(state) => page.search({ state })} />
-      )}
-    />
-  );
+  return <ListPage resource={resource} title="文章管理" />;
 }
 
 function useColumns(): ListColumn<ArticleRow>[] {
