@@ -10,9 +10,9 @@ import (
 
 	"golang.org/x/term"
 
+	"jikong/internal/access"
 	"jikong/internal/app"
 	"jikong/internal/config"
-	"jikong/internal/identity"
 )
 
 type adminCommand struct {
@@ -34,9 +34,9 @@ type createAdmin struct {
 func (c *createAdmin) roles() []string {
 	switch c.Duty {
 	case "security":
-		return []string{identity.RoleSecurity}
+		return []string{access.RoleSecurity}
 	case "audit":
-		return []string{identity.RoleAudit}
+		return []string{access.RoleAudit}
 	}
 	return nil
 }

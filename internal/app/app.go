@@ -18,6 +18,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"jikong/internal/access"
 	"jikong/internal/auth"
 	"jikong/internal/blob"
 	"jikong/internal/bus"
@@ -58,6 +59,7 @@ type App struct {
 	media    *media.Service
 	texts    fileTexts
 	identity *identity.Service
+	access   *access.Service
 	signin   *signin.Service
 	setting  *setting.Service
 	notices  *notice.Service
@@ -173,7 +175,12 @@ func openData(ctx context.Context, c config.Data, s surroundings) (*db.DB, error
 	if _, err := d.Migrate(ctx); err != nil {
 		return nil, errors.Join(err, d.Close())
 	}
-	if err := d.Tx(ctx, func(tx *db.Tx) error { return identity.Seed(ctx, tx) }); err != nil {
+	if err := d.Tx(ctx, func(tx *db.Tx) error {
+		if err := identity.Seed(ctx, tx); err != nil {
+			return err
+		}
+		return access.Seed(ctx, tx)
+	}); err != nil {
 		return nil, errors.Join(fmt.Errorf("seed: %w", err), d.Close())
 	}
 	return d, nil
@@ -201,14 +208,16 @@ func (a *App) wire(c config.Serve, secret []byte, s surroundings) error {
 	}
 	a.setting = setting.New(setting.Options{DB: a.db, Bus: a.bus, Shared: shared, OrgCodes: orgCodes{a}})
 	shared.Texts, shared.Items = a.setting.Texts, words{a.setting}.items
+	rights := access.NewRights(sessions)
 	a.identity = identity.New(a.db, sessions, identity.Options{
-		Bus: a.bus, Shared: shared, NewTenant: a.furnish, TenantEdited: a.refreshSite, DropTenant: a.unfurnish, SafeMode: c.SafeMode, Messages: a.messages,
+		Bus: a.bus, Shared: shared, Access: rights, NewTenant: a.furnish, TenantEdited: a.refreshSite, DropTenant: a.unfurnish, Messages: a.messages,
 	})
 	a.identity.OnPurge(signin.Forget)
 	a.versions = render.NewVersions(a.db, a.bus)
 	a.texts = a.newFileTexts(c, a.blobs)
 	a.media = a.newMedia(c, shared)
 	a.identity.SetPictures(a.media)
+	a.access = access.New(access.Options{DB: a.db, Rights: rights, Directory: a.identity, Shared: shared, Files: a.media, SafeMode: c.SafeMode})
 	a.content = content.New(content.Options{DB: a.db, Versions: a.versions, Tenants: a.identity, Files: a.media, Texts: a.texts})
 	a.surveys = survey.New(survey.Options{DB: a.db, Blobs: a.blobs, Files: a.media, Vault: a.vault, Humans: sessions.Captchas, Tenants: a.identity, Columns: siteColumns{a}, Versions: a.versions, Shared: shared})
 	a.reviews = a.newReviews()
@@ -217,7 +226,7 @@ func (a *App) wire(c config.Serve, secret []byte, s surroundings) error {
 	a.recruitment = recruit.New(recruit.Options{DB: a.db, Blobs: a.blobs, Files: a.media, Vault: a.vault, Humans: sessions.Captchas, Throttle: sessions.Throttle,
 		Tenants: a.identity, Columns: siteColumns{a}, Versions: a.versions, Shared: shared})
 	a.desk = a.newSearchDesk()
-	guard := sessions.Guard(a.identity)
+	guard := sessions.Guard(a.access)
 	a.live = newLive(c, guard, clock)
 	a.showFailures()
 	a.api = web.NewAPI(APIVersion, guard)
@@ -233,10 +242,11 @@ func (a *App) wire(c config.Serve, secret []byte, s surroundings) error {
 		return err
 	}
 	a.registry = shared.Registry
-	a.registry.Add(slices.Concat(a.setting.Declared(), a.identity.Declared(), a.notices.Declared(), a.media.Declared(), a.surveys.Declared(), a.letters.Declared(), a.clinics.Declared(),
+	a.registry.Add(slices.Concat(a.setting.Declared(), a.identity.Declared(), a.access.Declared(), a.notices.Declared(), a.media.Declared(), a.surveys.Declared(), a.letters.Declared(), a.clinics.Declared(),
 		a.recruitment.Declared(), a.feedback.Declared(), a.messages.Declared())...)
 	a.signin.Mount(a.api)
 	a.identity.Mount(a.api)
+	a.access.Mount(a.api)
 	a.setting.Mount(a.api)
 	a.notices.Mount(a.api)
 	a.messages.Mount(a.api)

@@ -26,7 +26,7 @@ var layers = []struct {
 	{"foundation", []string{"errs", "value", "rules", "form"}, true},
 	{"platform", []string{"config", "db", "resource", "sheet", "web", "auth", "bus", "live", "cron", "job", "blob", "search", "render", "audit", "privacy", "message", "speech", "federation", "testkit"}, true},
 	{"directory", []string{"identity"}, false},
-	{"product", []string{"signin", "setting", "content", "searchdesk", "media", "consult", "recruit", "survey", "clinic", "notice", "report", "journal", "calc", "feedback", "review", "dashboard", "jobdesk"}, false},
+	{"product", []string{"access", "signin", "setting", "content", "searchdesk", "media", "consult", "recruit", "survey", "clinic", "notice", "report", "journal", "calc", "feedback", "review", "dashboard", "jobdesk"}, false},
 	{"demo", []string{"demo", "sitetest"}, false},
 	{"app", []string{"app"}, false},
 }

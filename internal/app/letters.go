@@ -5,11 +5,11 @@ import (
 	"slices"
 	"time"
 
+	"jikong/internal/access"
 	"jikong/internal/auth"
 	"jikong/internal/consult"
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/identity"
 	"jikong/internal/notice"
 	"jikong/internal/resource"
 	"jikong/internal/value"
@@ -83,7 +83,7 @@ func (a *App) remindOfLetter(ctx context.Context, tx *db.Tx, l consult.Alert) er
 		m.Title, m.Urgent, m.Until = "来信已超期："+l.Code, true, tx.Now+value.Time(overdueShown.Milliseconds())
 		m.Text = "来信 " + l.Code + " 已超过办理期限 " + l.DueTime.String() + "，请督促办理。"
 		wanted = append(wanted, func() ([]value.ID, error) { return leadersOf(ctx, tx, l.Tenant, l.OrgCode) },
-			func() ([]value.ID, error) { return identity.Holders(ctx, tx, l.Tenant, consult.PermReceive, "") })
+			func() ([]value.ID, error) { return access.Holders(ctx, tx, l.Tenant, consult.PermReceive, "") })
 	}
 	if l.Depart != "" {
 		m.Text += "办理科室：" + l.Depart + "。"
@@ -110,12 +110,12 @@ func handlersOf(ctx context.Context, q db.Querier, l consult.Alert) ([]value.ID,
 		}
 	}
 	if l.OrgCode != "" {
-		found, err := identity.Holders(ctx, q, l.Tenant, consult.PermHandle, l.OrgCode)
+		found, err := access.Holders(ctx, q, l.Tenant, consult.PermHandle, l.OrgCode)
 		if err != nil || len(found) > 0 {
 			return found, err
 		}
 	}
-	return identity.Holders(ctx, q, l.Tenant, consult.PermReceive, "")
+	return access.Holders(ctx, q, l.Tenant, consult.PermReceive, "")
 }
 
 // leadersOf are the people who lead the department of a code or one above it.

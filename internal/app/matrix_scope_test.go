@@ -8,10 +8,10 @@ import (
 	"strings"
 	"testing"
 
+	"jikong/internal/access"
 	"jikong/internal/auth"
 	"jikong/internal/config"
 	"jikong/internal/db"
-	"jikong/internal/identity"
 	"jikong/internal/resource"
 	"jikong/internal/sheet"
 	"jikong/internal/value"
@@ -331,7 +331,7 @@ func (w *world) expectLinksClosed(r reach) {
 		return
 	}
 	w.as("member_" + r.kind)
-	user, role := w.id(`SELECT id FROM sys_user WHERE username = $1`, r.kind+"_none"), w.id(`SELECT id FROM sys_role WHERE tenant_id = 1 AND role_code = $1`, identity.RoleEditor)
+	user, role := w.id(`SELECT id FROM sys_user WHERE username = $1`, r.kind+"_none"), w.id(`SELECT id FROM sys_role WHERE tenant_id = 1 AND role_code = $1`, access.RoleEditor)
 	depart := w.id(`SELECT id FROM sys_depart WHERE depart_name = $1`, r.kind+"_h")
 	before := w.picture()
 	for _, q := range [][3]string{

@@ -4,13 +4,13 @@ import (
 	"context"
 	"slices"
 
+	"jikong/internal/access"
 	"jikong/internal/calc"
 	"jikong/internal/clinic"
 	"jikong/internal/consult"
 	"jikong/internal/content"
 	"jikong/internal/content/lexicon"
 	"jikong/internal/db"
-	"jikong/internal/identity"
 	"jikong/internal/notice"
 	"jikong/internal/recruit"
 	"jikong/internal/review"
@@ -89,7 +89,7 @@ func (p pageReviews) PageReview(ctx context.Context, tenant value.ID, home strin
 
 // remindOfReview tells those who may do something about it, everybody at the desk when nobody may.
 func (a *App) remindOfReview(ctx context.Context, tx *db.Tx, alert review.Alert) error {
-	people, err := identity.Holders(ctx, tx, alert.Tenant, alert.Perm, "")
+	people, err := access.Holders(ctx, tx, alert.Tenant, alert.Perm, "")
 	if err != nil {
 		return err
 	}

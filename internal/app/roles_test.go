@@ -73,7 +73,7 @@ func (n *node) become(username, role string) {
 		if err != nil {
 			return err
 		}
-		return n.app.identity.AssignRoles(ctx, tx, value.ID(user), identity.DefaultTenant, []value.ID{value.ID(id)})
+		return n.app.access.AssignRoles(ctx, tx, value.ID(user), identity.DefaultTenant, []value.ID{value.ID(id)})
 	})
 	if err != nil {
 		n.t.Fatal(err)

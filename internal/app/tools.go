@@ -9,6 +9,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"jikong/internal/access"
 	"jikong/internal/audit"
 	"jikong/internal/auth"
 	"jikong/internal/clinic"
@@ -65,7 +66,7 @@ func (a *App) loadDemo(ctx context.Context) error {
 
 // importers are the areas that take the demo site over.
 func (a *App) importers() demo.Importers {
-	return demo.Importers{Content: a.content, Staff: a.identity, Clinics: a.clinics, Surveys: a.surveys, Letters: a.letters, Recruitment: a.recruitment, Reviews: a.reviews,
+	return demo.Importers{Content: a.content, Staff: a.access, Clinics: a.clinics, Surveys: a.surveys, Letters: a.letters, Recruitment: a.recruitment, Reviews: a.reviews,
 		Messages: a.messages, Searches: a.desk, Feedback: a.feedback}
 }
 
@@ -132,14 +133,14 @@ func passing(ctx context.Context, look func(*App)) error {
 
 // tables are those that may be asked by name, and the others that have lists.
 func (a *App) tables() []resource.TypeScript {
-	return a.registry.TypeScript(slices.Concat(a.content.Unasked(), a.identity.Unasked(), a.setting.Unasked(), a.journal.Unasked(), a.desk.Unasked(), a.planned.Unasked(),
+	return a.registry.TypeScript(slices.Concat(a.content.Unasked(), a.access.Unasked(), a.setting.Unasked(), a.journal.Unasked(), a.desk.Unasked(), a.planned.Unasked(),
 		a.messages.Unasked())...)
 }
 
 var (
-	_ auth.Principals    = (*identity.Service)(nil)
+	_ auth.Principals    = (*access.Service)(nil)
 	_ demo.Importer      = (*content.Service)(nil)
-	_ demo.StaffImporter = (*identity.Service)(nil)
+	_ demo.StaffImporter = (*access.Service)(nil)
 
 	_ demo.ClinicImporter = (*clinic.Service)(nil)
 	_ demo.SurveyImporter = (*survey.Service)(nil)

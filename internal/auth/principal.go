@@ -73,6 +73,22 @@ func (s DataScope) Covers(orgCode string) bool {
 	})
 }
 
+// Codes writes the departments in sight as a condition on a column, with values as "?"; no value means none.
+func (s DataScope) Codes(column string) (string, []any) {
+	var parts []string
+	var args []any
+	for _, prefix := range s.OrgCodes {
+		if prefix != "" {
+			from, to := value.TreeCodesBelow(prefix)
+			parts, args = append(parts, column+" = ? OR ("+column+" >= ? AND "+column+" < ?)"), append(args, prefix, from, to)
+		}
+	}
+	for _, code := range s.Exact {
+		parts, args = append(parts, column+" = ?"), append(args, code)
+	}
+	return strings.Join(parts, " OR "), args
+}
+
 // Join returns the union of both scopes. Its Kind is the wider one, for display.
 func (s DataScope) Join(other DataScope) DataScope {
 	if s.All() || other.All() {

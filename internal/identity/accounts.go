@@ -79,14 +79,6 @@ func (a Accounts) OwnerOf(ctx context.Context, q db.Querier, phone string, now v
 	return db.One[PhoneOwner](ctx, q, `SELECT id, (status = 1 AND del_flag = 0 AND code_from <= $2) AS works FROM sys_user WHERE phone = $1 AND phone <> ''`, phone, now)
 }
 
-// Administers tells whether somebody is an administrator of any site.
-func (a Accounts) Administers(ctx context.Context, q db.Querier, userID value.ID) (bool, error) {
-	where, args := among("r.role_code", 2, administratorRoles)
-	n, err := db.Int(ctx, q, `SELECT COUNT(*) FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id
-		WHERE ur.user_id = $1 AND `+where, append([]any{userID}, args...)...)
-	return n > 0, err
-}
-
 // OnNamed does something for the account of a user name and logs it, for the command line.
 func (a Accounts) OnNamed(ctx context.Context, username, action, summary string, do func(*db.Tx, Account) error) error {
 	return a.directory.db.Tx(ctx, func(tx *db.Tx) error {

@@ -18,7 +18,7 @@ type Profile struct {
 	Tenants []Tenant
 }
 
-// Profile loads a person as one site knows them.
+// Profile loads a person as one site knows them, without the page that opens first.
 func (a Accounts) Profile(ctx context.Context, userID, tenantID value.ID) (Profile, error) {
 	q := a.directory.db.Read()
 	user, err := a.Self(ctx, q, userID)
@@ -35,8 +35,7 @@ func (a Accounts) Profile(ctx context.Context, userID, tenantID value.ID) (Profi
 		return out, err
 	}
 	out.complete()
-	out.User.HomePath, err = homeOf(ctx, q, userID, tenantID)
-	return out, err
+	return out, nil
 }
 
 // complete fills the fields of the user that are not stored with it.
@@ -48,10 +47,23 @@ func (p *Profile) complete() {
 	for _, t := range p.Tenants {
 		sites = append(sites, value.ID(t.ID).String())
 	}
-	depart, _ := currentDepart(p.Departs, p.User.OrgCode)
+	depart, _ := CurrentDepart(p.Departs, p.User.OrgCode)
 	p.User.OrgCode = depart.OrgCode
 	p.User.OrgCodeTxt = strings.Join(names, ",")
 	p.User.RelTenantIDs = strings.Join(sites, ",")
+}
+
+// CurrentDepart is the department with the code, or else the first: a person of several sites has one stored code only.
+func CurrentDepart(departs []Department, orgCode string) (Department, bool) {
+	for _, d := range departs {
+		if d.OrgCode == orgCode {
+			return d, true
+		}
+	}
+	if len(departs) == 0 {
+		return Department{}, false
+	}
+	return departs[0], true
 }
 
 // Self is the row of somebody who asks about themselves. It refuses with auth.ErrSignIn when there is none any more.
@@ -96,7 +108,7 @@ func (a Accounts) SettleDepart(ctx context.Context, tx *db.Tx, user Account, ten
 	if wanted == "" {
 		wanted = user.OrgCode
 	}
-	depart, found := currentDepart(departs, wanted)
+	depart, found := CurrentDepart(departs, wanted)
 	if !found || depart.OrgCode == user.OrgCode {
 		return nil
 	}
@@ -123,27 +135,15 @@ func storeDepart(ctx context.Context, tx *db.Tx, userID value.ID, orgCode string
 	return err
 }
 
-// Duties names the roles and posts of somebody in a site; posts are codes, separated by commas.
-func (a Accounts) Duties(ctx context.Context, q db.Querier, userID, tenantID value.ID, posts string) (roles, names []string, err error) {
-	roles, err = db.Select[string](ctx, q, `SELECT r.role_name FROM sys_role r JOIN sys_user_role ur ON ur.role_id = r.id
-		WHERE ur.user_id = $1 AND r.tenant_id = $2 ORDER BY r.role_code`, userID, tenantID)
-	if err != nil {
-		return nil, nil, err
-	}
-	inDeparts, err := db.Select[string](ctx, q, `SELECT d.depart_name || '：' || dr.role_name FROM sys_depart_role_user ru
-		JOIN sys_depart_role dr ON dr.id = ru.drole_id JOIN sys_depart d ON d.id = dr.depart_id
-		WHERE ru.user_id = $1 AND dr.tenant_id = $2 ORDER BY d.org_code, dr.role_code`, userID, tenantID)
-	if err != nil {
-		return nil, nil, err
-	}
-	roles, names = append(append([]string{}, roles...), inDeparts...), []string{}
-	codes := splitList(posts)
+// PostNames are the names of the posts of a site with the codes, which commas separate.
+func (a Accounts) PostNames(ctx context.Context, q db.Querier, tenantID value.ID, posts string) ([]string, error) {
+	codes := value.SplitList(posts)
 	if len(codes) == 0 {
-		return roles, names, nil
+		return []string{}, nil
 	}
 	where, args := among("code", 2, codes)
 	found, err := db.Select[string](ctx, q, `SELECT name FROM sys_position WHERE tenant_id = $1 AND `+where+` ORDER BY code`, append([]any{tenantID}, args...)...)
-	return roles, append(names, found...), err
+	return append([]string{}, found...), err
 }
 
 // PostNumbers are the numbers of posts, for the newer client; codes of everybody else stay as they are.

@@ -2,7 +2,6 @@ package identity
 
 import (
 	"context"
-	"log/slog"
 	"slices"
 
 	"jikong/internal/audit"
@@ -10,7 +9,6 @@ import (
 	"jikong/internal/errs"
 	"jikong/internal/resource"
 	"jikong/internal/rules"
-	"jikong/internal/value"
 )
 
 const maxEmail = 45 // characters, as in the list of people
@@ -48,8 +46,7 @@ func (a Accounts) IsTaken(ctx context.Context, q db.Querier, f Unique) (bool, er
 type Applicant struct {
 	Username, Realname, Hash, Email, Phone string
 
-	Frozen bool   // until an administrator frees the account
-	Role   string // code of the role of the site; "" gives none
+	Frozen bool // until an administrator frees the account
 }
 
 // Register makes the account of an applicant in the site of the actor. It refuses a field that is taken.
@@ -74,31 +71,8 @@ func (a Accounts) Register(ctx context.Context, tx *db.Tx, who Applicant) (Accou
 	if _, err := tx.Exec(ctx, `INSERT INTO sys_user_tenant (id, user_id, tenant_id) VALUES ($1, $2, $3)`, tx.NewID(), made.ID, tenant); err != nil {
 		return made, err
 	}
-	if err := audit.Write(ctx, tx, audit.Entry{Action: "user.register", Operate: audit.Added, ObjectType: "user", ObjectID: made.ID.String(),
-		Summary: "自行注册账号 " + who.Username}); err != nil {
-		return made, err
-	}
-	roles, err := registrationRoles(ctx, tx, tenant, who.Role)
-	if err != nil || len(roles) == 0 {
-		return made, err
-	}
-	return made, a.directory.AssignRoles(ctx, tx, made.ID, tenant, roles)
-}
-
-// registrationRoles is the role of the configuration, never one of the administrators: a setting must not hand those out.
-func registrationRoles(ctx context.Context, tx *db.Tx, tenant value.ID, code string) ([]value.ID, error) {
-	if code == "" {
-		return nil, nil
-	}
-	role, found, err := db.One[value.ID](ctx, tx, `SELECT id FROM sys_role WHERE tenant_id = $1 AND role_code = $2`, tenant, code)
-	if err != nil {
-		return nil, err
-	}
-	if !found || slices.Contains(administratorRoles, code) {
-		slog.WarnContext(ctx, "who registers gets no role: the site has no such role, or it is one of an administrator", "role", code)
-		return nil, nil
-	}
-	return []value.ID{role}, nil
+	return made, audit.Write(ctx, tx, audit.Entry{Action: "user.register", Operate: audit.Added, ObjectType: "user", ObjectID: made.ID.String(),
+		Summary: "自行注册账号 " + who.Username})
 }
 
 // InSight finds the person of a user name among those that the caller sees.

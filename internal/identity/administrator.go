@@ -16,27 +16,16 @@ import (
 // MaxRealname bounds the names of people, in characters.
 const MaxRealname = 50
 
-// firstRoles are those of the first administrator. A fresh site has one person, who must be able to write and publish; the
-// security and the audit administrator are other people by rule and are named later.
-var firstRoles = []string{RoleSystem, RoleEditor}
-
 // HasAdministrator tells whether anybody can administer the system yet.
 func (s *Service) HasAdministrator(ctx context.Context) (bool, error) {
-	return hasAdministrator(ctx, s.db.Read())
-}
-
-func hasAdministrator(ctx context.Context, q db.Querier) (bool, error) {
-	n, err := db.Int(ctx, q, `SELECT COUNT(*) FROM sys_user u
-		JOIN sys_user_role ur ON ur.user_id = u.id JOIN sys_role r ON r.id = ur.role_id
-		WHERE r.role_code = $1 AND u.status = 1 AND u.del_flag = 0`, RoleSystem)
-	return n > 0, err
+	return s.access.HasAdministrator(ctx, s.db.Read())
 }
 
 // NewSetupLink returns the token of a link /user/login?setup=… that makes the first administrator. It is good once and for 24
 // hours, and it is refused when there is an administrator.
 func (s *Service) NewSetupLink(ctx context.Context) (token string, err error) {
 	err = s.db.Tx(ctx, func(tx *db.Tx) error {
-		if err := refuseSecondSetup(ctx, tx); err != nil {
+		if err := s.refuseSecondSetup(ctx, tx); err != nil {
 			return err
 		}
 		token, err = s.auth.SetupLinks.New(ctx, tx)
@@ -45,8 +34,8 @@ func (s *Service) NewSetupLink(ctx context.Context) (token string, err error) {
 	return token, err
 }
 
-func refuseSecondSetup(ctx context.Context, tx *db.Tx) error {
-	has, err := hasAdministrator(ctx, tx)
+func (s *Service) refuseSecondSetup(ctx context.Context, tx *db.Tx) error {
+	has, err := s.access.HasAdministrator(ctx, tx)
 	if err == nil && has {
 		return errs.Invalidf("系统已有管理员，请直接登录")
 	}
@@ -55,19 +44,16 @@ func refuseSecondSetup(ctx context.Context, tx *db.Tx) error {
 
 // InsertFirst stores the first administrator; it refuses when there is one.
 func (a Accounts) InsertFirst(ctx context.Context, tx *db.Tx, person NewPerson) error {
-	if err := refuseSecondSetup(ctx, tx); err != nil {
+	if err := a.directory.refuseSecondSetup(ctx, tx); err != nil {
 		return err
 	}
-	_, err := a.directory.insertAdministrator(ctx, tx, person, firstRoles)
+	_, err := a.directory.insertAdministrator(ctx, tx, person, nil)
 	return err
 }
 
 // CreateAdmin makes an administrator who can also edit, for the command line. It makes any open setup link useless.
 // roles are codes of seed roles; none means those of the first administrator.
 func (s *Service) CreateAdmin(ctx context.Context, username, realname, password string, roles ...string) error {
-	if len(roles) == 0 {
-		roles = firstRoles
-	}
 	person, err := s.newPerson(ctx, username, realname, password)
 	if err != nil {
 		return err
@@ -161,24 +147,5 @@ func (s *Service) insertAdministrator(ctx context.Context, tx *db.Tx, p NewPerso
 	if err := audit.Write(ctx, tx, audit.Entry{Action: "user.create", Operate: audit.Added, ObjectType: "user", ObjectID: user.ID.String(), Summary: "建立管理员 " + user.Username}); err != nil {
 		return user, err
 	}
-	roles, err := roleIDs(ctx, tx, codes)
-	if err != nil {
-		return user, err
-	}
-	return user, s.AssignRoles(ctx, tx, user.ID, DefaultTenant, roles)
-}
-
-func roleIDs(ctx context.Context, tx *db.Tx, codes []string) ([]value.ID, error) {
-	var ids []value.ID
-	for _, code := range codes {
-		id, found, err := db.One[value.ID](ctx, tx, `SELECT id FROM sys_role WHERE tenant_id = $1 AND role_code = $2`, DefaultTenant, code)
-		if err != nil {
-			return nil, err
-		}
-		if !found {
-			return nil, errs.Invalidf("角色 %s 不存在，请先启动一次系统", code)
-		}
-		ids = append(ids, id)
-	}
-	return ids, nil
+	return user, s.access.Appoint(ctx, tx, user.ID, codes)
 }

@@ -14,8 +14,6 @@ type Pictures interface {
 	OwnPicture(ctx context.Context, q db.Querier, path string, atMost int64) (bool, error)
 	// SetUses notes which files a field of an object uses now, so that they are kept.
 	SetUses(ctx context.Context, tx *db.Tx, objectType string, objectID value.ID, field string, paths []string) error
-	// AtWork lets the caller's browser read the files of the caller's site at the address of another one.
-	AtWork(ctx context.Context) error
 }
 
 const (

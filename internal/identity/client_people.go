@@ -44,7 +44,7 @@ func (s *Service) selectPeople(ctx context.Context, in *selectUsers) (web.Page[C
 	if err := s.meant(ctx, c, in.Keyword); err != nil {
 		return web.Page[Colleague]{}, err
 	}
-	if err := c.selects(in); err != nil {
+	if err := s.selects(ctx, c, in); err != nil {
 		return web.Page[Colleague]{}, err
 	}
 	no, size := pageNumbers(&pageInput{in.PageNo, in.PageSize})
@@ -56,15 +56,16 @@ func (s *Service) selectPeople(ctx context.Context, in *selectUsers) (web.Page[C
 	return web.NewPage(people, total, no, size), err
 }
 
-func (c *choice) selects(in *selectUsers) error {
+func (s *Service) selects(ctx context.Context, c *choice, in *selectUsers) error {
 	if in.RoleID != "" {
 		id, err := value.ParseID(in.RoleID)
 		if err != nil {
 			return errs.Invalidf("角色的编号格式不正确")
 		}
-		c.where.WriteString(` AND u.id IN (SELECT ur.user_id FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id WHERE r.tenant_id = $1 AND r.id = ` + c.arg(id) + `)`)
+		where, args := s.access.HoldsRole("u.id", auth.PrincipalFrom(ctx).TenantID, []any{id})
+		c.meets(where, args)
 	}
-	left, err := optionalIDs(in.Exclude)
+	left, err := resource.OptionalIDs(in.Exclude)
 	if err != nil || len(left) > maxLookUp {
 		return errs.Invalidf("用户编号的格式不正确，或多于 %d 个", maxLookUp)
 	}
@@ -73,7 +74,7 @@ func (c *choice) selects(in *selectUsers) error {
 		c.where.WriteString(" AND NOT (" + where + ")")
 		c.args = append(c.args, args...)
 	}
-	if names := splitList(withoutNUL(in.Names)); len(names) > 0 {
+	if names := value.SplitList(withoutNUL(in.Names)); len(names) > 0 {
 		if len(names) > maxLookUp {
 			return errs.Invalidf("一次最多查询 %d 人", maxLookUp)
 		}
@@ -101,18 +102,18 @@ func (s *Service) changeHead(ctx context.Context, in *struct {
 		return "", errs.Invalidf("状态只能是 true（负责人）或 false（取消）")
 	}
 	return "修改成功！", s.db.Tx(ctx, func(tx *db.Tx) error {
-		p, err := s.inSight(ctx, tx, in.Body.UserID)
+		p, err := s.PersonInSight(ctx, tx, in.Body.UserID)
 		if err != nil {
 			return err
 		}
-		d, err := departBy(ctx, tx, "d.id", int64(depart[0]))
+		d, err := DepartByID(ctx, tx, depart[0])
 		if err != nil {
 			return err
 		}
 		if !auth.PrincipalFrom(ctx).Scope.Covers(d.OrgCode) {
 			return errs.New(errs.Forbidden, "部门“%s”不在您的管理范围", d.DepartName)
 		}
-		led := slices.DeleteFunc(splitList(p.DepartIDs), func(id string) bool { return id == d.ID.String() })
+		led := slices.DeleteFunc(value.SplitList(p.DepartIDs), func(id string) bool { return id == d.ID.String() })
 		if leads {
 			led = append(led, d.ID.String())
 		}

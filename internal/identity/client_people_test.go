@@ -31,9 +31,9 @@ func TestOlderNamesOfCallsAnswerAsTheirOriginals(t *testing.T) {
 // TestNewerClientsNameHeadsAndBringPeopleBack walks the calls about people that only they make.
 func TestNewerClientsNameHeadsAndBringPeopleBack(t *testing.T) {
 	onSites(t, func(s *site) {
-		s.centre()
+		s.Centre()
 		root := s.SignedIn()
-		s.Must(s.addPerson(root, "wxm07", ""))
+		s.Must(s.AddPerson(root, "wxm07", ""))
 		id, depart := s.UserID("wxm07").String(), s.DepartID("A01").String()
 		s.Exec(`INSERT INTO sys_user_depart (id, user_id, dep_id) VALUES (990001, $1, $2) ON CONFLICT DO NOTHING`, s.UserID("wxm07"), s.DepartID("A01"))
 		leads := func() string {
@@ -62,7 +62,7 @@ func TestNewerClientsNameHeadsAndBringPeopleBack(t *testing.T) {
 // TestThePageOfARoleIsNoSecretAmongColleagues: clients ask for it on screens of the system administrator, who has no right over roles.
 func TestThePageOfARoleIsNoSecretAmongColleagues(t *testing.T) {
 	onSites(t, func(s *site) {
-		s.centre()
+		s.Centre()
 		s.Must(s.Do(call{Path: "/sys/sysRoleIndex/queryByCode?roleCode=editor", Token: s.SignedIn()}))
 		if a := s.Do(call{Path: "/sys/sysRoleIndex/queryByCode?roleCode=editor"}); a.Code != 401 {
 			t.Errorf("without a session: %s", a.Raw)

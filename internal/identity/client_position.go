@@ -47,7 +47,7 @@ func postsNamed(ctx context.Context, q db.Querier, names []string) (map[string]p
 
 // positionQuery reads a list's parameters. The newer client asks by id for what stands in a person's form: ids, or codes of before.
 func (s *Service) positionQuery(ctx context.Context, values url.Values) (resource.Query, error) {
-	names := splitList(withoutNUL(values.Get("id")))
+	names := value.SplitList(withoutNUL(values.Get("id")))
 	if len(names) == 0 {
 		return s.positions.Parse(ctx, values)
 	}
@@ -71,7 +71,7 @@ func (s *Service) positionQuery(ctx context.Context, values url.Values) (resourc
 			ids = append(ids, p.ID)
 		}
 	}
-	query.Filters = append(query.Filters, resource.Filter{Field: "id", Rule: resource.In, Value: joinIDs(ids)})
+	query.Filters = append(query.Filters, resource.Filter{Field: "id", Rule: resource.In, Value: value.JoinIDs(ids)})
 	return query, err
 }
 
@@ -82,7 +82,7 @@ func (s *Service) postsForClient(ctx context.Context, people []Person) error {
 	}
 	var names []string
 	for _, p := range people {
-		names = append(names, splitList(p.Post)...)
+		names = append(names, value.SplitList(p.Post)...)
 	}
 	slices.Sort(names)
 	posts, err := postsNamed(ctx, s.db.Read(), slices.Compact(names))
@@ -93,7 +93,7 @@ func (s *Service) postsForClient(ctx context.Context, people []Person) error {
 }
 
 func postNumbers(codes string, posts map[string]postName) string {
-	list := splitList(codes)
+	list := value.SplitList(codes)
 	for i, code := range list {
 		if p, known := posts[code]; known {
 			list[i] = p.ID.String()

@@ -47,7 +47,7 @@ func (s *Service) mySiteList(ctx context.Context, in *struct {
 	Status string `query:"userTenantStatus" doc:"1 已加入；其他状态本系统没有"`
 }) ([]OwnSite, error) {
 	sites := []OwnSite{}
-	if wanted := splitList(in.Status); len(wanted) > 0 && !slices.Contains(wanted, "1") {
+	if wanted := value.SplitList(in.Status); len(wanted) > 0 && !slices.Contains(wanted, "1") {
 		return sites, nil
 	}
 	list, err := s.tenantsOf(ctx, s.db.Read(), auth.PrincipalFrom(ctx).UserID)
@@ -68,11 +68,11 @@ func (s *Service) siteUsers(ctx context.Context, in *struct {
 	if id := strings.TrimSpace(in.TenantID); id != "" && id != auth.PrincipalFrom(ctx).TenantID.String() {
 		return web.Page[Person]{}, errs.New(errs.Forbidden, "请先切换到该站点，再查看它的用户")
 	}
-	query, err := s.pageQuery(ctx, in.PageNo, in.PageSize, map[string]string{"username": in.Username, "realname": in.Realname})
+	query, err := s.PeopleQuery(ctx, in.PageNo, in.PageSize, "", map[string]string{"username": in.Username, "realname": in.Realname})
 	if err != nil {
 		return web.Page[Person]{}, err
 	}
-	return s.peoplePage(ctx, query, "")
+	return s.PeoplePage(ctx, query, "")
 }
 
 func (s *Service) deletedSites(ctx context.Context, in *pageInput) (web.Page[TenantRow], error) {

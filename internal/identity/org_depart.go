@@ -20,7 +20,7 @@ const (
 
 var departCode = regexp.MustCompile(`^([A-Z](0[1-9]|[1-9][0-9]))+$`)
 
-func departResource() resource.Resource[Department] {
+func (s *Service) departResource() resource.Resource[Department] {
 	text := func(name, label string, length int) resource.Column {
 		return resource.Column{Name: name, Label: label, Kind: resource.Text, Max: length, Write: true, Export: true}
 	}
@@ -51,7 +51,7 @@ func departResource() resource.Resource[Department] {
 		},
 		Blank: func(auth.Principal) Department { return Department{OrgCategory: "2", Status: "1", DelFlag: "0"} },
 		Check: checkDepart,
-		Undo:  resource.Undo[Department]{Parts: partsOfBranch, Check: aboveIsThere},
+		Undo:  resource.Undo[Department]{Parts: s.partsOfBranch, Check: aboveIsThere},
 	}
 }
 
@@ -99,7 +99,7 @@ func parentOfNewDepart(ctx context.Context, tx *db.Tx, d *Department) (Departmen
 	prefix := d.OrgCode[:max(len(d.OrgCode)-value.TreeSegment, 0)]
 	switch {
 	case d.ParentID != 0:
-		parent, err := departBy(ctx, tx, "d.id", int64(d.ParentID))
+		parent, err := DepartByID(ctx, tx, d.ParentID)
 		if err == nil && d.OrgCode != "" && parent.OrgCode != prefix {
 			err = errs.Fields{"orgCode": "机构编码应以上级的编码“" + parent.OrgCode + "”开头并多三位"}.Err()
 		}
@@ -125,6 +125,25 @@ func departBy(ctx context.Context, q db.Querier, column string, v any) (Departme
 		err = errs.NotFoundf("部门不存在，可能已被删除")
 	}
 	return d, err
+}
+
+// DepartByID finds a department of the caller's site.
+func DepartByID(ctx context.Context, q db.Querier, id value.ID) (Department, error) {
+	return departBy(ctx, q, "d.id", int64(id))
+}
+
+// Depart finds a department that the caller manages.
+func (s *Service) Depart(ctx context.Context, q db.Querier, id value.ID) (Department, error) {
+	return s.departs.Get(ctx, q, id)
+}
+
+// DepartInSight is Depart by an identifier that came as text.
+func (s *Service) DepartInSight(ctx context.Context, q db.Querier, id string) (Department, error) {
+	ids, err := resource.ParseIDs(id)
+	if err != nil || len(ids) != 1 {
+		return Department{}, errs.Invalidf("缺少部门编号或编号格式不正确")
+	}
+	return s.departs.Get(ctx, q, ids[0])
 }
 
 func departCodeFree(ctx context.Context, q db.Querier, tenant value.ID, code string) error {
@@ -158,7 +177,7 @@ func (s *Service) NextOrgCode(ctx context.Context, q db.Querier, parent value.ID
 	above := Department{}
 	if parent != 0 {
 		var err error
-		if above, err = departBy(ctx, q, "d.id", int64(parent)); err != nil {
+		if above, err = DepartByID(ctx, q, parent); err != nil {
 			return "", err
 		}
 	}
@@ -207,11 +226,11 @@ func (s *Service) deleteBranch(ctx context.Context, tx *db.Tx, d Department) err
 	if err != nil {
 		return err
 	}
-	return s.departs.DeleteWith(ctx, tx, d.ID, func() error { return deleteBelow(ctx, tx, d, inSight.Total) })
+	return s.departs.DeleteWith(ctx, tx, d.ID, func() error { return s.deleteBelow(ctx, tx, d, inSight.Total) })
 }
 
 // deleteBelow marks what lies below a department, all of which the caller must see, and takes away the roles of the branch.
-func deleteBelow(ctx context.Context, tx *db.Tx, d Department, inSight int64) error {
+func (s *Service) deleteBelow(ctx context.Context, tx *db.Tx, d Department, inSight int64) error {
 	tenant := auth.PrincipalFrom(ctx).TenantID
 	from, to := value.TreeCodesBelow(d.OrgCode)
 	marked, err := tx.Exec(ctx, `UPDATE sys_depart SET del_flag = '1', version = version + 1, update_by = $1, update_time = $2
@@ -222,17 +241,16 @@ func deleteBelow(ctx context.Context, tx *db.Tx, d Department, inSight int64) er
 	if err != nil {
 		return err
 	}
-	return dropDepartRoles(ctx, tx, branch, tenant, d.OrgCode, from, to)
+	return s.access.DropDepartRoles(ctx, tx, branch, tenant, d.OrgCode, from, to)
 }
 
 // partsOfBranch are what goes with a department: those below it, and the roles of all of them.
-func partsOfBranch(ctx context.Context, d *Department) []resource.Part {
+func (s *Service) partsOfBranch(ctx context.Context, d *Department) []resource.Part {
 	tenant := auth.PrincipalFrom(ctx).TenantID
 	from, to := value.TreeCodesBelow(d.OrgCode)
-	within := "depart_id IN (SELECT id FROM sys_depart WHERE tenant_id = ? AND (org_code = ? OR (org_code >= ? AND org_code < ?)))"
+	const within = "SELECT id FROM sys_depart WHERE tenant_id = ? AND (org_code = ? OR (org_code >= ? AND org_code < ?))"
 	below := resource.Part{Table: "sys_depart", Where: resource.Cond("tenant_id = ? AND del_flag = '0' AND org_code >= ? AND org_code < ?", tenant, from, to)}
-	return append([]resource.Part{below}, rowsOf([]string{"sys_depart_permission", "sys_depart_role", "sys_depart_role_permission", "sys_depart_role_user"},
-		within, tenant, d.OrgCode, from, to)...)
+	return append([]resource.Part{below}, s.access.DepartRoleParts(within, tenant, d.OrgCode, from, to)...)
 }
 
 // aboveIsThere keeps a department from coming back below one that is deleted.

@@ -33,14 +33,14 @@ func (s *Service) mountDeparts(api *web.API) {
 	remove := func(path string) web.Route {
 		return web.Route{Methods: "DELETE", Path: "/sys/sysDepart" + path, Tag: tagDepart, Summary: "删除部门和它的下级", Access: web.Perm(permDepart + ":delete")}
 	}
-	web.Handle(api, remove("/delete"), func(ctx context.Context, in *departID) (resource.Batch, error) {
+	web.Handle(api, remove("/delete"), func(ctx context.Context, in *oneID) (resource.Batch, error) {
 		return s.deleteDeparts(ctx, &resource.Chosen{IDs: in.ID})
 	})
 	web.Handle(api, remove("/deleteBatch"), s.deleteDeparts)
 	s.departs.MountUndo(api, s.db)
 }
 
-type departID struct {
+type oneID struct {
 	ID string `query:"id" doc:"编号"`
 }
 

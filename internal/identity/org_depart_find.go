@@ -55,7 +55,7 @@ func (s *Service) findDeparts(ctx context.Context, in *departFind) (FoundDeparts
 	if err != nil {
 		return found, err
 	}
-	recent := splitList(in.Recent)
+	recent := value.SplitList(in.Recent)
 	above := pathsOf(all)
 	for _, d := range all {
 		if path := above[d.ID]; meansDepart(d, path, words) {

@@ -6,6 +6,7 @@ import (
 	"sync"
 	"testing"
 
+	"jikong/internal/access"
 	"jikong/internal/db"
 	"jikong/internal/identity"
 )
@@ -96,7 +97,7 @@ func TestADepartmentGoesWithItsBranchButNotWithPeople(t *testing.T) {
 		token := s.SignedIn()
 		office := s.Depart(token, "A01", "应急办")
 		group := s.Depart(token, office.OrgCode, "值班组")
-		s.Officer("lihua", identity.RoleEditor, group.OrgCode)
+		s.Officer("lihua", access.RoleEditor, group.OrgCode)
 		if a := s.Do(call{Method: "DELETE", Path: "/sys/sysDepart/delete?id=" + office.ID.String(), Token: token}); a.Success || !strings.Contains(a.Message, "还有 1 人") {
 			t.Errorf("deleted with people: %s", a.Raw)
 		}
@@ -108,7 +109,7 @@ func TestADepartmentGoesWithItsBranchButNotWithPeople(t *testing.T) {
 		if err != nil || left != 1 {
 			t.Errorf("%d departments left (%v)", left, err)
 		}
-		if got := s.sees(token); len(got) != 1 {
+		if got := s.Sees(token); len(got) != 1 {
 			t.Errorf("the list still has %v", got)
 		}
 		if next := s.Depart(token, "A01", "新科室"); next.OrgCode == office.OrgCode {

@@ -113,7 +113,7 @@ func (s *Service) departSync(ctx context.Context, in *departLevel) ([]*DepartNod
 	where, args := `d.parent_id IS NULL`, []any(nil)
 	switch {
 	case strings.Trim(in.IDs, ", ") != "" && in.PrimaryKey == "orgCode":
-		codes := splitList(in.IDs)
+		codes := value.SplitList(in.IDs)
 		if len(codes) > maxLookUp {
 			return nil, errs.Invalidf("一次最多查询 %d 个部门", maxLookUp)
 		}

@@ -52,7 +52,7 @@ func TestDepartmentsAndPositionsComeInByFile(t *testing.T) {
 			[]string{"nurse +护士"}},
 	}
 	onSites(t, func(s *site) {
-		security := s.centre()
+		security := s.Centre()
 		s.withReports()
 		root := s.SignedIn()
 		for _, c := range cases {
@@ -91,9 +91,9 @@ func TestDepartmentsAndPositionsComeInByFile(t *testing.T) {
 // Departments come in below those that their importer manages.
 func TestADepartmentByFileStaysWithinReach(t *testing.T) {
 	onSites(t, func(s *site) {
-		security := s.centre()
+		security := s.Centre()
 		system, _ := s.County()
-		role := s.Role(security, "clerk", departScreen, departList, 2505, 2506) // the list and the files
+		role := s.Role(security, "clerk", sitetest.DepartScreen, sitetest.DepartList, 2505, 2506) // the list and the files
 		s.Must(s.Post(security, "/sys/role/dataScope", `{"roleId":%q,"dataScope":"departs","version":%d}`, role.ID, role.Version))
 		s.Officer("lihua", "clerk", "A01A01")
 		s.Exec(`DELETE FROM sys_user_depart WHERE user_id = $1 AND dep_id = $2`, s.UserID("lihua"), s.DepartID("A01"))
@@ -102,7 +102,7 @@ func TestADepartmentByFileStaysWithinReach(t *testing.T) {
 		if a.Code != 201 || strings.Count(a.Message, "数据范围") != 3 {
 			t.Errorf("%s", a.Raw)
 		}
-		if got := s.sees(clerk); !slices.Equal(got, []string{"A01A01", "A01A01A01", "A01A01A02"}) {
+		if got := s.Sees(clerk); !slices.Equal(got, []string{"A01A01", "A01A01A01", "A01A01A02"}) {
 			t.Errorf("sees %v", got)
 		}
 		if got := column(s.file(clerk, "/sys/sysDepart/exportXls")[1:], 1); !slices.Equal(got, []string{"A01A01", "A01A01A01", "A01A01A02"}) {

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"jikong/internal/identity"
+	"jikong/internal/access"
 )
 
 // hostile are texts that broke other programs of this kind.
@@ -19,7 +19,7 @@ var hostile = []string{
 
 func TestHostileTextsGetAClearAnswerAndChangeNothing(t *testing.T) {
 	onSites(t, func(s *site) {
-		security := s.centre()
+		security := s.Centre()
 		system := s.SignedIn()
 		asked := []struct{ token, path string }{
 			{security, "/sys/role/list?roleName="}, {security, "/sys/role/list?column="}, {security, "/sys/role/list?superQueryParams="},
@@ -52,7 +52,7 @@ func TestHostileTextsGetAClearAnswerAndChangeNothing(t *testing.T) {
 			}
 		}
 		roles := s.Do(call{Path: "/sys/role/queryall", Token: security})
-		if len(into[[]identity.Role](s, roles)) != 4 {
+		if len(into[[]access.Role](s, roles)) != 4 {
 			t.Errorf("roles are gone: %s", roles.Raw)
 		}
 		withoutTime := func(raw string) string { text, _, _ := strings.Cut(raw, `"timestamp"`); return text }
@@ -64,7 +64,7 @@ func TestHostileTextsGetAClearAnswerAndChangeNothing(t *testing.T) {
 
 func TestTheRolesLeaveAsAFileForThoseWhoMay(t *testing.T) {
 	onSites(t, func(s *site) {
-		security := s.centre()
+		security := s.Centre()
 		export := func(token string) *httptest.ResponseRecorder {
 			r := httptest.NewRequest(http.MethodGet, "/sys/role/exportXls", nil)
 			r.Header.Set("X-Access-Token", token)

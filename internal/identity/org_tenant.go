@@ -79,7 +79,7 @@ func (s *Service) siteResource() resource.Resource[TenantRow] {
 		},
 		Undo: resource.Undo[TenantRow]{
 			Parts: func(_ context.Context, site *TenantRow) []resource.Part {
-				return rowsOf([]string{"sys_user_tenant"}, "tenant_id = ?", int64(site.ID))
+				return []resource.Part{{Table: "sys_user_tenant", Where: resource.Cond("tenant_id = ?", int64(site.ID))}}
 			},
 			After: s.siteBack,
 		},
@@ -98,7 +98,7 @@ func (s *Service) siteChanged(tx *db.Tx, id value.ID) {
 }
 
 func checkSite(ctx context.Context, tx *db.Tx, old, new *TenantRow) error {
-	if err := operatorOnly(ctx); err != nil {
+	if err := OperatorOnly(ctx); err != nil {
 		return err
 	}
 	if new == nil {
@@ -193,7 +193,7 @@ func (s *Service) addSite(ctx context.Context, in *siteDraft) (resource.Saved[Te
 		}
 	}
 	err := s.db.Tx(ctx, func(tx *db.Tx) (err error) {
-		if err = operatorOnly(ctx); err != nil {
+		if err = OperatorOnly(ctx); err != nil {
 			return err
 		}
 		if site.ID, err = freeSiteID(ctx, tx, wanted); err != nil {
@@ -227,48 +227,24 @@ func (s *Service) furnish(ctx context.Context, tx *db.Tx, site TenantRow) error 
 	if err := seedTenant(ctx, tx, site.ID, site.Name); err != nil {
 		return err
 	}
-	if err := grantSeeds(ctx, tx, site.ID); err != nil {
+	administrators, err := s.access.SeedTenant(ctx, tx, site.ID)
+	if err != nil {
 		return err
 	}
-	if err := lendAdministrators(ctx, tx, site.ID); err != nil {
-		return err
+	for _, user := range administrators {
+		for _, statement := range []string{
+			`INSERT INTO sys_user_tenant (id, user_id, tenant_id) VALUES (CAST($1 AS BIGINT), CAST($2 AS BIGINT), CAST($3 AS BIGINT))`,
+			`INSERT INTO sys_user_depart (id, user_id, dep_id) SELECT CAST($1 AS BIGINT), CAST($2 AS BIGINT), id FROM sys_depart WHERE tenant_id = $3 AND parent_id IS NULL`,
+		} {
+			if _, err := tx.Exec(ctx, statement, tx.NewID(), user, site.ID); err != nil {
+				return err
+			}
+		}
 	}
 	if s.newTenant == nil {
 		return nil
 	}
 	return s.newTenant(ctx, tx, site.ID)
-}
-
-type lentAdministrator struct {
-	User value.ID `db:"user_id"`
-	Code string   `db:"role_code"`
-}
-
-// lendAdministrators lets each administrator of the first site be the same in a new one. So the separation of their duties holds in
-// the new site from the beginning.
-func lendAdministrators(ctx context.Context, tx *db.Tx, tenant value.ID) error {
-	where, args := among("r.role_code", 2, administratorRoles)
-	lent, err := db.Select[lentAdministrator](ctx, tx, `SELECT ur.user_id, r.role_code FROM sys_user_role ur
-		JOIN sys_role r ON r.id = ur.role_id JOIN sys_user u ON u.id = ur.user_id
-		WHERE r.tenant_id = $1 AND u.del_flag = 0 AND `+where+` ORDER BY ur.user_id`, append([]any{DefaultTenant}, args...)...)
-	if err != nil {
-		return err
-	}
-	for _, a := range lent {
-		for _, statement := range []string{
-			`INSERT INTO sys_user_tenant (id, user_id, tenant_id) VALUES (CAST($1 AS BIGINT), CAST($2 AS BIGINT), CAST($3 AS BIGINT))`,
-			`INSERT INTO sys_user_depart (id, user_id, dep_id) SELECT CAST($1 AS BIGINT), CAST($2 AS BIGINT), id FROM sys_depart WHERE tenant_id = $3 AND parent_id IS NULL`,
-		} {
-			if _, err := tx.Exec(ctx, statement, tx.NewID(), a.User, tenant); err != nil {
-				return err
-			}
-		}
-		if _, err := tx.Exec(ctx, `INSERT INTO sys_user_role (id, user_id, role_id) SELECT CAST($1 AS BIGINT), CAST($2 AS BIGINT), id
-			FROM sys_role WHERE tenant_id = $3 AND role_code = $4`, tx.NewID(), a.User, tenant, a.Code); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 func (s *Service) deleteSites(ctx context.Context, in *resource.Chosen) (resource.Batch, error) {
@@ -317,9 +293,11 @@ func (s *Service) siteBack(ctx context.Context, tx *db.Tx, site *TenantRow) erro
 }
 
 // siteChoices lists active sites to choose from: all of them for the administrators of the first site, else those of the caller.
-func (s *Service) siteChoices(ctx context.Context, in *manyIDs) ([]Tenant, error) {
+func (s *Service) siteChoices(ctx context.Context, in *struct {
+	IDs string `query:"ids" doc:"编号，用逗号分隔"`
+}) ([]Tenant, error) {
 	caller := auth.PrincipalFrom(ctx)
-	wanted, err := optionalIDs(in.IDs)
+	wanted, err := resource.OptionalIDs(in.IDs)
 	if err != nil {
 		return nil, err
 	}
@@ -327,7 +305,7 @@ func (s *Service) siteChoices(ctx context.Context, in *manyIDs) ([]Tenant, error
 	choices := []Tenant{}
 	for _, t := range sites {
 		id := value.ID(t.ID)
-		seen := slices.Contains(caller.TenantIDs, id) || caller.TenantID == DefaultTenant && caller.Has(permTenant+listSuffix)
+		seen := slices.Contains(caller.TenantIDs, id) || caller.TenantID == DefaultTenant && caller.Has(permTenant+":list")
 		if seen && (len(wanted) == 0 || slices.Contains(wanted, id)) {
 			choices = append(choices, t)
 		}

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"jikong/internal/access"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/identity"
@@ -35,7 +36,7 @@ func TestASiteIsMadeReadyForWork(t *testing.T) {
 		var made, dropped []value.ID
 		var refusal error
 		s.withSites(&made, &dropped, &refusal)
-		s.centre()
+		s.Centre()
 		token := s.SignedIn()
 		added := s.Must(s.Post(token, "/sys/tenant/add", `{"name":"江水县疾控中心","hosts":"WWW.County.Example.org, county.example.org"}`))
 		if !strings.Contains(added.Raw, `"id":2`) || !slices.Equal(made, []value.ID{2}) {
@@ -51,7 +52,7 @@ func TestASiteIsMadeReadyForWork(t *testing.T) {
 		if got := inside(token); !slices.Equal(got, []string{"江水县疾控中心", "A01"}) {
 			t.Errorf("departments %v", got)
 		}
-		here, there := s.Menu(token).CodeList, into[identity.UserPermission](s, s.Do(call{Path: "/sys/permission/getUserPermissionByToken", Token: token, Tenant: "2"})).CodeList
+		here, there := s.Menu(token).CodeList, into[access.UserPermission](s, s.Do(call{Path: "/sys/permission/getUserPermissionByToken", Token: token, Tenant: "2"})).CodeList
 		for _, code := range []string{"system:user:add", "system:depart:edit"} {
 			if !slices.Contains(here, code) || !slices.Contains(there, code) {
 				t.Errorf("the administrator lacks %s in one of the sites", code)
@@ -61,11 +62,11 @@ func TestASiteIsMadeReadyForWork(t *testing.T) {
 			t.Error("only administrators are lent to a new site, yet somebody can write there")
 		}
 		guard := s.TokenOf(s.Login("anquan", secret))
-		roles := into[web.Page[identity.Role]](s, s.Do(call{Path: "/sys/role/list", Token: guard, Tenant: "2"}))
+		roles := into[web.Page[access.Role]](s, s.Do(call{Path: "/sys/role/list", Token: guard, Tenant: "2"}))
 		if roles.Total != 4 {
 			t.Errorf("%d roles", roles.Total)
 		}
-		editor := roles.Records[slices.IndexFunc(roles.Records, func(r identity.Role) bool { return r.RoleCode == identity.RoleEditor })]
+		editor := roles.Records[slices.IndexFunc(roles.Records, func(r access.Role) bool { return r.RoleCode == access.RoleEditor })]
 		held := into[[]string](s, s.Do(call{Path: "/sys/permission/queryRolePermission?roleId=" + editor.ID.String(), Token: guard, Tenant: "2"}))
 		if !slices.Contains(held, "1102") {
 			t.Errorf("editors of the new site hold %v", held)
@@ -92,7 +93,7 @@ func (s *site) tenantAt(host string) value.ID {
 
 func TestTheAddressesOfSitesAreTheirOwn(t *testing.T) {
 	onSites(t, func(s *site) {
-		s.centre()
+		s.Centre()
 		token := s.SignedIn()
 		s.Must(s.Post(token, "/sys/tenant/add", `{"name":"甲县","hosts":"jia.example.org"}`))
 		for _, tt := range []struct{ says, hosts, message string }{
@@ -129,7 +130,7 @@ func TestTheAddressesOfSitesAreTheirOwn(t *testing.T) {
 
 func TestOnlyTheFirstSiteManagesSites(t *testing.T) {
 	onSites(t, func(s *site) {
-		s.centre()
+		s.Centre()
 		token := s.SignedIn()
 		s.Must(s.Post(token, "/sys/tenant/add", `{"name":"甲县"}`))
 		s.Must(s.Post(token, "/sys/tenant/add", `{"name":"乙县"}`))
@@ -164,7 +165,7 @@ func TestOnlyTheFirstSiteManagesSites(t *testing.T) {
 		if got := names("1"); len(got) != 3 {
 			t.Errorf("the first site sees %v", got)
 		}
-		if a := s.Post(s.Officer("lihua", identity.RoleEditor, "A01"), "/sys/tenant/add", `{"name":"丁县"}`); a.Success {
+		if a := s.Post(s.Officer("lihua", access.RoleEditor, "A01"), "/sys/tenant/add", `{"name":"丁县"}`); a.Success {
 			t.Errorf("an editor adds a site: %s", a.Raw)
 		}
 	})
@@ -175,7 +176,7 @@ func TestASiteWithPeopleOrWorkStays(t *testing.T) {
 		var made, dropped []value.ID
 		var refusal error
 		s.withSites(&made, &dropped, &refusal)
-		s.centre()
+		s.Centre()
 		token := s.SignedIn()
 		remove := func(id int) answer {
 			return s.Do(call{Method: "DELETE", Path: fmt.Sprintf("/sys/tenant/delete?id=%d", id), Token: token})
@@ -187,7 +188,7 @@ func TestASiteWithPeopleOrWorkStays(t *testing.T) {
 			t.Errorf("the first site is frozen: %s", a.Raw)
 		}
 		s.Must(s.Post(token, "/sys/tenant/add", `{"name":"甲县","hosts":"jia.example.org"}`))
-		s.Officer("lihua", identity.RoleEditor, "A01")
+		s.Officer("lihua", access.RoleEditor, "A01")
 		s.Exec(`UPDATE sys_user_tenant SET tenant_id = 2 WHERE user_id = $1`, s.UserID("lihua"))
 		if a := remove(2); a.Success || !strings.Contains(a.Message, "1 人") {
 			t.Errorf("with people: %s", a.Raw)
@@ -221,7 +222,7 @@ func TestASiteWithPeopleOrWorkStays(t *testing.T) {
 
 func TestASiteIsOpenBetweenItsDates(t *testing.T) {
 	onSites(t, func(s *site) {
-		s.centre()
+		s.Centre()
 		token := s.SignedIn()
 		day := func(days int) string {
 			return s.Clock.Now().AddDate(0, 0, days).In(value.Shanghai).Format("2006-01-02 15:04:05")
@@ -257,7 +258,7 @@ func TestOtherAreasHearThatASiteIsCalledOtherwise(t *testing.T) {
 		s.Change(func(w *sitetest.Wiring) {
 			w.Directory.TenantEdited = func(_ context.Context, _ *db.Tx, tenant value.ID) error { heard = append(heard, tenant); return nil }
 		})
-		s.centre()
+		s.Centre()
 		token := s.SignedIn()
 		s.Must(s.Do(call{Method: "PUT", Path: "/sys/tenant/edit", Token: token, Body: `{"id":1,"version":1,"name":"清河县疾控中心"}`}))
 		if !slices.Equal(heard, []value.ID{1}) {

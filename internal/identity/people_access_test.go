@@ -6,14 +6,16 @@ import (
 	"strings"
 	"testing"
 
+	"jikong/internal/access"
 	"jikong/internal/identity"
+	"jikong/internal/sitetest"
 	"jikong/internal/value"
 )
 
 // The administrators of the centre work in every site. Whoever could reset their password there would own the whole installation.
 func TestAnAccountOfSeveralSitesIsManagedFromTheFirstAlone(t *testing.T) {
 	onSites(t, func(s *site) {
-		s.centre()
+		s.Centre()
 		system, security := s.County()
 		wang := s.UserID("wang").String()
 		if got := s.names(system, "/sys/user/list?username=wang"); !slices.Equal(got, []string{"wang"}) {
@@ -37,7 +39,7 @@ func TestAnAccountOfSeveralSitesIsManagedFromTheFirstAlone(t *testing.T) {
 		if a := s.Login("county_sec", secret); !a.Success {
 			t.Errorf("a refused batch deleted somebody: %s", a.Raw)
 		}
-		editor := s.Post(security, "/sys/user/addSysUserRole", `{"roleId":"%d","userIdList":[%q]}`, s.RoleOfSite(2, identity.RoleEditor), wang)
+		editor := s.Post(security, "/sys/user/addSysUserRole", `{"roleId":"%d","userIdList":[%q]}`, s.RoleOfSite(2, access.RoleEditor), wang)
 		if !editor.Success {
 			t.Errorf("a role in the county itself: %s", editor.Raw)
 		}
@@ -50,14 +52,14 @@ func TestAnAccountOfSeveralSitesIsManagedFromTheFirstAlone(t *testing.T) {
 // What the centre put into the bin does not come back, and does not go for good, through another site.
 func TestTheBinOfASiteHoldsItsOwnPeople(t *testing.T) {
 	onSites(t, func(s *site) {
-		s.centre()
+		s.Centre()
 		system, _ := s.County()
 		root := s.SignedIn()
 		for _, name := range []string{"of_both", "of_centre"} {
-			s.Must(s.addPerson(root, name, ""))
+			s.Must(s.AddPerson(root, name, ""))
 		}
 		s.Exec(`INSERT INTO sys_user_tenant (id, user_id, tenant_id) VALUES (71, $1, 2)`, s.UserID("of_both"))
-		s.Must(s.addPerson(system, "of_county", ""))
+		s.Must(s.AddPerson(system, "of_county", ""))
 		ids := map[string]string{}
 		for _, name := range []string{"of_both", "of_centre"} {
 			ids[name] = s.UserID(name).String()
@@ -141,7 +143,7 @@ func TestWhatIsTakenAwayIsGoneWithTheNextRequest(t *testing.T) {
 			s.Must(s.Do(call{Method: "DELETE", Path: fmt.Sprintf("/sys/user/deleteUserRole?roleId=%d&userId=%d", s.RoleOfSite(1, "clerk"), user), Token: security}))
 		}, true, false},
 		{"the right taken from the role", func(s *site, security, _ string, _ value.ID) {
-			s.Permit(security, s.RoleOfSite(1, "clerk"), departScreen)
+			s.Permit(security, s.RoleOfSite(1, "clerk"), sitetest.DepartScreen)
 		}, true, false},
 		{"moved to another department", func(s *site, _, system string, user value.ID) {
 			for _, c := range []call{
@@ -157,17 +159,17 @@ func TestWhatIsTakenAwayIsGoneWithTheNextRequest(t *testing.T) {
 		}, true, true},
 	}
 	onSites(t, func(s *site) {
-		security := s.centre()
+		security := s.Centre()
 		system := s.SignedIn()
-		role := s.Role(security, "clerk", departScreen, departList)
+		role := s.Role(security, "clerk", sitetest.DepartScreen, sitetest.DepartList)
 		for i, c := range cases {
-			s.Permit(security, role.ID, departScreen, departList)
+			s.Permit(security, role.ID, sitetest.DepartScreen, sitetest.DepartList)
 			s.Exec(`UPDATE sys_role SET data_scope = 'departs' WHERE role_code = 'clerk'`)
 			s.Exec(`UPDATE sys_user SET username = $1 WHERE username = 'lihua'`, fmt.Sprintf("gone_%d", i))
 			s.Officer("lihua", "clerk", "A01A01")
 			s.Exec(`DELETE FROM sys_user_depart WHERE user_id = $1 AND dep_id = $2`, s.UserID("lihua"), s.DepartID("A01"))
 			token := s.TokenOf(s.Login("lihua", secret))
-			if got := s.sees(token); !slices.Equal(got, []string{"A01A01", "A01A01A01"}) {
+			if got := s.Sees(token); !slices.Equal(got, []string{"A01A01", "A01A01A01"}) {
 				t.Fatalf("%s: begins with %v", c.says, got)
 			}
 			c.take(s, security, system, s.UserID("lihua"))
@@ -184,17 +186,17 @@ func TestWhatIsTakenAwayIsGoneWithTheNextRequest(t *testing.T) {
 
 func TestADeletedDepartmentOrRoleIsGoneForEverybodyWhoLeansOnIt(t *testing.T) {
 	onSites(t, func(s *site) {
-		security := s.centre()
+		security := s.Centre()
 		root := s.SignedIn()
-		role := s.Role(security, "clerk", departScreen, departList)
+		role := s.Role(security, "clerk", sitetest.DepartScreen, sitetest.DepartList)
 		lab := s.DepartID("A01A02")
 		s.Must(s.Post(security, "/sys/role/dataScope", `{"roleId":%q,"dataScope":"chosen","departIds":"%d","version":%d}`, role.ID, lab, role.Version))
 		clerk := s.Officer("lihua", "clerk", "A01A01")
-		if got := s.sees(clerk); !slices.Equal(got, []string{"A01A02"}) {
+		if got := s.Sees(clerk); !slices.Equal(got, []string{"A01A02"}) {
 			t.Fatalf("begins with %v", got)
 		}
 		s.Must(s.Do(call{Method: "DELETE", Path: fmt.Sprintf("/sys/sysDepart/delete?id=%d", lab), Token: root}))
-		if got := s.sees(clerk); len(got) != 0 {
+		if got := s.Sees(clerk); len(got) != 0 {
 			t.Errorf("still sees %v", got)
 		}
 		id := lab.String()
@@ -231,8 +233,8 @@ func TestADeletedDepartmentOrRoleIsGoneForEverybodyWhoLeansOnIt(t *testing.T) {
 // A branch is deleted whole, so all of it must be within reach.
 func TestNobodyDeletesDepartmentsBelowTheirsThatTheyDoNotManage(t *testing.T) {
 	onSites(t, func(s *site) {
-		security := s.centre()
-		role := s.Role(security, "clerk", departScreen, departList, 2504)
+		security := s.Centre()
+		role := s.Role(security, "clerk", sitetest.DepartScreen, sitetest.DepartList, 2504)
 		token, version := s.Officer("lihua", "clerk", "A01"), role.Version
 		office, group := s.DepartID("A01A01"), s.DepartID("A01A01A01")
 		for _, c := range []struct {
@@ -243,7 +245,7 @@ func TestNobodyDeletesDepartmentsBelowTheirsThatTheyDoNotManage(t *testing.T) {
 			{"only what is below", group.String(), "不存在"},
 			{"the department and what is below", fmt.Sprintf("%d,%d", office, group), ""},
 		} {
-			saved := into[identity.RoleScope](s, s.Must(s.Post(security, "/sys/role/dataScope", `{"roleId":%q,"dataScope":"chosen","departIds":%q,"version":%d}`, role.ID, c.chosen, version)))
+			saved := into[access.RoleScope](s, s.Must(s.Post(security, "/sys/role/dataScope", `{"roleId":%q,"dataScope":"chosen","departIds":%q,"version":%d}`, role.ID, c.chosen, version)))
 			version = saved.Version
 			for _, path := range []string{"/sys/sysDepart/delete?id=", "/sys/sysDepart/deleteBatch?ids="} {
 				a := s.Do(call{Method: "DELETE", Path: path + office.String(), Token: token})

@@ -6,17 +6,18 @@ import (
 	"strings"
 	"testing"
 
-	"jikong/internal/identity"
+	"jikong/internal/access"
+	"jikong/internal/sitetest"
 )
 
 // Everybody whom a query finds gets another role or department by one call, with the guards that hold for a single person.
 func TestPeopleWhoMatchAQueryChangeRolesAndDepartments(t *testing.T) {
 	onSites(t, func(s *site) {
-		security := s.centre()
+		security := s.Centre()
 		root := s.SignedIn()
-		role := s.Role(security, "clerk", departScreen, departList)
+		role := s.Role(security, "clerk", sitetest.DepartScreen, sitetest.DepartList)
 		for _, name := range []string{"yang_a", "yang_b", "yang_c"} {
-			s.Must(s.addPerson(root, name, fmt.Sprintf(`,"selecteddeparts":"%d"`, s.DepartID("A01A01"))))
+			s.Must(s.AddPerson(root, name, fmt.Sprintf(`,"selecteddeparts":"%d"`, s.DepartID("A01A01"))))
 		}
 		everyYang := `"matching":{"query":"username=*yang_*","total":%d}`
 		three := fmt.Sprintf(everyYang, 3)
@@ -55,12 +56,12 @@ func TestPeopleWhoMatchAQueryChangeRolesAndDepartments(t *testing.T) {
 // What one person may not do to another they may not do to everybody at once; the others are done and the reasons told with the names.
 func TestGuardsOfOnePersonHoldForAllWhoMatch(t *testing.T) {
 	onSites(t, func(s *site) {
-		security := s.centre()
+		security := s.Centre()
 		root := s.SignedIn()
-		s.Must(s.addPerson(root, "yang_a", ""))
+		s.Must(s.AddPerson(root, "yang_a", ""))
 		total := len(s.names(root, "/sys/user/list?pageSize=100"))
 		everybody := fmt.Sprintf(`"matching":{"query":"","total":%d}`, total)
-		duty := s.Roles(identity.RoleSecurity)[0]
+		duty := s.Roles(access.RoleSecurity)[0]
 		for says, c := range map[string]struct {
 			call
 			reason string

@@ -47,17 +47,17 @@ func (s *Service) listPeople(ctx context.Context, in *resource.ListInput) (web.P
 	if err != nil {
 		return web.Page[Person]{}, err
 	}
-	if ids, err := optionalIDs(values.Get("code")); err != nil {
+	if ids, err := resource.OptionalIDs(values.Get("code")); err != nil {
 		return web.Page[Person]{}, err
 	} else if len(ids) > 0 {
 		query.PageNo, query.PageSize = 1, len(ids)
-		query.Filters = append(query.Filters, resource.Filter{Field: "id", Rule: resource.In, Value: joinIDs(ids)})
+		query.Filters = append(query.Filters, resource.Filter{Field: "id", Rule: resource.In, Value: value.JoinIDs(ids)})
 	}
-	return s.peoplePage(ctx, query, "")
+	return s.PeoplePage(ctx, query, "")
 }
 
-// peoplePage lists people, those of one branch of departments if one is named, with the names of their departments.
-func (s *Service) peoplePage(ctx context.Context, query resource.Query, departID string) (web.Page[Person], error) {
+// PeoplePage lists people, those of one branch of departments if one is named, with the names of their departments.
+func (s *Service) PeoplePage(ctx context.Context, query resource.Query, departID string) (web.Page[Person], error) {
 	if strings.Trim(departID, ", ") != "" {
 		departs, err := s.departsByID(ctx, departID)
 		if err != nil {
@@ -82,7 +82,7 @@ func inDeparts(tenant value.ID, departs []Department) resource.Condition {
 	for _, d := range departs {
 		scope.OrgCodes = append(scope.OrgCodes, d.OrgCode)
 	}
-	codes, args := scopeCodes("d.org_code", scope)
+	codes, args := scope.Codes("d.org_code")
 	if len(args) == 0 {
 		return resource.Condition{}
 	}
@@ -151,8 +151,8 @@ func (s *Service) peopleNamed(ctx context.Context, list string) ([]Person, error
 	if len(ids) > maxLookUp {
 		return nil, errs.Invalidf("一次最多查询 %d 人", maxLookUp)
 	}
-	page, err := s.peoplePage(ctx, resource.Query{PageNo: 1, PageSize: len(ids),
-		Filters: []resource.Filter{{Field: "id", Rule: resource.In, Value: joinIDs(ids)}}}, "")
+	page, err := s.PeoplePage(ctx, resource.Query{PageNo: 1, PageSize: len(ids),
+		Filters: []resource.Filter{{Field: "id", Rule: resource.In, Value: value.JoinIDs(ids)}}}, "")
 	return page.Records, err
 }
 
@@ -254,7 +254,7 @@ func (s *Service) restorePeople(ctx context.Context, in *struct {
 		if err := s.people.Restore(ctx, tx, p.ID); err != nil {
 			return err
 		}
-		roles, err := s.dropUngranted(ctx, tx, p.ID)
+		roles, err := s.access.DropUngranted(ctx, tx, p.ID)
 		if len(roles) > 0 {
 			dropped = append(dropped, "“"+p.Realname+"”的"+strings.Join(roles, "、"))
 		}
@@ -277,7 +277,7 @@ func (s *Service) fromBin(ctx context.Context, list, verb, all string, do func(c
 		if err != nil {
 			return err
 		}
-		if err := mayManageAccount(ctx, tx, p); err != nil {
+		if err := s.mayManageAccount(ctx, tx, p); err != nil {
 			return err
 		}
 		return do(ctx, tx, p)

@@ -69,17 +69,17 @@ func (s *Service) mayChangeContact(ctx context.Context, tx *db.Tx, old, new *Per
 	if caller.UserID == old.ID {
 		return refuse("自己的手机号和邮箱请在“账号设置”里修改，须输入登录密码")
 	}
-	rights, err := rightsOf(ctx, tx, old.ID)
+	rights, err := s.access.RightsOf(ctx, tx, old.ID)
 	switch {
 	case err != nil:
 		return err
-	case !administers(rights):
+	case !rights.Administers:
 		return nil
-	case audits(rights) || rights[RoleAudit]:
+	case rights.Audits:
 		return refuse("审计人员的手机号和邮箱由其本人在“账号设置”里修改")
 	case !caller.Has(permReset):
 		return refuse("“" + old.Realname + "”有管理权限，手机号和邮箱由本人在“账号设置”里修改，或请有“重置用户的密码”权限的管理员修改")
-	case !mayOpenWith(ctx, rights):
+	case rights.GrantsMore:
 		return refuse(fmt.Sprintf(ownersAndGrantors, old.Realname))
 	}
 	return nil

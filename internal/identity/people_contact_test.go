@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"jikong/internal/identity"
+	"jikong/internal/access"
 	"jikong/internal/signin"
 	"jikong/internal/sitetest"
 )
@@ -15,12 +15,12 @@ import (
 func TestWhoMayChangeThePhoneOfWhom(t *testing.T) {
 	onPhoneSites(t, signin.Registration{}, func(s *phoneSite) {
 		root := s.SignedIn()
-		security := s.Officer("anquan", identity.RoleSecurity, "A01")
-		s.Officer("shenji", identity.RoleAudit, "A01")
-		s.Officer("bianji", identity.RoleEditor, "A01")
-		s.Officer("xitong", identity.RoleSystem, "A01")
+		security := s.Officer("anquan", access.RoleSecurity, "A01")
+		s.Officer("shenji", access.RoleAudit, "A01")
+		s.Officer("bianji", access.RoleEditor, "A01")
+		s.Officer("xitong", access.RoleSystem, "A01")
 		helper := s.Role(security, "helper", sitetest.ListRow, sitetest.EditRow, sitetest.ResetRow)
-		s.Officer("bangshou", identity.RoleEditor, "A01")
+		s.Officer("bangshou", access.RoleEditor, "A01")
 		s.Must(s.site.Post(security, "/sys/user/addSysUserRole", `{"roleId":%q,"userIdList":[%q]}`, helper.ID, s.UserID("bangshou").String()))
 		both := s.TokenOf(s.Login("bangshou", secret))
 		s.Exec(`UPDATE sys_user SET phone = ''`)
@@ -54,7 +54,7 @@ func TestWhoMayChangeThePhoneOfWhom(t *testing.T) {
 func TestAPhoneThatSomebodyElseChangedOpensNothingForADay(t *testing.T) {
 	onPhoneSites(t, signin.Registration{}, func(s *phoneSite) {
 		root := s.SignedIn()
-		old := s.Officer("bianji", identity.RoleEditor, "A01")
+		old := s.Officer("bianji", access.RoleEditor, "A01")
 		s.Exec(`UPDATE sys_user SET phone = '' WHERE username = 'wang'`)
 		s.Exec(`UPDATE sys_user SET phone = $1 WHERE username = 'bianji'`, wangsPhone)
 		s.Must(s.EditContact(root, "bianji", fmt.Sprintf(`"phone":%q`, newPhone)))
@@ -107,7 +107,7 @@ func TestTheOwnerMovesThePhoneWithThePassword(t *testing.T) {
 		ask := func(form string) answer {
 			return s.Do(call{Method: "POST", Path: "/sys/user/account/contact/code", Token: here, Body: form})
 		}
-		s.Officer("lihua", identity.RoleEditor, "A01")
+		s.Officer("lihua", access.RoleEditor, "A01")
 		s.Exec(`UPDATE sys_user SET phone = '13600000001' WHERE username = 'lihua'`)
 		for form, refusal := range map[string]string{
 			fmt.Sprintf(`{"phone":%q,"password":"Wrong-Wrong-1"}`, newPhone): "不正确",

@@ -57,7 +57,7 @@ func (s *Service) takePerson(ctx context.Context, tx *db.Tx, row *Person, cells 
 		}
 		ids = append(ids, found[0])
 	}
-	row.OrgCodeTxt = joinIDs(ids)
+	row.OrgCodeTxt = value.JoinIDs(ids)
 	return nil
 }
 
@@ -95,7 +95,7 @@ func (s *Service) updateImported(ctx context.Context, tx *db.Tx, row *Person) er
 }
 
 func (s *Service) importDeparts(ctx context.Context, tx *db.Tx, row *Person) error {
-	ids, err := optionalIDs(row.OrgCodeTxt)
+	ids, err := resource.OptionalIDs(row.OrgCodeTxt)
 	if err != nil {
 		return err
 	}

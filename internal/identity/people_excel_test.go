@@ -11,6 +11,7 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
+	"jikong/internal/access"
 	"jikong/internal/auth"
 	"jikong/internal/identity"
 	"jikong/internal/resource"
@@ -57,7 +58,7 @@ func TestPeopleComeInByFile(t *testing.T) {
 		{[]any{"sql_dep", "某", "", "", "", "", "", "", "", "应急科' OR '1'='1"}, "没有部门“应急科' OR '1'='1”"},
 	}
 	onSites(t, func(s *site) {
-		s.centre()
+		s.Centre()
 		s.withReports()
 		token := s.SignedIn()
 		s.Depart(token, "A01A02", "值班组") // a second one of this name
@@ -130,7 +131,7 @@ func TestPeopleComeInByAnOlderFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	onSites(t, func(s *site) {
-		s.centre()
+		s.Centre()
 		a := s.Send(s.SignedIn(), "/sys/user/importExcel", old, sitetest.Book(t, []any{"登录名", "姓名", "所在部门"}, []any{"new_one", "新", "应急科"}))
 		if a.Code != 201 || !strings.Contains(a.Message, "文件“人员1.xlsx”第 4 行，邮箱格式不正确") {
 			t.Errorf("%s", a.Raw)
@@ -146,7 +147,7 @@ func TestPeopleComeInByAnOlderFile(t *testing.T) {
 // An import does what the person could do by hand and nothing else.
 func TestAnImportReachesNoFurtherThanItsPerson(t *testing.T) {
 	onSites(t, func(s *site) {
-		security := s.centre()
+		security := s.Centre()
 		system, _ := s.County()
 		s.Exec(`INSERT INTO sys_depart (id, tenant_id, depart_name, org_code, create_time) VALUES (77, 2, '县应急科', 'A01A01', 0)`)
 		role := s.Role(security, "clerk", 22, 2205) // the screen of users and the right to import
@@ -155,13 +156,13 @@ func TestAnImportReachesNoFurtherThanItsPerson(t *testing.T) {
 		s.Exec(`DELETE FROM sys_user_depart WHERE user_id = $1 AND dep_id = $2`, s.UserID("clerk1"), s.DepartID("A01"))
 		clerk := s.TokenOf(s.Login("clerk1", secret))
 		heads := []any{"登录名", "姓名", "所在部门", "角色", "密码", "所属站点", "状态", "编号", "租户", "创建人", "删除状态"}
-		more := []any{identity.RoleSystem, secret, "2", "冻结", "1", "2", "wang", "1"}
+		more := []any{access.RoleSystem, secret, "2", "冻结", "1", "2", "wang", "1"}
 		file := sitetest.Book(t, heads, append([]any{"in_sight", "甲", "应急科"}, more...), append([]any{"below_it", "乙", "值班组"}, more...),
 			append([]any{"too_high", "丙", "A01"}, more...), append([]any{"beside_it", "丁", "应急科，免疫科"}, more...), append([]any{"elsewhere", "戊", "县应急科"}, more...))
 		for says, c := range map[string]struct {
 			token string
 			code  int
-		}{"without a session": {"", 401}, "without the right": {security, 510}, "without the right of the site": {s.Officer("audit1", identity.RoleAudit, "A01"), 510}} {
+		}{"without a session": {"", 401}, "without the right": {security, 510}, "without the right of the site": {s.Officer("audit1", access.RoleAudit, "A01"), 510}} {
 			if a := s.Send(c.token, "/sys/user/importExcel", file); a.Code != c.code {
 				t.Errorf("%s: %s", says, a.Raw)
 			}
@@ -200,7 +201,7 @@ func TestAFileThatIsNoListOfPeopleChangesNothing(t *testing.T) {
 		many = append(many, []any{fmt.Sprintf("many_%d", i), "多", "应急科"})
 	}
 	onSites(t, func(s *site) {
-		s.centre()
+		s.Centre()
 		s.withReports()
 		token := s.SignedIn()
 		before := s.everybody()
@@ -237,7 +238,7 @@ func TestAFileThatIsNoListOfPeopleChangesNothing(t *testing.T) {
 
 func TestPeopleLeaveByFile(t *testing.T) {
 	onSites(t, func(s *site) {
-		security := s.centre()
+		security := s.Centre()
 		system, _ := s.County()
 		root := s.SignedIn()
 		s.Role(security, "clerk", 22, 2201, 2206) // the screen of users, the list, the right to export
@@ -252,12 +253,12 @@ func TestPeopleLeaveByFile(t *testing.T) {
 		}
 		s.Officer("clerk1", "clerk", "A01A01")
 		for name, code := range map[string]string{"in_office": "A01A01", "in_group": "A01A01A01", "at_top": "A01"} {
-			s.Must(s.addPerson(root, name, fmt.Sprintf(`,"selecteddeparts":"%d","sex":2,"post":"staff"`, s.DepartID(code))))
+			s.Must(s.AddPerson(root, name, fmt.Sprintf(`,"selecteddeparts":"%d","sex":2,"post":"staff"`, s.DepartID(code))))
 		}
 		s.Exec(`DELETE FROM sys_user_depart WHERE user_id = $1 AND dep_id = $2`, s.UserID("clerk1"), s.DepartID("A01"))
 		s.Exec(`UPDATE sys_user SET create_by = 'clerk1' WHERE username = 'formula_0'`)
 		s.Exec(`UPDATE sys_user SET del_flag = 1 WHERE username = 'formula_8'`)
-		s.Must(s.addPerson(system, "of_county", ""))
+		s.Must(s.AddPerson(system, "of_county", ""))
 
 		heads := []string{"登录名", "姓名", "生日", "性别", "邮箱", "手机号", "工号", "座机", "状态", "职务", "创建人", "创建时间", "更新人", "更新时间", "所在部门"}
 		all := []string{"anquan", "at_top", "clerk1", "formula_0", "formula_1", "formula_2", "formula_3", "formula_4", "formula_5", "formula_6", "formula_7", "in_group", "in_office", "wang"}
@@ -341,9 +342,9 @@ func (s *site) cellsAreHarmless(token string, formulas []string) {
 // A file changes people who are there as the form over them does, and nothing by which an account is opened.
 func TestAnImportUpdatesPeopleButNotWhatOpensTheirAccount(t *testing.T) {
 	onSites(t, func(s *site) {
-		security := s.centre()
+		security := s.Centre()
 		root := s.SignedIn()
-		s.Must(s.addPerson(root, "wxm07", `,"phone":"13911112222","email":"wu@example.org"`))
+		s.Must(s.AddPerson(root, "wxm07", `,"phone":"13911112222","email":"wu@example.org"`))
 		s.Role(security, "importer", 22, 2205)
 		s.Reach("importer", auth.ScopeAll)
 		importer := s.Officer("daoru", "importer", "A01")

@@ -88,10 +88,7 @@ func (s *Service) meant(ctx context.Context, c *choice, text string) error {
 		return nil
 	}
 	where, args, err := s.found(ctx, "u", text)
-	for _, arg := range args {
-		where = strings.Replace(where, "?", c.arg(arg), 1)
-	}
-	c.where.WriteString(" AND " + where)
+	c.meets(where, args)
 	return err
 }
 
@@ -103,3 +100,6 @@ func (s *Service) AccountsMeant(ctx context.Context, text string) ([]string, err
 	}
 	return db.Select[string](ctx, s.db.Read(), `SELECT u.username`+colleagues+c.where.String()+` ORDER BY u.username LIMIT `+c.arg(maxLookUp), c.args...)
 }
+
+// withoutNUL cuts what PostgreSQL does not take as text; nothing stored holds it.
+func withoutNUL(text string) string { return strings.ReplaceAll(text, "\x00", "") }

@@ -8,7 +8,9 @@ import (
 	"testing"
 	"time"
 
+	"jikong/internal/access"
 	"jikong/internal/identity"
+	"jikong/internal/sitetest"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -16,11 +18,11 @@ import (
 // TestPeopleAreFoundByAnyNameTheyHave: one field of every picker takes account, name, pinyin, initials and, of those who see numbers, the phone.
 func TestPeopleAreFoundByAnyNameTheyHave(t *testing.T) {
 	onSites(t, func(s *site) {
-		security := s.centre()
+		security := s.Centre()
 		root := s.SignedIn()
-		s.Must(s.addPerson(root, "wxm07", `,"phone":"13911112222"`))
+		s.Must(s.AddPerson(root, "wxm07", `,"phone":"13911112222"`))
 		s.Exec(`UPDATE sys_user SET realname = '吴小明' WHERE username = 'wxm07'`)
-		role := s.Role(security, "clerk", departScreen, departList)
+		role := s.Role(security, "clerk", sitetest.DepartScreen, sitetest.DepartList)
 		s.Must(s.Post(security, "/sys/user/addSysUserRole", `{"roleId":%q,"userIdList":["%d"]}`, role.ID, s.UserID("wxm07")))
 		clerk := s.Officer("lihua", "clerk", "A01A01") // sees no list of people
 		pick := "/sys/user/queryUserComponentData?keyword="
@@ -70,13 +72,13 @@ func TestPeopleAreFoundByAnyNameTheyHave(t *testing.T) {
 // Each way in which people are found, in each call that looks for them. Whoever sees no numbers finds nobody by one.
 func TestEveryCallThatLooksForPeopleFindsThemByEachName(t *testing.T) {
 	onSites(t, func(s *site) {
-		security := s.centre()
+		security := s.Centre()
 		root := s.SignedIn()
-		s.Must(s.addPerson(root, "wxm07", `,"phone":"13911112222"`))
+		s.Must(s.AddPerson(root, "wxm07", `,"phone":"13911112222"`))
 		s.Exec(`UPDATE sys_user SET realname = '吴小明' WHERE username = 'wxm07'`)
 		depart := s.Depart(root, "A01", "检验科")
 		s.Must(s.Post(root, "/sys/user/editSysDepartWithUser", `{"depId":"%d","userIdList":["%d"]}`, depart.ID, s.UserID("wxm07")))
-		role := s.Role(security, "clerk", departScreen, departList)
+		role := s.Role(security, "clerk", sitetest.DepartScreen, sitetest.DepartList)
 		s.Must(s.Post(security, "/sys/user/addSysUserRole", `{"roleId":%q,"userIdList":["%d"]}`, role.ID, s.UserID("wxm07")))
 		s.Exec(`INSERT INTO auth_session (id, token_hash, user_id, tenant_id, create_time, last_seen, expire_time) SELECT 990001, 'x', id, 1, $1, $1, $2 FROM sys_user
 			WHERE username = 'wxm07'`, value.TimeOf(s.Clock.Now()), value.TimeOf(s.Clock.Now().Add(time.Hour)))
@@ -111,8 +113,8 @@ func TestDepartmentsAreFoundByNamePathAndCode(t *testing.T) {
 			offices = append(offices, s.Depart(token, above.OrgCode, "办公室"))
 		}
 		own := s.Depart(token, "A01", "办公室")
-		s.Officer("lihua", identity.RoleEditor, own.OrgCode)
-		s.Officer("wangli", identity.RoleEditor, own.OrgCode)
+		s.Officer("lihua", access.RoleEditor, own.OrgCode)
+		s.Officer("wangli", access.RoleEditor, own.OrgCode)
 		lihua := s.TokenOf(s.Login("lihua", secret))
 		find := func(query string) identity.FoundDeparts {
 			return into[identity.FoundDeparts](s, s.Do(call{Path: "/sys/sysDepart/find?keyWord=" + query, Token: lihua}))

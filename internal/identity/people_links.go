@@ -14,27 +14,22 @@ import (
 	"jikong/internal/web"
 )
 
-// mountPeopleLinks adds the calls about who holds which role and works in which department.
+// mountPeopleLinks adds the calls about who works in which department and site.
 func (s *Service) mountPeopleLinks(api *web.API) {
 	call := func(methods, path, access, summary string) web.Route {
 		return web.Route{Methods: methods, Path: "/sys/user" + path, Tag: tagUser, Summary: summary, Access: web.Perm(access)}
 	}
 	const list, edit = permUser + ":list", permUser + ":edit"
-	web.Handle(api, call("GET", "/queryUserRole", list, "用户的角色"), s.rolesOfPerson)
 	web.Handle(api, call("GET", "/userDepartList", list, "用户的部门"), s.departsOfPerson)
 	web.Handle(api, call("GET", "/userTenantList", list, "用户的站点"), s.sitesOfPerson)
-	web.Handle(api, call("GET", "/userRoleList", list, "有一个角色的用户"), s.peopleOfRole)
-	web.Handle(api, call("POST", "/addSysUserRole", PermAssignRole, "给多个用户一个角色"), s.addPeopleToRole)
-	web.Handle(api, call("DELETE", "/deleteUserRole", PermAssignRole, "取消一个用户的角色"), s.removeFromRole)
-	web.Handle(api, call("DELETE", "/deleteUserRoleBatch", PermAssignRole, "取消多个用户的角色"), s.removeFromRole)
 	web.Handle(api, call("GET", "/departUserList", list, "部门的用户"), s.peopleOfDepart)
 	web.Handle(api, call("POST", "/editSysDepartWithUser", edit, "把多个用户加入部门"), s.addPeopleToDepart)
 	web.Handle(api, call("DELETE", "/deleteUserInDepart", edit, "把一个用户移出部门"), s.removeFromDepart)
 	web.Handle(api, call("DELETE", "/deleteUserInDepartBatch", edit, "把多个用户移出部门"), s.removeFromDepart)
 }
 
-// inSight loads a person the caller may manage.
-func (s *Service) inSight(ctx context.Context, q db.Querier, id string) (Person, error) {
+// PersonInSight loads a person the caller may manage.
+func (s *Service) PersonInSight(ctx context.Context, q db.Querier, id string) (Person, error) {
 	ids, err := resource.ParseIDs(id)
 	if err != nil || len(ids) != 1 {
 		return Person{}, errs.Invalidf("缺少用户编号或编号格式不正确")
@@ -42,19 +37,27 @@ func (s *Service) inSight(ctx context.Context, q db.Querier, id string) (Person,
 	return s.people.Get(ctx, q, ids[0])
 }
 
-func (s *Service) rolesOfPerson(ctx context.Context, in *struct {
-	UserID string `query:"userid" doc:"用户编号"`
-}) ([]value.ID, error) {
-	p, err := s.inSight(ctx, s.db.Read(), in.UserID)
+// People are those whom the caller manages.
+type People interface {
+	Get(ctx context.Context, q db.Querier, id value.ID) (Person, error)
+	List(ctx context.Context, q db.Querier, query resource.Query) (web.Page[Person], error)
+	EachChosen(ctx context.Context, d *db.DB, chosen resource.ChosenIDs, verb, all string, do func(ctx context.Context, tx *db.Tx, id value.ID) error) (resource.Batch, error)
+}
+
+// People returns them.
+func (s *Service) People() People { return s.people }
+
+// PeopleQuery reads a page number, a text that means people and values in the query language.
+func (s *Service) PeopleQuery(ctx context.Context, no, size, keyword string, filters map[string]string) (resource.Query, error) {
+	values := map[string][]string{"pageNo": {no}, "pageSize": {size}}
+	for name, v := range filters {
+		values[name] = []string{v}
+	}
+	query, err := s.people.Parse(ctx, values)
 	if err != nil {
-		return nil, err
+		return query, err
 	}
-	ids, err := db.Select[value.ID](ctx, s.db.Read(), `SELECT r.id FROM sys_role r JOIN sys_user_role ur ON ur.role_id = r.id
-		WHERE ur.user_id = $1 AND r.tenant_id = $2 ORDER BY r.id`, p.ID, auth.PrincipalFrom(ctx).TenantID)
-	if err == nil && len(ids) == 0 && !web.RequestOf(ctx).VueThree { // newer clients do not open somebody whose roles are refused
-		err = errs.Invalidf("未找到用户相关角色信息")
-	}
-	return ids, err
+	return query, s.meaning(ctx, &query, keyword)
 }
 
 // LinkedChoice is a department or site of a person, as choices draw it.
@@ -82,7 +85,7 @@ func (l LinkedDeparts) EnvelopeOutcome() (success bool, code int) { return len(l
 func (s *Service) departsOfPerson(ctx context.Context, in *struct {
 	UserID string `query:"userId" doc:"用户编号"`
 }) (LinkedDeparts, error) {
-	p, err := s.inSight(ctx, s.db.Read(), in.UserID)
+	p, err := s.PersonInSight(ctx, s.db.Read(), in.UserID)
 	if err != nil {
 		return nil, err
 	}
@@ -97,7 +100,7 @@ func (s *Service) departsOfPerson(ctx context.Context, in *struct {
 func (s *Service) sitesOfPerson(ctx context.Context, in *struct {
 	UserID string `query:"userId" doc:"用户编号"`
 }) ([]LinkedChoice, error) {
-	p, err := s.inSight(ctx, s.db.Read(), in.UserID)
+	p, err := s.PersonInSight(ctx, s.db.Read(), in.UserID)
 	if err != nil {
 		return nil, err
 	}
@@ -110,57 +113,6 @@ func (s *Service) sitesOfPerson(ctx context.Context, in *struct {
 	return choices, err
 }
 
-type rolePeople struct {
-	RoleID   string `query:"roleId" doc:"角色编号"`
-	Keyword  string `query:"keyword" doc:"登录名、姓名、拼音或手机号"`
-	Username string `query:"username" doc:"登录名，可带 *"`
-	PageNo   string `query:"pageNo"`
-	PageSize string `query:"pageSize"`
-}
-
-func (s *Service) peopleOfRole(ctx context.Context, in *rolePeople) (web.Page[Person], error) {
-	role, err := s.roleInSite(ctx, s.db.Read(), in.RoleID)
-	if err != nil {
-		return web.Page[Person]{}, err
-	}
-	query, err := s.pageQuery(ctx, in.PageNo, in.PageSize, map[string]string{"username": in.Username})
-	if err != nil {
-		return web.Page[Person]{}, err
-	}
-	query.Conditions = append(query.Conditions, resource.Cond(`sys_user.id IN (SELECT ur.user_id FROM sys_user_role ur WHERE ur.role_id = ?)`, role.ID))
-	if err := s.meaning(ctx, &query, in.Keyword); err != nil {
-		return web.Page[Person]{}, err
-	}
-	return s.peoplePage(ctx, query, "")
-}
-
-// pageQuery reads a page number and values in the query language.
-func (s *Service) pageQuery(ctx context.Context, no, size string, filters map[string]string) (resource.Query, error) {
-	values := map[string][]string{"pageNo": {no}, "pageSize": {size}}
-	for name, v := range filters {
-		values[name] = []string{v}
-	}
-	return s.people.Parse(ctx, values)
-}
-
-func (s *Service) roleInSite(ctx context.Context, q db.Querier, id string) (Role, error) {
-	ids, err := resource.ParseIDs(id)
-	if err != nil || len(ids) != 1 {
-		return Role{}, errs.Invalidf("缺少角色编号或编号格式不正确")
-	}
-	return s.roles.Get(ctx, q, ids[0])
-}
-
-func (s *Service) addPeopleToRole(ctx context.Context, in *struct {
-	Body struct {
-		RoleID     string             `json:"roleId"`
-		UserIDList resource.IDList    `json:"userIdList,omitempty"`
-		Matching   *resource.Matching `json:"matching,omitempty" doc:"不写编号，而是用户列表中符合条件的全部"`
-	}
-}) (resource.Batch, error) {
-	return s.eachHolder(ctx, in.Body.RoleID, resource.ChosenIDs{IDs: in.Body.UserIDList, Matching: in.Body.Matching}, "添加", "添加成功！", with)
-}
-
 // ChosenPeople are the people of a batch: some in the address, or many in a body.
 type ChosenPeople struct {
 	UserID  string `query:"userId"`
@@ -171,7 +123,8 @@ type ChosenPeople struct {
 	} `required:"false"`
 }
 
-func (in *ChosenPeople) all() (chosen resource.ChosenIDs) {
+// All are the people with those of the body.
+func (in *ChosenPeople) All() (chosen resource.ChosenIDs) {
 	named := []string{in.UserID, in.UserIDs}
 	if in.Body != nil {
 		named, chosen.Matching = append(named, string(in.Body.UserIDs)), in.Body.Matching
@@ -181,34 +134,6 @@ func (in *ChosenPeople) all() (chosen resource.ChosenIDs) {
 	return chosen
 }
 
-func (s *Service) removeFromRole(ctx context.Context, in *struct {
-	RoleID string `query:"roleId"`
-	ChosenPeople
-}) (resource.Batch, error) {
-	return s.eachHolder(ctx, in.RoleID, in.all(), "移出", "删除成功！", without)
-}
-
-// eachHolder changes the roles of people through the same door as the form over a person, with its separation of duties.
-func (s *Service) eachHolder(ctx context.Context, roleID string, people resource.ChosenIDs, verb, all string, change func(held []value.ID, role value.ID) []value.ID) (resource.Batch, error) {
-	role, err := s.roleInSite(ctx, s.db.Read(), roleID)
-	if err != nil {
-		return resource.Batch{}, err
-	}
-	caller := auth.PrincipalFrom(ctx)
-	return s.people.EachChosen(ctx, s.db, people, verb, all, func(ctx context.Context, tx *db.Tx, id value.ID) error {
-		p, err := s.people.Get(ctx, tx, id)
-		if err != nil {
-			return err
-		}
-		held, err := db.Select[value.ID](ctx, tx, `SELECT ur.role_id FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id
-			WHERE ur.user_id = $1 AND r.tenant_id = $2`, p.ID, caller.TenantID)
-		if err != nil {
-			return err
-		}
-		return s.saveRoles(ctx, tx, caller, p.ID, joinIDs(change(held, role.ID)))
-	})
-}
-
 func (s *Service) peopleOfDepart(ctx context.Context, in *struct {
 	DepID    string `query:"depId" doc:"部门编号；没有则为自己负责的部门"`
 	Keyword  string `query:"keyword" doc:"登录名、姓名、拼音或手机号"`
@@ -216,22 +141,19 @@ func (s *Service) peopleOfDepart(ctx context.Context, in *struct {
 	PageNo   string `query:"pageNo"`
 	PageSize string `query:"pageSize"`
 }) (web.Page[Person], error) {
-	query, err := s.pageQuery(ctx, in.PageNo, in.PageSize, map[string]string{"username": in.Username})
+	query, err := s.PeopleQuery(ctx, in.PageNo, in.PageSize, in.Keyword, map[string]string{"username": in.Username})
 	if err != nil {
 		return web.Page[Person]{}, err
 	}
-	if err := s.meaning(ctx, &query, in.Keyword); err != nil {
-		return web.Page[Person]{}, err
-	}
 	if strings.TrimSpace(in.DepID) != "" {
-		return s.peoplePage(ctx, query, in.DepID)
+		return s.PeoplePage(ctx, query, in.DepID)
 	}
 	led, err := s.ledDeparts(ctx)
 	if err != nil {
 		return web.Page[Person]{}, err
 	}
 	query.Conditions = append(query.Conditions, inDeparts(auth.PrincipalFrom(ctx).TenantID, led))
-	return s.peoplePage(ctx, query, "")
+	return s.PeoplePage(ctx, query, "")
 }
 
 func (s *Service) addPeopleToDepart(ctx context.Context, in *struct {
@@ -246,31 +168,23 @@ func (s *Service) addPeopleToDepart(ctx context.Context, in *struct {
 	if in.Body.Only {
 		return s.eachWorker(ctx, into, people, "调动", "调动成功！", func(_ []value.ID, depart value.ID) []value.ID { return []value.ID{depart} })
 	}
-	return s.eachWorker(ctx, into, people, "添加", "添加成功！", with)
-}
-
-// with and without are a list of roles or departments and one that it gains or loses.
-func with(held []value.ID, one value.ID) []value.ID {
-	if slices.Contains(held, one) {
-		return held
-	}
-	return append(held, one)
-}
-
-func without(held []value.ID, one value.ID) []value.ID {
-	return slices.DeleteFunc(held, func(id value.ID) bool { return id == one })
+	return s.eachWorker(ctx, into, people, "添加", "添加成功！", func(held []value.ID, depart value.ID) []value.ID {
+		return append(held, value.Missing([]value.ID{depart}, held)...)
+	})
 }
 
 func (s *Service) removeFromDepart(ctx context.Context, in *struct {
 	DepID string `query:"depId"`
 	ChosenPeople
 }) (resource.Batch, error) {
-	return s.eachWorker(ctx, in.DepID, in.all(), "移出", "移出成功！", without)
+	return s.eachWorker(ctx, in.DepID, in.All(), "移出", "移出成功！", func(held []value.ID, depart value.ID) []value.ID {
+		return value.Missing(held, []value.ID{depart})
+	})
 }
 
 // eachWorker changes the departments of people, within the caller's data scope.
 func (s *Service) eachWorker(ctx context.Context, departID string, people resource.ChosenIDs, verb, all string, change func(held []value.ID, depart value.ID) []value.ID) (resource.Batch, error) {
-	depart, err := s.departInSight(ctx, s.db.Read(), departID)
+	depart, err := s.DepartInSight(ctx, s.db.Read(), departID)
 	if err != nil {
 		return resource.Batch{}, err
 	}

@@ -73,6 +73,14 @@ func (c *choice) arg(v any) string {
 	return "$" + value.ID(len(c.args)).String()
 }
 
+// meets narrows to a condition with values as "?".
+func (c *choice) meets(where string, args []any) {
+	for _, arg := range args {
+		where = strings.Replace(where, "?", c.arg(arg), 1)
+	}
+	c.where.WriteString(" AND " + where)
+}
+
 func (c *choice) contains(column, text string) {
 	if text = strings.Trim(strings.TrimSpace(withoutNUL(text)), "*"); text != "" {
 		c.where.WriteString(" AND " + column + " LIKE " + c.arg("%"+escapeLike(text)+"%") + ` ESCAPE '\'`)
@@ -131,7 +139,7 @@ func (s *Service) choiceOf(ctx context.Context, in *pickInput) (*choice, error) 
 // pickPeople is the list of the people pickers, by name; its order does not follow the clients' column, so that any of them gets
 // an answer from an index.
 func (s *Service) pickPeople(ctx context.Context, in *pickInput) (web.Page[Colleague], error) {
-	query, err := s.pageQuery(ctx, in.PageNo, in.PageSize, nil)
+	query, err := s.PeopleQuery(ctx, in.PageNo, in.PageSize, "", nil)
 	if err != nil {
 		return web.Page[Colleague]{}, err
 	}
@@ -193,9 +201,9 @@ func (s *Service) colleaguesBy(ctx context.Context, ids, usernames string) ([]Co
 	c := &choice{args: []any{auth.PrincipalFrom(ctx).TenantID}}
 	var where string
 	var args []any
-	if names := splitList(withoutNUL(usernames)); len(names) > 0 {
+	if names := value.SplitList(withoutNUL(usernames)); len(names) > 0 {
 		where, args = among("u.username", 2, names)
-	} else if list, err := optionalIDs(ids); err != nil {
+	} else if list, err := resource.OptionalIDs(ids); err != nil {
 		return nil, err
 	} else {
 		where, args = among("u.id", 2, list)

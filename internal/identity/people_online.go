@@ -43,7 +43,7 @@ func (s *Service) online(ctx context.Context, in *struct {
 	PageNo   string `query:"pageNo"`
 	PageSize string `query:"pageSize"`
 }) (web.Page[OnlinePerson], error) {
-	query, err := s.pageQuery(ctx, in.PageNo, in.PageSize, nil)
+	query, err := s.PeopleQuery(ctx, in.PageNo, in.PageSize, "", nil)
 	if err != nil {
 		return web.Page[OnlinePerson]{}, err
 	}

@@ -8,6 +8,7 @@ import (
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/resource"
+	"jikong/internal/value"
 	"jikong/internal/web"
 )
 
@@ -127,7 +128,7 @@ func (s *Service) positionByID(ctx context.Context, in *oneID) (Position, error)
 }
 
 func (s *Service) positionsByCode(ctx context.Context, codes string) ([]Position, error) {
-	list := splitList(codes)
+	list := value.SplitList(codes)
 	if len(list) == 0 {
 		return []Position{}, nil
 	}

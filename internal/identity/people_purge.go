@@ -10,7 +10,7 @@ import (
 )
 
 func (s *Service) purgePeople(ctx context.Context, in *ChosenPeople) (resource.Batch, error) {
-	return s.fromBin(ctx, string(in.all().IDs), "彻底删除", "已彻底删除", func(ctx context.Context, tx *db.Tx, p Person) error { return s.purge(ctx, tx, p.ID) })
+	return s.fromBin(ctx, string(in.All().IDs), "彻底删除", "已彻底删除", func(ctx context.Context, tx *db.Tx, p Person) error { return s.purge(ctx, tx, p.ID) })
 }
 
 // purge removes deleted people for good with everything that is theirs alone. The database removes what hangs on the account: sites,

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"jikong/internal/access"
 	"jikong/internal/db"
-	"jikong/internal/identity"
 	"jikong/internal/signin"
 	"jikong/internal/value"
 )
@@ -85,8 +85,8 @@ func TestOfAPersonRemovedForGoodNothingPersonalIsLeft(t *testing.T) {
 	onPhoneSites(t, signin.Registration{}, func(s *phoneSite) {
 		token := s.SignedIn()
 		for i, name := range []string{"zhaoli", "sunwei"} {
-			s.Must(s.addPerson(token, name, fmt.Sprintf(`,"selecteddeparts":%q`, s.DepartID("A01"))))
-			if err := s.Assign(s.UserID(name), 1, s.Roles(identity.RoleEditor)...); err != nil {
+			s.Must(s.AddPerson(token, name, fmt.Sprintf(`,"selecteddeparts":%q`, s.DepartID("A01"))))
+			if err := s.Assign(s.UserID(name), 1, s.Roles(access.RoleEditor)...); err != nil {
 				t.Fatal(err)
 			}
 			s.leaveTraces(name, fmt.Sprintf("1380000200%d", i))
@@ -116,12 +116,12 @@ func TestOfAPersonRemovedForGoodNothingPersonalIsLeft(t *testing.T) {
 func TestWhoGetsTheNameOfSomebodyRemovedForGoodGetsNothingElse(t *testing.T) {
 	onPhoneSites(t, signin.Registration{}, func(s *phoneSite) {
 		token := s.SignedIn()
-		s.addPerson(token, "zhaoli", "")
+		s.AddPerson(token, "zhaoli", "")
 		s.leaveTraces("zhaoli", "13800002001")
 		first := s.UserID("zhaoli").String()
 		s.Must(s.Do(call{Method: "DELETE", Path: "/sys/user/delete?id=" + first, Token: token}))
 		s.Must(s.Do(call{Method: "DELETE", Path: "/sys/user/deleteRecycleBin?userIds=" + first + "," + first, Token: token}))
-		s.Must(s.addPerson(token, "zhaoli", ""))
+		s.Must(s.AddPerson(token, "zhaoli", ""))
 		fresh := s.TokenOf(s.Must(s.Login("zhaoli", secret)))
 		if a := s.Do(call{Path: "/sys/user/factor", Token: fresh}); !strings.Contains(a.Raw, `"enabled":false`) {
 			t.Errorf("the second factor of the one before: %s", a.Raw)

@@ -10,10 +10,10 @@ import (
 )
 
 // personQuestions are what people are asked for beyond their own columns: where they work and what they may do.
-func personQuestions() []resource.Question {
+func (s *Service) personQuestions() []resource.Question {
 	return []resource.Question{
 		{Name: "departId", Label: "部门（含下级）", Dict: "sys_depart,depart_name,id", Where: worksIn},
-		{Name: "roleId", Label: "角色", Dict: "sys_role,role_name,id", Where: holdsRole},
+		{Name: "roleId", Label: "角色", Dict: "sys_role,role_name,id", Where: s.holdsRole},
 	}
 }
 
@@ -33,16 +33,16 @@ func worksIn(p auth.Principal, departs []string) (resource.Condition, error) {
 }
 
 // holdsRole holds for people who have one of the roles in the site.
-func holdsRole(p auth.Principal, roles []string) (resource.Condition, error) {
-	const holders = "sys_user.id IN (SELECT ur.user_id FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id WHERE r.tenant_id = ?"
-	if roles == nil {
-		return resource.Cond(holders+")", p.TenantID), nil
+func (s *Service) holdsRole(p auth.Principal, roles []string) (resource.Condition, error) {
+	var ids []any
+	if roles != nil {
+		var err error
+		if _, ids, err = placesFor(roles, "角色"); err != nil {
+			return resource.Condition{}, err
+		}
 	}
-	places, ids, err := placesFor(roles, "角色")
-	if err != nil {
-		return resource.Condition{}, err
-	}
-	return resource.Cond(holders+" AND r.id IN "+places+")", append([]any{p.TenantID}, ids...)...), nil
+	where, args := s.access.HoldsRole("sys_user.id", p.TenantID, ids)
+	return resource.Cond(where, args...), nil
 }
 
 // placesFor writes "(?, …)" for identifiers that came as text.

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"jikong/internal/identity"
+	"jikong/internal/sitetest"
 	"jikong/internal/web"
 )
 
@@ -15,10 +16,10 @@ import (
 // export left out would hand out everybody.
 func TestPeopleAreFoundByDepartmentAndRole(t *testing.T) {
 	onSites(t, func(s *site) {
-		security := s.centre()
+		security := s.Centre()
 		root := s.SignedIn()
-		s.Must(s.addPerson(root, "without_role", ""))
-		role := s.Role(security, "clerk", departScreen, departList)
+		s.Must(s.AddPerson(root, "without_role", ""))
+		role := s.Role(security, "clerk", sitetest.DepartScreen, sitetest.DepartList)
 		s.Officer("deep", "clerk", "A01A01")
 		s.Officer("upper", "clerk", "A01")
 		depart := func(code string) string { return s.DepartID(code).String() }

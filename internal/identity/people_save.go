@@ -72,7 +72,7 @@ func (s *Service) savedPerson(ctx context.Context, text string, row Person) reso
 func (s *Service) saveLinks(ctx context.Context, tx *db.Tx, row *Person, form resource.Draft[Person]) error {
 	caller := auth.PrincipalFrom(ctx)
 	if list, sent := form.Text("selecteddeparts"); sent {
-		ids, err := optionalIDs(list)
+		ids, err := resource.OptionalIDs(list)
 		if err != nil {
 			return err
 		}
@@ -81,7 +81,11 @@ func (s *Service) saveLinks(ctx context.Context, tx *db.Tx, row *Person, form re
 		}
 	}
 	if list, sent := form.Text("selectedroles"); sent {
-		if err := s.saveRoles(ctx, tx, caller, row.ID, list); err != nil {
+		ids, err := resource.OptionalIDs(list)
+		if err != nil {
+			return err
+		}
+		if err := s.access.SaveRoles(ctx, tx, row.ID, ids); err != nil {
 			return err
 		}
 	}
@@ -92,30 +96,6 @@ func (s *Service) saveLinks(ctx context.Context, tx *db.Tx, row *Person, form re
 	}
 	s.auth.Sessions.Refresh(tx, row.ID)
 	return nil
-}
-
-// saveRoles gives roles. Whoever may not give any can still save a person whose form carries the roles they hold.
-func (s *Service) saveRoles(ctx context.Context, tx *db.Tx, caller auth.Principal, userID value.ID, list string) error {
-	ids, err := optionalIDs(list)
-	if err != nil {
-		return err
-	}
-	held, err := db.Select[value.ID](ctx, tx, `SELECT ur.role_id FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id
-		WHERE ur.user_id = $1 AND r.tenant_id = $2 ORDER BY ur.role_id`, userID, caller.TenantID)
-	if err != nil {
-		return err
-	}
-	slices.Sort(ids)
-	if slices.Equal(slices.Compact(ids), held) {
-		return nil
-	}
-	if !caller.Has(PermAssignRole) {
-		return errs.New(errs.Forbidden, "没有权限分配角色，请由安全管理员分配")
-	}
-	if userID == caller.UserID {
-		return errs.New(errs.Forbidden, "不能修改自己的角色，请由其他安全管理员修改")
-	}
-	return keepDuties(ctx, tx, userID, func() error { return s.AssignRoles(ctx, tx, userID, caller.TenantID, slices.Compact(ids)) })
 }
 
 // setDeparts makes these the departments of a person in the caller's site. All of them must be in the caller's data scope, and so
@@ -141,7 +121,7 @@ func (s *Service) setDeparts(ctx context.Context, tx *db.Tx, userID value.ID, id
 		if slices.ContainsFunc(held, func(d Department) bool { return d.ID == id }) {
 			continue
 		}
-		d, err := departBy(ctx, tx, "d.id", int64(id))
+		d, err := DepartByID(ctx, tx, id)
 		if errs.Is(err, errs.NotFound) {
 			return errs.Fields{"selecteddeparts": "所选的部门不存在，请刷新后重新选择"}.Err()
 		}
@@ -168,7 +148,7 @@ func (s *Service) settleOrgCode(ctx context.Context, tx *db.Tx, userID, tenantID
 	if err != nil {
 		return err
 	}
-	if current, _ := currentDepart(departs, stored); current.OrgCode != stored {
+	if current, _ := CurrentDepart(departs, stored); current.OrgCode != stored {
 		_, err = tx.Exec(ctx, `UPDATE sys_user SET org_code = $1 WHERE id = $2`, current.OrgCode, userID)
 	}
 	return err
@@ -176,7 +156,7 @@ func (s *Service) settleOrgCode(ctx context.Context, tx *db.Tx, userID, tenantID
 
 // setTenants makes these the sites of a person; only the first site's administrators reach this.
 func (s *Service) setTenants(ctx context.Context, tx *db.Tx, userID value.ID, list string) error {
-	ids, err := optionalIDs(list)
+	ids, err := resource.OptionalIDs(list)
 	if err != nil {
 		return err
 	}
@@ -192,17 +172,17 @@ func (s *Service) setTenants(ctx context.Context, tx *db.Tx, userID value.ID, li
 	if err != nil {
 		return err
 	}
-	joined := missing(ids, held)
-	if len(joined) == 0 && len(missing(held, ids)) == 0 {
+	joined := value.Missing(ids, held)
+	if len(joined) == 0 && len(value.Missing(held, ids)) == 0 {
 		return nil
 	}
-	if err := mayManageNamed(ctx, tx, userID); err != nil {
+	if err := s.mayManageNamed(ctx, tx, userID); err != nil {
 		return err
 	}
-	if err := keepDuties(ctx, tx, userID, func() error { return storeTenants(ctx, tx, userID, ids) }); err != nil || len(joined) == 0 {
+	if err := s.access.KeepDuties(ctx, tx, userID, func() error { return storeTenants(ctx, tx, userID, ids) }); err != nil || len(joined) == 0 {
 		return err
 	}
-	_, err = s.dropUngranted(ctx, tx, userID, joined...)
+	_, err = s.access.DropUngranted(ctx, tx, userID, joined...)
 	return err
 }
 

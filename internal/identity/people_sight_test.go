@@ -9,15 +9,14 @@ import (
 	"strings"
 	"testing"
 
+	"jikong/internal/access"
 	"jikong/internal/auth"
-	"jikong/internal/identity"
 	"jikong/internal/sitetest"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
 
 const (
-	contactRow   = 2210
 	ownNumber    = "13911112222"
 	maskedNumber = "139****2222"
 	ownMail      = "wuxiaoming@example.org"
@@ -27,14 +26,14 @@ const (
 // curious is a person with every right except that to read phones and mail addresses, beside somebody who has both.
 func (s *site) curious() (curious, root, id string) {
 	s.T.Helper()
-	security := s.centre()
+	security := s.Centre()
 	root = s.SignedIn()
-	s.Must(s.addPerson(root, "wxm07", fmt.Sprintf(`,"phone":%q,"email":%q`, ownNumber, ownMail)))
+	s.Must(s.AddPerson(root, "wxm07", fmt.Sprintf(`,"phone":%q,"email":%q`, ownNumber, ownMail)))
 	s.Exec(`INSERT INTO sys_user_depart (id, user_id, dep_id) VALUES (990001, $1, $2) ON CONFLICT DO NOTHING`, s.UserID("wxm07"), s.DepartID("A01"))
 	role := s.Role(security, "curious", sitetest.ListRow, sitetest.AddRow, sitetest.EditRow)
 	s.Reach("curious", auth.ScopeAll)
 	curious = s.Officer("haoqi", "curious", "A01")
-	for i, permission := range s.Texts(`SELECT CAST(id AS TEXT) FROM sys_permission WHERE id <> $1 ORDER BY id`, contactRow) {
+	for i, permission := range s.Texts(`SELECT CAST(id AS TEXT) FROM sys_permission WHERE id <> $1 ORDER BY id`, sitetest.ContactRow) {
 		s.Exec(`INSERT INTO sys_role_permission (id, role_id, permission_id, operate_date) VALUES ($1, $2, $3, 0) ON CONFLICT (role_id, permission_id) DO NOTHING`, 800_000+i, role.ID, permission)
 	}
 	return curious, root, s.UserID("wxm07").String()
@@ -66,14 +65,14 @@ func TestNumbersOfColleaguesStandWholeInNoAnswerWithoutTheRight(t *testing.T) {
 	onSites(t, func(s *site) {
 		curious, root, id := s.curious()
 		s.TokenOf(s.Login("wxm07", secret)) // online, too
-		role := s.Roles(identity.RoleSystem)[0].String()
-		if err := s.Assign(s.UserID("wxm07"), 1, s.Roles(identity.RoleSystem)...); err != nil {
+		role := s.Roles(access.RoleSystem)[0].String()
+		if err := s.Assign(s.UserID("wxm07"), 1, s.Roles(access.RoleSystem)...); err != nil {
 			t.Fatal(err)
 		}
 		depart := s.DepartID("A01").String()
 		query := "?" + url.Values{"id": {id}, "userId": {id}, "userid": {id}, "userIds": {id}, "ids": {id}, "roleId": {role}, "departId": {depart}, "depId": {depart},
 			"pageSize": {"500"}, "keyWord": {"w"}, "username": {""}}.Encode()
-		api := web.NewAPI("test", s.Auth.Guard(s.Directory))
+		api := web.NewAPI("test", s.Auth.Guard(s.Access))
 		s.SignIn.Mount(api)
 		s.Directory.Mount(api)
 		masked := 0
@@ -122,7 +121,7 @@ func TestMaskedNumbersAreNotSpelledByQuestions(t *testing.T) {
 			}
 		}
 		for _, path := range []string{"/sys/user/queryUserComponentData?keyword=" + ownNumber, "/sys/user/list?keyword=" + ownNumber,
-			"/sys/user/userRoleList?roleId=" + s.Roles(identity.RoleSystem)[0].String() + "&keyword=" + ownNumber} {
+			"/sys/user/userRoleList?roleId=" + s.Roles(access.RoleSystem)[0].String() + "&keyword=" + ownNumber} {
 			if a := s.Do(call{Path: path, Token: curious}); !a.Success || strings.Contains(a.Raw, "wxm07") {
 				t.Errorf("%s answers %s", path, a.Raw)
 			}
@@ -165,45 +164,6 @@ func TestAFormWithMaskedNumbersKeepsThem(t *testing.T) {
 		s.Must(edit(`"version":2,"phone":"13800001111"`))
 		if !strings.Contains(stored(), "13800001111") {
 			t.Errorf("a new number is not saved: %s", stored())
-		}
-	})
-}
-
-// Rights that were split off come to those who could do it until now, in an installation that is at work already; what is taken away
-// later stays away.
-func TestARightThatWasSplitOffComesToThoseWhoHadIt(t *testing.T) {
-	onSites(t, func(s *site) {
-		security := s.centre()
-		const uploadRow, articleEdit, clinicEdit = 1405, 1103, 5103
-		writer, keeper, reader := s.Role(security, "writer", articleEdit), s.Role(security, "keeper", sitetest.EditRow), s.Role(security, "reader", sitetest.ListRow, 1101)
-		s.Must(s.bound(security, "A01", 50, 51, 5101, clinicEdit))
-		office := s.departRole(security, "A01", "office", 50, 51, 5101, clinicEdit)
-		s.Exec(`DELETE FROM sys_permission WHERE id IN ($1, $2)`, uploadRow, contactRow)
-		s.Tx(identity.Seed)
-		held := func(table string, role value.ID) []string {
-			return s.Texts(`SELECT CAST(permission_id AS TEXT) FROM `+table+` WHERE role_id = $1 AND permission_id IN (1405, 2210) ORDER BY permission_id`, role)
-		}
-		for _, c := range []struct {
-			says  string
-			table string
-			role  value.ID
-			holds []string
-		}{
-			{"who writes", "sys_role_permission", writer.ID, []string{"1405"}},
-			{"who keeps the people", "sys_role_permission", keeper.ID, []string{"1405", "2210"}},
-			{"who reads", "sys_role_permission", reader.ID, nil},
-			{"a role of a department", "sys_depart_role_permission", office.ID, []string{"1405"}},
-			{"the editors", "sys_role_permission", s.Roles(identity.RoleEditor)[0], []string{"1405"}},
-			{"the auditors", "sys_role_permission", s.Roles(identity.RoleAudit)[0], nil},
-		} {
-			if got := held(c.table, c.role); !slices.Equal(got, c.holds) {
-				t.Errorf("%s: %v, want %v", c.says, got, c.holds)
-			}
-		}
-		s.Exec(`DELETE FROM sys_role_permission WHERE role_id = $1`, writer.ID)
-		s.Tx(identity.Seed)
-		if got := held("sys_role_permission", writer.ID); len(got) > 0 {
-			t.Errorf("taken away and back: %v", got)
 		}
 	})
 }

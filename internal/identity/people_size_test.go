@@ -92,7 +92,7 @@ func TestPickersAskAsManyQuestionsForManyRowsAsForFew(t *testing.T) {
 	var asked atomic.Int64
 	testkit.ObservedDatabases(t, func(string) { asked.Add(1) }, func(t *testing.T, d *db.DB) {
 		s := newSite(t, d, testkit.NewClock())
-		s.Tx(identity.Seed)
+		s.Tx(sitetest.Seed)
 		s.Admin()
 		people, err := testkit.GeneratePeople(t.Context(), d, town)
 		if err != nil {

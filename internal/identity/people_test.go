@@ -7,20 +7,12 @@ import (
 	"strings"
 	"testing"
 
+	"jikong/internal/access"
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/identity"
 	"jikong/internal/web"
 )
-
-// addPerson makes somebody who has signed in once and chosen the password again.
-func (s *site) addPerson(token, username string, more string) answer {
-	s.T.Helper()
-	a := s.Do(call{Method: "POST", Path: "/sys/user/add", Token: token,
-		Body: fmt.Sprintf(`{"username":%q,"realname":"某人","password":%q%s}`, username, secret, more)})
-	s.Exec(`UPDATE sys_user SET password_initial = FALSE WHERE username = $1`, username)
-	return a
-}
 
 // names lists the login names of a page of people.
 func (s *site) names(token, path string) []string {
@@ -46,7 +38,7 @@ func TestAPersonIsAddedWithDepartmentsAndNeverMoreThanTheCallerMayGive(t *testin
 		s.Admin()
 		token := s.SignedIn()
 		office := s.Depart(token, "A01", "应急办")
-		editor := s.Roles(identity.RoleEditor)[0]
+		editor := s.Roles(access.RoleEditor)[0]
 		departs := fmt.Sprintf(`,"selecteddeparts":%q`, office.ID)
 		cases := []struct{ says, username, more, refused string }{
 			{"with a department", "zhaoli", departs + `,"phone":"13800000001","sex":"2","post":"staff"`, ""},
@@ -58,7 +50,7 @@ func TestAPersonIsAddedWithDepartmentsAndNeverMoreThanTheCallerMayGive(t *testin
 			{"a short login name", "su", departs, "4 到 18"},
 		}
 		for _, c := range cases {
-			a := s.addPerson(token, c.username, c.more)
+			a := s.AddPerson(token, c.username, c.more)
 			if a.Success != (c.refused == "") || !strings.Contains(a.Raw, c.refused) {
 				t.Errorf("%s: %s", c.says, a.Raw)
 			}
@@ -84,7 +76,7 @@ func TestNoFormReachesWhatOnlyTheServerSets(t *testing.T) {
 	onSites(t, func(s *site) {
 		s.Admin()
 		token := s.SignedIn()
-		a := s.addPerson(token, "zhaoli", `,"status":2,"delFlag":1,"orgCode":"A01","clientId":"x","passwordTime":1,"createBy":"root","id":"77"`)
+		a := s.AddPerson(token, "zhaoli", `,"status":2,"delFlag":1,"orgCode":"A01","clientId":"x","passwordTime":1,"createBy":"root","id":"77"`)
 		p := into[identity.Person](s, a)
 		if p.Status != 1 || p.DelFlag != 0 || p.OrgCode != "" || p.ClientID != "" || p.CreateBy != "wang" || p.ID == 77 {
 			t.Errorf("%s", a.Raw)
@@ -110,11 +102,11 @@ func TestWhoSeesWhomFollowsTheReachOfTheRole(t *testing.T) {
 		office, lab := s.Depart(root, "A01", "应急办"), s.Depart(root, "A01", "检验科")
 		group := s.Depart(root, office.OrgCode, "值班组")
 		for name, d := range map[string]identity.Department{"in_office": office, "in_group": group, "in_lab": lab} {
-			if a := s.addPerson(root, name, fmt.Sprintf(`,"selecteddeparts":%q`, d.ID)); !a.Success {
+			if a := s.AddPerson(root, name, fmt.Sprintf(`,"selecteddeparts":%q`, d.ID)); !a.Success {
 				t.Fatal(a.Raw)
 			}
 		}
-		s.Officer("chief", identity.RoleSystem, "")
+		s.Officer("chief", access.RoleSystem, "")
 		s.Exec(`DELETE FROM sys_user_depart WHERE user_id = $1`, s.UserID("chief"))
 		s.Exec(`INSERT INTO sys_user_depart (id, user_id, dep_id) VALUES ($1, $2, $3)`, 91, s.UserID("chief"), office.ID)
 		s.Exec(`UPDATE sys_user SET org_code = $1 WHERE username = 'chief'`, office.OrgCode)
@@ -129,7 +121,7 @@ func TestWhoSeesWhomFollowsTheReachOfTheRole(t *testing.T) {
 			{"what they made themselves", auth.ScopeSelf, []string{"chief"}},
 		}
 		for _, c := range cases {
-			s.Reach(identity.RoleSystem, c.kind)
+			s.Reach(access.RoleSystem, c.kind)
 			chief := s.TokenOf(s.Login("chief", secret))
 			if got := s.names(chief, "/sys/user/list?pageSize=50"); !slices.Equal(got, c.want) {
 				t.Errorf("%s: sees %v, want %v", c.says, got, c.want)
@@ -168,7 +160,7 @@ func TestSomebodyWhoRunsTheSiteAlwaysRemains(t *testing.T) {
 				t.Errorf("%s %s: %s", c.Method, c.Path, a.Raw)
 			}
 		}
-		other := s.Officer("second", identity.RoleSystem, "A01")
+		other := s.Officer("second", access.RoleSystem, "A01")
 		if a := s.Do(call{Method: "PUT", Path: "/sys/user/frozenBatch", Token: other, Body: fmt.Sprintf(`{"ids":%q,"status":2}`, wang)}); !a.Success {
 			t.Errorf("one of two cannot be frozen: %s", a.Raw)
 		}
@@ -182,7 +174,7 @@ func TestADeletedPersonComesBackOrGoesForGood(t *testing.T) {
 	onSites(t, func(s *site) {
 		s.Admin()
 		token := s.SignedIn()
-		s.addPerson(token, "zhaoli", fmt.Sprintf(`,"selecteddeparts":%q`, s.DepartID("A01")))
+		s.AddPerson(token, "zhaoli", fmt.Sprintf(`,"selecteddeparts":%q`, s.DepartID("A01")))
 		id := s.UserID("zhaoli").String()
 		hers := s.TokenOf(s.Login("zhaoli", secret))
 		s.Do(call{Method: "DELETE", Path: "/sys/user/delete?id=" + id, Token: token})
@@ -223,7 +215,7 @@ func TestPickersNameThePeopleTheyStore(t *testing.T) {
 		s.Admin()
 		token := s.SignedIn()
 		office := s.Depart(token, "A01", "应急办")
-		s.addPerson(token, "zhaoli", fmt.Sprintf(`,"selecteddeparts":%q,"sex":2`, office.ID))
+		s.AddPerson(token, "zhaoli", fmt.Sprintf(`,"selecteddeparts":%q,"sex":2`, office.ID))
 		id := s.UserID("zhaoli").String()
 		for _, c := range []struct {
 			query string
@@ -308,7 +300,7 @@ func TestASignInIsEndedByTheSecurityAdministrator(t *testing.T) {
 		s.Admin()
 		const browser = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36"
 		wang := s.TokenOf(s.Login("wang", secret, func(c *call, _ map[string]any) { c.Agent = browser }))
-		guard := s.Officer("guard1", identity.RoleSecurity, "A01")
+		guard := s.Officer("guard1", access.RoleSecurity, "A01")
 		page := into[web.Page[identity.OnlinePerson]](s, s.Do(call{Path: "/sys/online/list", Token: guard}))
 		if page.Total != 2 {
 			t.Fatalf("online: %+v", page)
@@ -337,8 +329,8 @@ func TestAResetPasswordEndsTheSessionsButNeverOpensAnAuditorsAccount(t *testing.
 	onSites(t, func(s *site) {
 		s.Admin()
 		wang := s.SignedIn()
-		guard := s.Officer("guard1", identity.RoleSecurity, "A01")
-		s.Officer("audit1", identity.RoleAudit, "A01")
+		guard := s.Officer("guard1", access.RoleSecurity, "A01")
+		s.Officer("audit1", access.RoleAudit, "A01")
 		body := func(name string) string { return fmt.Sprintf(`{"username":%q,"password":"Yue-Liang-2288"}`, name) }
 		if a := s.Do(call{Method: "PUT", Path: "/sys/user/changePassword", Token: guard, Body: body("wang")}); !a.Success {
 			t.Errorf("reset: %s", a.Raw)

@@ -66,7 +66,7 @@ func (s *Service) personResource() resource.Resource[Person] {
 		Actions: resource.Delete | resource.Import | resource.Export,
 		Table: resource.Table{
 			Name: "sys_user", Label: "用户", Log: "user", NameColumn: "realname", SoftDelete: "del_flag", Within: personWithin,
-			Questions: personQuestions(),
+			Questions: s.personQuestions(),
 			Columns: []resource.Column{
 				{Name: "username", Label: "登录名", Kind: resource.Text, Required: true, Max: 100, Unique: true, Clean: NormalName,
 					Search: true, Filter: true, Sort: true, Write: true, Export: true, Source: true},
@@ -97,7 +97,7 @@ func (s *Service) personResource() resource.Resource[Person] {
 		Check: s.checkPerson,
 		After: s.afterPerson,
 		Undo: resource.Undo[Person]{
-			Check: func(ctx context.Context, tx *db.Tx, p *Person) error { return mayManageAccount(ctx, tx, *p) },
+			Check: func(ctx context.Context, tx *db.Tx, p *Person) error { return s.mayManageAccount(ctx, tx, *p) },
 			After: func(_ context.Context, tx *db.Tx, p *Person) error {
 				s.auth.Sessions.Refresh(tx, p.ID)
 				return nil
@@ -118,27 +118,11 @@ func personWithin(p auth.Principal) resource.Condition {
 	if p.Scope.Own() {
 		parts, args = append(parts, "sys_user.create_by = ?"), append(args, p.Username)
 	}
-	if codes, values := scopeCodes("d.org_code", p.Scope); len(values) > 0 {
+	if codes, values := p.Scope.Codes("d.org_code"); len(values) > 0 {
 		parts = append(parts, "sys_user.id IN ("+workersOf+"? AND ("+codes+"))")
 		args = append(append(args, p.TenantID), values...)
 	}
 	return resource.Cond(member+" AND ("+strings.Join(parts, " OR ")+")", args...)
-}
-
-// scopeCodes writes the department codes that a data scope lists, for a column; no value means none.
-func scopeCodes(column string, scope auth.DataScope) (string, []any) {
-	var parts []string
-	var args []any
-	for _, prefix := range scope.OrgCodes {
-		if prefix != "" {
-			from, to := value.TreeCodesBelow(prefix)
-			parts, args = append(parts, column+" = ? OR ("+column+" >= ? AND "+column+" < ?)"), append(args, prefix, from, to)
-		}
-	}
-	for _, code := range scope.Exact {
-		parts, args = append(parts, column+" = ?"), append(args, code)
-	}
-	return strings.Join(parts, " OR "), args
 }
 
 // checkPerson keeps the site workable: nobody removes or freezes themselves, and somebody who runs the system, somebody who grants rights
@@ -153,7 +137,7 @@ func (s *Service) checkPerson(ctx context.Context, tx *db.Tx, old, new *Person) 
 		return errs.WrongField("username", "登录名不能修改：操作日志按它记录")
 	}
 	if old != nil && !sameAccount(*old, new) {
-		if err := mayManageAccount(ctx, tx, *old); err != nil {
+		if err := s.mayManageAccount(ctx, tx, *old); err != nil {
 			return err
 		}
 		if err := s.mayChangeContact(ctx, tx, old, new); err != nil {
@@ -167,12 +151,9 @@ func (s *Service) checkPerson(ctx context.Context, tx *db.Tx, old, new *Person) 
 	if old.ID == auth.PrincipalFrom(ctx).UserID {
 		return errs.Invalidf("不能删除或冻结自己的账号")
 	}
-	if err := oneAtATime(ctx, tx, old.ID); err != nil {
-		return err
-	}
-	sole, err := soleDuties(ctx, tx, old.ID)
-	if err == nil && len(sole) > 0 {
-		err = errs.Invalidf("“%s”是最后一位%s，不能删除或冻结；请先让另一人担任", old.Realname, roleTitle(sole[0].Code))
+	sole, err := s.access.SoleDuty(ctx, tx, old.ID)
+	if err == nil && sole != "" {
+		err = errs.Invalidf("“%s”是最后一位%s，不能删除或冻结；请先让另一人担任", old.Realname, sole)
 	}
 	return err
 }
@@ -213,18 +194,9 @@ func sameAccount(old Person, new *Person) bool {
 	return old == *new
 }
 
-func roleTitle(code string) string {
-	for _, r := range seedRoles {
-		if r.code == code {
-			return r.name
-		}
-	}
-	return code
-}
-
 // knownPosts refuses posts that the site does not have, and keeps the codes of those it has: newer clients name them by number.
 func (s *Service) knownPosts(ctx context.Context, tx *db.Tx, p *Person) error {
-	names := splitList(p.Post)
+	names := value.SplitList(p.Post)
 	posts, err := postsNamed(ctx, tx, names)
 	if err != nil {
 		return err

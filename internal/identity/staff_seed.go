@@ -37,18 +37,21 @@ type StaffMember struct {
 	Telephone string `json:"telephone"`
 }
 
+// MadeUnit gives a new department what other areas keep of it.
+type MadeUnit func(ctx context.Context, tx *db.Tx, depart Department, unit StaffUnit) error
+
 // PutStaff adds departments with their people below the first department of a site. What is there under the same name stays as it
-// is, and what was deleted stays deleted.
-func (s *Service) PutStaff(ctx context.Context, tx *db.Tx, tenant value.ID, units []StaffUnit) error {
+// is, and what was deleted stays deleted. made hears of departments that are new, with their people in them.
+func (s *Service) PutStaff(ctx context.Context, tx *db.Tx, tenant value.ID, units []StaffUnit, made MadeUnit) error {
 	ctx = auth.WithPrincipal(ctx, auth.Principal{TenantID: tenant, Scope: auth.DataScope{Kind: auth.ScopeAll}})
 	root, err := departBy(ctx, tx, "d.org_code", rootOrgCode)
 	if err != nil {
 		return err
 	}
-	return s.putUnits(ctx, tx, root, units)
+	return s.putUnits(ctx, tx, root, units, made)
 }
 
-func (s *Service) putUnits(ctx context.Context, tx *db.Tx, parent Department, units []StaffUnit) error {
+func (s *Service) putUnits(ctx context.Context, tx *db.Tx, parent Department, units []StaffUnit, made MadeUnit) error {
 	for i, unit := range units {
 		depart, found, err := db.One[Department](ctx, tx, `SELECT `+departColumns+` FROM sys_depart d
 			WHERE d.tenant_id = $1 AND d.parent_id = $2 AND d.depart_name = $3`, auth.PrincipalFrom(ctx).TenantID, parent.ID, unit.Name)
@@ -68,11 +71,11 @@ func (s *Service) putUnits(ctx context.Context, tx *db.Tx, parent Department, un
 			return err
 		}
 		if !found {
-			if err := s.putDepartRoles(ctx, tx, depart, unit.Roles); err != nil {
+			if err := made(ctx, tx, depart, unit); err != nil {
 				return err
 			}
 		}
-		if err := s.putUnits(ctx, tx, depart, unit.Below); err != nil {
+		if err := s.putUnits(ctx, tx, depart, unit.Below, made); err != nil {
 			return err
 		}
 	}
@@ -92,39 +95,6 @@ func (s *Service) putMembers(ctx context.Context, tx *db.Tx, depart Department, 
 			Status: userNormal, UserIdentity: 1, OrgCodeTxt: depart.ID.String()}
 		if err := s.savePerson(ctx, tx, &row); err != nil {
 			return err
-		}
-	}
-	return nil
-}
-
-func (s *Service) putDepartRoles(ctx context.Context, tx *db.Tx, depart Department, roles []StaffRole) error {
-	for _, r := range roles {
-		row := DepartRole{DepartID: depart.ID, RoleName: r.Name, RoleCode: r.Code, Description: r.Description}
-		if err := s.droles.Insert(ctx, tx, &row); err != nil {
-			return err
-		}
-		for _, name := range r.Permissions {
-			id, found, err := db.One[value.ID](ctx, tx, `SELECT id FROM sys_permission WHERE del_flag = 0 AND (url = $1 OR perms = $1)`, name)
-			if err != nil {
-				return err
-			}
-			if !found {
-				continue // deleted from the menu of this installation
-			}
-			if _, err := tx.Exec(ctx, `INSERT INTO sys_depart_permission (id, depart_id, permission_id) VALUES ($1, $2, $3)
-				ON CONFLICT (depart_id, permission_id) DO NOTHING`, tx.NewID(), depart.ID, id); err != nil {
-				return err
-			}
-			if _, _, err := grantInDepart(ctx, tx, row, []value.ID{id}, nil); err != nil {
-				return err
-			}
-		}
-		for _, name := range r.Holders {
-			if _, err := tx.Exec(ctx, `INSERT INTO sys_depart_role_user (id, depart_id, user_id, drole_id)
-				SELECT CAST($1 AS BIGINT), ud.dep_id, u.id, CAST($2 AS BIGINT) FROM sys_user u JOIN sys_user_depart ud ON ud.user_id = u.id
-				WHERE u.username = $3 AND ud.dep_id = $4`, tx.NewID(), row.ID, name, depart.ID); err != nil {
-				return err
-			}
 		}
 	}
 	return nil

@@ -7,7 +7,9 @@ import (
 	"sync/atomic"
 	"time"
 
+	"jikong/internal/auth"
 	"jikong/internal/db"
+	"jikong/internal/errs"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -150,4 +152,13 @@ func (s *Service) FirstHost(ctx context.Context, q db.Querier, tenant value.ID) 
 		return names[0], err
 	}
 	return "", err
+}
+
+// OperatorOnly admits the administrators of the first site alone: menus, their rules and the sites themselves belong to the
+// whole installation, and the administrator of one site has no say in the others.
+func OperatorOnly(ctx context.Context) error {
+	if auth.PrincipalFrom(ctx).TenantID != DefaultTenant {
+		return errs.New(errs.Forbidden, "只有中心网站的管理员可以进行此操作，请联系中心网站")
+	}
+	return nil
 }

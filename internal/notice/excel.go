@@ -62,7 +62,7 @@ func (s *Service) takeAnnouncement(ctx context.Context, tx *db.Tx, row *Announce
 			return errs.Invalidf("没有登录名为“%s”的用户", name)
 		}
 	}
-	row.MsgType, row.RecipientKind, row.UserIDs = toUsers, kindUser, joinIDs(ids)
+	row.MsgType, row.RecipientKind, row.UserIDs = toUsers, kindUser, value.JoinIDs(ids)
 	return nil
 }
 

@@ -194,15 +194,7 @@ func settleRecipients(fields errs.Fields, old, new *Announcement) {
 		fields.Add(field, "请选择%s", map[string]string{kindUser: "用户", kindDepart: "部门", kindRole: "角色"}[new.RecipientKind])
 		return
 	}
-	*list = joinIDs(ids)
-}
-
-func joinIDs(ids []value.ID) string {
-	texts := make([]string, len(ids))
-	for i, id := range ids {
-		texts[i] = id.String()
-	}
-	return strings.Join(texts, ",")
+	*list = value.JoinIDs(ids)
 }
 
 // What an announcement may open: addresses of this site, and pages of the back office by their component name.

@@ -35,7 +35,7 @@ func (s *Service) Tell(ctx context.Context, tx *db.Tx, m Message) error {
 	if _, err := tx.Exec(ctx, `INSERT INTO sys_announcement (id, tenant_id, titile, msg_content, msg_abstract, end_time, sender, sender_name, priority, msg_category, msg_type,
 		recipient_kind, user_ids, send_status, send_time, push_time, create_by, create_time)
 		VALUES ($1, $2, $3, $4, $5, $6, '系统', '系统', $7, $8, $9, $10, $11, $12, $13, $13, 'system', $13)`,
-		id, m.Tenant, m.Title, paragraphs(m.Text), m.Text, m.Until, priority, messages, msgType, kind, joinIDs(m.To), announced, tx.Now); err != nil {
+		id, m.Tenant, m.Title, paragraphs(m.Text), m.Text, m.Until, priority, messages, msgType, kind, value.JoinIDs(m.To), announced, tx.Now); err != nil {
 		return err
 	}
 	if err := address(ctx, tx, id, m.To); err != nil {

@@ -66,7 +66,7 @@ func (c *column) compareLike(s *statement, rule Rule, text string) error {
 	}
 	parts := []string{text}
 	if rule == LikeAny {
-		parts = split(text)
+		parts = value.SplitList(text)
 	}
 	if len(parts) > maxAlternatives {
 		return errs.Invalidf("“%s”一次最多查询 %d 项", c.Label, maxAlternatives)
@@ -106,7 +106,7 @@ func (c *column) empty(s *statement) {
 }
 
 func (c *column) in(s *statement, text string) error {
-	parts := split(text)
+	parts := value.SplitList(text)
 	if len(parts) > maxMembers {
 		return errs.Invalidf("“%s”一次最多查询 %d 项", c.Label, maxMembers)
 	}

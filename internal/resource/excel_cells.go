@@ -23,7 +23,7 @@ func (s *tableStore[T]) valuesOf(ctx context.Context, q db.Querier, c *column, t
 	case c.RefText != "":
 		return s.refValues(ctx, q, c, texts)
 	}
-	if parts := split(c.Dict); len(parts) == 3 && s.shared != nil {
+	if parts := value.SplitList(c.Dict); len(parts) == 3 && s.shared != nil {
 		return s.shared.tableValues(ctx, q, parts, texts)
 	}
 	items, err := s.itemsOf(ctx, q, c)
@@ -178,5 +178,5 @@ func twoDigits(text string) string { return ("00" + text)[len(text):] }
 
 // members cuts a cell with several values; people also join them with Chinese commas.
 func members(text string) []string {
-	return split(strings.NewReplacer("，", ",", "、", ",").Replace(text))
+	return value.SplitList(strings.NewReplacer("，", ",", "、", ",").Replace(text))
 }

@@ -85,10 +85,10 @@ func (s *tableStore[T]) parseExport(ctx context.Context, rawQuery string) (Query
 	if err != nil {
 		return Query{}, err
 	}
-	if chosen := split(values.Get("selections")); len(chosen) > 0 {
+	if chosen := value.SplitList(values.Get("selections")); len(chosen) > 0 {
 		query.Filters = append(query.Filters, Filter{colID, In, strings.Join(chosen, ",")})
 	}
-	query.Columns = split(values.Get("columns"))
+	query.Columns = value.SplitList(values.Get("columns"))
 	return query, nil
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"jikong/internal/errs"
+	"jikong/internal/value"
 )
 
 // parseSort: sortInfoString of newer clients, else column and order, else defSortString. The order of several columns may be
@@ -13,7 +14,7 @@ func (p *plan) parseSort(values url.Values) ([]Order, error) {
 	if sorts, err := p.parseSortList(values.Get("sortInfoString")); err != nil || len(sorts) > 0 {
 		return sorts, err
 	}
-	fields := split(values.Get("column"))
+	fields := value.SplitList(values.Get("column"))
 	if len(fields) == 0 {
 		return p.parseSortList(values.Get("defSortString"))
 	}

@@ -356,12 +356,3 @@ func quoted(name string) string {
 }
 
 // split cuts a comma list; empty members, such as after a trailing comma, are dropped.
-func split(text string) []string {
-	var parts []string
-	for part := range strings.SplitSeq(text, ",") {
-		if part = strings.TrimSpace(part); part != "" {
-			parts = append(parts, part)
-		}
-	}
-	return parts
-}

@@ -5,6 +5,7 @@ import (
 
 	"jikong/internal/auth"
 	"jikong/internal/errs"
+	"jikong/internal/value"
 )
 
 // Question is a condition that no column can say, such as "works in one of these departments". It is asked by its name as columns are:
@@ -34,7 +35,7 @@ func (q *Question) writeTo(s *statement, caller auth.Principal, f Filter) error 
 	rule, negated := f.Rule.positive()
 	switch rule {
 	case Eq, In:
-		if values = split(f.Value); len(values) == 0 {
+		if values = value.SplitList(f.Value); len(values) == 0 {
 			return errs.Invalidf("请选择“%s”", q.Label)
 		}
 	case Empty:

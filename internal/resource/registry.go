@@ -141,7 +141,7 @@ func (s Source) choose(st *statement, text, code *column, ask ItemQuery) error {
 	if err != nil {
 		return err
 	}
-	switch words := split(keyword); {
+	switch words := value.SplitList(keyword); {
 	case keyword == "":
 	case len(words) > 1:
 		st.add(" AND (")

@@ -202,7 +202,7 @@ func parseID(text string) (value.ID, error) {
 
 // ParseIDs reads a comma list of identifiers, with or without a trailing comma. An empty list is refused.
 func ParseIDs(text string) ([]value.ID, error) {
-	parts := split(text)
+	parts := value.SplitList(text)
 	if len(parts) == 0 {
 		return nil, errs.Invalidf("请先选择记录")
 	}
@@ -215,4 +215,12 @@ func ParseIDs(text string) ([]value.ID, error) {
 		ids[i] = id
 	}
 	return ids, nil
+}
+
+// OptionalIDs reads a list that may be empty.
+func OptionalIDs(text string) ([]value.ID, error) {
+	if len(value.SplitList(text)) == 0 {
+		return nil, nil
+	}
+	return ParseIDs(text)
 }

@@ -23,7 +23,7 @@ func (s *tableStore[T]) fillTexts(ctx context.Context, q db.Querier, rows []T) e
 		seen := map[string]bool{}
 		for i := range rows {
 			stored[i] = storedText(reflect.ValueOf(&rows[i]).Elem().FieldByIndex(c.path))
-			for _, member := range split(stored[i]) {
+			for _, member := range value.SplitList(stored[i]) {
 				if !seen[member] {
 					seen[member] = true
 					values = append(values, member)
@@ -109,7 +109,7 @@ func (s *tableStore[T]) sameTenant(ctx context.Context, st *statement, c *column
 
 // translated replaces each member of a comma list; unknown members stay as they are.
 func translated(stored string, texts map[string]string) string {
-	members := split(stored)
+	members := value.SplitList(stored)
 	for i, m := range members {
 		if text, ok := texts[m]; ok {
 			members[i] = text

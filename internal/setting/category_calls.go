@@ -231,7 +231,7 @@ func (s *Service) categoryNames(ctx context.Context, in *struct {
 	IDs         string `query:"ids"`
 	DelNotExist string `query:"delNotExist" doc:"默认 true"`
 }) ([]string, error) {
-	keys := members(in.IDs)
+	keys := value.SplitList(in.IDs)
 	if len(keys) > maxBatch {
 		return nil, errs.Invalidf("一次最多查询 %d 项", maxBatch)
 	}
@@ -259,17 +259,6 @@ func inOrder(keys []string, texts map[string]string, echo bool) []string {
 		out = append(out, text)
 	}
 	return out
-}
-
-// members cuts a comma list; empty members are dropped.
-func members(text string) []string {
-	var parts []string
-	for part := range strings.SplitSeq(text, ",") {
-		if part = strings.TrimSpace(part); part != "" {
-			parts = append(parts, part)
-		}
-	}
-	return parts
 }
 
 var errCondition = errs.Invalidf("查询条件传值有误，需要一个只用开放字段的 json 字符串")

@@ -112,7 +112,7 @@ func (s *Service) loadDictOrderByValue(ctx context.Context, in *LoadInput) ([]Di
 	if err != nil {
 		return nil, err
 	}
-	keys := members(query.Keyword)
+	keys := value.SplitList(query.Keyword)
 	query.Keyword = ""
 	page, err := ask(ctx, s.db.Read(), source, query)
 	if err != nil || len(keys) == 0 {
@@ -139,7 +139,7 @@ func (s *Service) loadDictItem(ctx context.Context, in *struct {
 	Key         string `query:"key" doc:"值，用逗号分隔"`
 	DelNotExist string `query:"delNotExist" doc:"false：没有的值原样返回；默认 true：去掉"`
 }) (itemTexts, error) {
-	keys := members(in.Key)
+	keys := value.SplitList(in.Key)
 	found, err := s.textsOf(ctx, decoded(in.DictCode), keys)
 	if err != nil || len(keys) == 0 {
 		return nil, err

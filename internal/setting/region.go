@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"jikong/internal/errs"
+	"jikong/internal/value"
 	"jikong/internal/web"
 )
 
@@ -87,7 +88,7 @@ type RegionName struct {
 func (s *Service) regionNames(_ context.Context, in *struct {
 	Codes string `query:"codes" doc:"区划代码，用逗号分隔"`
 }) ([]RegionName, error) {
-	codes := members(in.Codes)
+	codes := value.SplitList(in.Codes)
 	if len(codes) > maxBatch {
 		return nil, errs.Invalidf("一次最多查询 %d 项", maxBatch)
 	}

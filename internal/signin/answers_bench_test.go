@@ -13,11 +13,13 @@ import (
 	"testing"
 	"time"
 
+	"jikong/internal/access"
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/identity"
 	"jikong/internal/message"
 	"jikong/internal/signin"
+	"jikong/internal/sitetest"
 	"jikong/internal/testkit"
 	"jikong/internal/web"
 )
@@ -44,9 +46,10 @@ func BenchmarkAnswers(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	directory := identity.New(d, a, identity.Options{})
-	api := web.NewAPI("test", a.Guard(directory))
-	signin.New(signin.Options{DB: d, Auth: a, Accounts: directory.Accounts(), Sites: directory, Messages: messages}).Mount(api)
+	rights := access.NewRights(a)
+	directory := identity.New(d, a, identity.Options{Access: rights})
+	api := web.NewAPI("test", a.Guard(access.New(access.Options{DB: d, Rights: rights, Directory: directory})))
+	signin.New(signin.Options{DB: d, Auth: a, Accounts: directory.Accounts(), Rights: rights, Sites: directory, Messages: messages}).Mount(api)
 	settle(b, d, a)
 	s := answering{b: b, handler: web.Edge{}.Wrap(api)}
 	s.wrongPassword("somebody_else") // makes the hash that stands for unknown people
@@ -79,7 +82,7 @@ func settle(b *testing.B, d *db.DB, a *auth.Service) {
 		b.Fatal(err)
 	}
 	err = d.Tx(b.Context(), func(tx *db.Tx) error {
-		if err := identity.Seed(b.Context(), tx); err != nil {
+		if err := sitetest.Seed(b.Context(), tx); err != nil {
 			return err
 		}
 		for i := range b.N {

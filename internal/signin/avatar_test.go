@@ -26,8 +26,6 @@ func (a *album) SetUses(_ context.Context, _ *db.Tx, object string, _ value.ID, 
 	return nil
 }
 
-func (a *album) AtWork(context.Context) error { return nil }
-
 // withAlbum lets people have pictures of themselves.
 func (s *site) withAlbum() *album {
 	kept := &album{}

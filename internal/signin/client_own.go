@@ -34,11 +34,11 @@ type OwnData struct {
 
 func (s *Service) ownData(ctx context.Context, _ *web.Empty) (OwnData, error) {
 	p := auth.PrincipalFrom(ctx)
-	profile, err := s.accounts.Profile(ctx, p.UserID, p.TenantID)
+	profile, err := s.profile(ctx, p.UserID, p.TenantID)
 	if err != nil {
 		return OwnData{}, err
 	}
-	_, posts, err := s.accounts.Duties(ctx, s.db.Read(), p.UserID, p.TenantID, profile.User.Post)
+	posts, err := s.accounts.PostNames(ctx, s.db.Read(), p.TenantID, profile.User.Post)
 	if err != nil {
 		return OwnData{}, err
 	}

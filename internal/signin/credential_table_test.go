@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"jikong/internal/access"
 	"jikong/internal/auth"
-	"jikong/internal/identity"
 	"jikong/internal/sitetest"
 	"jikong/internal/value"
 )
@@ -23,7 +23,7 @@ type bureau struct {
 // Those whose accounts are tried. All work in the same department; the county's administrator works in it beside the county.
 var tried = []string{"clerk", "system", "security", "auditor", "granter", "county"}
 
-var rolesOfTried = map[string]string{"clerk": identity.RoleEditor, "system": identity.RoleSystem, "security": identity.RoleSecurity, "auditor": identity.RoleAudit, "county": identity.RoleSystem}
+var rolesOfTried = map[string]string{"clerk": access.RoleEditor, "system": access.RoleSystem, "security": access.RoleSecurity, "auditor": access.RoleAudit, "county": access.RoleSystem}
 
 func newBureau(a *alliance) *bureau {
 	b := &bureau{alliance: a, names: map[string]string{"system administrator": "xitong", "security administrator": "anquan", "auditor": "shenji",
@@ -31,9 +31,9 @@ func newBureau(a *alliance) *bureau {
 	root := b.SignedIn()
 	b.Exec(`UPDATE sys_user SET phone = ''`)
 	office := b.Depart(root, "A01", "应急科").OrgCode
-	b.Officer("xitong", identity.RoleSystem, "A01")
-	security := b.Officer("anquan", identity.RoleSecurity, "A01")
-	b.Officer("shenji", identity.RoleAudit, "A01")
+	b.Officer("xitong", access.RoleSystem, "A01")
+	security := b.Officer("anquan", access.RoleSecurity, "A01")
+	b.Officer("shenji", access.RoleAudit, "A01")
 	b.County()
 	granter := b.Role(security, "granter", sitetest.ListRow, sitetest.AssignRow)
 	for i, name := range tried {
@@ -46,7 +46,7 @@ func newBureau(a *alliance) *bureau {
 		}
 		tenant := value.ID(1)
 		if name == "county" {
-			tenant, roles = 2, []value.ID{b.RoleOfSite(2, identity.RoleSystem)}
+			tenant, roles = 2, []value.ID{b.RoleOfSite(2, access.RoleSystem)}
 			b.Exec(`DELETE FROM sys_user_role WHERE user_id = $1`, b.UserID("of_county"))
 			b.Exec(`INSERT INTO sys_user_tenant (id, user_id, tenant_id) VALUES (991, $1, 2)`, b.UserID("of_county"))
 		}
@@ -71,7 +71,7 @@ func newBureau(a *alliance) *bureau {
 		code := fmt.Sprintf("helper%d", len(b.names))
 		role := b.Role(security, code, helper.rows...)
 		b.Reach(code, helper.reach)
-		b.Officer(code, identity.RoleEditor, office)
+		b.Officer(code, access.RoleEditor, office)
 		if err := b.Assign(b.UserID(code), 1, role.ID); err != nil {
 			b.T.Fatal(err)
 		}

@@ -65,7 +65,7 @@ type Selves interface {
 	Self(ctx context.Context, q db.Querier, userID value.ID) (identity.User, error)
 	ChangeSelf(ctx context.Context, tx *db.Tx, user identity.User, to identity.SelfChange) (changed bool, err error)
 	SaveSelf(ctx context.Context, tx *db.Tx, userID value.ID, edit identity.SelfEdit) error
-	Duties(ctx context.Context, q db.Querier, userID, tenantID value.ID, posts string) (roles, names []string, err error)
+	PostNames(ctx context.Context, q db.Querier, tenantID value.ID, posts string) ([]string, error)
 	PostNumbers(ctx context.Context, codes string) (string, error)
 }
 
@@ -77,12 +77,21 @@ type Registrations interface {
 
 // Administrators makes the first one, and knows what others may do to an account.
 type Administrators interface {
-	Administers(ctx context.Context, q db.Querier, userID value.ID) (bool, error)
 	NewPerson(ctx context.Context, username, realname, password string) (identity.NewPerson, error)
 	InsertFirst(ctx context.Context, tx *db.Tx, person identity.NewPerson) error
 	InSight(ctx context.Context, username string) (identity.Person, error)
 	MayReset(ctx context.Context, tx *db.Tx, person identity.Person) error
 	OnNamed(ctx context.Context, username, action, summary string, do func(*db.Tx, identity.Account) error) error
+}
+
+// Rights is what sign-in asks of roles; package access answers.
+type Rights interface {
+	Administers(ctx context.Context, q db.Querier, userID value.ID) (bool, error)
+	RoleNames(ctx context.Context, q db.Querier, userID, tenantID value.ID) ([]string, error)
+	// HomeOf is the page with which the back office opens for a person.
+	HomeOf(ctx context.Context, q db.Querier, userID, tenantID value.ID) (string, error)
+	// GiveRegistered gives somebody who registered the role with a code, "" for none.
+	GiveRegistered(ctx context.Context, tx *db.Tx, userID, tenant value.ID, code string) error
 }
 
 var (

@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"jikong/internal/access"
 	"jikong/internal/auth"
-	"jikong/internal/identity"
 	"jikong/internal/signin"
 	"jikong/internal/sitetest"
 )
@@ -69,7 +69,7 @@ func TestSigningInWithASecondFactor(t *testing.T) {
 			}
 		}},
 		{"the ticket of somebody else does not take one's own code", func(s *site, phone sitetest.App, codes []string) {
-			other := s.Officer("lihua", identity.RoleEditor, "A01")
+			other := s.Officer("lihua", access.RoleEditor, "A01")
 			s.Enrol(other)
 			stolen := s.WantStep(s.Login("lihua", secret), "factor")
 			for _, code := range []string{phone.Code(), codes[0]} {
@@ -147,7 +147,7 @@ func TestSigningInWithASecondFactor(t *testing.T) {
 func TestAdministratorsMustEnrolWhereThePolicySaysSo(t *testing.T) {
 	onSites(t, func(s *site) {
 		s.Admin()
-		s.Officer("lihua", identity.RoleEditor, "A01")
+		s.Officer("lihua", access.RoleEditor, "A01")
 		s.Auth.Factors.Policy = auth.FactorAdmins
 		s.TokenOf(s.Login("lihua", secret))
 		ticket := s.WantStep(s.Login("wang", secret), "enrol")
@@ -201,8 +201,8 @@ func TestWhoEditsPeopleResetsTheirSecondFactor(t *testing.T) {
 	onSites(t, func(s *site) {
 		s.Admin()
 		wang := s.SignedIn()
-		s.Enrol(s.Officer("lihua", identity.RoleEditor, "A01"))
-		s.Enrol(s.Officer("audit1", identity.RoleAudit, "A01"))
+		s.Enrol(s.Officer("lihua", access.RoleEditor, "A01"))
+		s.Enrol(s.Officer("audit1", access.RoleAudit, "A01"))
 		reset := func(token, name string) answer {
 			return s.Do(call{Method: "PUT", Path: "/sys/user/resetFactor", Token: token, Body: fmt.Sprintf(`{"username":%q}`, name)})
 		}

@@ -273,7 +273,7 @@ func (s *Service) openSession(ctx context.Context, tx *db.Tx, user identity.Acco
 }
 
 func (s *Service) loginResult(ctx context.Context, token string, userID, tenantID value.ID) (LoginResult, error) {
-	profile, err := s.accounts.Profile(ctx, userID, tenantID)
+	profile, err := s.profile(ctx, userID, tenantID)
 	if err != nil {
 		return LoginResult{}, err
 	}

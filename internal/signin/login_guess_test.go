@@ -9,7 +9,6 @@ import (
 
 	"jikong/internal/auth"
 	"jikong/internal/db"
-	"jikong/internal/identity"
 	"jikong/internal/signin"
 	"jikong/internal/sitetest"
 	"jikong/internal/testkit"
@@ -42,7 +41,7 @@ func TestTheOwnerSignsInWhileStrangersGuessFromEverywhere(t *testing.T) {
 func realCosts(t *testing.T, d *db.DB, clock *testkit.Clock) *phoneSite {
 	t.Helper()
 	s := &phoneSite{newSite(t, d, clock, sitetest.Sends(signin.Registration{}), func(w *sitetest.Wiring) { w.Auth.Hashing, w.Auth.DrawCaptcha = auth.HashParams{}, nil })}
-	s.Tx(identity.Seed)
+	s.Tx(sitetest.Seed)
 	s.Admin()
 	s.Exec(`UPDATE sys_user SET phone = $1`, wangsPhone)
 	return s

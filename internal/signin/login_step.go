@@ -123,7 +123,7 @@ func (s *Service) missingStep(ctx context.Context, tx *db.Tx, user identity.Acco
 
 // factorRequired tells whether a person must have a second factor: administrators of any site may be asked for one.
 func (s *Service) factorRequired(ctx context.Context, q db.Querier, userID value.ID) (bool, error) {
-	administers, err := s.accounts.Administers(ctx, q, userID)
+	administers, err := s.rights.Administers(ctx, q, userID)
 	return s.auth.Factors.Policy.Requires(administers), err
 }
 

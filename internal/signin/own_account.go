@@ -81,7 +81,10 @@ func (s *Service) ownAccount(ctx context.Context, _ *web.Empty) (OwnAccount, err
 	if own.Site, err = s.sites.NameOf(ctx, p.TenantID); err != nil {
 		return own, err
 	}
-	if own.Roles, own.Posts, err = s.accounts.Duties(ctx, q, p.UserID, p.TenantID, user.Post); err != nil {
+	if own.Roles, err = s.rights.RoleNames(ctx, q, p.UserID, p.TenantID); err != nil {
+		return own, err
+	}
+	if own.Posts, err = s.accounts.PostNames(ctx, q, p.TenantID, user.Post); err != nil {
 		return own, err
 	}
 	account, _, err := s.accounts.ByID(ctx, q, p.UserID)

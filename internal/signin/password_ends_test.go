@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"jikong/internal/identity"
+	"jikong/internal/access"
 )
 
 func TestAPasswordChangedOnTheWayInEndsTheOtherSessions(t *testing.T) {
@@ -17,7 +17,7 @@ func TestAPasswordChangedOnTheWayInEndsTheOtherSessions(t *testing.T) {
 		t.Run(says, func(t *testing.T) {
 			onSites(t, func(s *site) {
 				s.Admin()
-				elsewhere, stranger := s.SignedIn(), s.Officer("lihua", identity.RoleEditor, "A01")
+				elsewhere, stranger := s.SignedIn(), s.Officer("lihua", access.RoleEditor, "A01")
 				due(s)
 				halfDone := s.WantStep(s.Login("wang", secret), "new-password")
 				form := map[string]string{"ticket": s.WantStep(s.Login("wang", secret), "new-password"), "password": fresh, "confirmpassword": fresh}

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"jikong/internal/identity"
+	"jikong/internal/access"
 	"jikong/internal/signin"
 	"jikong/internal/sitetest"
 )
@@ -15,7 +15,7 @@ func TestAPasswordThatSomebodyElseChoseIsGoodForOneSignIn(t *testing.T) {
 	onSites(t, func(s *site) {
 		s.Admin()
 		token := s.SignedIn()
-		guard := s.Officer("guard1", identity.RoleSecurity, "A01")
+		guard := s.Officer("guard1", access.RoleSecurity, "A01")
 		const initial, fresh = "Yue-Liang-2288", "Tai-Yang-3399"
 		s.Must(s.Do(call{Method: "POST", Path: "/sys/user/add", Token: token, Body: fmt.Sprintf(`{"username":"zhaoli","realname":"赵丽","password":%q}`, initial)}))
 		for _, after := range []string{"being made", "a reset"} {
@@ -81,7 +81,7 @@ func TestOnesOwnSessions(t *testing.T) {
 	onSites(t, func(s *site) {
 		s.Admin()
 		mine, other, third := s.SignedIn(), s.SignedIn(), s.SignedIn()
-		stranger := s.Officer("lihua", identity.RoleEditor, "A01")
+		stranger := s.Officer("lihua", access.RoleEditor, "A01")
 		list := func(token string) []signin.OwnSession {
 			return into[[]signin.OwnSession](s, s.Must(s.Do(call{Path: "/sys/user/sessions", Token: token})))
 		}
@@ -189,7 +189,7 @@ func TestThePermissionAnswerCarriesTheSafeMode(t *testing.T) {
 		if s.Menu(token).SysSafeMode {
 			t.Error("on although it was not configured")
 		}
-		s.Change(func(w *sitetest.Wiring) { w.Directory.SafeMode = true })
+		s.Change(func(w *sitetest.Wiring) { w.Access.SafeMode = true })
 		if !s.Menu(token).SysSafeMode {
 			t.Error("off although it was configured")
 		}

@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"jikong/internal/access"
 	"jikong/internal/db"
-	"jikong/internal/identity"
 	"jikong/internal/signin"
 )
 
@@ -33,7 +33,7 @@ func TestWhoRegistersGetsAnAccountWithoutRights(t *testing.T) {
 	}{
 		{"and works at once where that is open", open, 1, "注册成功，请登录", ""},
 		{"and waits where somebody has to look first", signin.Registration{Policy: signin.RegistrationApprove}, 2, "由管理员审核", "已冻结"},
-		{"and no administrator's role even if the configuration names it", signin.Registration{Policy: signin.RegistrationOpen, Role: identity.RoleSystem}, 1, "注册成功", ""},
+		{"and no administrator's role even if the configuration names it", signin.Registration{Policy: signin.RegistrationOpen, Role: access.RoleSystem}, 1, "注册成功", ""},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -66,12 +66,12 @@ func TestWhoRegistersGetsAnAccountWithoutRights(t *testing.T) {
 }
 
 func TestTheRoleOfTheConfigurationIsGiven(t *testing.T) {
-	onPhoneSites(t, signin.Registration{Policy: signin.RegistrationOpen, Role: identity.RoleEditor}, func(s *phoneSite) {
+	onPhoneSites(t, signin.Registration{Policy: signin.RegistrationOpen, Role: access.RoleEditor}, func(s *phoneSite) {
 		if a := s.register(nil); !a.Success {
 			s.T.Fatal(a.Raw)
 		}
 		n, err := db.Int(s.T.Context(), s.DB.Read(), `SELECT COUNT(*) FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id
-			JOIN sys_user u ON u.id = ur.user_id WHERE u.username = 'lili' AND r.role_code = $1`, identity.RoleEditor)
+			JOIN sys_user u ON u.id = ur.user_id WHERE u.username = 'lili' AND r.role_code = $1`, access.RoleEditor)
 		if err != nil || n != 1 {
 			s.T.Errorf("%d, %v", n, err)
 		}

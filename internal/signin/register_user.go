@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 
+	"jikong/internal/audit"
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/errs"
@@ -67,8 +68,11 @@ func (s *Service) enlist(ctx context.Context, who applicant, code value.LooseTex
 			return false, err
 		}
 		made, err := s.accounts.Register(ctx, tx, identity.Applicant{Username: who.username, Realname: who.realname, Hash: who.hash, Email: who.email, Phone: who.phone,
-			Frozen: s.byPhone.registration.Policy == RegistrationApprove, Role: s.byPhone.registration.Role})
+			Frozen: s.byPhone.registration.Policy == RegistrationApprove})
 		if err != nil {
+			return false, err
+		}
+		if err := s.rights.GiveRegistered(ctx, tx, made.ID, audit.ActorOf(ctx).Tenant, s.byPhone.registration.Role); err != nil {
 			return false, err
 		}
 		return true, with(tx, made)

@@ -34,6 +34,7 @@ type Options struct {
 	DB           *db.DB
 	Auth         *auth.Service
 	Accounts     Accounts
+	Rights       Rights
 	Sites        Sites
 	Dictionaries Dictionaries     // nil means there are none
 	Notices      Notices          // tells people at their desk what happened to their account; nil tells nobody
@@ -49,6 +50,7 @@ type Service struct {
 	db           *db.DB
 	auth         *auth.Service
 	accounts     Accounts
+	rights       Rights
 	sites        Sites
 	dictionaries Dictionaries
 	notices      Notices
@@ -60,7 +62,7 @@ type Service struct {
 
 // New makes the service on the database.
 func New(o Options) *Service {
-	return &Service{db: o.DB, auth: o.Auth, accounts: o.Accounts, sites: o.Sites, dictionaries: o.Dictionaries, notices: o.Notices, origin: o.Origin, grace: o.Grace,
+	return &Service{db: o.DB, auth: o.Auth, accounts: o.Accounts, rights: o.Rights, sites: o.Sites, dictionaries: o.Dictionaries, notices: o.Notices, origin: o.Origin, grace: o.Grace,
 		byPhone: newByPhone(o), third: newThirdDesk(o.Federation)}
 }
 

@@ -58,9 +58,18 @@ func (s *Service) logout(ctx context.Context, _ *web.Empty) (web.Message, error)
 	})
 }
 
+// profile is a person as one site knows them, with the page that opens first.
+func (s *Service) profile(ctx context.Context, userID, tenantID value.ID) (identity.Profile, error) {
+	profile, err := s.accounts.Profile(ctx, userID, tenantID)
+	if err == nil {
+		profile.User.HomePath, err = s.rights.HomeOf(ctx, s.db.Read(), userID, tenantID)
+	}
+	return profile, err
+}
+
 func (s *Service) userInfo(ctx context.Context, _ *web.Empty) (UserInfo, error) {
 	p := auth.PrincipalFrom(ctx)
-	profile, err := s.accounts.Profile(ctx, p.UserID, p.TenantID)
+	profile, err := s.profile(ctx, p.UserID, p.TenantID)
 	if err != nil {
 		return UserInfo{}, err
 	}
@@ -108,7 +117,7 @@ func (s *Service) selectDepart(ctx context.Context, in *selectInput) (ChosenDepa
 	if err != nil {
 		return ChosenDepart{}, err
 	}
-	profile, err := s.accounts.Profile(ctx, p.UserID, tenantID)
+	profile, err := s.profile(ctx, p.UserID, tenantID)
 	return ChosenDepart{UserInfo: profile.User}, err
 }
 

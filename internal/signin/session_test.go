@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"jikong/internal/access"
 	"jikong/internal/identity"
 	"jikong/internal/signin"
 )
@@ -124,7 +125,7 @@ func TestRightsInOneSiteSayNothingAboutAnother(t *testing.T) {
 		s.Admin()
 		s.TwoSites()
 		token := s.SignedIn()
-		county := into[identity.UserPermission](s, s.Do(call{Path: "/sys/permission/getUserPermissionByToken", Token: token, Tenant: "2"}))
+		county := into[access.UserPermission](s, s.Do(call{Path: "/sys/permission/getUserPermissionByToken", Token: token, Tenant: "2"}))
 		if got := strings.Join(county.CodeList, " "); got != "content:article:list" {
 			t.Errorf("codes in the county: %s", got)
 		}

@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"jikong/internal/access"
 	"jikong/internal/db"
-	"jikong/internal/identity"
 	"jikong/internal/signin"
 )
 
@@ -52,7 +52,7 @@ func (a *alliance) accounts() (people, bound int64) {
 }
 
 func TestWhoComesThroughWeChatMayRegisterOnTheWay(t *testing.T) {
-	onAlliancesWhere(t, signin.Registration{Policy: signin.RegistrationOpen, Role: identity.RoleEditor}, func(a *alliance) {
+	onAlliancesWhere(t, signin.Registration{Policy: signin.RegistrationOpen, Role: access.RoleEditor}, func(a *alliance) {
 		code := a.stranger()
 		if question := a.exchange(code); !strings.Contains(question.Raw, `"register":true`) {
 			a.T.Fatal(question.Raw)
@@ -62,7 +62,7 @@ func TestWhoComesThroughWeChatMayRegisterOnTheWay(t *testing.T) {
 			a.T.Errorf("signed in as %s", me.Raw)
 		}
 		roles, err := db.Int(a.T.Context(), a.DB.Read(), `SELECT COUNT(*) FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id
-			JOIN sys_user u ON u.id = ur.user_id WHERE u.phone = $1 AND r.role_code = $2`, newPhone, identity.RoleEditor)
+			JOIN sys_user u ON u.id = ur.user_id WHERE u.phone = $1 AND r.role_code = $2`, newPhone, access.RoleEditor)
 		if err != nil || roles != 1 {
 			a.T.Errorf("%d roles, %v", roles, err)
 		}

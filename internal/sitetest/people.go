@@ -2,12 +2,15 @@ package sitetest
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
+	"jikong/internal/access"
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/identity"
 	"jikong/internal/value"
+	"jikong/internal/web"
 )
 
 // UserID is the id of a person.
@@ -35,7 +38,7 @@ func (s *Site) Roles(codes ...string) (ids []value.ID) {
 
 // Assign gives a person exactly these roles of a site.
 func (s *Site) Assign(user value.ID, tenant value.ID, roles ...value.ID) error {
-	return s.DB.Tx(s.T.Context(), func(tx *db.Tx) error { return s.Directory.AssignRoles(s.T.Context(), tx, user, tenant, roles) })
+	return s.DB.Tx(s.T.Context(), func(tx *db.Tx) error { return s.Access.AssignRoles(s.T.Context(), tx, user, tenant, roles) })
 }
 
 // DepartID is the id of the department with a code.
@@ -90,9 +93,9 @@ func (s *Site) Depart(token, parentCode, name string) identity.Department {
 }
 
 // Role adds a role through the API and grants it rows of the menu.
-func (s *Site) Role(token, code string, permissions ...int) identity.Role {
+func (s *Site) Role(token, code string, permissions ...int) access.Role {
 	s.T.Helper()
-	role := Into[identity.Role](s, s.Must(s.Post(token, "/sys/role/add", `{"roleName":%q,"roleCode":%q}`, code, code)))
+	role := Into[access.Role](s, s.Must(s.Post(token, "/sys/role/add", `{"roleName":%q,"roleCode":%q}`, code, code)))
 	s.Permit(token, role.ID, permissions...)
 	return role
 }
@@ -121,7 +124,7 @@ func (s *Site) County() (system, security string) {
 		}
 		return s.TokenOf(s.Login(name, Secret))
 	}
-	return make("county_sys", identity.RoleSystem), make("county_sec", identity.RoleSecurity)
+	return make("county_sys", access.RoleSystem), make("county_sec", access.RoleSecurity)
 }
 
 // Account is what decides whether somebody can sign in, with their telephone.
@@ -148,9 +151,9 @@ func (s *Site) RoleOfSite(tenant int, code string) value.ID {
 }
 
 // Menu is the menu of somebody.
-func (s *Site) Menu(token string) identity.UserPermission {
+func (s *Site) Menu(token string) access.UserPermission {
 	s.T.Helper()
-	return Into[identity.UserPermission](s, s.Do(Call{Path: "/sys/permission/getUserPermissionByToken", Token: token}))
+	return Into[access.UserPermission](s, s.Do(Call{Path: "/sys/permission/getUserPermissionByToken", Token: token}))
 }
 
 // TwoSites adds a county centre with its own department and gives it to wang too.
@@ -173,13 +176,52 @@ func (s *Site) EditContact(token, name, form string) Answer {
 	return s.Do(Call{Method: "PUT", Path: "/sys/user/edit", Token: token, Body: fmt.Sprintf(`{"id":%q,"version":%s,%s}`, s.UserID(name).String(), version, form)})
 }
 
-// Rows of the menu with the rights over people.
+// Sees are the codes of the departments that a list shows, or nil when the list is refused.
+func (s *Site) Sees(token string) (codes []string) {
+	s.T.Helper()
+	a := s.Do(Call{Path: "/sys/sysDepart/list?pageSize=100", Token: token})
+	if !a.Success {
+		return nil
+	}
+	codes = []string{}
+	for _, d := range Into[web.Page[identity.Department]](s, a).Records {
+		codes = append(codes, d.OrgCode)
+	}
+	slices.Sort(codes)
+	return codes
+}
+
+// Centre makes wang the system administrator, returns the token of a security administrator, and builds the departments
+// A01 > A01A01 (> A01A01A01), A01A02.
+func (s *Site) Centre() (security string) {
+	s.T.Helper()
+	s.Admin()
+	token := s.SignedIn()
+	office := s.Depart(token, "A01", "应急科")
+	s.Depart(token, office.OrgCode, "值班组")
+	s.Depart(token, "A01", "免疫科")
+	return s.Officer("anquan", access.RoleSecurity, "A01")
+}
+
+// AddPerson makes somebody who has signed in once and chosen the password again.
+func (s *Site) AddPerson(token, username string, more string) Answer {
+	s.T.Helper()
+	a := s.Do(Call{Method: "POST", Path: "/sys/user/add", Token: token,
+		Body: fmt.Sprintf(`{"username":%q,"realname":"某人","password":%q%s}`, username, Secret, more)})
+	s.Exec(`UPDATE sys_user SET password_initial = FALSE WHERE username = $1`, username)
+	return a
+}
+
+// Rows of the menu with the rights over departments and people.
 const (
-	ListRow    = 2201
-	AddRow     = 2202
-	EditRow    = 2203
-	ImportRow  = 2205
-	RecycleRow = 2207
-	AssignRow  = 2208
-	ResetRow   = 2209
+	DepartScreen = 25
+	DepartList   = 2501
+	ListRow      = 2201
+	AddRow       = 2202
+	EditRow      = 2203
+	ImportRow    = 2205
+	RecycleRow   = 2207
+	AssignRow    = 2208
+	ResetRow     = 2209
+	ContactRow   = 2210
 )

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"testing"
 
+	"jikong/internal/access"
 	"jikong/internal/auth"
 	"jikong/internal/bus"
 	"jikong/internal/db"
@@ -31,6 +32,7 @@ type Site struct {
 	Clock     *testkit.Clock
 	Auth      *auth.Service
 	Directory *identity.Service
+	Access    *access.Service
 	SignIn    *signin.Service
 	Handler   http.Handler
 	Told      []string // messages of the system to people: "wang: …"
@@ -41,13 +43,22 @@ type Site struct {
 
 // Seeded is what every site begins with.
 var Seeded = testkit.Seeded(func(ctx context.Context, d *db.DB) error {
-	return d.Tx(ctx, func(tx *db.Tx) error { return identity.Seed(ctx, tx) })
+	return d.Tx(ctx, func(tx *db.Tx) error { return Seed(ctx, tx) })
 })
+
+// Seed makes it, as the start of the program does.
+func Seed(ctx context.Context, tx *db.Tx) error {
+	if err := identity.Seed(ctx, tx); err != nil {
+		return err
+	}
+	return access.Seed(ctx, tx)
+}
 
 // Wiring is of what a site is made; a test changes what it is about.
 type Wiring struct {
 	Auth      auth.Options
 	Directory identity.Options
+	Access    access.Options // without what the others give it
 	SignIn    signin.Options // without what the others give it
 	Pictures  identity.Pictures
 	Reports   bool // the reports of imports can be fetched
@@ -96,18 +107,24 @@ func (s *Site) wire(w Wiring, a *auth.Service, change []func(*Wiring)) {
 		}
 		w.Directory.Messages, w.SignIn.Messages = s.Messages, s.Messages
 	}
+	rights := access.NewRights(s.Auth)
+	w.Directory.Access = rights
 	s.Directory = identity.New(s.DB, s.Auth, w.Directory)
+	w.Access.DB, w.Access.Rights, w.Access.Directory, w.Access.Shared = s.DB, rights, s.Directory, w.Directory.Shared
+	s.Access = access.New(w.Access)
 	if w.Directory.Shared != nil {
 		w.Directory.Shared.Registry.Add(s.Directory.Declared()...)
+		w.Directory.Shared.Registry.Add(s.Access.Declared()...)
 	}
 	s.Directory.SetNotices(s)
 	s.Directory.SetPictures(w.Pictures)
 	s.Directory.OnPurge(signin.Forget)
-	w.SignIn.DB, w.SignIn.Auth, w.SignIn.Accounts, w.SignIn.Sites, w.SignIn.Notices = s.DB, s.Auth, s.Directory.Accounts(), s.Directory, s
+	w.SignIn.DB, w.SignIn.Auth, w.SignIn.Accounts, w.SignIn.Rights, w.SignIn.Sites, w.SignIn.Notices = s.DB, s.Auth, s.Directory.Accounts(), s.Access, s.Directory, s
 	s.SignIn = signin.New(w.SignIn)
-	api := web.NewAPI("test", s.Auth.Guard(s.Directory))
+	api := web.NewAPI("test", s.Auth.Guard(s.Access))
 	s.SignIn.Mount(api)
 	s.Directory.Mount(api)
+	s.Access.Mount(api)
 	if w.Reports {
 		resource.MountReports(api, s.DB)
 	}

@@ -1,0 +1,37 @@
+package value
+
+import "strings"
+
+// SplitList cuts a comma list into its members, without blanks and empty ones.
+func SplitList(text string) (members []string) {
+	for part := range strings.SplitSeq(text, ",") {
+		if part = strings.TrimSpace(part); part != "" {
+			members = append(members, part)
+		}
+	}
+	return members
+}
+
+// JoinIDs writes numbers as a comma list.
+func JoinIDs(ids []ID) string {
+	texts := make([]string, len(ids))
+	for i, id := range ids {
+		texts[i] = id.String()
+	}
+	return strings.Join(texts, ",")
+}
+
+// Missing lists what is in all but not in known, each once.
+func Missing(all, known []ID) (out []ID) {
+	seen := map[ID]bool{}
+	for _, id := range known {
+		seen[id] = true
+	}
+	for _, id := range all {
+		if !seen[id] {
+			seen[id] = true
+			out = append(out, id)
+		}
+	}
+	return out
+}
