@@ -10,7 +10,7 @@ import (
 
 // heads are the groups that a list of the lexicon shows, those that are off with a minus.
 func (d *desk) heads(query string) string {
-	d.t.Helper()
+	d.T.Helper()
 	var shown []string
 	for _, g := range list[LexiconGroup](d, "/content/searchLexicon/list"+query) {
 		if !g.On {
@@ -23,7 +23,7 @@ func (d *desk) heads(query string) string {
 
 func TestTheLexiconIsLookedThroughSwitchedAndAddedTo(t *testing.T) {
 	onDesks(t, func(d *desk) {
-		must[any](d, "POST", "/content/searchQuestion/add", object{"question": "拉肚子", "paths": "/detail/1/2"})
+		testkit.Must[any](d, "POST", "/content/searchQuestion/add", object{"question": "拉肚子", "paths": "/detail/1/2"})
 		d.runTrials()
 		for query, want := range map[string]string{
 			"": "腹泻 预防接种", "?word=*拉肚*": "腹泻", "?word=肠胃": "腹泻", "?kind=服务": "预防接种", "?word=量子": "", "?state=off": "", "?pageSize=1&pageNo=2": "预防接种", "?pageNo=99": "", "?pageNo=9223372036854775807&pageSize=500": "",
@@ -32,32 +32,32 @@ func TestTheLexiconIsLookedThroughSwitchedAndAddedTo(t *testing.T) {
 				t.Errorf("the list %s shows %q instead of %q", query, got, want)
 			}
 		}
-		if kinds := must[[]string](d, "GET", "/content/searchLexicon/kinds", nil); !slices.Equal(kinds, []string{"症状", "服务"}) {
+		if kinds := testkit.Must[[]string](d, "GET", "/content/searchLexicon/kinds", nil); !slices.Equal(kinds, []string{"症状", "服务"}) {
 			t.Errorf("the kinds are %v", kinds)
 		}
-		if a := d.call("GET", "/content/searchLexicon/list?state=x", nil); a.Success {
+		if a := d.Call("GET", "/content/searchLexicon/list?state=x", nil); a.Success {
 			t.Error("an unknown state is taken")
 		}
 
-		must[any](d, "POST", "/content/searchLexicon/switch", object{"head": "腹泻", "on": false})
+		testkit.Must[any](d, "POST", "/content/searchLexicon/switch", object{"head": "腹泻", "on": false})
 		if got := d.heads("?state=off"); got != "-腹泻" || d.runTrials() != 1 {
 			t.Errorf("off is %q, and the questions of the site are asked", got)
 		}
-		d.person.TenantID = 2
+		d.Person.TenantID = 2
 		if got := d.heads(""); got != "腹泻 预防接种" {
 			t.Errorf("another site has %q", got)
 		}
-		d.person.TenantID = ourSite
-		must[any](d, "POST", "/content/searchLexicon/switch", object{"head": "腹泻", "on": true})
+		d.Person.TenantID = ourSite
+		testkit.Must[any](d, "POST", "/content/searchLexicon/switch", object{"head": "腹泻", "on": true})
 		if got := d.heads(""); got != "腹泻 预防接种" {
 			t.Errorf("switched on again it is %q", got)
 		}
-		if a := d.call("POST", "/content/searchLexicon/switch", object{"head": "没有", "on": false}); a.Success || !strings.Contains(a.Message, "请刷新") {
+		if a := d.Call("POST", "/content/searchLexicon/switch", object{"head": "没有", "on": false}); a.Success || !strings.Contains(a.Message, "请刷新") {
 			t.Errorf("a group that is none: %+v", a)
 		}
 
 		add := func(words, before string) testkit.Answer {
-			return d.call("POST", "/content/searchLexicon/words", object{"head": "腹泻", "words": words, "before": before})
+			return d.Call("POST", "/content/searchLexicon/words", object{"head": "腹泻", "words": words, "before": before})
 		}
 		if a := add("窜窜，跑茅厕", ""); !a.Success {
 			t.Fatalf("words cannot be added: %s %s", a.Message, a.Result)
@@ -82,12 +82,12 @@ func TestTheLexiconIsLookedThroughSwitchedAndAddedTo(t *testing.T) {
 
 func TestTheLexiconIsChangedByWhoMay(t *testing.T) {
 	onDesks(t, func(d *desk) {
-		d.person.Perms = map[string]bool{perm + ":list": true}
-		if a := d.call("POST", "/content/searchLexicon/switch", object{"head": "腹泻", "on": false}); a.Success {
+		d.Person.Perms = map[string]bool{perm + ":list": true}
+		if a := d.Call("POST", "/content/searchLexicon/switch", object{"head": "腹泻", "on": false}); a.Success {
 			t.Error("who may only look switched a group off")
 		}
-		d.person.Perms = map[string]bool{}
-		if a := d.call("GET", "/content/searchLexicon/list", nil); a.Success {
+		d.Person.Perms = map[string]bool{}
+		if a := d.Call("GET", "/content/searchLexicon/list", nil); a.Success {
 			t.Error("who may nothing sees the lexicon")
 		}
 	})

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"jikong/internal/db"
+	"jikong/internal/render"
 	"jikong/internal/resource/resourcetest"
 	"jikong/internal/search"
 	"jikong/internal/testkit"
@@ -13,21 +14,16 @@ import (
 
 func TestEditorsTeachTheSearchSynonyms(t *testing.T) {
 	onDesks(t, func(d *desk) {
-		err := d.db.Tx(t.Context(), func(tx *db.Tx) error {
+		d.Must(d.DB.Tx(t.Context(), func(tx *db.Tx) error {
 			return search.Put(t.Context(), tx, search.Doc{Tenant: ourSite, Kind: "article", ID: 5, Time: tx.Now, Title: "狂犬病暴露处置", Body: "冲洗伤口。"})
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		}))
 		finds := func(text string) int {
 			t.Helper()
-			found, err := search.Query(t.Context(), d.db, search.Request{Tenant: ourSite, Kinds: []string{"article"}, Text: text})
-			if err != nil {
-				t.Fatal(err)
-			}
+			found, err := search.Query(t.Context(), d.DB, search.Request{Tenant: ourSite, Kinds: []string{"article"}, Text: text})
+			d.Must(err)
 			return found.Total
 		}
-		row := must[Synonym](d, "POST", "/content/synonym/add", object{"words": "江城热，狂犬病暴露", "enabled": true})
+		row := testkit.Must[Synonym](d, "POST", "/content/synonym/add", object{"words": "江城热，狂犬病暴露", "enabled": true})
 		if finds("江城热") != 1 || finds(`"江城热"`) != 0 {
 			t.Error("a synonym is not found at once, or quoted words do not mean themselves")
 		}
@@ -36,7 +32,7 @@ func TestEditorsTeachTheSearchSynonyms(t *testing.T) {
 				t.Errorf("%s is answered %q", words, got)
 			}
 		}
-		must[any](d, "PUT", "/content/synonym/edit", object{"id": row.ID, "version": row.Version, "words": row.Words, "enabled": false})
+		testkit.Must[any](d, "PUT", "/content/synonym/edit", object{"id": row.ID, "version": row.Version, "words": row.Words, "enabled": false})
 		if finds("江城热") != 0 {
 			t.Error("a group that is switched off still finds")
 		}
@@ -47,14 +43,14 @@ func TestEditorsTeachTheSearchSynonyms(t *testing.T) {
 func TestAWordIsTaughtWhatItMeans(t *testing.T) {
 	onDesks(t, func(d *desk) {
 		d.finds["蜱虫咬了怎么办"] = []Page{{"/detail/21/7", "被蜱咬了"}, {"/detail/21/8", "莱姆病"}}
-		preview := must[MeaningPreview](d, "GET", "/content/synonym/preview?word=草爬子&meaning=蜱虫&text=草爬子咬了怎么办", nil)
+		preview := testkit.Must[MeaningPreview](d, "GET", "/content/synonym/preview?word=草爬子&meaning=蜱虫&text=草爬子咬了怎么办", nil)
 		if preview.Before != 0 || preview.After != 2 || preview.First[0].Title != "被蜱咬了" || preview.Group != "" {
 			t.Errorf("the preview says %+v", preview)
 		}
-		if made := must[Synonym](d, "POST", "/content/synonym/teach", object{"word": "草爬子", "meaning": "蜱虫"}); made.Words != "草爬子,蜱虫" {
+		if made := testkit.Must[Synonym](d, "POST", "/content/synonym/teach", object{"word": "草爬子", "meaning": "蜱虫"}); made.Words != "草爬子,蜱虫" {
 			t.Errorf("a new group: %+v", made)
 		}
-		if joined := must[Synonym](d, "POST", "/content/synonym/teach", object{"word": "草鳖子", "meaning": "蜱虫"}); joined.Words != "草爬子,蜱虫,草鳖子" {
+		if joined := testkit.Must[Synonym](d, "POST", "/content/synonym/teach", object{"word": "草鳖子", "meaning": "蜱虫"}); joined.Words != "草爬子,蜱虫,草鳖子" {
 			t.Errorf("the group of its meaning: %+v", joined)
 		}
 		for _, c := range []struct{ says, word, meaning, field, told string }{
@@ -67,8 +63,8 @@ func TestAWordIsTaughtWhatItMeans(t *testing.T) {
 				t.Errorf("%s is told %q, want %q", c.says, got, c.told)
 			}
 		}
-		d.person.Perms[perm+":edit"] = false
-		if a := d.call("POST", "/content/synonym/teach", object{"word": "狗豆子", "meaning": "蜱虫"}); a.Success {
+		d.Person.Perms[perm+":edit"] = false
+		if a := d.Call("POST", "/content/synonym/teach", object{"word": "狗豆子", "meaning": "蜱虫"}); a.Success {
 			t.Error("somebody who may not edit groups extended one")
 		}
 	})
@@ -76,7 +72,7 @@ func TestAWordIsTaughtWhatItMeans(t *testing.T) {
 
 func TestAPinnedAnswerStandsFirstUntilItsDay(t *testing.T) {
 	onDesks(t, func(d *desk) {
-		today := d.db.Now().Day()
+		today := d.DB.Now().Day()
 		pin := func(more object) object {
 			made := object{"words": "流感疫苗,打 流感 针", "title": "今年流感疫苗在哪里打", "path": "/detail/21/7", "endDate": dayAfter(today, 40)}
 			for name, v := range more {
@@ -99,8 +95,8 @@ func TestAPinnedAnswerStandsFirstUntilItsDay(t *testing.T) {
 				t.Errorf("a pin %s is told %q", c.says, got)
 			}
 		}
-		must[Pin](d, "POST", "/content/searchPin/add", pin(nil))
-		must[Pin](d, "POST", "/content/searchPin/add", pin(object{"words": "热线", "whole": true, "title": "热线", "path": "", "phone": "12320", "endDate": dayAfter(today, 10)}))
+		testkit.Must[Pin](d, "POST", "/content/searchPin/add", pin(nil))
+		testkit.Must[Pin](d, "POST", "/content/searchPin/add", pin(object{"words": "热线", "whole": true, "title": "热线", "path": "", "phone": "12320", "endDate": dayAfter(today, 10)}))
 		for _, c := range []struct {
 			text string
 			want []string
@@ -114,7 +110,7 @@ func TestAPinnedAnswerStandsFirstUntilItsDay(t *testing.T) {
 		if soon := list[Pin](d, "/content/searchPin/list?state=ending"); len(soon) != 1 || soon[0].Title != "热线" {
 			t.Errorf("ending are %+v", soon)
 		}
-		d.clock.Advance(11 * 24 * time.Hour)
+		d.Clock.Advance(11 * 24 * time.Hour)
 		if _, pins := d.asked("热线"); len(pins) != 0 {
 			t.Error("a pin stands after its day")
 		}
@@ -122,7 +118,7 @@ func TestAPinnedAnswerStandsFirstUntilItsDay(t *testing.T) {
 		if len(over) != 1 {
 			t.Fatalf("expired are %+v", over)
 		}
-		must[Pin](d, "PUT", "/content/searchPin/edit", object{"id": over[0].ID, "version": over[0].Version, "endDate": dayAfter(d.db.Now().Day(), 90)})
+		testkit.Must[Pin](d, "PUT", "/content/searchPin/edit", object{"id": over[0].ID, "version": over[0].Version, "endDate": dayAfter(d.DB.Now().Day(), 90)})
 		if _, pins := d.asked("热线"); len(pins) != 1 {
 			t.Error("a renewed pin does not stand")
 		}
@@ -160,15 +156,15 @@ func TestAQuestionThatNamesDangerIsToldFirstWhatToDo(t *testing.T) {
 			}
 		}
 		for _, text := range []string{"searchDanger", "searchLexicon"} {
-			if by := must[Signed](d, "GET", "/content/"+text+"/signed", nil).By; by != "" {
+			if by := testkit.Must[Signed](d, "GET", "/content/"+text+"/signed", nil).By; by != "" {
 				t.Errorf("%s that nobody signed is signed by %q", text, by)
 			}
 		}
 		d.signed = "方慧（主任医师）2026年11月20日审定"
-		if by := must[Signed](d, "GET", "/content/searchDanger/signed", nil).By; by != d.signed {
+		if by := testkit.Must[Signed](d, "GET", "/content/searchDanger/signed", nil).By; by != d.signed {
 			t.Errorf("the desk says signed by %q", by)
 		}
-		d.version++
+		d.Scopes = append(d.Scopes, render.FeatureScope(Home))
 		made, err := d.service.Prepared(t.Context(), ourSite, "煤气中毒")
 		if err != nil || made.Dangers[0].Signed != d.signed || made.Dangers[0].Phones[0].Number != "120" || made.Dangers[0].Phones[1].Name != "消防" {
 			t.Errorf("%+v, %v", made.Dangers, err)
@@ -182,19 +178,17 @@ func TestASiteWritesItsOwnDangerLines(t *testing.T) {
 		d.seed()
 		edition := func() string {
 			t.Helper()
-			text, _, err := DangerText(t.Context(), d.db.Read(), ourSite)
-			if err != nil {
-				t.Fatal(err)
-			}
+			text, _, err := DangerText(t.Context(), d.DB.Read(), ourSite)
+			d.Must(err)
 			return text
 		}
 		shipped := edition()
 		row := list[Danger](d, "/content/searchDanger/list?name=触电")[0]
-		must[Danger](d, "PUT", "/content/searchDanger/edit", object{"id": row.ID, "version": row.Version, "sentence": "先断电，再救人。"})
+		testkit.Must[Danger](d, "PUT", "/content/searchDanger/edit", object{"id": row.ID, "version": row.Version, "sentence": "先断电，再救人。"})
 		if edition() == shipped {
 			t.Error("another text has the same edition")
 		}
-		must[Danger](d, "PUT", "/content/searchDanger/edit", object{"id": row.ID, "enabled": false})
+		testkit.Must[Danger](d, "PUT", "/content/searchDanger/edit", object{"id": row.ID, "enabled": false})
 		if dangers, _ := d.asked("触电"); len(dangers) != 0 {
 			t.Errorf("a line that is switched off is shown: %v", dangers)
 		}
@@ -224,8 +218,8 @@ func TestASiteWritesItsOwnDangerLines(t *testing.T) {
 
 func TestTheQuestionsOfASiteShowWhatAChangeMadeBetterAndWorse(t *testing.T) {
 	onDesks(t, func(d *desk) {
-		must[TrialQuestion](d, "POST", "/content/searchQuestion/add", object{"question": "狗咬了怎么办", "paths": "/rabies/41，/detail/21/7"})
-		must[TrialQuestion](d, "POST", "/content/searchQuestion/add", object{"question": "洗手步骤", "paths": "/detail/21/9"})
+		testkit.Must[TrialQuestion](d, "POST", "/content/searchQuestion/add", object{"question": "狗咬了怎么办", "paths": "/rabies/41，/detail/21/7"})
+		testkit.Must[TrialQuestion](d, "POST", "/content/searchQuestion/add", object{"question": "洗手步骤", "paths": "/detail/21/9"})
 		if got := d.refusal("POST", "/content/searchQuestion/add", "paths", object{"question": "甲", "paths": "detail"}); !strings.Contains(got, "不是本站页面") {
 			t.Errorf("a page elsewhere is told %q", got)
 		}
@@ -233,17 +227,17 @@ func TestTheQuestionsOfASiteShowWhatAChangeMadeBetterAndWorse(t *testing.T) {
 			t.Error("a question stands twice")
 		}
 		d.finds["狗咬了怎么办"] = []Page{{"/detail/1/1", ""}, {"/rabies/41?help=start#x", ""}}
-		must[TrialStarted](d, "POST", "/content/searchQuestion/run", nil)
+		testkit.Must[TrialStarted](d, "POST", "/content/searchQuestion/run", nil)
 		if d.runTrials() != 1 {
 			t.Fatal("the button asks for no run")
 		}
 		d.finds["狗咬了怎么办"], d.finds["洗手步骤"] = nil, []Page{{"/detail/21/9", ""}}
-		must[Synonym](d, "POST", "/content/synonym/add", object{"words": "犬伤,狗咬", "enabled": true})
-		must[Synonym](d, "POST", "/content/synonym/add", object{"words": "洗手,手卫生", "enabled": true})
+		testkit.Must[Synonym](d, "POST", "/content/synonym/add", object{"words": "犬伤,狗咬", "enabled": true})
+		testkit.Must[Synonym](d, "POST", "/content/synonym/add", object{"words": "洗手,手卫生", "enabled": true})
 		if n := d.runTrials(); n != 1 {
 			t.Errorf("two changes ask for %d runs", n)
 		}
-		runs := must[[]Trial](d, "GET", "/content/searchQuestion/runs", nil)
+		runs := testkit.Must[[]Trial](d, "GET", "/content/searchQuestion/runs", nil)
 		if len(runs) != 2 || runs[0].Better != 1 || runs[0].Worse != 1 || runs[0].FirstThree != 1 || runs[0].Cause != "同义词有改动" || runs[1].Better != 0 {
 			t.Errorf("the runs are %+v", runs)
 		}
@@ -275,12 +269,10 @@ func TestADemoSiteKnowsWhatPeopleSearchedFor(t *testing.T) {
 			Questions: []SampleQuestion{{Question: "狗咬了", Paths: "/rabies/41"}},
 		}
 		for range 2 { // loading again adds nothing
-			if err := d.db.Tx(t.Context(), func(tx *db.Tx) error { return d.service.PutSearches(t.Context(), tx, ourSite, samples) }); err != nil {
-				t.Fatal(err)
-			}
+			d.Must(d.DB.Tx(t.Context(), func(tx *db.Tx) error { return d.service.PutSearches(t.Context(), tx, ourSite, samples) }))
 		}
-		history := must[WordHistory](d, "GET", "/content/searchWeek/word?word=流感疫苗", nil)
-		if len(history.Weeks) != sampleWeeks || history.Weeks[0].Week >= mondayOf(d.db.Now().Day()) || len(history.Opened) != 2 {
+		history := testkit.Must[WordHistory](d, "GET", "/content/searchWeek/word?word=流感疫苗", nil)
+		if len(history.Weeks) != sampleWeeks || history.Weeks[0].Week >= mondayOf(d.DB.Now().Day()) || len(history.Opened) != 2 {
 			t.Errorf("%d weeks up to %s, %d pages", len(history.Weeks), history.Weeks[0].Week, len(history.Opened))
 		}
 		for _, week := range history.Weeks {
@@ -288,13 +280,11 @@ func TestADemoSiteKnowsWhatPeopleSearchedFor(t *testing.T) {
 				t.Errorf("%+v", week)
 			}
 		}
-		if misses := list[Miss](d, "/content/searchMiss/list"); len(misses) != 1 || misses[0].Times != 23 || misses[0].LastDay != dayAfter(d.db.Now().Day(), -2) {
+		if misses := list[Miss](d, "/content/searchMiss/list"); len(misses) != 1 || misses[0].Times != 23 || misses[0].LastDay != dayAfter(d.DB.Now().Day(), -2) {
 			t.Errorf("in vain are %+v", misses)
 		}
 		favourites, err := d.service.Favourites(t.Context(), ourSite, "流感", 5)
-		if err != nil {
-			t.Fatal(err)
-		}
+		d.Must(err)
 		same(t, "proposed", favourites, []string{"流感疫苗"})
 	})
 }
