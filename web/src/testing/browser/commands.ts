@@ -19,7 +19,7 @@ export const insertText = ({ page }: BrowserCommandContext, text: string) => pag
 
 export type PointerStep =
   | { to: [x: number, y: number]; steps?: number }
-  | { button: 'down' | 'up' }
+  | { button: 'down' | 'up'; which?: 'right' }
   | { wheel: number };
 
 /** Moves the pointer, presses and lets go of its button, turns its wheel. */
@@ -27,7 +27,7 @@ export async function movePointer({ page }: BrowserCommandContext, way: PointerS
   for (const step of way) {
     if ('to' in step) await page.mouse.move(...step.to, { steps: step.steps ?? 1 });
     else if ('wheel' in step) await page.mouse.wheel(0, step.wheel);
-    else await page.mouse[step.button]();
+    else await page.mouse[step.button]({ button: step.which ?? 'left' });
   }
 }
 

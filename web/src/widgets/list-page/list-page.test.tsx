@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createFakeServer, type FakeHandler, Refusal } from '@/testing/fake-server';
 import { fakeTable } from '@/testing/fake-table';
 import { renderWidget } from '@/testing/render-widget';
@@ -339,12 +339,4 @@ it('keeps out of the address in a dialog over another list', async () => {
   await user.click(screen.getByRole('listitem', { name: '2' }));
   expect(await screen.findByText('11-12 共 12 条')).toBeInTheDocument();
   expect(address()).toBe('?pageNo=7');
-});
-
-it('gives up on a sub-table after three more tries', async () => {
-  const load = vi.fn().mockRejectedValue(new Refusal(500, '没有'));
-  const { user } = open({ resource: { subTable: { label: '任职记录', load, columns: [] } } });
-  await user.click(await screen.findByRole('button', { name: '查看任职记录：职务 1' }));
-  expect(await screen.findByText('打开子表失败', {}, { timeout: 5000 })).toBeInTheDocument();
-  expect(load).toHaveBeenCalledTimes(4);
 });
