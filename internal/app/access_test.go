@@ -76,8 +76,8 @@ func TestEveryOtherRouteRefusesAMissingAForgedAndAnEndedSession(t *testing.T) {
 			n.token = token
 			for _, method := range strings.Split(r.Methods, ",") {
 				a := n.do(method, "/api"+strings.NewReplacer("{$}", "", "{", "", "}", "").Replace(r.Path), "{}")
-				if a.status != 401 || !strings.Contains(a.envelope.Message, "Token失效") {
-					t.Errorf("%s session: %s %s answers %d %s", name, method, r.Path, a.status, a.body)
+				if a.Status != 401 || !strings.Contains(a.Message, "Token失效") {
+					t.Errorf("%s session: %s %s answers %d %s", name, method, r.Path, a.Status, a.Body)
 				}
 			}
 		}
@@ -126,17 +126,17 @@ func (n *node) clear(method, path string, body any) {
 	a := n.do(method, path, body)
 	request := fmt.Sprintf("%s %.120s %.80v", method, path, body)
 	switch {
-	case strings.HasPrefix(path, "/api/sys/user/getMultiUser") && strings.HasPrefix(a.body, "["):
+	case strings.HasPrefix(path, "/api/sys/user/getMultiUser") && strings.HasPrefix(a.Body, "["):
 		// its contract is a bare array
-	case a.status >= 500:
-		n.t.Errorf("%s: status %d", request, a.status)
-	case strings.Contains(a.envelope.Message, "系统出了意外"):
-		n.t.Errorf("%s: unexpected error: %.300s", request, a.body)
-	case a.envelope.Code == 0 && !a.envelope.Success && !strings.HasPrefix(a.header.Get("Content-Type"), "application/json"):
-		if a.status != 200 {
-			n.t.Errorf("%s: not an envelope: %d %.200s", request, a.status, a.body)
+	case a.Status >= 500:
+		n.t.Errorf("%s: status %d", request, a.Status)
+	case strings.Contains(a.Message, "系统出了意外"):
+		n.t.Errorf("%s: unexpected error: %.300s", request, a.Body)
+	case a.Code == 0 && !a.Success && !strings.HasPrefix(a.Header.Get("Content-Type"), "application/json"):
+		if a.Status != 200 {
+			n.t.Errorf("%s: not an envelope: %d %.200s", request, a.Status, a.Body)
 		}
-	case !a.envelope.Success && a.envelope.Message == "":
-		n.t.Errorf("%s: refused without a message: %.200s", request, a.body)
+	case !a.Success && a.Message == "":
+		n.t.Errorf("%s: refused without a message: %.200s", request, a.Body)
 	}
 }

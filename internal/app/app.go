@@ -118,10 +118,11 @@ func newSite(ctx context.Context, c config.Serve, s surroundings) (*App, error) 
 
 // surroundings are what an App finds in the process; tests bring their own. The zero value is that of a running server.
 type surroundings struct {
-	clock    func() time.Time // nil means time.Now
-	frontEnd fs.FS            // as Vite wrote it; nil means the one in the program
-	noSync   bool             // see db.Options
-	hashing  auth.HashParams  // the zero value means auth.DefaultHashing
+	clock    func() time.Time                    // nil means time.Now
+	frontEnd fs.FS                               // as Vite wrote it; nil means the one in the program
+	noSync   bool                                // see db.Options
+	hashing  auth.HashParams                     // the zero value means auth.DefaultHashing
+	compile  func(bundle []byte) ([]byte, error) // nil means render.Compile
 }
 
 func newIn(ctx context.Context, c config.Serve, s surroundings) (a *App, err error) {
@@ -276,7 +277,7 @@ func (a *App) wire(c config.Serve, secret []byte, s surroundings) error {
 			return err
 		}
 	}
-	if err := a.openSite(s.frontEnd, clock); err != nil {
+	if err := a.openSite(s); err != nil {
 		return err
 	}
 	pages, err := a.pages(s.frontEnd)
@@ -297,15 +298,15 @@ func origin(c config.Serve) string {
 }
 
 // openSite starts the page renderer. A clone without a front-end build serves the plain shell and says so in the log.
-func (a *App) openSite(dist fs.FS, clock func() time.Time) error {
-	assets, err := render.ReadAssets(dist, render.PortalEntry)
+func (a *App) openSite(s surroundings) error {
+	assets, err := render.ReadAssets(s.frontEnd, render.PortalEntry)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
 	var engine render.Engine
-	bundle, err := fs.ReadFile(dist, "ssr/portal.js")
+	bundle, err := fs.ReadFile(s.frontEnd, "ssr/portal.js")
 	if err == nil {
-		if a.engine, err = render.NewPool(bundle, render.PoolOptions{}); err != nil {
+		if a.engine, err = render.NewPool(bundle, render.PoolOptions{Compile: s.compile}); err != nil {
 			return err
 		}
 		engine = a.engine
@@ -314,7 +315,7 @@ func (a *App) openSite(dist fs.FS, clock func() time.Time) error {
 	}
 	a.site, err = render.NewSite(render.Options{
 		Engine: engine, Versions: a.versions, Source: a.portal, Tenants: a.identity, Assets: assets,
-		Params: a.portal.PageParams(), Variant: render.LookOf, Admit: a.portal.Admit, CacheBytes: uint64(a.config.CacheSize) << 20, Clock: clock,
+		Params: a.portal.PageParams(), Variant: render.LookOf, Admit: a.portal.Admit, CacheBytes: uint64(a.config.CacheSize) << 20, Clock: s.clock,
 	})
 	return err
 }

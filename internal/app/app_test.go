@@ -41,30 +41,30 @@ func TestWhatStaffPublishAVisitorSeesWithinASecond(t *testing.T) {
 		id, version := n.write("寒潮来临前做好三件事")
 		path := "/detail/31/" + id
 
-		if got := n.get(path).status; got != http.StatusNotFound {
+		if got := n.get(path).Status; got != http.StatusNotFound {
 			t.Fatalf("a draft is public: status %d", got)
 		}
 		n.get("/article/n/30/31") // the list page is in the cache now
 		n.ok("POST", "/api/content/article/publish", map[string]any{"id": id, "version": version})
 		soon(t, "the article is public", func() bool {
 			page := n.get(path)
-			return page.status == 200 && strings.Contains(page.body, "寒潮来临前做好三件事") && strings.Contains(page.body, "检查取暖设备")
+			return page.Status == 200 && strings.Contains(page.Body, "寒潮来临前做好三件事") && strings.Contains(page.Body, "检查取暖设备")
 		})
-		soon(t, "the list shows it", func() bool { return strings.Contains(n.get("/article/n/30/31").body, id) })
-		soon(t, "the search finds it", func() bool { return strings.Contains(n.get("/api/search?keyword=寒潮来临").body, id) })
-		soon(t, "the page of the search shows it", func() bool { return strings.Contains(n.get("/search/"+url.PathEscape("寒潮来临")).body, path) })
+		soon(t, "the list shows it", func() bool { return strings.Contains(n.get("/article/n/30/31").Body, id) })
+		soon(t, "the search finds it", func() bool { return strings.Contains(n.get("/api/search?keyword=寒潮来临").Body, id) })
+		soon(t, "the page of the search shows it", func() bool { return strings.Contains(n.get("/search/"+url.PathEscape("寒潮来临")).Body, path) })
 
 		row := n.ok("GET", "/api/content/article/queryById?id="+id, nil)
 		n.ok("POST", "/api/content/article/withdraw", map[string]any{"id": id, "version": row["version"], "reason": "数据有误，核对后重新发布"})
 		soon(t, "the page is gone with a notice", func() bool {
 			page := n.get(path)
-			return page.status == http.StatusGone && strings.Contains(page.body, "该信息已撤回")
+			return page.Status == http.StatusGone && strings.Contains(page.Body, "该信息已撤回")
 		})
 		soon(t, "the list and the search forgot it", func() bool {
-			return !strings.Contains(n.get("/article/n/30/31").body, id) && !strings.Contains(n.get("/api/search?keyword=寒潮来临").body, id) &&
-				!strings.Contains(n.get("/search/"+url.PathEscape("寒潮来临")).body, path)
+			return !strings.Contains(n.get("/article/n/30/31").Body, id) && !strings.Contains(n.get("/api/search?keyword=寒潮来临").Body, id) &&
+				!strings.Contains(n.get("/search/"+url.PathEscape("寒潮来临")).Body, path)
 		})
-		if code := n.get("/api/getArticelInfo?id=" + id).envelope.Code; code != 410 {
+		if code := n.get("/api/getArticelInfo?id=" + id).Code; code != 410 {
 			t.Errorf("the public call answers %d, want 410", code)
 		}
 	})
@@ -84,9 +84,9 @@ func (n *node) write(title string) (id string, version any) {
 			Version int    `json:"version"`
 		} `json:"records"`
 	}
-	decode(n.t, list.envelope.Result, &found)
+	decode(n.t, list.Result, &found)
 	if len(found.Records) != 1 {
-		n.t.Fatalf("the saved article is not in the list: %s", list.body)
+		n.t.Fatalf("the saved article is not in the list: %s", list.Body)
 	}
 	return found.Records[0].ID, found.Records[0].Version
 }
@@ -98,19 +98,19 @@ func TestPublishingOnOneNodeChangesThePageOnTheOther(t *testing.T) {
 	b := start(t, data)
 	a.administrator("linxl")
 	id, version := a.write("两个节点看到同一篇文章")
-	before := b.get("/article/n/30/31").body
+	before := b.get("/article/n/30/31").Body
 	if strings.Contains(before, id) {
 		t.Fatal("the draft is on the page of the other node")
 	}
 	a.ok("POST", "/api/content/article/publish", map[string]any{"id": id, "version": version})
 	soon(t, "the other node shows the article", func() bool {
-		return strings.Contains(b.get("/article/n/30/31").body, id) && b.get("/detail/31/"+id).status == 200
+		return strings.Contains(b.get("/article/n/30/31").Body, id) && b.get("/detail/31/"+id).Status == 200
 	})
 	b.token = a.token
 	b.ok("GET", "/api/sys/user/getUserInfo", nil) // one session serves on every node
 	a.ok("POST", "/api/sys/logout", nil)
 	testkit.Eventually(t, "the session ended on the other node too", func() bool {
-		return b.do("GET", "/api/sys/user/getUserInfo", nil).status == http.StatusUnauthorized
+		return b.do("GET", "/api/sys/user/getUserInfo", nil).Status == http.StatusUnauthorized
 	})
 }
 
@@ -150,8 +150,8 @@ func TestWhatStaffDeletedOfTheDemoSiteStaysDeletedAfterARestart(t *testing.T) {
 		n.ok("DELETE", "/api/content/unit/delete?id=2", nil)
 		again := start(t, data)
 		again.token = n.token
-		if a := again.get("/api/content/unit/queryById?id=2"); a.envelope.Code != 404 {
-			t.Errorf("the deleted unit is back: %s", a.body)
+		if a := again.get("/api/content/unit/queryById?id=2"); a.Code != 404 {
+			t.Errorf("the deleted unit is back: %s", a.Body)
 		}
 	})
 }
@@ -160,16 +160,16 @@ func TestTheDemoSiteHasAStaffWhoCannotSignIn(t *testing.T) {
 	eachDatabase(t, func(t *testing.T, data config.Data) {
 		n := start(t, data)
 		n.administrator("linxl")
-		if a := n.get("/api/sys/sysDepart/searchBy?keyWord=" + url.QueryEscape("免疫规划")); !strings.Contains(a.body, `"orgCode":"A01A07"`) {
-			t.Errorf("the department of immunisation: %s", a.body)
+		if a := n.get("/api/sys/sysDepart/searchBy?keyWord=" + url.QueryEscape("免疫规划")); !strings.Contains(a.Body, `"orgCode":"A01A07"`) {
+			t.Errorf("the department of immunisation: %s", a.Body)
 		}
 		a := n.get("/api/sys/user/list?username=jiang_yan")
 		for _, part := range []string{`"realname":"蒋燕"`, `"sex_dictText":"女"`, `"post_dictText":"科长"`, `"orgCodeTxt":"免疫规划科"`} {
-			if !strings.Contains(a.body, part) {
-				t.Errorf("%s is missing: %s", part, a.body)
+			if !strings.Contains(a.Body, part) {
+				t.Errorf("%s is missing: %s", part, a.Body)
 			}
 		}
-		if a := n.do("POST", "/api/sys/login", map[string]any{"username": "jiang_yan", "password": "123456", "captcha": testCaptcha, "checkKey": "1"}); a.envelope.Success {
+		if a := n.do("POST", "/api/sys/login", map[string]any{"username": "jiang_yan", "password": "123456", "captcha": testCaptcha, "checkKey": "1"}); a.Success {
 			t.Error("somebody of the demo staff signed in")
 		}
 	})
@@ -183,12 +183,12 @@ func TestTheFirstAdministratorComesFromAOneTimeLink(t *testing.T) {
 		t.Fatalf("token %q, %v", token, err)
 	}
 	account := map[string]any{"token": token, "username": "zhou_min", "realname": "周敏", "password": testPassword}
-	if a := n.do("POST", "/api/sys/setup", map[string]any{"token": "forged", "username": "evil", "realname": "某人", "password": testPassword}); a.envelope.Success {
+	if a := n.do("POST", "/api/sys/setup", map[string]any{"token": "forged", "username": "evil", "realname": "某人", "password": testPassword}); a.Success {
 		t.Fatal("a forged link made an account")
 	}
 	n.ok("POST", "/api/sys/setup", account)
 	account["username"] = "second"
-	if a := n.do("POST", "/api/sys/setup", account); a.envelope.Success {
+	if a := n.do("POST", "/api/sys/setup", account); a.Success {
 		t.Fatal("the link worked twice")
 	}
 	if again, err := n.app.FirstSetupToken(context.Background()); again != "" || err != nil {
@@ -230,10 +230,10 @@ func TestAddressesOutsideTheAPI(t *testing.T) {
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			a := n.get(c.path)
-			if a.status != c.status {
-				t.Fatalf("status %d, want %d: %.200s", a.status, c.status, a.body)
+			if a.Status != c.status {
+				t.Fatalf("status %d, want %d: %.200s", a.Status, c.status, a.Body)
 			}
-			if got := a.header.Get(c.header); c.header != "" && !strings.Contains(got, c.want) {
+			if got := a.Header.Get(c.header); c.header != "" && !strings.Contains(got, c.want) {
 				t.Errorf("%s is %q", c.header, got)
 			}
 		})

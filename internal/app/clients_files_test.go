@@ -18,13 +18,13 @@ func TestUnmodifiedClientsExportTheirLists(t *testing.T) {
 			n.playRole(list.role)
 			for _, base := range []string{"/jeecg-boot", "/jeecgboot"} {
 				a := n.do("GET", base+list.path+"/exportXls", nil, "tenant-id", "0")
-				if a.status != 200 || !strings.HasPrefix(a.body, "PK") {
-					t.Errorf("%s%s: %d %.200s", base, list.path, a.status, a.body)
+				if a.Status != 200 || !strings.HasPrefix(a.Body, "PK") {
+					t.Errorf("%s%s: %d %.200s", base, list.path, a.Status, a.Body)
 				}
 			}
 			n.playRole("editor")
-			if a := n.get("/jeecg-boot" + list.path + "/exportXls"); a.status < 400 || a.envelope.Code != 510 {
-				t.Errorf("an editor without the right: %s %d %.200s", list.path, a.status, a.body)
+			if a := n.get("/jeecg-boot" + list.path + "/exportXls"); a.Status < 400 || a.Code != 510 {
+				t.Errorf("an editor without the right: %s %d %.200s", list.path, a.Status, a.Body)
 			}
 		}
 	})
@@ -36,23 +36,23 @@ func TestUnmodifiedClientsReadInTheMessageWhatIsWrong(t *testing.T) {
 		n := start(t, data)
 		n.playRole("system_admin")
 		rule := map[string]any{"ruleName": "编号", "ruleCode": "number", "ruleClass": "org.jeecg.modules.system.rule.OrderNumberRule"}
-		if a := n.do("POST", "/jeecgboot/sys/fillRule/add", rule); a.envelope.Success || !strings.Contains(a.envelope.Message, "不能运行 Java 类") {
-			t.Errorf("a Java class: %s", a.body)
+		if a := n.do("POST", "/jeecgboot/sys/fillRule/add", rule); a.Success || !strings.Contains(a.Message, "不能运行 Java 类") {
+			t.Errorf("a Java class: %s", a.Body)
 		}
-		if a := n.do("POST", "/api/sys/fillRule/add", rule); strings.Contains(a.envelope.Message, "Java") || !strings.Contains(a.body, "不能运行 Java 类") {
-			t.Errorf("our own form shows it beside the field: %s", a.body)
+		if a := n.do("POST", "/api/sys/fillRule/add", rule); strings.Contains(a.Message, "Java") || !strings.Contains(a.Body, "不能运行 Java 类") {
+			t.Errorf("our own form shows it beside the field: %s", a.Body)
 		}
 		address := "/jeecgboot/sys/dict/getDictItems/" + url.PathEscape("sys_depart,depart_name,id order by depart_name")
-		if a := n.do("GET", address, nil, signed(t, address)...); a.envelope.Success || !strings.Contains(a.envelope.Message, "排序请写在表名后面") {
-			t.Errorf("an order behind the columns: %s", a.body)
+		if a := n.do("GET", address, nil, signed(t, address)...); a.Success || !strings.Contains(a.Message, "排序请写在表名后面") {
+			t.Errorf("an order behind the columns: %s", a.Body)
 		}
 		address = "/jeecgboot/sys/dict/getDictItems/" + url.PathEscape("sys_depart where org_category='1' order by depart_name,depart_name,id")
-		if a := n.do("GET", address, nil, signed(t, address)...); !a.envelope.Success {
-			t.Errorf("the form that the sentence names: %s", a.body)
+		if a := n.do("GET", address, nil, signed(t, address)...); !a.Success {
+			t.Errorf("the form that the sentence names: %s", a.Body)
 		}
 		address = "/jeecgboot/sys/dict/getDictItems/msgType"
-		if a := n.do("GET", address, nil, signed(t, address)...); !strings.Contains(a.body, `"value":"4"`) {
-			t.Errorf("the kind of message at the desk has no name: %s", a.body)
+		if a := n.do("GET", address, nil, signed(t, address)...); !strings.Contains(a.Body, `"value":"4"`) {
+			t.Errorf("the kind of message at the desk has no name: %s", a.Body)
 		}
 	})
 }

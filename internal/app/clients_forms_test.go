@@ -20,11 +20,11 @@ func TestUnmodifiedClientsSaveTheirForms(t *testing.T) {
 		good := func(method, path string, body any) map[string]any {
 			t.Helper()
 			a := call(method, path, body)
-			if !a.envelope.Success {
-				t.Fatalf("%s %s: %s", method, path, a.body)
+			if !a.Success {
+				t.Fatalf("%s %s: %s", method, path, a.Body)
 			}
 			var result map[string]any
-			_ = json.Unmarshal(a.envelope.Result, &result) // lists are read by those who ask for them
+			_ = json.Unmarshal(a.Result, &result) // lists are read by those who ask for them
 			return result
 		}
 
@@ -55,11 +55,11 @@ func TestUnmodifiedClientsSaveTheirForms(t *testing.T) {
 			}
 		}
 		none := call("GET", "/sys/user/userDepartList?userId="+person["id"].(string), nil)
-		if none.envelope.Code != 200 || none.envelope.Success || string(none.envelope.Result) != "[]" {
-			t.Errorf("nobody's departments: %s", none.body)
+		if none.Code != 200 || none.Success || string(none.Result) != "[]" {
+			t.Errorf("nobody's departments: %s", none.Body)
 		}
-		if roles := call("GET", "/sys/user/queryUserRole?userid="+person["id"].(string), nil); roles.envelope.Code != 200 || string(roles.envelope.Result) != "[]" {
-			t.Errorf("nobody's roles: %s", roles.body)
+		if roles := call("GET", "/sys/user/queryUserRole?userid="+person["id"].(string), nil); roles.Code != 200 || string(roles.Result) != "[]" {
+			t.Errorf("nobody's roles: %s", roles.Body)
 		}
 		good("POST", "/sys/user/edit", map[string]any{"id": person["id"], "realname": "周二", "workNo": nil})
 		if after := good("GET", "/sys/user/queryById?id="+person["id"].(string), nil); after["realname"] != "周二" || after["workNo"] != "C1" || after["post"] != post["id"] {
@@ -75,19 +75,19 @@ func TestUnmodifiedClientsSaveTheirForms(t *testing.T) {
 			call("PUT", "/sys/user/changePhone?phone=13900001111&smscode=123456&type=verifyOriginalPhone", nil),
 			call("POST", "/sys/user/sendChangePhoneSms", map[string]any{"phone": "13900001111", "type": "updatePhone"}),
 		} {
-			if moves.envelope.Code != 500 || !strings.Contains(moves.envelope.Message, "请在浏览器打开本系统的“账号设置”更换") {
-				t.Errorf("a phone that is changed without the password: %s", moves.body)
+			if moves.Code != 500 || !strings.Contains(moves.Message, "请在浏览器打开本系统的“账号设置”更换") {
+				t.Errorf("a phone that is changed without the password: %s", moves.Body)
 			}
 		}
-		if a := call("PUT", "/sys/user/updatePasswordNotBindPhone?username=system_admin_one&oldPassword=wrong&password=Another-Word-55", nil); !strings.Contains(a.envelope.Message, "旧密码") {
-			t.Errorf("a new password with a wrong old one: %s", a.body)
+		if a := call("PUT", "/sys/user/updatePasswordNotBindPhone?username=system_admin_one&oldPassword=wrong&password=Another-Word-55", nil); !strings.Contains(a.Message, "旧密码") {
+			t.Errorf("a new password with a wrong old one: %s", a.Body)
 		}
-		if a := call("GET", "/sys/tenant/packList/exportXls", nil); a.status != 404 {
-			t.Errorf("a file that does not exist: %d", a.status)
+		if a := call("GET", "/sys/tenant/packList/exportXls", nil); a.Status != 404 {
+			t.Errorf("a file that does not exist: %d", a.Status)
 		}
 
 		n.playRole("audit_admin")
-		log := n.get("/api/sys/log/list?logType=2&pageSize=50").body
+		log := n.get("/api/sys/log/list?logType=2&pageSize=50").Body
 		if !strings.Contains(log, "未带版本号") {
 			t.Errorf("the log does not say that nobody compared: %.600s", log)
 		}
@@ -108,7 +108,7 @@ func TestClientsGetTheMenuTheyKnow(t *testing.T) {
 			{"/jeecgboot", "v3", []string{`"system/message/template/index"`, `"system/message/manage/index"`, `"/system/usersetting"`,
 				`"ant-design:setting-outlined"`, `"layouts/default/index"`}, []string{`"icon":"setting"`, "account/center"}},
 		} {
-			menu := n.do("GET", s.base+"/sys/permission/getUserPermissionByToken", nil, "X-Version", s.version).body
+			menu := n.do("GET", s.base+"/sys/permission/getUserPermissionByToken", nil, "X-Version", s.version).Body
 			for _, part := range s.has {
 				if !strings.Contains(menu, part) {
 					t.Errorf("%s %s lacks %s", s.base, s.version, part)
@@ -121,7 +121,7 @@ func TestClientsGetTheMenuTheyKnow(t *testing.T) {
 			}
 		}
 		n.playRole("security_admin")
-		if a := n.do("GET", "/jeecgboot/sys/permission/getUserPermissionByToken", nil, "X-Version", "v3"); !strings.Contains(a.body, `"system/onlineuser/OnlineUserList"`) {
+		if a := n.do("GET", "/jeecgboot/sys/permission/getUserPermissionByToken", nil, "X-Version", "v3"); !strings.Contains(a.Body, `"system/onlineuser/OnlineUserList"`) {
 			t.Error("the newer client does not know our page of online users")
 		}
 	})
@@ -137,12 +137,12 @@ func TestALockOutIsReadableToEachClient(t *testing.T) {
 				key := fmt.Sprintf("%d%d", time.Now().UnixNano(), i)
 				n.ok("GET", "/api/sys/randomImage/"+key, nil)
 				last = n.do("POST", base+"/sys/login", map[string]any{"username": fmt.Sprint("nobody_", status), "password": "Wrong-Word-1", "captcha": testCaptcha, "checkKey": key})
-				if last.envelope.Code == 429 {
+				if last.Code == 429 {
 					break
 				}
 			}
-			if last.envelope.Code != 429 || last.status != status || !strings.Contains(last.body, "暂停登录") && !strings.Contains(last.body, "频繁") {
-				t.Errorf("%s: %d %s", base, last.status, last.body)
+			if last.Code != 429 || last.Status != status || !strings.Contains(last.Body, "暂停登录") && !strings.Contains(last.Body, "频繁") {
+				t.Errorf("%s: %d %s", base, last.Status, last.Body)
 			}
 		}
 	})

@@ -18,10 +18,10 @@ func TestUnmodifiedClientsOpenWithThePageOfTheRole(t *testing.T) {
 		good := func(role, method, path string, body any) string {
 			t.Helper()
 			a := call(role, method, path, body)
-			if !a.envelope.Success {
-				t.Fatalf("%s %s as %s: %s", method, path, role, a.body)
+			if !a.Success {
+				t.Fatalf("%s %s as %s: %s", method, path, role, a.Body)
 			}
-			return string(a.envelope.Result)
+			return string(a.Result)
 		}
 		opens := func(why, page string) {
 			t.Helper()
@@ -69,8 +69,8 @@ func TestUnmodifiedClientsOpenWithThePageOfTheRole(t *testing.T) {
 			{"a script", "security_admin", "/updateDefIndex?url=javascript:alert(1)", "页面路径", nil},
 			{"somebody without the right", "editor", "/updateDefIndex?url=" + articles, "权限", nil},
 		} {
-			if a := call(refused.role, "POST", "/sys/sysRoleIndex"+refused.path, refused.body); a.envelope.Success || !strings.Contains(a.body, refused.words) {
-				t.Errorf("%s: %s", refused.why, a.body)
+			if a := call(refused.role, "POST", "/sys/sysRoleIndex"+refused.path, refused.body); a.Success || !strings.Contains(a.Body, refused.words) {
+				t.Errorf("%s: %s", refused.why, a.Body)
 			}
 		}
 	})

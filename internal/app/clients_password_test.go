@@ -11,6 +11,7 @@ import (
 
 	"jikong/internal/config"
 	"jikong/internal/db"
+	"jikong/internal/testkit"
 )
 
 const givenPassword = "Fresh-Word-77"
@@ -42,9 +43,8 @@ func (n *node) knock(base, host, password string) answer {
 	if err != nil {
 		n.t.Fatal(err)
 	}
-	defer response.Body.Close()
-	a := answer{status: response.StatusCode}
-	if err := json.NewDecoder(response.Body).Decode(&a.envelope); err != nil {
+	a, err := testkit.ReadAnswer(response)
+	if err != nil {
 		n.t.Fatal(err)
 	}
 	return a
@@ -71,9 +71,9 @@ func TestUnmodifiedClientsAreToldWhereToChangeAPasswordThatAnAdministratorSet(t 
 				t.Fatal(err)
 			}
 			a := n.knock(s.base, "evil.example", givenPassword)
-			if a.envelope.Success || !strings.HasSuffix(a.envelope.Message, s.address) || strings.Contains(a.envelope.Message, "evil") ||
-				(s.address == "") == strings.Contains(a.envelope.Message, "http") {
-				t.Errorf("told %q", a.envelope.Message)
+			if a.Success || !strings.HasSuffix(a.Message, s.address) || strings.Contains(a.Message, "evil") ||
+				(s.address == "") == strings.Contains(a.Message, "http") {
+				t.Errorf("told %q", a.Message)
 			}
 		})
 	}
@@ -85,7 +85,7 @@ func TestUnmodifiedClientsChangeAPasswordInAGraceSignInAndDoNothingElse(t *testi
 		c.GraceSignIn = true
 		n := startWith(t, c)
 		n.newcomer()
-		if a := n.knock("/api", "", givenPassword); a.envelope.Success {
+		if a := n.knock("/api", "", givenPassword); a.Success {
 			t.Error("our own page, which asks for the new password, lets somebody in with the given one")
 		}
 		a := n.knock("/jeecgboot", "", givenPassword)
@@ -93,25 +93,25 @@ func TestUnmodifiedClientsChangeAPasswordInAGraceSignInAndDoNothingElse(t *testi
 			Token string
 			Words any `json:"sysAllDictItems"`
 		}
-		if err := json.Unmarshal(a.envelope.Result, &session); err != nil || session.Token == "" || session.Words != nil || !strings.Contains(a.envelope.Message, "只能修改密码") {
-			t.Fatalf("the grace sign-in: %s %s", a.envelope.Message, a.envelope.Result)
+		if err := json.Unmarshal(a.Result, &session); err != nil || session.Token == "" || session.Words != nil || !strings.Contains(a.Message, "只能修改密码") {
+			t.Fatalf("the grace sign-in: %s %s", a.Message, a.Result)
 		}
 		n.token = session.Token
 		const own = "Qinghe-Mulan-2038"
 		change := map[string]any{"username": "client_one", "oldpassword": givenPassword, "password": own, "confirmpassword": own}
 		for _, path := range []string{"/sys/user/getUserInfo", "/sys/permission/getUserPermissionByToken", "/sys/dict/queryAllDictItems"} {
-			if a := n.get("/jeecgboot" + path); a.envelope.Code != 510 || !strings.Contains(a.body, "只能修改密码") {
-				t.Errorf("%s answers %s", path, a.body)
+			if a := n.get("/jeecgboot" + path); a.Code != 510 || !strings.Contains(a.Body, "只能修改密码") {
+				t.Errorf("%s answers %s", path, a.Body)
 			}
 		}
-		if a := n.do("PUT", "/jeecgboot/sys/user/updatePassword", change); !a.envelope.Success {
-			t.Fatalf("the change: %s", a.body)
+		if a := n.do("PUT", "/jeecgboot/sys/user/updatePassword", change); !a.Success {
+			t.Fatalf("the change: %s", a.Body)
 		}
-		if a := n.get("/jeecgboot/sys/user/getUserInfo"); a.status != 401 {
-			t.Errorf("the grace session outlives its purpose: %s", a.body)
+		if a := n.get("/jeecgboot/sys/user/getUserInfo"); a.Status != 401 {
+			t.Errorf("the grace session outlives its purpose: %s", a.Body)
 		}
-		if a := n.knock("/jeecgboot", "", own); !a.envelope.Success || a.envelope.Message != "" {
-			t.Errorf("with the own password: %s", a.envelope.Message)
+		if a := n.knock("/jeecgboot", "", own); !a.Success || a.Message != "" {
+			t.Errorf("with the own password: %s", a.Message)
 		}
 	})
 }

@@ -65,8 +65,8 @@ func (w *signInWalk) step(r recordedRequest) string {
 		body = map[string]any{"username": "linxl", "password": testPassword, "captcha": testCaptcha, "checkKey": w.key, "remember_me": true}
 	}
 	a := w.do(r.method, w.base+r.address, body, clientHeaders(w.t, r, w.version)...)
-	if a.status != http.StatusOK || !a.envelope.Success {
-		return a.body
+	if a.Status != http.StatusOK || !a.Success {
+		return a.Body
 	}
 	if r.page == "leaving" {
 		w.token = ""
@@ -83,21 +83,21 @@ func (w *signInWalk) read(r recordedRequest, a answer) string {
 		AllAuth  []any
 		Words    map[string][]any `json:"sysAllDictItems"`
 	}
-	if text := string(a.envelope.Result); strings.HasPrefix(text, "{") {
-		if err := json.Unmarshal(a.envelope.Result, &result); err != nil {
+	if text := string(a.Result); strings.HasPrefix(text, "{") {
+		if err := json.Unmarshal(a.Result, &result); err != nil {
 			return err.Error()
 		}
 	}
 	switch r.shape {
 	case "image":
-		return unless(strings.HasPrefix(string(a.envelope.Result), `"data:image/`), "no picture")
+		return unless(strings.HasPrefix(string(a.Result), `"data:image/`), "no picture")
 	case "session":
 		w.token, w.kept, w.user = result.Token, result.Token, result.UserInfo.ID
-		return unless(result.Token != "" && result.UserInfo.Username == "linxl" && (len(result.Words) > 0) == (w.dictionaries == "login"), "no session in "+a.body)
+		return unless(result.Token != "" && result.UserInfo.Username == "linxl" && (len(result.Words) > 0) == (w.dictionaries == "login"), "no session in "+a.Body)
 	case "person":
-		return unless(result.UserInfo.ID == w.user && len(result.Words) > 0, "no person in "+a.body)
+		return unless(result.UserInfo.ID == w.user && len(result.Words) > 0, "no person in "+a.Body)
 	case "menu":
-		return unless(len(result.Menu) > 0 && result.AllAuth != nil, "no menu in "+a.body)
+		return unless(len(result.Menu) > 0 && result.AllAuth != nil, "no menu in "+a.Body)
 	case "message":
 		return ""
 	}

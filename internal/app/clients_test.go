@@ -31,7 +31,7 @@ func TestUnmodifiedClientsOpenTheirLists(t *testing.T) {
 					n.playRole(r.role)
 					a := n.do(r.method, client.base+r.address, nil, clientHeaders(t, r, client.version)...)
 					if problem := r.problem(a); problem != "" {
-						t.Errorf("%s: %s", problem, a.body)
+						t.Errorf("%s: %s", problem, a.Body)
 					}
 				})
 			}
@@ -53,8 +53,8 @@ func TestEveryBaseOfThePlatformAnswersLikeOurOwn(t *testing.T) {
 			said, refused := map[string]string{}, false
 			for _, base := range []string{"/api", "/jeecg-boot", "/jeecgboot"} {
 				a := n.do(r.method, base+r.address, nil, clientHeaders(t, r, "")...)
-				refused = refused || base == "/api" && strings.Contains(a.body, "这个列表没有这个查询条件") // we are stricter with our own
-				said[base] = strconv.Itoa(a.status) + moving.ReplaceAllString(string(a.envelope.Result), "n")
+				refused = refused || base == "/api" && strings.Contains(a.Body, "这个列表没有这个查询条件") // we are stricter with our own
+				said[base] = strconv.Itoa(a.Status) + moving.ReplaceAllString(string(a.Result), "n")
 			}
 			ours := refused || said["/api"] == said["/jeecgboot"] || strings.HasPrefix(r.address, "/sys/permission/getUserPermissionByToken") // the menu is that of each client
 			if said["/jeecg-boot"] != said["/jeecgboot"] || !ours {
@@ -78,8 +78,8 @@ func TestUnmodifiedClientsReachWhatTheyWereNotSeenToCall(t *testing.T) {
 			{"GET", "/sys/role/queryTreeList", `"success":true`},
 		}
 		for _, c := range calls {
-			if a := n.do(c.method, "/jeecgboot"+c.path, nil, "X-Version", "v3", "tenant-id", "0"); !strings.Contains(a.body, c.answer) {
-				t.Errorf("%s %s answers %.300s, not %s", c.method, c.path, a.body, c.answer)
+			if a := n.do(c.method, "/jeecgboot"+c.path, nil, "X-Version", "v3", "tenant-id", "0"); !strings.Contains(a.Body, c.answer) {
+				t.Errorf("%s %s answers %.300s, not %s", c.method, c.path, a.Body, c.answer)
 			}
 		}
 	})
@@ -150,13 +150,13 @@ func clientHeaders(t *testing.T, r recordedRequest, version string) []string {
 
 // problem says why the client could not read the answer.
 func (r recordedRequest) problem(a answer) string {
-	if a.status != 200 {
-		return "status " + strconv.Itoa(a.status)
+	if a.Status != 200 {
+		return "status " + strconv.Itoa(a.Status)
 	}
 	if r.shape == "bare array" {
-		return unless(strings.HasPrefix(a.body, "["), "not a bare array")
+		return unless(strings.HasPrefix(a.Body, "["), "not a bare array")
 	}
-	if !a.envelope.Success || (a.envelope.Code != 0 && a.envelope.Code != 200) {
+	if !a.Success || (a.Code != 0 && a.Code != 200) {
 		return "refused"
 	}
 	var page struct {
@@ -165,12 +165,12 @@ func (r recordedRequest) problem(a answer) string {
 	}
 	switch r.shape {
 	case "page":
-		err := json.Unmarshal(a.envelope.Result, &page)
+		err := json.Unmarshal(a.Result, &page)
 		return unless(err == nil && page.Records != nil && page.Total != nil, "not a page")
 	case "array":
-		return unless(strings.HasPrefix(string(a.envelope.Result), "["), "not an array")
+		return unless(strings.HasPrefix(string(a.Result), "["), "not an array")
 	}
-	return unless(strings.HasPrefix(string(a.envelope.Result), "{"), "not an object")
+	return unless(strings.HasPrefix(string(a.Result), "{"), "not an object")
 }
 
 func unless(ok bool, problem string) string {

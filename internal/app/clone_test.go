@@ -22,8 +22,8 @@ func TestWithoutAFrontEndTheProgramServesPlainPages(t *testing.T) {
 		{"/content/article", 503, "make build"}, // the back office is the front end
 		{"/healthz", 200, ""},
 	} {
-		if a := n.get(page.at); a.status != page.status || !strings.Contains(a.body, page.shows) {
-			t.Errorf("%s answers %d without %q:\n%.600s", page.at, a.status, page.shows, a.body)
+		if a := n.get(page.at); a.Status != page.status || !strings.Contains(a.Body, page.shows) {
+			t.Errorf("%s answers %d without %q:\n%.600s", page.at, a.Status, page.shows, a.Body)
 		}
 	}
 }

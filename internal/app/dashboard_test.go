@@ -30,8 +30,8 @@ func (w *world) grant(tenant value.ID, code, scope string, perms ...string) {
 func figuresOf[T any](w *world, path string) (into T) {
 	w.t.Helper()
 	a := w.get("/api" + path)
-	if err := json.Unmarshal(a.envelope.Result, &into); err != nil || !a.envelope.Success {
-		w.t.Fatalf("%s: %v in %s", path, err, a.body)
+	if err := json.Unmarshal(a.Result, &into); err != nil || !a.Success {
+		w.t.Fatalf("%s: %v in %s", path, err, a.Body)
 	}
 	return into
 }

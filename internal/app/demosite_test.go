@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"sync"
@@ -9,6 +10,7 @@ import (
 
 	"jikong/internal/config"
 	"jikong/internal/db"
+	"jikong/internal/search"
 	"jikong/internal/testkit"
 )
 
@@ -44,16 +46,16 @@ func onPostgres() *demoSite {
 	return s
 }
 
-// load starts the program once, which loads the demo, and keeps its folder.
+// load starts the program once, which loads the demo, and keeps its folder. The index is put together here, or each copy would do it.
 func (s *demoSite) load(database string) (err error) {
 	if s.dir, err = os.MkdirTemp("", "jikong-demosite"); err != nil {
 		return err
 	}
-	a, err := newSite(context.Background(), serveConfig(config.Data{Dir: s.dir, Database: database}), surroundings{noSync: true, hashing: quick})
+	a, err := newSite(context.Background(), serveConfig(config.Data{Dir: s.dir, Database: database}), surroundings{noSync: true, hashing: quick, compile: compileOnce})
 	if err != nil {
 		return err
 	}
-	return a.Close()
+	return errors.Join(search.Tidy(context.Background(), a.db), a.Close())
 }
 
 func (s *demoSite) copy(t *testing.T) config.Data {

@@ -28,32 +28,32 @@ func TestAFullDiskIsSaidAndEverythingGoesOnWhenThereIsRoom(t *testing.T) {
 		return n.upload("/api/sys/common/upload", "a.pdf", []byte(pdfOf(size)), "biz", "media")
 	}
 	before := upload(1 << 20)
-	if !before.envelope.Success {
-		t.Fatal(before.body)
+	if !before.Success {
+		t.Fatal(before.Body)
 	}
 	ballast := filepath.Join(disk, "ballast")
 	fill(t, ballast)
 	files := filepath.Join(disk, "data", "files")
 	for _, size := range []int{1 << 20, 9 << 20, 100} {
-		if a := upload(size); a.envelope.Success || a.status != http.StatusOK || !strings.Contains(a.envelope.Message, "空间不足") {
-			t.Errorf("a file of %d bytes on a full disk answers %d %s", size, a.status, a.body)
+		if a := upload(size); a.Success || a.Status != http.StatusOK || !strings.Contains(a.Message, "空间不足") {
+			t.Errorf("a file of %d bytes on a full disk answers %d %s", size, a.Status, a.Body)
 		}
 	}
 	checkContents(t, files)
 	if left := namesIn(t, filepath.Join(files, ".incoming")); len(left) != 0 {
 		t.Errorf("left behind: %v", left)
 	}
-	if got := n.get("/api/sys/common/static/" + before.envelope.Message); got.status != http.StatusOK || len(got.body) < 1<<20 {
-		t.Errorf("an earlier file answers %d with %d bytes", got.status, len(got.body))
+	if got := n.get("/api/sys/common/static/" + before.Message); got.Status != http.StatusOK || len(got.Body) < 1<<20 {
+		t.Errorf("an earlier file answers %d with %d bytes", got.Status, len(got.Body))
 	}
 	if err := os.Remove(ballast); err != nil {
 		t.Fatal(err)
 	}
-	if a := upload(1 << 20); !a.envelope.Success {
-		t.Errorf("with room again: %s", a.body)
+	if a := upload(1 << 20); !a.Success {
+		t.Errorf("with room again: %s", a.Body)
 	}
 	var page struct{ Total int }
-	decode(t, n.get("/api/media/file/list").envelope.Result, &page)
+	decode(t, n.get("/api/media/file/list").Result, &page)
 	if page.Total != 2 {
 		t.Errorf("the library lists %d files, 2 were acknowledged", page.Total)
 	}

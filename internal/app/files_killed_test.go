@@ -5,7 +5,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"fmt"
 	"io/fs"
 	"math/rand/v2"
@@ -55,12 +54,12 @@ func TestAProgramKilledAmongUploadsKeepsWhatItPromisedAndShowsNothingHalf(t *tes
 	testkit.Eventually(t, "the leftovers are gone", func() bool { return len(namesIn(t, incoming)) == 0 })
 	n.signIn("linxl")
 	for path, content := range promised {
-		if got := n.get("/api/sys/common/static/" + path); got.status != http.StatusOK || got.body != content {
-			t.Errorf("%s was acknowledged and answers %d with %d bytes", path, got.status, len(got.body))
+		if got := n.get("/api/sys/common/static/" + path); got.Status != http.StatusOK || got.Body != content {
+			t.Errorf("%s was acknowledged and answers %d with %d bytes", path, got.Status, len(got.Body))
 		}
 	}
-	if a := n.upload("/api/sys/common/upload", "后.pdf", []byte(pdfOf(1000))); !a.envelope.Success {
-		t.Errorf("afterwards: %s", a.body)
+	if a := n.upload("/api/sys/common/upload", "后.pdf", []byte(pdfOf(1000))); !a.Success {
+		t.Errorf("afterwards: %s", a.Body)
 	}
 }
 
@@ -145,18 +144,11 @@ func (n *node) tryUpload(content string) (path string, err error) {
 	if err != nil {
 		return "", err
 	}
-	defer response.Body.Close()
-	var answer struct {
-		Success bool   `json:"success"`
-		Message string `json:"message"`
+	a, err := testkit.ReadAnswer(response)
+	if err == nil && !a.Success {
+		n.t.Errorf("refused: %s", a.Body)
 	}
-	if err := json.NewDecoder(response.Body).Decode(&answer); err != nil {
-		return "", err
-	}
-	if !answer.Success {
-		n.t.Errorf("refused: %s", answer.Message)
-	}
-	return answer.Message, nil
+	return a.Message, err
 }
 
 // checkContents wants every visible file to be what its name says. Sealed papers of citizens are named by their number instead.

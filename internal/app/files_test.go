@@ -69,18 +69,18 @@ func TestFilesAreThereAfterARestart(t *testing.T) {
 		t.Run("before", func(t *testing.T) {
 			n := startWith(t, serveConfig(data))
 			n.administrator("linxl")
-			path = n.upload("/api/sys/common/upload", "图.png", content, "biz", "media").envelope.Message
+			path = n.upload("/api/sys/common/upload", "图.png", content, "biz", "media").Message
 			small = n.get("/api/sys/common/static/" + path + "?w=320")
 		})
 		n := startWith(t, serveConfig(data))
-		if got := n.get("/api/sys/common/static/" + path); got.status != http.StatusOK || got.body != string(content) {
-			t.Errorf("the picture answers %d with %d bytes", got.status, len(got.body))
+		if got := n.get("/api/sys/common/static/" + path); got.Status != http.StatusOK || got.Body != string(content) {
+			t.Errorf("the picture answers %d with %d bytes", got.Status, len(got.Body))
 		}
-		if got := n.do("GET", "/api/sys/common/static/"+path, nil, "Range", "bytes=1-3"); got.status != http.StatusPartialContent || got.body != "PNG" {
-			t.Errorf("a piece of it answers %d %q", got.status, got.body)
+		if got := n.do("GET", "/api/sys/common/static/"+path, nil, "Range", "bytes=1-3"); got.Status != http.StatusPartialContent || got.Body != "PNG" {
+			t.Errorf("a piece of it answers %d %q", got.Status, got.Body)
 		}
-		if got := n.get("/api/sys/common/static/" + path + "?w=320"); got.status != http.StatusOK || got.body != small.body || got.header.Get("ETag") != small.header.Get("ETag") {
-			t.Errorf("its smaller version answers %d %s, before %d %s", got.status, got.header.Get("ETag"), small.status, small.header.Get("ETag"))
+		if got := n.get("/api/sys/common/static/" + path + "?w=320"); got.Status != http.StatusOK || got.Body != small.Body || got.Header.Get("ETag") != small.Header.Get("ETag") {
+			t.Errorf("its smaller version answers %d %s, before %d %s", got.Status, got.Header.Get("ETag"), small.Status, small.Header.Get("ETag"))
 		}
 	}
 	eachDatabase(t, test)
@@ -95,12 +95,12 @@ func pictureIntoArticle(t *testing.T, c config.Serve) {
 	n.administrator("linxl")
 	content := pngPicture(t, 700)
 	a := n.upload("/jeecg-boot/sys/common/upload", "blob.png", content, "biz", "jeditor", "jeditor", "1")
-	if !a.envelope.Success || a.envelope.Code != 0 || !strings.HasPrefix(a.envelope.Message, "jeditor/") {
-		t.Fatalf("the upload answers %s", a.body)
+	if !a.Success || a.Code != 0 || !strings.HasPrefix(a.Message, "jeditor/") {
+		t.Fatalf("the upload answers %s", a.Body)
 	}
 	var file struct{ ID string }
-	decode(t, a.envelope.Result, &file)
-	address := "/api/sys/common/static/" + a.envelope.Message
+	decode(t, a.Result, &file)
+	address := "/api/sys/common/static/" + a.Message
 	article := n.ok("POST", "/api/content/article/add", map[string]any{
 		"columnId": "31", "title": "洗手七步法", "source": "健康教育科", "summary": "一图读懂。", "body": `<p>照着做：</p><p><img src="` + address + `" alt="洗手七步法"></p>`,
 	})
@@ -108,27 +108,27 @@ func pictureIntoArticle(t *testing.T, c config.Serve) {
 
 	visitor := &node{t: t, url: n.url, http: n.http}
 	soon(t, "the page shows the picture", func() bool {
-		return strings.Contains(visitor.get("/detail/31/"+article["id"].(string)).body, address)
+		return strings.Contains(visitor.get("/detail/31/"+article["id"].(string)).Body, address)
 	})
-	if got := visitor.get(address); got.status != http.StatusOK || got.body != string(content) {
-		t.Errorf("the picture comes with %d and %d bytes", got.status, len(got.body))
+	if got := visitor.get(address); got.Status != http.StatusOK || got.Body != string(content) {
+		t.Errorf("the picture comes with %d and %d bytes", got.Status, len(got.Body))
 	}
-	if got := visitor.get(address + "?w=320"); got.status != http.StatusOK || got.header.Get("Content-Type") != "image/png" {
-		t.Errorf("the small picture comes with %d %s", got.status, got.header.Get("Content-Type"))
+	if got := visitor.get(address + "?w=320"); got.Status != http.StatusOK || got.Header.Get("Content-Type") != "image/png" {
+		t.Errorf("the small picture comes with %d %s", got.Status, got.Header.Get("Content-Type"))
 	}
 	var uses []struct{ Title, TypeText, Field string }
-	decode(t, n.get("/api/media/file/uses?id="+file.ID).envelope.Result, &uses)
+	decode(t, n.get("/api/media/file/uses?id="+file.ID).Result, &uses)
 	if len(uses) != 1 || uses[0].Title != "洗手七步法" || uses[0].TypeText != "文章" || uses[0].Field != "body" {
 		t.Errorf("used in %+v", uses)
 	}
-	if got := n.do("DELETE", "/api/media/file/delete?id="+file.ID, nil); got.envelope.Success || !strings.Contains(got.envelope.Message, "正被 1 处使用") {
-		t.Errorf("deleting a used picture answers %s", got.body)
+	if got := n.do("DELETE", "/api/media/file/delete?id="+file.ID, nil); got.Success || !strings.Contains(got.Message, "正被 1 处使用") {
+		t.Errorf("deleting a used picture answers %s", got.Body)
 	}
 	n.ok("POST", "/api/content/article/withdraw", map[string]any{"id": article["id"], "version": 2, "reason": "改用新图，稍后重新发布"})
 	n.ok("DELETE", "/api/content/article/delete?id="+article["id"].(string), nil)
 	n.ok("DELETE", "/api/media/file/delete?id="+file.ID, nil)
-	if got := visitor.get(address); got.status != http.StatusNotFound {
-		t.Errorf("the deleted picture answers %d", got.status)
+	if got := visitor.get(address); got.Status != http.StatusNotFound {
+		t.Errorf("the deleted picture answers %d", got.Status)
 	}
 }
 
@@ -137,9 +137,9 @@ func TestAPictureOfTheSiteFrameIsKeptWhileItIsShown(t *testing.T) {
 		n := start(t, data)
 		n.administrator("linxl")
 		var file struct{ ID, Path string }
-		decode(t, n.upload("/api/media/file/upload", "标志.png", pngPicture(t, 60)).envelope.Result, &file)
+		decode(t, n.upload("/api/media/file/upload", "标志.png", pngPicture(t, 60)).Result, &file)
 		var blocks struct{ Records []map[string]any }
-		decode(t, n.get("/api/content/block/list?mark=logo").envelope.Result, &blocks)
+		decode(t, n.get("/api/content/block/list?mark=logo").Result, &blocks)
 		if len(blocks.Records) != 1 {
 			t.Fatalf("blocks: %v", blocks.Records)
 		}
@@ -147,12 +147,12 @@ func TestAPictureOfTheSiteFrameIsKeptWhileItIsShown(t *testing.T) {
 		logo["img"], logo["imgAlt"] = "/api/sys/common/static/"+file.Path, "清和疾控的标志"
 		logo = n.ok("PUT", "/api/content/block/edit", logo)
 		var uses []struct{ Title, TypeText, Link string }
-		decode(t, n.get("/api/media/file/uses?id="+file.ID).envelope.Result, &uses)
+		decode(t, n.get("/api/media/file/uses?id="+file.ID).Result, &uses)
 		if len(uses) != 1 || uses[0].Title != "网站标志" || uses[0].TypeText != "站点内容" || uses[0].Link != "/content/block" {
 			t.Errorf("used in %+v", uses)
 		}
-		if got := n.do("DELETE", "/api/media/file/delete?id="+file.ID, nil); got.envelope.Success {
-			t.Errorf("deleting the picture answers %s", got.body)
+		if got := n.do("DELETE", "/api/media/file/delete?id="+file.ID, nil); got.Success {
+			t.Errorf("deleting the picture answers %s", got.Body)
 		}
 		logo["img"], logo["imgAlt"] = "", ""
 		n.ok("PUT", "/api/content/block/edit", logo)

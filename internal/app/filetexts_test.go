@@ -35,10 +35,10 @@ func TestAnArticleIsFoundByTheTextOfItsFiles(t *testing.T) {
 		for _, f := range files {
 			name := "附件." + f.ext
 			uploaded := n.upload("/api/sys/common/upload", name, f.content, "biz", "article")
-			if !uploaded.envelope.Success {
-				t.Fatalf("%s: %s", name, uploaded.body)
+			if !uploaded.Success {
+				t.Fatalf("%s: %s", name, uploaded.Body)
 			}
-			attached = append(attached, map[string]any{"name": name, "href": "/api/sys/common/static/" + uploaded.envelope.Message, "type": f.ext, "size": len(f.content)})
+			attached = append(attached, map[string]any{"name": name, "href": "/api/sys/common/static/" + uploaded.Message, "type": f.ext, "size": len(f.content)})
 		}
 		article := n.ok("POST", "/api/content/article/add", map[string]any{
 			"columnId": "31", "title": "名单公布", "source": "办公室", "summary": "见附件。", "body": "<p>见附件。</p>", "attachments": attached,
@@ -59,7 +59,7 @@ func (n *node) findsIn(what, place, word string, times int) {
 	n.t.Helper()
 	var found struct{ Total int }
 	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(50 * time.Millisecond) {
-		decode(n.t, n.get("/api/searchAll?field="+place+"&keyword=%22"+word+"%22").envelope.Result, &found)
+		decode(n.t, n.get("/api/searchAll?field="+place+"&keyword=%22"+word+"%22").Result, &found)
 		if found.Total == times {
 			return
 		}

@@ -8,12 +8,14 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
 	"jikong/internal/auth"
 	"jikong/internal/config"
 	"jikong/internal/db"
+	"jikong/internal/render"
 	"jikong/internal/testkit"
 )
 
@@ -24,6 +26,14 @@ const (
 
 // quick hashes a password in no time: a fifth of all that these tests compute would be hashes.
 var quick = auth.HashParams{Time: 1, Memory: 64, Threads: 1}
+
+// compiled are the scripts of pages that a test compiled, by their text, for the tests that come after it.
+var compiled sync.Map
+
+func compileOnce(bundle []byte) ([]byte, error) {
+	once, _ := compiled.LoadOrStore(string(bundle), sync.OnceValues(func() ([]byte, error) { return render.Compile(bundle) }))
+	return once.(func() ([]byte, error))()
+}
 
 // node is one running program under test with a client that does not follow redirects.
 type node struct {
@@ -69,7 +79,7 @@ func startWith(t *testing.T, c config.Serve) *node {
 
 func startIn(t *testing.T, c config.Serve, s surroundings) *node {
 	t.Helper()
-	s.hashing = quick
+	s.hashing, s.compile = quick, compileOnce
 	a, err := newSite(context.Background(), c, s)
 	if err != nil {
 		t.Fatal(err)
@@ -93,17 +103,7 @@ func startIn(t *testing.T, c config.Serve, s surroundings) *node {
 }
 
 // answer is an HTTP answer with its envelope, when it has one.
-type answer struct {
-	status   int
-	header   http.Header
-	body     string
-	envelope struct {
-		Success bool            `json:"success"`
-		Message string          `json:"message"`
-		Code    int             `json:"code"`
-		Result  json.RawMessage `json:"result"`
-	}
-}
+type answer = testkit.Answer
 
 func (n *node) do(method, path string, body any, headers ...string) answer {
 	n.t.Helper()
@@ -132,16 +132,9 @@ func (n *node) do(method, path string, body any, headers ...string) answer {
 	if err != nil {
 		n.t.Fatal(err)
 	}
-	defer response.Body.Close()
-	content, err := io.ReadAll(response.Body)
+	a, err := testkit.ReadAnswer(response)
 	if err != nil {
-		n.t.Fatal(err)
-	}
-	a := answer{status: response.StatusCode, header: response.Header, body: string(content)}
-	if strings.HasPrefix(response.Header.Get("Content-Type"), "application/json") && strings.HasPrefix(a.body, "{") {
-		if err := json.Unmarshal(content, &a.envelope); err != nil {
-			n.t.Fatalf("%s %s: %v in %s", method, path, err, content)
-		}
+		n.t.Fatalf("%s %s: %v", method, path, err)
 	}
 	return a
 }
@@ -152,12 +145,12 @@ func (n *node) get(path string) answer { n.t.Helper(); return n.do("GET", path, 
 func (n *node) ok(method, path string, body any) map[string]any {
 	n.t.Helper()
 	a := n.do(method, path, body)
-	if !a.envelope.Success {
-		n.t.Fatalf("%s %s: %d %s", method, path, a.status, a.body)
+	if !a.Success {
+		n.t.Fatalf("%s %s: %d %s", method, path, a.Status, a.Body)
 	}
 	var result map[string]any
-	if len(a.envelope.Result) > 0 && a.envelope.Result[0] == '{' {
-		if err := json.Unmarshal(a.envelope.Result, &result); err != nil {
+	if len(a.Result) > 0 && a.Result[0] == '{' {
+		if err := json.Unmarshal(a.Result, &result); err != nil {
 			n.t.Fatal(err)
 		}
 	}

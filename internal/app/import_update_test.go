@@ -62,8 +62,8 @@ func (w *world) expectUpdated(t *testing.T, area string) {
 	row := slices.Clone(before[at])
 	row[column] = change.to
 	a := w.upload("/api"+area+"/importExcel?existing=update", "表.xlsx", workbook(t, head, row))
-	if a.envelope.Code != 200 || !strings.Contains(a.envelope.Message, "其中更新 1 条") {
-		t.Fatalf("%d %s", a.envelope.Code, a.envelope.Message)
+	if a.Code != 200 || !strings.Contains(a.Message, "其中更新 1 条") {
+		t.Fatalf("%d %s", a.Code, a.Message)
 	}
 	after := w.exported(t, area)
 	found := slices.IndexFunc(after, func(r []string) bool { return r[column] == change.to })
@@ -83,7 +83,7 @@ func (w *world) expectUpdated(t *testing.T, area string) {
 // exported are the rows of an export, its headings first.
 func (w *world) exported(t *testing.T, area string) (rows [][]string) {
 	t.Helper()
-	file := w.get("/api" + area + "/exportXls").body
+	file := w.get("/api" + area + "/exportXls").Body
 	for row, err := range sheet.Read(strings.NewReader(file), int64(len(file)), sheet.Usual(10_000)) {
 		if err != nil {
 			t.Fatalf("%s: %v in %.200s", area, err, file)

@@ -21,7 +21,7 @@ func (w *world) readers(words string) (found []string) {
 	for _, name := range []string{"worker", "clerk", "head", "deputy", "stranger"} {
 		w.as(name)
 		var mine notice.MyAnnouncements
-		if err := json.Unmarshal(w.get("/api/sys/annountCement/listByUser?pageSize=50").envelope.Result, &mine); err != nil {
+		if err := json.Unmarshal(w.get("/api/sys/annountCement/listByUser?pageSize=50").Result, &mine); err != nil {
 			w.t.Fatal(err)
 		}
 		if slices.ContainsFunc(mine.SysMsgList, func(a notice.Announcement) bool { return strings.Contains(a.Titile, words) }) {
@@ -79,13 +79,13 @@ func TestTheSiteSearchFindsALetterFromItsReleaseUntilItIsTakenBack(t *testing.T)
 	id := w.id(`SELECT id FROM consult_letter WHERE public_title = '二次供水的水箱多久清洗、检测一次' AND release_time IS NOT NULL`)
 	path := "/messaged/81/" + id.String()
 	found := func() bool {
-		return strings.Contains(w.get("/api/search?keyword="+url.QueryEscape("二次供水的水箱")).body, `"`+path+`"`)
+		return strings.Contains(w.get("/api/search?keyword="+url.QueryEscape("二次供水的水箱")).Body, `"`+path+`"`)
 	}
-	if !found() || w.get(path).status != 200 {
-		t.Errorf("a released letter is found: %v, its page answers %d", found(), w.get(path).status)
+	if !found() || w.get(path).Status != 200 {
+		t.Errorf("a released letter is found: %v, its page answers %d", found(), w.get(path).Status)
 	}
 	version := w.id(`SELECT version FROM consult_letter WHERE id = $1`, id)
 	act := map[string]any{"id": id, "version": int64(version), "reason": "内容需要核对"}
 	w.ok("POST", "/api/consult/letter/retract", act)
-	soon(t, "taken back, it is neither found nor read", func() bool { return !found() && w.get(path).status != 200 })
+	soon(t, "taken back, it is neither found nor read", func() bool { return !found() && w.get(path).Status != 200 })
 }

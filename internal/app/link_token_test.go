@@ -17,8 +17,8 @@ func TestASessionInTheAddressOpensFilesAlone(t *testing.T) {
 			continue
 		}
 		path := "/api" + strings.NewReplacer("{$}", "", "{", "", "}", "").Replace(r.Path)
-		if a := n.get(path + "?token=" + token); (a.status != 401) != r.File {
-			t.Errorf("%s answers %d to a session in its address; a file: %v", r.Path, a.status, r.File)
+		if a := n.get(path + "?token=" + token); (a.Status != 401) != r.File {
+			t.Errorf("%s answers %d to a session in its address; a file: %v", r.Path, a.Status, r.File)
 		}
 	}
 }

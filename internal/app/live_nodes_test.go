@@ -68,7 +68,7 @@ func (w *world) unread(name string) (ids []string) {
 			ID string `json:"id"`
 		} `json:"anntMsgList"`
 	}
-	if err := json.Unmarshal(w.get("/api/sys/annountCement/listByUser").envelope.Result, &lists); err != nil {
+	if err := json.Unmarshal(w.get("/api/sys/annountCement/listByUser").Result, &lists); err != nil {
 		w.t.Fatal(err)
 	}
 	for _, a := range lists.AnntMsgList {
@@ -85,7 +85,7 @@ func (w *world) knows(other *world) {
 	other.ok("GET", "/api/sys/user/getUserInfo", nil)
 	w.ok("POST", "/api/sys/logout", nil)
 	testkit.Eventually(w.t, "a session that ended here ends there", func() bool {
-		return other.do("GET", "/api/sys/user/getUserInfo", nil).status == http.StatusUnauthorized
+		return other.do("GET", "/api/sys/user/getUserInfo", nil).Status == http.StatusUnauthorized
 	})
 }
 

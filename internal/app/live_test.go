@@ -109,14 +109,14 @@ func TestAReleaseIsHeardByItsReadersAndASignOutEndsTheSocket(t *testing.T) {
 		for _, id := range []string{to, all} {
 			for _, call := range []string{"GET /api/sys/annountCement/queryById?id=" + id, "GET /api/sys/annountCement/doReovkeData?id=" + id, "GET /api/sys/annountCement/readers?id=" + id} {
 				method, path, _ := strings.Cut(call, " ")
-				if a := w.do(method, path, nil); a.envelope.Success {
-					t.Errorf("another site: %s: %s", call, a.body)
+				if a := w.do(method, path, nil); a.Success {
+					t.Errorf("another site: %s: %s", call, a.Body)
 				}
 			}
 		}
 		w.as("colleague")
-		if a := w.get("/api/sys/annountCement/queryById?id=" + to); a.envelope.Success {
-			t.Errorf("somebody else's: %s", a.body)
+		if a := w.get("/api/sys/annountCement/queryById?id=" + to); a.Success {
+			t.Errorf("somebody else's: %s", a.Body)
 		}
 		w.as("clerk")
 		w.ok("POST", "/api/sys/logout", nil)

@@ -87,8 +87,8 @@ func (w *world) fields(base string) (names []string) {
 			Name string `json:"name"`
 		} `json:"columns"`
 	}
-	if a := w.get("/api" + base + "/meta"); a.envelope.Success {
-		decode(w.t, a.envelope.Result, &meta)
+	if a := w.get("/api" + base + "/meta"); a.Success {
+		decode(w.t, a.Result, &meta)
 	}
 	for _, c := range meta.Columns[:min(3, len(meta.Columns))] {
 		names = append(names, c.Name, c.Name+"_begin", c.Name+"_MultiString")
@@ -161,12 +161,12 @@ func (w *world) probe(payload, method, path string, body any, headers ...string)
 	if took > slow {
 		w.t.Errorf("%s %.200s with %q takes %v", method, path, payload, took)
 	}
-	if a.status >= 500 || strings.Contains(a.envelope.Message, "系统出了意外") {
-		w.t.Errorf("%s %.200s with %q breaks: %d %.300s", method, path, payload, a.status, a.body)
+	if a.Status >= 500 || strings.Contains(a.Message, "系统出了意外") {
+		w.t.Errorf("%s %.200s with %q breaks: %d %.300s", method, path, payload, a.Status, a.Body)
 	}
 	for _, leak := range leaks {
-		if strings.Contains(a.outcome(payload), leak) {
-			w.t.Errorf("%s %.200s with %q tells %q: %.400s", method, path, payload, leak, a.body)
+		if strings.Contains(outcome(a, payload), leak) {
+			w.t.Errorf("%s %.200s with %q tells %q: %.400s", method, path, payload, leak, a.Body)
 		}
 	}
 	return a
@@ -186,10 +186,10 @@ var looked = regexp.MustCompile(`"keyword":"(?:[^"\\]|\\.)*"`)
 func searching(path string) bool { return strings.HasPrefix(path, "/search") }
 
 // outcome is an answer without what differs anyway: the time and the request's own words.
-func (a answer) outcome(payload string) string {
-	text := fmt.Sprint(a.status, a.envelope.Success, a.envelope.Code, a.envelope.Message, looked.ReplaceAllString(string(a.envelope.Result), ""))
-	if strings.HasPrefix(a.body, "[") {
-		text += a.body // a file tells its hour
+func outcome(a answer, payload string) string {
+	text := fmt.Sprint(a.Status, a.Success, a.Code, a.Message, looked.ReplaceAllString(string(a.Result), ""))
+	if strings.HasPrefix(a.Body, "[") {
+		text += a.Body // a file tells its hour
 	}
 	quoted, err := json.Marshal(payload)
 	if err != nil {
@@ -231,8 +231,8 @@ func TestNoPayloadInAnAddressReachesTheDatabase(t *testing.T) {
 					}
 					a := w.probe(pair[0], r.Methods, yes[i], nil, signed(t, yes[i])...)
 					b := w.probe(pair[1], r.Methods, no[i], nil, signed(t, no[i])...)
-					if a.status != 429 && b.status != 429 && a.outcome(pair[0]) != b.outcome(pair[1]) {
-						t.Errorf("%s %s tells true from false:\n%.300s\n%.300s", r.Methods, yes[i], a.body, b.body)
+					if a.Status != 429 && b.Status != 429 && outcome(a, pair[0]) != outcome(b, pair[1]) {
+						t.Errorf("%s %s tells true from false:\n%.300s\n%.300s", r.Methods, yes[i], a.Body, b.Body)
 					}
 					sent += 2
 				}

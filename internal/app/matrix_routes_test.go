@@ -99,13 +99,13 @@ func (w *world) expectClosed(o outsider, r web.Route) {
 	case o.code == 401:
 		status = 401
 	case r.File:
-		status = a.status // any that a client does not save as a file
+		status = a.Status // any that a client does not save as a file
 		if status < 400 {
 			w.t.Errorf("%s: %s %s saves a refusal as a file: %d", o.says, r.Methods, path, status)
 		}
 	}
-	if a.status != status || a.envelope.Code != o.code || a.envelope.Success || !strings.Contains(a.envelope.Message, o.message) || string(a.envelope.Result) != "null" {
-		w.t.Errorf("%s: %s %s answers %d %s", o.says, r.Methods, path, a.status, a.body)
+	if a.Status != status || a.Code != o.code || a.Success || !strings.Contains(a.Message, o.message) || string(a.Result) != "null" {
+		w.t.Errorf("%s: %s %s answers %d %s", o.says, r.Methods, path, a.Status, a.Body)
 	}
 }
 
@@ -119,8 +119,8 @@ func TestACallWithoutARightOfItsOwnIsOpenToEverySession(t *testing.T) {
 			continue
 		}
 		w.as("clerk")
-		if a := w.do(r.Methods, "/api"+r.Path, map[string]any{}); a.status >= 400 && !r.File || a.envelope.Code == 401 || a.envelope.Code == 510 {
-			t.Errorf("%s %s answers %d %s", r.Methods, r.Path, a.status, fmt.Sprintf("%.200s", a.body))
+		if a := w.do(r.Methods, "/api"+r.Path, map[string]any{}); a.Status >= 400 && !r.File || a.Code == 401 || a.Code == 510 {
+			t.Errorf("%s %s answers %d %s", r.Methods, r.Path, a.Status, fmt.Sprintf("%.200s", a.Body))
 		}
 	}
 }

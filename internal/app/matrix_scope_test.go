@@ -234,8 +234,8 @@ func (w *world) expectReach(r reach, list scoped) {
 		for _, q := range requests {
 			before := w.picture()[list.table]
 			a := w.do(q[0], list.base+q[1], q[2])
-			if visible && (a.envelope.Code == 404 || a.envelope.Code == 510) || !visible && (a.envelope.Success || a.envelope.Code != refusal) {
-				w.t.Errorf("%s: %s %s%s of %s: %.200s", r.kind, q[0], list.base, q[1], one.Name, a.body)
+			if visible && (a.Code == 404 || a.Code == 510) || !visible && (a.Success || a.Code != refusal) {
+				w.t.Errorf("%s: %s %s%s of %s: %.200s", r.kind, q[0], list.base, q[1], one.Name, a.Body)
 			}
 			if after := w.picture()[list.table]; !visible && !slices.Equal(before, after) {
 				w.t.Errorf("%s: %s %s%s changed %v", r.kind, q[0], list.base, q[1], without(after, before))
@@ -262,13 +262,13 @@ func (w *world) expectOnlyVisibleGo(r reach, list scoped, ids, hidden []string) 
 	body, before := `{"ids":"`+strings.Join(ids, ",")+`"}`, w.picture()[list.table]
 	a := w.do("DELETE", list.base+"/deleteBatch", body)
 	if r.kind == "nobody" {
-		if a.envelope.Code != 510 || !slices.Equal(before, w.picture()[list.table]) {
-			w.t.Errorf("without a role: %s", a.body)
+		if a.Code != 510 || !slices.Equal(before, w.picture()[list.table]) {
+			w.t.Errorf("without a role: %s", a.Body)
 		}
 		return
 	}
 	var done resource.Batch
-	decode(w.t, a.envelope.Result, &done)
+	decode(w.t, a.Result, &done)
 	gone := []string{}
 	for _, id := range done.Gone {
 		gone = append(gone, id.String())
@@ -276,7 +276,7 @@ func (w *world) expectOnlyVisibleGo(r reach, list scoped, ids, hidden []string) 
 	slices.Sort(gone)
 	slices.Sort(hidden)
 	if !slices.Equal(gone, hidden) || done.Done != len(ids)-len(hidden) || len(done.Refused) > 0 {
-		w.t.Errorf("%s: a batch of %s: %.500s, want %d gone", r.kind, list.base, a.body, len(hidden))
+		w.t.Errorf("%s: a batch of %s: %.500s, want %d gone", r.kind, list.base, a.Body, len(hidden))
 	}
 	if changed := without(before, w.picture()[list.table]); len(changed) != done.Done {
 		w.t.Errorf("%s: a batch of %s changed rows out of sight: %v", r.kind, list.base, changed)
@@ -287,8 +287,8 @@ func (w *world) expectListed(r reach, list scoped, want []string) {
 	w.t.Helper()
 	a := w.get(list.base + "/list?pageSize=500")
 	if r.kind == "nobody" {
-		if a.envelope.Code != 510 {
-			w.t.Errorf("without a role: %s", a.body)
+		if a.Code != 510 {
+			w.t.Errorf("without a role: %s", a.Body)
 		}
 		return
 	}
@@ -296,7 +296,7 @@ func (w *world) expectListed(r reach, list scoped, want []string) {
 		Records []map[string]any `json:"records"`
 		Total   int              `json:"total"`
 	}
-	decode(w.t, a.envelope.Result, &page)
+	decode(w.t, a.Result, &page)
 	names := []string{}
 	for _, row := range page.Records {
 		names = append(names, fmt.Sprint(row[list.name]))
@@ -308,7 +308,7 @@ func (w *world) expectListed(r reach, list scoped, want []string) {
 	if list.export < 0 {
 		return
 	}
-	file := w.get(list.base + "/exportXls").body
+	file := w.get(list.base + "/exportXls").Body
 	exported := []string{}
 	for row, err := range sheet.Read(bytes.NewReader([]byte(file)), int64(len(file)), sheet.Usual(1_000)) {
 		if err != nil {
@@ -343,8 +343,8 @@ func (w *world) expectLinksClosed(r reach) {
 		{"PUT", "putRecycleBin", `{"userIds":"%d"}`}, {"DELETE", "deleteRecycleBin?userIds=%d", ""},
 	} {
 		a := w.do(q[0], "/api/sys/user/"+strings.ReplaceAll(q[1], "%d", user.String()), strings.ReplaceAll(q[2], "%d", user.String()))
-		if a.envelope.Success || a.envelope.Code != 404 {
-			w.t.Errorf("%s: %s %s: %.200s", r.kind, q[0], q[1], a.body)
+		if a.Success || a.Code != 404 {
+			w.t.Errorf("%s: %s %s: %.200s", r.kind, q[0], q[1], a.Body)
 		}
 	}
 	if changed := before.difference(w.picture()); len(changed) > 0 {

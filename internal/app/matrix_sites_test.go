@@ -221,10 +221,10 @@ func (w *world) shows(f furnished, r web.Route) string {
 		} else {
 			a = w.do(r.Methods, path, body, headers...)
 		}
-		if a.status >= 500 || strings.Contains(a.envelope.Message, "意外") {
-			w.t.Errorf("%s %.200s breaks: %s", r.Methods, path, a.body)
+		if a.Status >= 500 || strings.Contains(a.Message, "意外") {
+			w.t.Errorf("%s %.200s breaks: %s", r.Methods, path, a.Body)
 		}
-		if text := a.body + unzipped(w.t, a.body); strings.Contains(text, mark) && !echo(a) {
+		if text := a.Body + unzipped(w.t, a.Body); strings.Contains(text, mark) && !echo(a) {
 			return r.Methods + " " + path + ": " + text
 		}
 	}
@@ -232,7 +232,7 @@ func (w *world) shows(f furnished, r web.Route) string {
 }
 
 // echo tells that an answer only repeats what the request itself said.
-func echo(a answer) bool { return !a.envelope.Success && strings.Contains(a.envelope.Message, mark) }
+func echo(a answer) bool { return !a.Success && strings.Contains(a.Message, mark) }
 
 // unzipped is the text of a spreadsheet.
 func unzipped(t *testing.T, body string) string {
@@ -341,14 +341,14 @@ func TestAnIDOfAnotherSiteIsNeverTranslated(t *testing.T) {
 	w.exec(`UPDATE sys_user SET depart_ids = $1, user_identity = 2, post = 'jia_post' WHERE username = 'stranger'`, fmt.Sprint(made["/sys/sysDepart"]["id"]))
 	w.as("stranger")
 	for _, path := range []string{"/api/sys/user/list", "/api/sys/user/exportXls", "/api/sys/user/getUserInfo", "/api/sys/user/queryUserComponentData", "/api/sys/sysDepart/queryMyDeptTreeList"} {
-		if a := w.get(path); strings.Contains(a.body+unzipped(t, a.body), mark) {
-			t.Errorf("%s translates it: %s", path, a.body)
+		if a := w.get(path); strings.Contains(a.Body+unzipped(t, a.Body), mark) {
+			t.Errorf("%s translates it: %s", path, a.Body)
 		}
 	}
 	var page struct {
 		Records []map[string]any `json:"records"`
 	}
-	decode(t, w.get("/api/sys/user/list").envelope.Result, &page)
+	decode(t, w.get("/api/sys/user/list").Result, &page)
 	for _, p := range page.Records {
 		if p["username"] != "stranger" && p["username"] != "founder" { // whoever makes a site belongs to it
 			t.Errorf("sees %v", p)

@@ -9,6 +9,7 @@ import (
 	"jikong/internal/config"
 	"jikong/internal/db"
 	"jikong/internal/identity"
+	"jikong/internal/testkit"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -122,7 +123,7 @@ func (w *world) write(do func(ctx context.Context, tx *db.Tx) error) {
 
 func (w *world) exec(statement string, args ...any) {
 	w.t.Helper()
-	w.write(func(ctx context.Context, tx *db.Tx) error { _, err := tx.Exec(ctx, statement, args...); return err })
+	testkit.Exec(w.t, w.app.db, statement, args...)
 }
 
 func (w *world) id(query string, args ...any) value.ID {

@@ -22,7 +22,7 @@ func (n *node) offered(question string) (offers []struct {
 			Facts              []string
 		}
 	}
-	decode(n.t, n.get("/api/searchAll?keyword="+url.QueryEscape(question)).envelope.Result, &found)
+	decode(n.t, n.get("/api/searchAll?keyword="+url.QueryEscape(question)).Result, &found)
 	return found.Offers
 }
 
@@ -51,7 +51,7 @@ func TestTheSearchOffersWhatCanBeDone(t *testing.T) {
 			}
 		}
 		for _, narrowed := range []string{"狗咬&pageNo=2", "狗咬&type=article", "狗咬&phrase=疫苗"} {
-			if found := n.get("/api/searchAll?keyword=" + narrowed).body; strings.Contains(found, `"offers":[{`) {
+			if found := n.get("/api/searchAll?keyword=" + narrowed).Body; strings.Contains(found, `"offers":[{`) {
 				t.Errorf("%s: who narrows the search or goes on reading is offered something", narrowed)
 			}
 		}

@@ -38,7 +38,7 @@ func citizensQuestions(t *testing.T, half string) (questions []citizensQuestion)
 func (q citizensQuestion) foundAt(n *node) (place int, some bool) {
 	type answer struct{ ID, Type, Path string }
 	var found struct{ Offers, Records []answer }
-	decode(n.t, n.get("/api/searchAll?keyword="+url.QueryEscape(q.Text)).envelope.Result, &found)
+	decode(n.t, n.get("/api/searchAll?keyword="+url.QueryEscape(q.Text)).Result, &found)
 	for i := range found.Offers {
 		found.Offers[i].Path, _, _ = strings.Cut(found.Offers[i].Path, "?")
 	}

@@ -37,7 +37,7 @@ func TestEachRoleReachesExactlyItsCalls(t *testing.T) {
 					continue
 				}
 				allowed := slices.ContainsFunc(c.may, func(prefix string) bool { return strings.HasPrefix(code, prefix) })
-				if got := n.get("/api"+r.Path).envelope.Code != 510; got != allowed {
+				if got := n.get("/api"+r.Path).Code != 510; got != allowed {
 					t.Errorf("%s (%s): reached %v, want %v", r.Path, code, got, allowed)
 				} else if got {
 					reached++

@@ -119,15 +119,15 @@ func (w *world) expectUndone(t *testing.T, path, id string) {
 		var result struct {
 			Undo *resource.UndoOffer `json:"undo"`
 		}
-		if err := json.Unmarshal(gone.envelope.Result, &result); err != nil || !gone.envelope.Success || result.Undo == nil {
-			t.Fatalf("%s%s: %.500s", path, call, gone.body)
+		if err := json.Unmarshal(gone.Result, &result); err != nil || !gone.Success || result.Undo == nil {
+			t.Fatalf("%s%s: %.500s", path, call, gone.Body)
 		}
 		if len(w.changes(path, before)) == 0 {
 			t.Fatalf("%s%s deleted nothing", path, call)
 		}
 		back := w.do("POST", "/api"+result.Undo.Path, map[string]any{"token": result.Undo.Token})
-		if !back.envelope.Success {
-			t.Fatalf("%s: %.500s", result.Undo.Path, back.body)
+		if !back.Success {
+			t.Fatalf("%s: %.500s", result.Undo.Path, back.Body)
 		}
 		if left := w.changes(path, before); len(left) > 0 {
 			t.Errorf("%s%s and its undo left\n%s", path, call, strings.Join(left, "\n")[:min(2_000, len(strings.Join(left, "\n")))])

@@ -34,9 +34,9 @@ func TestNoListAnswersAConditionItDoesNotKnow(t *testing.T) {
 			continue
 		}
 		plain := w.get("/api" + r.Path + extras)
-		result := string(plain.envelope.Result)
+		result := string(plain.Result)
 		page := strings.Contains(result, `"records":[`) && strings.Contains(result, `"pages":`)
-		if !plain.envelope.Success || !page && !strings.HasPrefix(result, "[") {
+		if !plain.Success || !page && !strings.HasPrefix(result, "[") {
 			continue
 		}
 		if page {
@@ -44,19 +44,19 @@ func TestNoListAnswersAConditionItDoesNotKnow(t *testing.T) {
 		} else {
 			bare++
 		}
-		if a := w.get("/api" + r.Path + extras + "&nosuch=1"); a.envelope.Success || !strings.Contains(a.envelope.Message, "“nosuch”") {
-			t.Errorf("%s answers ?nosuch=1: %.200s", r.Path, a.body)
+		if a := w.get("/api" + r.Path + extras + "&nosuch=1"); a.Success || !strings.Contains(a.Message, "“nosuch”") {
+			t.Errorf("%s answers ?nosuch=1: %.200s", r.Path, a.Body)
 		}
-		if a := w.get("/jeecg-boot" + r.Path + extras + "&nosuch=1"); !a.envelope.Success {
-			t.Errorf("%s answers a client's ?nosuch=1: %.200s", r.Path, a.body)
+		if a := w.get("/jeecg-boot" + r.Path + extras + "&nosuch=1"); !a.Success {
+			t.Errorf("%s answers a client's ?nosuch=1: %.200s", r.Path, a.Body)
 		}
 	}
 	if pages < 45 || bare < 25 {
 		t.Errorf("only %d lists with pages and %d without", pages, bare)
 	}
 	for _, search := range clientSearches {
-		if a := w.get("/jeecg-boot" + search); !a.envelope.Success {
-			t.Errorf("%s: %s", search, a.envelope.Message)
+		if a := w.get("/jeecg-boot" + search); !a.Success {
+			t.Errorf("%s: %s", search, a.Message)
 		}
 	}
 }

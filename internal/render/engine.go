@@ -30,6 +30,8 @@ type PoolOptions struct {
 	Timeout time.Duration // of one render; default 2 s
 	Wait    time.Duration // for a free machine; default 2 s
 	Renders int           // after which a machine is replaced; default 5,000
+
+	Compile func(bundle []byte) ([]byte, error) // default Compile; who starts many programs keeps what it made
 }
 
 func (o PoolOptions) withDefaults() PoolOptions {
@@ -50,6 +52,9 @@ func (o PoolOptions) withDefaults() PoolOptions {
 	}
 	if o.Renders == 0 {
 		o.Renders = 5000
+	}
+	if o.Compile == nil {
+		o.Compile = Compile
 	}
 	return o
 }
@@ -75,7 +80,7 @@ func NewPool(bundle []byte, o PoolOptions) (*Pool, error) {
 	p := &Pool{o: o.withDefaults()}
 	p.slots = make(chan struct{}, p.o.Size)
 	var err error
-	if p.bytecode, err = compile(string(bundle)); err != nil {
+	if p.bytecode, err = p.o.Compile(bundle); err != nil {
 		return nil, fmt.Errorf("compile the server-side bundle: %w", err)
 	}
 	first, err := p.newMachine()
@@ -193,14 +198,15 @@ func (p *Pool) put(ctx context.Context, m *machine, failed error) {
 	}
 }
 
-func compile(bundle string) (bytecode []byte, err error) {
+// Compile makes of a script what machines load.
+func Compile(bundle []byte) (bytecode []byte, err error) {
 	vm, err := quickjs.NewVM()
 	if err != nil {
 		return nil, err
 	}
 	m := &machine{vm: vm}
 	defer func() { err = errors.Join(err, m.close()) }()
-	return vm.Compile(bundle, quickjs.EvalGlobal)
+	return vm.Compile(string(bundle), quickjs.EvalGlobal)
 }
 
 func (p *Pool) newMachine() (*machine, error) {

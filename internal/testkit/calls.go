@@ -3,6 +3,9 @@ package testkit
 import (
 	"context"
 	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -77,6 +80,21 @@ func Send(t testing.TB, h http.Handler, r *http.Request) Answer {
 		t.Fatalf("%s %s: %v in %s", r.Method, r.URL, err, w.Body)
 	}
 	return a
+}
+
+// ReadAnswer reads what a server answered, with its envelope when it has one.
+func ReadAnswer(response *http.Response) (a Answer, err error) {
+	body, err := io.ReadAll(response.Body)
+	if err = errors.Join(err, response.Body.Close()); err != nil {
+		return a, err
+	}
+	if strings.HasPrefix(response.Header.Get("Content-Type"), "application/json") && strings.HasPrefix(string(body), "{") {
+		if err = json.Unmarshal(body, &a); err != nil {
+			err = fmt.Errorf("%w in %s", err, body)
+		}
+	}
+	a.Status, a.Header, a.Body = response.StatusCode, response.Header, string(body)
+	return a, err
 }
 
 // Exec changes rows in a transaction of their own, as what a test starts from.
