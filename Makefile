@@ -60,20 +60,25 @@ fmt: web/node_modules/.installed
 	cd web && npm run fmt
 
 # The race detector looks at all packages in the one run. SQLite and QuickJS are C translated to Go: watching each of their memory accesses
-# takes several times as long and finds nothing of ours. So does watching their allocator, and each point of a picture. So these are compiled
-# without it, and all packages without the check of unsafe pointers that comes with it: ours have none, theirs cost a tenth. Only these: other packages share copies of generic functions (those of sync.Map, or of the sync.Pool in
-# golang.org/x/image/draw) with ours, and the detector would miss that we waited for each other.
-# A second pass runs without the detector what measures memory or time, which it changes, and long walks of one goroutine. Three packages
-# at a time, because some wait for databases.
+# takes several times as long and finds nothing of ours. So does watching their allocator, each point of a picture, and each word of the
+# migrations, which every package reads twice. So these are compiled without it, and all packages without the check of unsafe pointers that
+# comes with it: ours have none, theirs cost a tenth. Only these: other packages share copies of generic functions (those of sync.Map, or of
+# the sync.Pool in golang.org/x/image/draw) with ours, and the detector would miss that we waited for each other.
+# Every watched process sleeps for a second before it ends, in which races of what outlives it may be seen; a tenth of one does.
+# A second pass runs without the detector what measures memory or time, which it changes, long walks of one goroutine, and what happens in
+# processes that are killed, of which it says nothing. Three packages at a time, because some wait for databases.
 SERVERS := JIKONG_TEST_REQUIRE_PROXIES=1 scripts/with-postgres scripts/with-s3
 GO_TEST_FLAGS ?=
-# All that have tests, or those of PACKAGES: others, cmd/jikong above all, would be compiled for the detector and never run.
-TESTED = $(or $(PACKAGES),$(shell go list -f '{{if or .TestGoFiles .XTestGoFiles}}{{.ImportPath}}{{end}}' ./...))
-UNWATCHED := modernc.org/sqlite/lib modernc.org/libquickjs modernc.org/memory image/png image/jpeg
-RACE := $(FEW) CGO_ENABLED=1 go test -vet=off -race "-gcflags=all=-d=checkptr=0 -dwarf=false" $(UNWATCHED:%="-gcflags=%=-race=false -dwarf=false")
+# All that have tests, or those of PACKAGES: others, cmd/jikong above all, would be compiled for the detector and never run. Who has most of
+# them begins first, so that nothing long runs alone in the end.
+LARGEST_FIRST = $(shell find cmd internal -name '*_test.go' -exec wc -c {} + | awk '$$2 ~ /\// { sub("/[^/]*$$", "", $$2); size[$$2] += $$1 } END { for (folder in size) print size[folder], "./" folder }' | sort -rn | cut -d ' ' -f 2)
+TESTED = $(or $(PACKAGES),$(LARGEST_FIRST))
+UNWATCHED := modernc.org/sqlite/lib modernc.org/libquickjs modernc.org/memory image/png image/jpeg github.com/pressly/goose/v3/internal/sqlparser
+RACE := $(FEW) CGO_ENABLED=1 GORACE=atexit_sleep_ms=100 go test -vet=off -race "-gcflags=all=-d=checkptr=0 -dwarf=false" $(UNWATCHED:%="-gcflags=%=-race=false -dwarf=false")
 MEASURING := NeedsLittleMemory|CostThemselvesOnly|TakesAsLong|SuggestionCosts|TheLargestImportIsDone|PeopleFindWhatTheyMean|AFloodOfGuesses|BehindRealProxies
-WALKING := TenThousandWrongPasswords|NoPayloadIn|EveryKindOfReach|NoCallReaches|EveryDeleteIsUndone|ClosedToEverybodyWho|PublicAdvisoriesRefuse|ListsSortAndFilter|NoListAnswersACondition|HostileInputGets|CitizensFindAnswers
-ALONE := $(MEASURING)|$(WALKING)
+WALKING := TenThousandWrongPasswords|NoPayloadIn|EveryKindOfReach|NoCallReaches|EveryDeleteIsUndone|ClosedToEverybodyWho|PublicAdvisoriesRefuse|ListsSortAndFilter|NoListAnswersACondition|HostileInputGets|CitizensFindAnswers|NoQuestionIsAnError|WhoMayChangeWhichCredential|EveryOtherRouteRefuses|EachRoleReaches
+KILLED := AProgramKilledAmongUploads
+ALONE := $(MEASURING)|$(WALKING)|$(KILLED)
 ALONE_IN = $(sort $(dir $(shell grep -rlE '^func Test[A-Za-z0-9]*($(ALONE))' --include='*_test.go' internal)))
 
 go-test torture: export JIKONG_TEST_REQUIRE_FRONT_END := 1
