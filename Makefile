@@ -76,7 +76,7 @@ TESTED = $(or $(PACKAGES),$(LARGEST_FIRST))
 UNWATCHED := modernc.org/sqlite/lib modernc.org/libquickjs modernc.org/memory image/png image/jpeg github.com/pressly/goose/v3/internal/sqlparser
 RACE := $(FEW) CGO_ENABLED=1 GORACE=atexit_sleep_ms=100 go test -vet=off -race "-gcflags=all=-d=checkptr=0 -dwarf=false" $(UNWATCHED:%="-gcflags=%=-race=false -dwarf=false")
 MEASURING := NeedsLittleMemory|CostThemselvesOnly|TakesAsLong|SuggestionCosts|TheLargestImportIsDone|PeopleFindWhatTheyMean|AFloodOfGuesses|BehindRealProxies
-WALKING := TenThousandWrongPasswords|NoPayloadIn|EveryKindOfReach|NoCallReaches|EveryDeleteIsUndone|ClosedToEverybodyWho|PublicAdvisoriesRefuse|ListsSortAndFilter|NoListAnswersACondition|HostileInputGets|CitizensFindAnswers|NoQuestionIsAnError|WhoMayChangeWhichCredential|EveryOtherRouteRefuses|EachRoleReaches
+WALKING := TenThousandWrongPasswords|NoPayloadIn|EveryKindOfReach|NoCallReaches|EveryDeleteIsUndone|ClosedToEverybodyWho|PublicAdvisoriesRefuse|ListsSortAndFilter|NoListAnswersACondition|HostileInputGets|CitizensFindAnswers|NoQuestionIsAnError|WhoMayChangeWhichCredential|EveryOtherRouteRefuses|EachRoleReaches|EveryBaseOfThePlatform|SessionInTheAddress
 KILLED := AProgramKilledAmongUploads
 ALONE := $(MEASURING)|$(WALKING)|$(KILLED)
 ALONE_IN = $(sort $(dir $(shell grep -rlE '^func Test[A-Za-z0-9]*($(ALONE))' --include='*_test.go' internal)))
