@@ -11,7 +11,7 @@ import (
 )
 
 // mountClientOwn adds the calls of newer clients about the own account.
-func (s *Service) mountClientOwn(api *web.API) {
+func (s *selfService) mountClientOwn(api *web.API) {
 	call := func(methods, path, summary string) web.Route {
 		return web.Route{Methods: methods, Path: "/sys/user" + path, Tag: "用户", Summary: summary, Access: web.SignedIn}
 	}
@@ -32,7 +32,7 @@ type OwnData struct {
 	PostText string `json:"postText" doc:"职务的名称"`
 }
 
-func (s *Service) ownData(ctx context.Context, _ *web.Empty) (OwnData, error) {
+func (s *selfService) ownData(ctx context.Context, _ *web.Empty) (OwnData, error) {
 	p := auth.PrincipalFrom(ctx)
 	profile, err := s.profile(ctx, p.UserID, p.TenantID)
 	if err != nil {
@@ -54,14 +54,14 @@ type passwordQuery struct {
 }
 
 // updatePasswordByQuery is updatePassword for a form that asks for the new password once.
-func (s *Service) updatePasswordByQuery(ctx context.Context, in *passwordQuery) (web.Message, error) {
+func (s *selfService) updatePasswordByQuery(ctx context.Context, in *passwordQuery) (web.Message, error) {
 	change := PasswordChange{Username: in.Username, OldPassword: in.OldPassword, Password: in.Password, ConfirmPassword: in.Password}
 	return s.updatePassword(ctx, &passwordInput{Body: change})
 }
 
 // phoneElsewhere refuses to move the phone of an account for a form that does not ask for the password: an open screen would be enough to take
 // the account over.
-func (s *Service) phoneElsewhere(ctx context.Context, _ *web.Empty) (web.Message, error) {
+func (s *selfService) phoneElsewhere(ctx context.Context, _ *web.Empty) (web.Message, error) {
 	message, err := s.named(ctx, s.db.Read(), "更换手机号须输入登录密码，请在浏览器打开本系统的“账号设置”更换", "/account/settings")
 	if err != nil {
 		return "", err

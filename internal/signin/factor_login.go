@@ -43,9 +43,9 @@ func (s *Service) mountSignIn(api *web.API) {
 	web.Handle(api, step("enrol", "登录时开始设置双因素认证"), s.loginEnrol)
 	web.Handle(api, step("confirm", "登录时完成双因素认证的设置"), s.loginConfirm)
 	web.Handle(api, step("password", "登录时更换密码"), s.loginPassword)
-	s.mountFactor(api)
-	s.mountSessions(api)
-	s.mountOwnAccount(api)
+	s.self.mountFactor(api)
+	s.self.mountSessions(api)
+	s.self.mountOwnAccount(api)
 }
 
 // wrongFactor is what a person with a wrong code is told.

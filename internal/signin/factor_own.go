@@ -33,7 +33,7 @@ type provenInput struct {
 	}
 }
 
-func (s *Service) mountFactor(api *web.API) {
+func (s *selfService) mountFactor(api *web.API) {
 	const tag = "双因素认证"
 	own := func(methods, path, summary string) web.Route {
 		return web.Route{Methods: methods, Path: "/sys/user/factor" + path, Tag: tag, Summary: summary, Access: web.SignedIn}
@@ -46,7 +46,7 @@ func (s *Service) mountFactor(api *web.API) {
 	web.Handle(api, web.Route{Methods: "PUT", Path: "/sys/user/resetFactor", Tag: tag, Summary: "重置他人的双因素认证", Access: web.Perm("system:user:edit")}, s.resetFactor)
 }
 
-func (s *Service) ownFactor(ctx context.Context, _ *web.Empty) (FactorInfo, error) {
+func (s *selfService) ownFactor(ctx context.Context, _ *web.Empty) (FactorInfo, error) {
 	userID := auth.PrincipalFrom(ctx).UserID
 	state, err := s.auth.Factors.State(ctx, s.db.Read(), userID)
 	if err != nil {
@@ -57,7 +57,7 @@ func (s *Service) ownFactor(ctx context.Context, _ *web.Empty) (FactorInfo, erro
 }
 
 // proveSelf asks the caller for the password again.
-func (s *Service) proveSelf(ctx context.Context, password string) (identity.Account, error) {
+func (s *selfService) proveSelf(ctx context.Context, password string) (identity.Account, error) {
 	if password == "" || len(password) > maxPassword {
 		return identity.Account{}, errs.WrongField("password", "请输入密码")
 	}
@@ -72,7 +72,7 @@ func (s *Service) proveSelf(ctx context.Context, password string) (identity.Acco
 }
 
 // beginFactorSetup also replaces the app of somebody who has one: it stays in force until the new one shows its first code.
-func (s *Service) beginFactorSetup(ctx context.Context, in *provenInput) (auth.Enrolment, error) {
+func (s *selfService) beginFactorSetup(ctx context.Context, in *provenInput) (auth.Enrolment, error) {
 	if s.auth.Factors.Policy == auth.FactorOff {
 		return auth.Enrolment{}, errs.Invalidf("本系统没有启用双因素认证")
 	}
@@ -92,13 +92,13 @@ func (s *Service) beginFactorSetup(ctx context.Context, in *provenInput) (auth.E
 	return s.beginEnrolment(ctx, user.ID, user.Username)
 }
 
-func (s *Service) confirmFactorSetup(ctx context.Context, in *provenInput) (web.Message, error) {
+func (s *selfService) confirmFactorSetup(ctx context.Context, in *provenInput) (web.Message, error) {
 	p := auth.PrincipalFrom(ctx)
 	return "双因素认证已启用", s.db.Tx(ctx, func(tx *db.Tx) error { return s.confirmEnrolment(ctx, tx, p.UserID, string(in.Body.Code)) })
 }
 
 // proveCode asks the caller for a code of the second factor and does the work for which it was asked in the same transaction.
-func (s *Service) proveCode(ctx context.Context, user identity.Account, code string, do func(tx *db.Tx) error) error {
+func (s *selfService) proveCode(ctx context.Context, user identity.Account, code string, do func(tx *db.Tx) error) error {
 	if code == "" {
 		return errs.WrongField("code", "请输入验证码")
 	}
@@ -126,7 +126,7 @@ func (s *Service) proveCode(ctx context.Context, user identity.Account, code str
 	})
 }
 
-func (s *Service) renewCodes(ctx context.Context, in *provenInput) (out RecoveryCodes, err error) {
+func (s *selfService) renewCodes(ctx context.Context, in *provenInput) (out RecoveryCodes, err error) {
 	p := auth.PrincipalFrom(ctx)
 	user := identity.Account{ID: p.UserID, Username: p.Username, Realname: p.Realname}
 	err = s.proveCode(ctx, user, string(in.Body.Code), func(tx *db.Tx) error {
@@ -138,7 +138,7 @@ func (s *Service) renewCodes(ctx context.Context, in *provenInput) (out Recovery
 	return out, err
 }
 
-func (s *Service) removeFactor(ctx context.Context, in *provenInput) (web.Message, error) {
+func (s *selfService) removeFactor(ctx context.Context, in *provenInput) (web.Message, error) {
 	user, err := s.proveSelf(ctx, in.Body.Password)
 	if err != nil {
 		return "", err
@@ -160,7 +160,7 @@ func (s *Service) removeFactor(ctx context.Context, in *provenInput) (web.Messag
 
 // resetFactor lets somebody who lost phone and recovery codes in again. It opens no account by itself: the password is still needed,
 // and whoever edits people does not reset passwords.
-func (s *Service) resetFactor(ctx context.Context, in *struct {
+func (s *selfService) resetFactor(ctx context.Context, in *struct {
 	Body struct {
 		Username string `json:"username"`
 	}

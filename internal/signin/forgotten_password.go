@@ -28,7 +28,7 @@ type ProvenPhone struct {
 }
 
 // phoneVerification is the second step of a forgotten password.
-func (s *Service) phoneVerification(ctx context.Context, in *phoneProofInput) (ProvenPhone, error) {
+func (s *byPhone) phoneVerification(ctx context.Context, in *phoneProofInput) (ProvenPhone, error) {
 	phone, code := string(in.Body.Phone), typedCode(in.Body.Code)
 	if err := checkProof(phone, code); err != nil {
 		return ProvenPhone{}, err
@@ -81,17 +81,17 @@ type forgottenQuery struct {
 	Phone    string `query:"phone"`
 }
 
-func (s *Service) passwordChangeByQuery(ctx context.Context, in *forgottenQuery) (web.Message, error) {
+func (s *byPhone) passwordChangeByQuery(ctx context.Context, in *forgottenQuery) (web.Message, error) {
 	return s.setForgotten(ctx, ForgottenPassword{Username: value.LooseText(in.Username), Password: in.Password, Code: value.LooseText(in.Code), Phone: value.LooseText(in.Phone)})
 }
 
-func (s *Service) passwordChange(ctx context.Context, in *forgottenInput) (web.Message, error) {
+func (s *byPhone) passwordChange(ctx context.Context, in *forgottenInput) (web.Message, error) {
 	return s.setForgotten(ctx, in.Body)
 }
 
 // setForgotten uses the code up, stores the password and ends every session of the account. An account that the phone does not belong
 // to is treated like a wrong code.
-func (s *Service) setForgotten(ctx context.Context, form ForgottenPassword) (web.Message, error) {
+func (s *byPhone) setForgotten(ctx context.Context, form ForgottenPassword) (web.Message, error) {
 	phone, username, code := string(form.Phone), identity.NormalName(string(form.Username)), typedCode(form.Code)
 	if err := s.checkForgotten(form); err != nil {
 		return "", err
@@ -127,7 +127,7 @@ func (s *Service) setForgotten(ctx context.Context, form ForgottenPassword) (web
 	return "密码已修改，全部登录已结束，请用新密码登录", nil
 }
 
-func (s *Service) checkForgotten(form ForgottenPassword) error {
+func (s *byPhone) checkForgotten(form ForgottenPassword) error {
 	username := identity.NormalName(string(form.Username))
 	if username == "" {
 		return errs.WrongField("username", "请输入用户名")
@@ -141,7 +141,7 @@ func (s *Service) checkForgotten(form ForgottenPassword) error {
 	return s.auth.Passwords.Check(form.Password, username)
 }
 
-func (s *Service) replacePassword(ctx context.Context, tx *db.Tx, user identity.Account, phone, hash string) error {
+func (s *byPhone) replacePassword(ctx context.Context, tx *db.Tx, user identity.Account, phone, hash string) error {
 	ctx = auth.Act(ctx, auth.Principal{UserID: user.ID, Username: user.Username, Realname: user.Realname, TenantID: audit.ActorOf(ctx).Tenant})
 	if err := s.accounts.StorePassword(ctx, tx, user.ID, hash); err != nil {
 		return err
@@ -163,7 +163,7 @@ func (s *Service) replacePassword(ctx context.Context, tx *db.Tx, user identity.
 }
 
 // tellOwner writes to the owner after the commit, by mail where there is one: whoever took the phone reads its SMS.
-func (s *Service) tellOwner(ctx context.Context, tx *db.Tx, user identity.Account, phone string) error {
+func (s *byPhone) tellOwner(ctx context.Context, tx *db.Tx, user identity.Account, phone string) error {
 	owner, err := s.accounts.Contact(ctx, tx, user.ID)
 	if err != nil {
 		return err

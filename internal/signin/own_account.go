@@ -54,7 +54,10 @@ type OwnEdit struct {
 	Version   int64      `json:"version"`
 }
 
-func (s *Service) mountOwnAccount(api *web.API) {
+// selfService is what people see and change of their own account, factors and sessions.
+type selfService struct{ *Service }
+
+func (s *selfService) mountOwnAccount(api *web.API) {
 	const tag = "我的账号"
 	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/user/account", Tag: tag, Summary: "自己的账号", Access: web.SignedIn}, s.ownAccount)
 	web.Handle(api, web.Route{Methods: "PUT", Path: "/sys/user/account", Tag: tag, Summary: "修改自己的资料", Access: web.SignedIn}, s.editOwnAccount)
@@ -65,7 +68,7 @@ func (s *Service) mountOwnAccount(api *web.API) {
 
 const signInsShown = 30 * 24 * time.Hour
 
-func (s *Service) ownAccount(ctx context.Context, _ *web.Empty) (OwnAccount, error) {
+func (s *selfService) ownAccount(ctx context.Context, _ *web.Empty) (OwnAccount, error) {
 	p, q := auth.PrincipalFrom(ctx), s.db.Read()
 	profile, err := s.accounts.Profile(ctx, p.UserID, p.TenantID)
 	if err != nil {
@@ -103,7 +106,7 @@ func (s *Service) ownAccount(ctx context.Context, _ *web.Empty) (OwnAccount, err
 	return own, err
 }
 
-func (s *Service) editOwnAccount(ctx context.Context, in *struct{ Body OwnEdit }) (web.Message, error) {
+func (s *selfService) editOwnAccount(ctx context.Context, in *struct{ Body OwnEdit }) (web.Message, error) {
 	p, form := auth.PrincipalFrom(ctx), in.Body
 	fields := errs.Fields{}
 	if message := rules.Landline(form.Telephone); message != "" {

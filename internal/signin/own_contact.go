@@ -33,7 +33,7 @@ type OwnPhone struct {
 
 // sendOwnCode sends a code to the phone somebody wants to move to. It takes the password, so that an open screen sends nothing and learns
 // nothing about who has which phone.
-func (s *Service) sendOwnCode(ctx context.Context, in *struct{ Body OwnPhone }) (web.Message, error) {
+func (s *selfService) sendOwnCode(ctx context.Context, in *struct{ Body OwnPhone }) (web.Message, error) {
 	phone := strings.TrimSpace(in.Body.Phone)
 	if !s.byPhone.sends(message.SMS) {
 		return "", message.Missing(message.SMS)
@@ -66,14 +66,14 @@ func (s *Service) sendOwnCode(ctx context.Context, in *struct{ Body OwnPhone }) 
 	return "验证码已发送到新手机号，10 分钟内有效", err
 }
 
-func (s *Service) issueOwnCode(ctx context.Context, tx *db.Tx, user value.ID, phone string) (refusal, err error) {
+func (s *selfService) issueOwnCode(ctx context.Context, tx *db.Tx, user value.ID, phone string) (refusal, err error) {
 	code, refused, err := s.auth.Codes.Issue(ctx, tx, auth.CodeRequest{CodeFor: ownCode(user, phone), Address: web.RequestOf(ctx).IP,
 		Person: true, Undone: s.byPhone.messages.FailedAt()})
 	if err != nil || refused.Refused() {
 		return codeRefusal(refused), err
 	}
 	tx.AfterCommit(func() {
-		s.post(ctx, message.Message{Channel: message.SMS, To: phone, Template: textContactCode,
+		s.byPhone.post(ctx, message.Message{Channel: message.SMS, To: phone, Template: textContactCode,
 			Values: map[string]string{"code": code, "minutes": fmt.Sprint(int(auth.CodeLife / time.Minute))}})
 	})
 	return nil, audit.Write(ctx, tx, audit.Entry{Action: "user.code", ObjectType: "user", ObjectID: user.String(),
@@ -86,7 +86,7 @@ func ownCode(user value.ID, phone string) auth.CodeFor {
 
 // editOwnContact wants the password: a forgotten open screen is not enough to move the key of an account. Where codes are sent, a new phone
 // shows one: whoever mistypes a number would otherwise give the key to a stranger, and lose it.
-func (s *Service) editOwnContact(ctx context.Context, in *struct{ Body OwnContact }) (web.Message, error) {
+func (s *selfService) editOwnContact(ctx context.Context, in *struct{ Body OwnContact }) (web.Message, error) {
 	form := in.Body
 	user, err := s.proveSelf(ctx, form.Password)
 	if err != nil {
@@ -117,7 +117,7 @@ func (s *Service) editOwnContact(ctx context.Context, in *struct{ Body OwnContac
 }
 
 // withNewPhone saves when the code that was sent to the new phone is right.
-func (s *Service) withNewPhone(ctx context.Context, user value.ID, phone string, form OwnContact, save func(*db.Tx) error) error {
+func (s *selfService) withNewPhone(ctx context.Context, user value.ID, phone string, form OwnContact, save func(*db.Tx) error) error {
 	if err := checkPhone("phone", phone); err != nil {
 		return err
 	}
@@ -127,7 +127,7 @@ func (s *Service) withNewPhone(ctx context.Context, user value.ID, phone string,
 	if typedCode(form.Code) == "" {
 		return errs.WrongField("smscode", "请先向新手机号发送验证码，再填写收到的验证码")
 	}
-	right, err := s.provePhone(ctx, phone, func(tx *db.Tx) (bool, error) {
+	right, err := s.byPhone.provePhone(ctx, phone, func(tx *db.Tx) (bool, error) {
 		right, err := s.auth.Codes.Take(ctx, tx, ownCode(user, phone), typedCode(form.Code))
 		if err != nil || !right {
 			return false, err

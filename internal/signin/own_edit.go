@@ -25,7 +25,7 @@ type AppEdit struct {
 }
 
 // appEdit changes only what is sent.
-func (s *Service) appEdit(ctx context.Context, in *struct{ Body AppEdit }) (web.Message, error) {
+func (s *selfService) appEdit(ctx context.Context, in *struct{ Body AppEdit }) (web.Message, error) {
 	p, form := auth.PrincipalFrom(ctx), in.Body
 	return "资料已保存", s.db.Tx(ctx, func(tx *db.Tx) error {
 		user, err := s.accounts.Self(ctx, tx, p.UserID)

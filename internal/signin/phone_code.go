@@ -47,7 +47,7 @@ const codePromised = "如果该手机号可以使用这项服务，验证码将�
 const wrongCode = "手机验证码错误或已失效，请核对或重新获取"
 
 // sendCode makes a code and, if the phone may use it, sends it. Both cases do the same work and say the same.
-func (s *Service) sendCode(ctx context.Context, in *codeWishInput) (web.Message, error) {
+func (s *byPhone) sendCode(ctx context.Context, in *codeWishInput) (web.Message, error) {
 	wish := in.Body
 	what, known := codePurposes[wish.Mode]
 	if !known {
@@ -81,7 +81,7 @@ func (s *Service) sendCode(ctx context.Context, in *codeWishInput) (web.Message,
 }
 
 // issueCode returns a refusal apart from an error, because the used captcha stays used.
-func (s *Service) issueCode(ctx context.Context, tx *db.Tx, what codePurpose, wish CodeWish) (refusal, err error) {
+func (s *byPhone) issueCode(ctx context.Context, tx *db.Tx, what codePurpose, wish CodeWish) (refusal, err error) {
 	request := auth.CodeRequest{Address: web.RequestOf(ctx).IP, Undone: s.byPhone.messages.FailedAt()}
 	if wish.Captcha == "" && wish.CheckKey == "" {
 		if request.Person, err = s.auth.Captchas.TakePass(ctx, tx); err != nil {
@@ -121,7 +121,7 @@ func (s *Service) issueCode(ctx context.Context, tx *db.Tx, what codePurpose, wi
 
 // codeOwner tells whose account a code opens and whether it is sent: to sign in or to set a new password the account has to work, to
 // register there must be none, not even a deleted one.
-func (s *Service) codeOwner(ctx context.Context, q db.Querier, purpose auth.CodePurpose, phone string, now value.Time) (user value.ID, welcome bool, err error) {
+func (s *byPhone) codeOwner(ctx context.Context, q db.Querier, purpose auth.CodePurpose, phone string, now value.Time) (user value.ID, welcome bool, err error) {
 	o, found, err := s.accounts.OwnerOf(ctx, q, phone, now)
 	if purpose == auth.CodeRegister {
 		return 0, !found, err
@@ -151,7 +151,7 @@ func codeRefusal(r auth.CodeRefusal) error {
 }
 
 // post sends a message after a commit, when nothing can be refused any more; what goes wrong is in the log.
-func (s *Service) post(ctx context.Context, m message.Message) {
+func (s *byPhone) post(ctx context.Context, m message.Message) {
 	m.Tenant = audit.ActorOf(ctx).Tenant
 	_ = s.byPhone.messages.Post(ctx, m)
 }
@@ -168,7 +168,7 @@ func checkPhone(field, phone string) error {
 
 // provePhone counts an attempt at a phone and goes on with use, which tells whether the code was right. A refusal leaves its counts
 // behind; an error of use undoes everything, so that whoever has the right code can correct the rest of the form.
-func (s *Service) provePhone(ctx context.Context, phone string, use func(tx *db.Tx) (bool, error)) (right bool, err error) {
+func (s *byPhone) provePhone(ctx context.Context, phone string, use func(tx *db.Tx) (bool, error)) (right bool, err error) {
 	if !s.auth.Throttle.Allow(ctx) {
 		return false, errs.New(errs.TooMany, "操作过于频繁，请稍后再试")
 	}

@@ -18,7 +18,7 @@ type PhoneLogin struct {
 type phoneLoginInput struct{ Body PhoneLogin }
 
 // phoneLogin signs in whoever has the phone of an account in hand.
-func (s *Service) phoneLogin(ctx context.Context, in *phoneLoginInput) (LoginResult, error) {
+func (s *byPhone) phoneLogin(ctx context.Context, in *phoneLoginInput) (LoginResult, error) {
 	phone, code := string(in.Body.Mobile), typedCode(in.Body.Captcha)
 	if err := checkPhone("mobile", phone); err != nil {
 		return LoginResult{}, err

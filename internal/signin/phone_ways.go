@@ -24,8 +24,9 @@ type Registration struct {
 	Role   string // code of the role of the site; "" gives none
 }
 
-// byPhone is what the calls around a phone need.
+// byPhone is everything around a phone: codes, sign-in, registration, the forgotten password.
 type byPhone struct {
+	*Service
 	messages     *message.Service
 	registration Registration
 	lookUps      *auth.Limiter
@@ -34,14 +35,14 @@ type byPhone struct {
 // lookUpRate admits somebody who fills in the form of registration, and nobody who reads the directory through it.
 var lookUpRate = auth.Rate{Burst: 20, Every: 6 * time.Second}
 
-func newByPhone(o Options) byPhone {
-	return byPhone{messages: o.Messages, registration: o.Registration, lookUps: auth.NewLimiter(lookUpRate)}
+func newByPhone(s *Service, o Options) *byPhone {
+	return &byPhone{Service: s, messages: o.Messages, registration: o.Registration, lookUps: auth.NewLimiter(lookUpRate)}
 }
 
-func (b byPhone) sends(c message.Channel) bool { return b.messages != nil && b.messages.Has(c) }
+func (b *byPhone) sends(c message.Channel) bool { return b.messages != nil && b.messages.Has(c) }
 
 // registers tells whether anybody can register: without SMS nobody can prove a phone.
-func (b byPhone) registers() bool {
+func (b *byPhone) registers() bool {
 	policy := b.registration.Policy
 	return b.sends(message.SMS) && (policy == RegistrationOpen || policy == RegistrationApprove)
 }
@@ -76,7 +77,7 @@ type LoginWays struct {
 	PasswordHint string       `json:"passwordHint" doc:"新密码的要求"`
 }
 
-func (s *Service) loginWays(context.Context, *web.Empty) (LoginWays, error) {
+func (s *byPhone) loginWays(context.Context, *web.Empty) (LoginWays, error) {
 	return LoginWays{
 		Account: true, Phone: s.byPhone.sends(message.SMS), Register: s.byPhone.registers(),
 		Approval: s.byPhone.registration.Policy == RegistrationApprove, Providers: s.third.labels(), PasswordHint: s.auth.Passwords.Policy().Words(),
@@ -84,7 +85,7 @@ func (s *Service) loginWays(context.Context, *web.Empty) (LoginWays, error) {
 }
 
 // mountPhone adds the calls around a phone: codes, sign-in, registration, the forgotten password.
-func (s *Service) mountPhone(api *web.API) {
+func (s *byPhone) mountPhone(api *web.API) {
 	const tag = "登录与会话"
 	call := func(methods, path, summary string) web.Route {
 		return web.Route{Methods: methods, Path: path, Tag: tag, Summary: summary, Access: web.Anonymous, MaxBody: 8 << 10}

@@ -37,13 +37,13 @@ type preferencesInput struct{ Body Preferences }
 // lookColours are the main colours of the settings drawer, the default first.
 var lookColours = []string{"blue", "cyan", "green", "olive", "orange", "red", "magenta", "purple"}
 
-func (s *Service) mountPreferences(api *web.API) {
+func (s *selfService) mountPreferences(api *web.API) {
 	const tag, path = "登录与会话", "/sys/user/preferences"
 	web.Handle(api, web.Route{Methods: "GET", Path: path, Tag: tag, Summary: "自己的界面设置", Access: web.SignedIn}, s.preferences)
 	web.Handle(api, web.Route{Methods: "PUT", Path: path, Tag: tag, Summary: "保存自己的界面设置", Access: web.SignedIn}, s.savePreferences)
 }
 
-func (s *Service) preferences(ctx context.Context, _ *web.Empty) (Preferences, error) {
+func (s *selfService) preferences(ctx context.Context, _ *web.Empty) (Preferences, error) {
 	text, found, err := db.One[string](ctx, s.db.Read(), `SELECT look FROM sys_user_preference WHERE user_id = $1`, auth.PrincipalFrom(ctx).UserID)
 	if err != nil || !found {
 		return Preferences{}, err
@@ -56,7 +56,7 @@ func (s *Service) preferences(ctx context.Context, _ *web.Empty) (Preferences, e
 }
 
 // savePreferences keeps the whole look of the caller, of nobody else. It is not in the operation log: it concerns nobody but them.
-func (s *Service) savePreferences(ctx context.Context, in *preferencesInput) (web.Message, error) {
+func (s *selfService) savePreferences(ctx context.Context, in *preferencesInput) (web.Message, error) {
 	if in.Body.Look == nil {
 		return "", errs.Invalidf("没有收到界面设置，请重新选择")
 	}

@@ -45,7 +45,7 @@ func (s *Service) mountQrcodes(api *web.API) {
 // known by its cookie when the page is ours, else by address and program, which is all that clients of other origins show.
 func (s *Service) newQrcode(w http.ResponseWriter, r *http.Request) error {
 	ctx := r.Context()
-	if err := s.mayAsk(ctx); err != nil {
+	if err := s.third.mayAsk(ctx); err != nil {
 		return err
 	}
 	owner := visitorMark(ctx)
@@ -134,7 +134,7 @@ func (s *Service) fetchQrcode(ctx context.Context, code string, userID, tenantID
 	if err != nil || !found {
 		return QrcodeToken{Token: qrcodeOver}, err
 	}
-	if ctx, err = s.visitorOf(ctx, tenantID); err != nil {
+	if ctx, err = s.third.visitorOf(ctx, tenantID); err != nil {
 		return QrcodeToken{}, err
 	}
 	result, err := s.admit(ctx, user, proof{})

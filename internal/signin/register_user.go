@@ -31,7 +31,7 @@ var errNoRegistration = errs.Invalidf("本站没有开放注册，请联系管�
 type applicant struct{ username, realname, password, hash, email, phone string }
 
 // register makes an account for whoever has the phone in hand. It has no right but those of the role that the operator named.
-func (s *Service) register(ctx context.Context, in *registerInput) (web.Message, error) {
+func (s *byPhone) register(ctx context.Context, in *registerInput) (web.Message, error) {
 	if !s.byPhone.registers() {
 		return "", errNoRegistration
 	}
@@ -55,7 +55,7 @@ func (s *Service) register(ctx context.Context, in *registerInput) (web.Message,
 const mustWait = "注册成功，账号须由管理员审核后才能登录"
 
 // enlist makes the account of an applicant who has the phone in hand, together with what else belongs to it.
-func (s *Service) enlist(ctx context.Context, who applicant, code value.LooseText, with func(tx *db.Tx, made identity.Account) error) (err error) {
+func (s *byPhone) enlist(ctx context.Context, who applicant, code value.LooseText, with func(tx *db.Tx, made identity.Account) error) (err error) {
 	if who.hash, err = s.applicantHash(ctx, who.password); err != nil {
 		return err
 	}
@@ -83,7 +83,7 @@ func (s *Service) enlist(ctx context.Context, who applicant, code value.LooseTex
 	return err
 }
 
-func (s *Service) checkApplicant(form RegisterForm) (applicant, error) {
+func (s *byPhone) checkApplicant(form RegisterForm) (applicant, error) {
 	who := applicant{username: identity.NormalName(string(form.Username)), password: form.Password, email: strings.TrimSpace(form.Email), phone: string(form.Phone)}
 	if who.username == "" {
 		who.username = who.phone
@@ -109,7 +109,7 @@ func (s *Service) checkApplicant(form RegisterForm) (applicant, error) {
 }
 
 // applicantHash works outside of the transaction, because it takes long.
-func (s *Service) applicantHash(ctx context.Context, password string) (string, error) {
+func (s *byPhone) applicantHash(ctx context.Context, password string) (string, error) {
 	if !s.auth.Throttle.Allow(ctx) {
 		return "", errs.New(errs.TooMany, "操作过于频繁，请稍后再试")
 	}
@@ -127,7 +127,7 @@ type onlyUserInput struct {
 
 // checkOnlyUser tells a form of registration whether a value is free. It has to name what is taken, so it is slow for whoever asks much
 // and closed where nobody can register.
-func (s *Service) checkOnlyUser(ctx context.Context, in *onlyUserInput) (web.Message, error) {
+func (s *byPhone) checkOnlyUser(ctx context.Context, in *onlyUserInput) (web.Message, error) {
 	if !s.byPhone.registers() {
 		return "", errNoRegistration
 	}

@@ -56,14 +56,16 @@ type Service struct {
 	notices      Notices
 	origin       string
 	grace        bool
-	byPhone      byPhone
-	third        thirdDesk
+	byPhone      *byPhone
+	third        *thirdDesk
+	self         *selfService
 }
 
 // New makes the service on the database.
 func New(o Options) *Service {
-	return &Service{db: o.DB, auth: o.Auth, accounts: o.Accounts, rights: o.Rights, sites: o.Sites, dictionaries: o.Dictionaries, notices: o.Notices, origin: o.Origin, grace: o.Grace,
-		byPhone: newByPhone(o), third: newThirdDesk(o.Federation)}
+	s := &Service{db: o.DB, auth: o.Auth, accounts: o.Accounts, rights: o.Rights, sites: o.Sites, dictionaries: o.Dictionaries, notices: o.Notices, origin: o.Origin, grace: o.Grace}
+	s.byPhone, s.third, s.self = newByPhone(s, o), newThirdDesk(s, o.Federation), &selfService{s}
+	return s
 }
 
 // Forget removes what is kept of sign-ins on their way of somebody who is gone for good; the bindings go with the account.
@@ -92,9 +94,9 @@ func (s *Service) Mount(api *web.API) {
 	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/user/getCurrentUserDeparts", Tag: session, Summary: "当前用户的部门", Access: web.SignedIn}, s.currentDeparts)
 	web.Handle(api, web.Route{Methods: "PUT,POST", Path: "/sys/selectDepart", Tag: session, Summary: "选择当前部门和站点", Access: web.SignedIn}, s.selectDepart)
 	web.Handle(api, web.Route{Methods: "PUT,POST", Path: "/sys/user/updatePassword", Tag: session, Summary: "修改自己的密码", Access: web.SignedIn.EvenGrace()}, s.updatePassword)
-	s.mountPhone(api)
+	s.byPhone.mountPhone(api)
 	s.mountSignIn(api)
-	s.mountThird(api)
-	s.mountPreferences(api)
-	s.mountClientOwn(api)
+	s.third.mountThird(api)
+	s.self.mountPreferences(api)
+	s.self.mountClientOwn(api)
 }

@@ -22,7 +22,7 @@ type OwnSession struct {
 	Current    bool       `json:"current" doc:"就是发出这个请求的登录"`
 }
 
-func (s *Service) mountSessions(api *web.API) {
+func (s *selfService) mountSessions(api *web.API) {
 	const tag = "我的登录"
 	own := func(methods, path, summary string) web.Route {
 		return web.Route{Methods: methods, Path: "/sys/user/sessions" + path, Tag: tag, Summary: summary, Access: web.SignedIn}
@@ -32,7 +32,7 @@ func (s *Service) mountSessions(api *web.API) {
 	web.Handle(api, own("POST", "/endOthers", "结束自己的其他登录"), s.endOthers)
 }
 
-func (s *Service) ownSessions(ctx context.Context, _ *web.Empty) ([]OwnSession, error) {
+func (s *selfService) ownSessions(ctx context.Context, _ *web.Empty) ([]OwnSession, error) {
 	p := auth.PrincipalFrom(ctx)
 	open, err := s.auth.Sessions.Of(ctx, p.UserID)
 	list := make([]OwnSession, len(open))
@@ -42,7 +42,7 @@ func (s *Service) ownSessions(ctx context.Context, _ *web.Empty) ([]OwnSession, 
 	return list, err
 }
 
-func (s *Service) endSession(ctx context.Context, in *struct {
+func (s *selfService) endSession(ctx context.Context, in *struct {
 	Body struct {
 		ID value.ID `json:"id"`
 	}
@@ -66,7 +66,7 @@ func (s *Service) endSession(ctx context.Context, in *struct {
 	})
 }
 
-func (s *Service) endOthers(ctx context.Context, _ *web.Empty) (web.Message, error) {
+func (s *selfService) endOthers(ctx context.Context, _ *web.Empty) (web.Message, error) {
 	p := auth.PrincipalFrom(ctx)
 	return "其他设备上的登录已全部结束", s.db.Tx(ctx, func(tx *db.Tx) error {
 		if _, err := s.auth.Sessions.RevokeAll(ctx, tx, p.UserID, p.SessionID); err != nil {

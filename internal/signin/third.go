@@ -55,21 +55,22 @@ type ThirdLabel struct {
 // thirdRate admits a person who tries several systems, and not a program that fills tables or makes us ask systems for ever.
 var thirdRate = auth.Rate{Burst: 30, Every: 2 * time.Second}
 
-// thirdDesk is the configuration ready for use.
+// thirdDesk signs people in through other systems, as the configuration says.
 type thirdDesk struct {
+	*Service
 	Federation
 	host   string // of Origin
 	secure bool   // Origin is encrypted
 	asked  *auth.Limiter
 }
 
-func newThirdDesk(f Federation) thirdDesk {
+func newThirdDesk(s *Service, f Federation) *thirdDesk {
 	f.Origin = strings.TrimSuffix(f.Origin, "/")
 	_, host, _ := strings.Cut(f.Origin, "://")
-	return thirdDesk{Federation: f, host: host, secure: strings.HasPrefix(f.Origin, "https://"), asked: auth.NewLimiter(thirdRate)}
+	return &thirdDesk{Service: s, Federation: f, host: host, secure: strings.HasPrefix(f.Origin, "https://"), asked: auth.NewLimiter(thirdRate)}
 }
 
-func (d thirdDesk) way(name string) (ThirdWay, error) {
+func (d *thirdDesk) way(name string) (ThirdWay, error) {
 	at := slices.IndexFunc(d.Ways, func(w ThirdWay) bool { return w.Name == name })
 	if at < 0 {
 		return ThirdWay{}, errs.NotFoundf("没有这种登录方式，请返回登录页重新选择")
@@ -77,7 +78,7 @@ func (d thirdDesk) way(name string) (ThirdWay, error) {
 	return d.Ways[at], nil
 }
 
-func (d thirdDesk) wayOfKind(kind federation.Kind) (ThirdWay, error) {
+func (d *thirdDesk) wayOfKind(kind federation.Kind) (ThirdWay, error) {
 	at := slices.IndexFunc(d.Ways, func(w ThirdWay) bool { return w.Kind == kind })
 	if at < 0 {
 		return ThirdWay{}, errs.NotFoundf("本站没有开通这种登录方式")
@@ -86,7 +87,7 @@ func (d thirdDesk) wayOfKind(kind federation.Kind) (ThirdWay, error) {
 }
 
 // labels are the systems as the sign-in page shows them.
-func (d thirdDesk) labels() []ThirdLabel {
+func (d *thirdDesk) labels() []ThirdLabel {
 	labels := []ThirdLabel{}
 	for _, way := range d.Ways {
 		labels = append(labels, ThirdLabel{Name: way.Name, Label: way.Label, Kind: way.Kind, Register: way.Unknown != RefuseUnknown})
@@ -95,15 +96,15 @@ func (d thirdDesk) labels() []ThirdLabel {
 }
 
 // ours tells whether an origin is this site or a client of it. It is compared as a whole: a beginning that looks right is not enough.
-func (d thirdDesk) ours(origin string) bool {
+func (d *thirdDesk) ours(origin string) bool {
 	return origin != "" && (origin == d.Origin || slices.Contains(d.Clients, origin))
 }
 
-func (d thirdDesk) callback(way ThirdWay) string {
+func (d *thirdDesk) callback(way ThirdWay) string {
 	return d.Origin + "/api/sys/thirdLogin/callback/" + url.PathEscape(way.Name)
 }
 
-func (s *Service) mountThird(api *web.API) {
+func (s *thirdDesk) mountThird(api *web.API) {
 	const tag = "第三方登录"
 	api.HandleRaw(web.Route{Methods: "GET", Path: "/sys/thirdLogin/start/{source}", Tag: tag, Summary: "到第三方登录", Access: web.Anonymous}, s.startPage)
 	api.HandleRaw(web.Route{Methods: "GET", Path: "/sys/thirdLogin/render/{source}", Tag: tag, Summary: "到第三方登录（弹出窗口）", Access: web.Anonymous}, s.startOpener)
@@ -175,7 +176,7 @@ const (
 	browserLife         = 10 * time.Minute
 )
 
-func (d thirdDesk) cookieName() string {
+func (d *thirdDesk) cookieName() string {
 	if d.secure {
 		return secureBrowserCookie
 	}
@@ -188,7 +189,7 @@ type BrowserCookies struct {
 	Plain  string `cookie:"jikong_signin"`
 }
 
-func (d thirdDesk) browser(c BrowserCookies) string {
+func (d *thirdDesk) browser(c BrowserCookies) string {
 	if d.secure {
 		return c.Secure
 	}
@@ -196,7 +197,7 @@ func (d thirdDesk) browser(c BrowserCookies) string {
 }
 
 // markBrowser returns the secret of the browser and has it kept for another ten minutes.
-func (d thirdDesk) markBrowser(w http.ResponseWriter, r *http.Request) (string, error) {
+func (d *thirdDesk) markBrowser(w http.ResponseWriter, r *http.Request) (string, error) {
 	secret := ""
 	if kept, err := r.Cookie(d.cookieName()); err == nil && len(kept.Value) == 43 {
 		secret = kept.Value

@@ -27,14 +27,14 @@ type ThirdBinding struct {
 	LastTime   value.Time      `json:"lastTime" db:"last_time" doc:"上次由此登录的时间"`
 }
 
-func (s *Service) mountBindings(api *web.API, tag string) {
+func (s *thirdDesk) mountBindings(api *web.API, tag string) {
 	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/thirdLogin/bindings", Tag: tag, Summary: "自己绑定的登录方式", Access: web.SignedIn}, s.myBindings)
 	api.HandleRaw(web.Route{Methods: "POST", Path: "/sys/thirdLogin/add", Tag: tag, Summary: "为自己绑定登录方式", Access: web.SignedIn}, s.startAdding)
 	web.Handle(api, web.Route{Methods: "POST", Path: "/sys/thirdLogin/unbind", Tag: tag, Summary: "解除绑定", Access: web.SignedIn}, s.unbindThird)
 	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/thirdLogin/leave", Tag: tag, Summary: "退出后要去的地址", Access: web.SignedIn}, s.leaveThird)
 }
 
-func (s *Service) myBindings(ctx context.Context, _ *web.Empty) ([]ThirdBinding, error) {
+func (s *thirdDesk) myBindings(ctx context.Context, _ *web.Empty) ([]ThirdBinding, error) {
 	bindings, err := db.Select[ThirdBinding](ctx, s.db.Read(), `SELECT id, provider, name, create_time, last_time FROM sys_third_account WHERE user_id = $1 ORDER BY id`,
 		auth.PrincipalFrom(ctx).UserID)
 	for i, b := range bindings {
@@ -53,7 +53,7 @@ type ThirdUnbind struct {
 }
 
 // unbindThird wants the password: a forgotten open screen is not enough to change how an account is entered.
-func (s *Service) unbindThird(ctx context.Context, in *struct{ Body ThirdUnbind }) (web.Message, error) {
+func (s *thirdDesk) unbindThird(ctx context.Context, in *struct{ Body ThirdUnbind }) (web.Message, error) {
 	p := auth.PrincipalFrom(ctx)
 	_, shown, err := s.proveAccount(ctx, p.Username, in.Body.Password)
 	if err != nil {
@@ -87,7 +87,7 @@ type ThirdAddress struct {
 }
 
 // startAdding marks the browser, which the envelope of usual calls cannot do.
-func (s *Service) startAdding(w http.ResponseWriter, r *http.Request) error {
+func (s *thirdDesk) startAdding(w http.ResponseWriter, r *http.Request) error {
 	ctx, p := r.Context(), auth.PrincipalFrom(r.Context())
 	var form ThirdAdd
 	if err := json.NewDecoder(http.MaxBytesReader(w, r.Body, web.MaxBody)).Decode(&form); err != nil {

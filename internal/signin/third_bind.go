@@ -22,7 +22,7 @@ type ThirdBind struct {
 }
 
 // bindThird binds the person to an account whose password they know, and signs them in.
-func (s *Service) bindThird(ctx context.Context, in *struct {
+func (s *thirdDesk) bindThird(ctx context.Context, in *struct {
 	BrowserCookies
 	Body ThirdBind
 }) (LoginResult, error) {
@@ -38,7 +38,7 @@ func (s *Service) bindThird(ctx context.Context, in *struct {
 }
 
 // proveForBinding checks the rule of the system and the password. There is no picture: only somebody who signed in there has a code.
-func (s *Service) proveForBinding(ctx context.Context, t thirdTicket, username, password string) (identity.Account, proof, error) {
+func (s *thirdDesk) proveForBinding(ctx context.Context, t thirdTicket, username, password string) (identity.Account, proof, error) {
 	way, err := s.third.way(t.Provider)
 	if err != nil {
 		return identity.Account{}, proof{}, err
@@ -50,7 +50,7 @@ func (s *Service) proveForBinding(ctx context.Context, t thirdTicket, username, 
 }
 
 // proveAccount returns the account whose name and password somebody typed, counted like a sign-in.
-func (s *Service) proveAccount(ctx context.Context, username, password string) (identity.Account, proof, error) {
+func (s *thirdDesk) proveAccount(ctx context.Context, username, password string) (identity.Account, proof, error) {
 	switch {
 	case identity.NormalName(username) == "":
 		return identity.Account{}, proof{}, errs.WrongField("username", "请输入用户名")
@@ -91,7 +91,7 @@ func (s *Service) proveAccount(ctx context.Context, username, password string) (
 }
 
 // bindAndAdmit stores the binding of somebody who proved an account, and passes the door. A frozen account is refused there.
-func (s *Service) bindAndAdmit(ctx context.Context, code string, t thirdTicket, user identity.Account, shown proof) (LoginResult, error) {
+func (s *thirdDesk) bindAndAdmit(ctx context.Context, code string, t thirdTicket, user identity.Account, shown proof) (LoginResult, error) {
 	if err := s.bindTicket(ctx, code, t, user); err != nil {
 		return LoginResult{}, err
 	}
@@ -102,7 +102,7 @@ func (s *Service) bindAndAdmit(ctx context.Context, code string, t thirdTicket, 
 	return s.admitThird(ctx, user.ID, t, shown)
 }
 
-func (s *Service) bindTicket(ctx context.Context, code string, t thirdTicket, user identity.Account) error {
+func (s *thirdDesk) bindTicket(ctx context.Context, code string, t thirdTicket, user identity.Account) error {
 	if !user.Works() {
 		return nil // the door says why
 	}
@@ -118,7 +118,7 @@ func (s *Service) bindTicket(ctx context.Context, code string, t thirdTicket, us
 }
 
 // useTicket uses a ticket up for the binding of the person to an account, which the operation log calls their own doing.
-func (s *Service) useTicket(ctx context.Context, tx *db.Tx, code string, t thirdTicket, way ThirdWay, user identity.Account) error {
+func (s *thirdDesk) useTicket(ctx context.Context, tx *db.Tx, code string, t thirdTicket, way ThirdWay, user identity.Account) error {
 	if err := takeTicket(ctx, tx, code); err != nil {
 		return err
 	}
@@ -137,7 +137,7 @@ type ThirdPhone struct {
 
 // bindThirdPhone binds the person to the one account with a phone number that they hold. The answer is a code that getLoginUser turns
 // into a session, as after any other sign-in in a window of its own.
-func (s *Service) bindThirdPhone(ctx context.Context, in *struct{ Body ThirdPhone }) (string, error) {
+func (s *thirdDesk) bindThirdPhone(ctx context.Context, in *struct{ Body ThirdPhone }) (string, error) {
 	t, err := s.openerTicket(ctx, in.Body.ThirdUserUUID)
 	if err != nil {
 		return "", err
@@ -161,7 +161,7 @@ type ThirdPhoneBind struct {
 }
 
 // bindThirdByPhone binds the person to the one account with a phone number that they hold, and signs them in.
-func (s *Service) bindThirdByPhone(ctx context.Context, in *struct {
+func (s *thirdDesk) bindThirdByPhone(ctx context.Context, in *struct {
 	BrowserCookies
 	Body ThirdPhoneBind
 }) (LoginResult, error) {
@@ -181,7 +181,7 @@ func (s *Service) bindThirdByPhone(ctx context.Context, in *struct {
 }
 
 // checkPhoneBinding checks the rule of the system of a ticket.
-func (s *Service) checkPhoneBinding(t thirdTicket) error {
+func (s *thirdDesk) checkPhoneBinding(t thirdTicket) error {
 	way, err := s.third.way(t.Provider)
 	if err != nil {
 		return err
@@ -193,7 +193,7 @@ func (s *Service) checkPhoneBinding(t thirdTicket) error {
 }
 
 // proveHolder returns the account whose phone somebody holds: they know the code for signing in that was sent to it.
-func (s *Service) proveHolder(ctx context.Context, phone, code string) (identity.Account, error) {
+func (s *thirdDesk) proveHolder(ctx context.Context, phone, code string) (identity.Account, error) {
 	if err := checkPhone("mobile", phone); err != nil {
 		return identity.Account{}, err
 	}
@@ -205,7 +205,7 @@ func (s *Service) proveHolder(ctx context.Context, phone, code string) (identity
 	if err != nil {
 		return identity.Account{}, err
 	}
-	right, err := s.provePhone(ctx, phone, func(tx *db.Tx) (bool, error) {
+	right, err := s.byPhone.provePhone(ctx, phone, func(tx *db.Tx) (bool, error) {
 		return s.auth.Codes.Take(ctx, tx, auth.CodeFor{Purpose: auth.CodeLogin, Phone: phone, User: user.ID}, code)
 	})
 	if err != nil {
@@ -218,7 +218,7 @@ func (s *Service) proveHolder(ctx context.Context, phone, code string) (identity
 }
 
 // openerTicket is a ticket of a client of the platform.
-func (s *Service) openerTicket(ctx context.Context, code string) (thirdTicket, error) {
+func (s *thirdDesk) openerTicket(ctx context.Context, code string) (thirdTicket, error) {
 	t, err := s.peekTicket(ctx, s.db.Read(), code)
 	if err == nil && t.Destination == toPage {
 		err = errThirdTicket
@@ -227,7 +227,7 @@ func (s *Service) openerTicket(ctx context.Context, code string) (thirdTicket, e
 }
 
 // bindForOpener binds and returns the code of the now known person.
-func (s *Service) bindForOpener(ctx context.Context, code string, t thirdTicket, user identity.Account, shown proof) (string, error) {
+func (s *thirdDesk) bindForOpener(ctx context.Context, code string, t thirdTicket, user identity.Account, shown proof) (string, error) {
 	if !user.Works() {
 		return "", errs.Invalidf("该账号已冻结，请联系管理员")
 	}
@@ -242,7 +242,7 @@ func (s *Service) bindForOpener(ctx context.Context, code string, t thirdTicket,
 }
 
 // addBinding adds a system to the account of somebody signed in.
-func (s *Service) addBinding(ctx context.Context, way ThirdWay, userID value.ID, who federation.Person) (ending, error) {
+func (s *thirdDesk) addBinding(ctx context.Context, way ThirdWay, userID value.ID, who federation.Person) (ending, error) {
 	err := s.db.Tx(ctx, func(tx *db.Tx) error {
 		user, found, err := s.accounts.ByID(ctx, tx, userID)
 		if err != nil {

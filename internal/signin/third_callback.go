@@ -17,7 +17,7 @@ import (
 )
 
 // thirdCallback receives what another system says about the person.
-func (s *Service) thirdCallback(w http.ResponseWriter, r *http.Request) error {
+func (s *thirdDesk) thirdCallback(w http.ResponseWriter, r *http.Request) error {
 	ctx, query := r.Context(), r.URL.Query()
 	way, err := s.third.way(r.PathValue("source"))
 	if err != nil {
@@ -56,7 +56,7 @@ type ending struct {
 }
 
 // settleAttempt finds the account of the person.
-func (s *Service) settleAttempt(ctx context.Context, way ThirdWay, a thirdAttempt, browser string, who federation.Person) (ending, error) {
+func (s *thirdDesk) settleAttempt(ctx context.Context, way ThirdWay, a thirdAttempt, browser string, who federation.Person) (ending, error) {
 	ctx, err := s.asVisitor(ctx)
 	if err != nil {
 		return ending{}, err
@@ -80,14 +80,14 @@ func (s *Service) settleAttempt(ctx context.Context, way ThirdWay, a thirdAttemp
 }
 
 // logThird notes a sign-in that another system vouched for and we refused.
-func (s *Service) logThird(ctx context.Context, summary string) error {
+func (s *thirdDesk) logThird(ctx context.Context, summary string) error {
 	return s.db.Tx(ctx, func(tx *db.Tx) error {
 		return audit.Write(ctx, tx, audit.Entry{Action: "login", LogType: audit.SignedIn, ObjectType: "user", Summary: summary, Failed: true})
 	})
 }
 
 // endAttempt leads to where the sign-in began.
-func (s *Service) endAttempt(w http.ResponseWriter, r *http.Request, way ThirdWay, a thirdAttempt, end ending) error {
+func (s *thirdDesk) endAttempt(w http.ResponseWriter, r *http.Request, way ThirdWay, a thirdAttempt, end ending) error {
 	if a.Destination == toOpener {
 		return s.tellOpener(w, way, a.Target, end)
 	}
@@ -117,7 +117,7 @@ var openerPage = template.Must(template.New("opener").Parse(`<!doctype html><htm
 <script nonce="{{.Nonce}}">if (window.opener) { window.opener.postMessage({{.Message}}, {{.Origin}}); window.close(); }</script></html>`))
 
 // tellOpener answers a window that another one opened: it passes the outcome on to that origin and closes.
-func (s *Service) tellOpener(w http.ResponseWriter, way ThirdWay, origin string, end ending) error {
+func (s *thirdDesk) tellOpener(w http.ResponseWriter, way ThirdWay, origin string, end ending) error {
 	nonce, err := web.Nonce()
 	if err != nil {
 		return err
@@ -161,7 +161,7 @@ func openerMessage(way ThirdWay, end ending) (message any, text string) {
 }
 
 // boundUser is the account bound to a person of another system, 0 for none. A deleted one is nobody's.
-func (s *Service) boundUser(ctx context.Context, q db.Querier, provider, subject string) (value.ID, error) {
+func (s *thirdDesk) boundUser(ctx context.Context, q db.Querier, provider, subject string) (value.ID, error) {
 	id, bound, err := db.One[value.ID](ctx, q, `SELECT user_id FROM sys_third_account WHERE provider = $1 AND subject = $2`, provider, subject)
 	if err != nil || !bound {
 		return 0, err

@@ -13,7 +13,7 @@ import (
 
 // thirdLoginUser gives a client of the platform the session behind the text that its window got. The text is no token: it is a code that
 // we drew, that counts once and only for the system it came from.
-func (s *Service) thirdLoginUser(ctx context.Context, in *struct {
+func (s *thirdDesk) thirdLoginUser(ctx context.Context, in *struct {
 	Token     string `path:"token"`
 	ThirdType string `path:"thirdType"`
 }) (LoginResult, error) {
@@ -21,7 +21,7 @@ func (s *Service) thirdLoginUser(ctx context.Context, in *struct {
 }
 
 // thirdLoginUserAt does it for clients that name the site to work in.
-func (s *Service) thirdLoginUserAt(ctx context.Context, in *struct {
+func (s *thirdDesk) thirdLoginUserAt(ctx context.Context, in *struct {
 	Token     string `path:"token"`
 	ThirdType string `path:"thirdType"`
 	TenantID  string `path:"tenantId"`
@@ -33,7 +33,7 @@ func (s *Service) thirdLoginUserAt(ctx context.Context, in *struct {
 	return s.admitOpener(ctx, in.Token, in.ThirdType, site)
 }
 
-func (s *Service) admitOpener(ctx context.Context, code, provider string, site value.ID) (LoginResult, error) {
+func (s *thirdDesk) admitOpener(ctx context.Context, code, provider string, site value.ID) (LoginResult, error) {
 	t, err := s.openerTicket(ctx, code)
 	if err != nil {
 		return LoginResult{}, err
@@ -48,7 +48,7 @@ func (s *Service) admitOpener(ctx context.Context, code, provider string, site v
 }
 
 // visitorOf is asVisitor for a site that was asked for: the session begins there when it is one of the person's. 0 asks for none.
-func (s *Service) visitorOf(ctx context.Context, site value.ID) (context.Context, error) {
+func (s *thirdDesk) visitorOf(ctx context.Context, site value.ID) (context.Context, error) {
 	ctx, err := s.asVisitor(ctx)
 	if err != nil || site == 0 {
 		return ctx, err
@@ -70,7 +70,7 @@ type ThirdUser struct {
 type thirdUserInput struct{ Body ThirdUser }
 
 // createThirdUser is asked for by clients of the platform. Accounts are made by administrators alone.
-func (s *Service) createThirdUser(ctx context.Context, in *thirdUserInput) (string, error) {
+func (s *thirdDesk) createThirdUser(ctx context.Context, in *thirdUserInput) (string, error) {
 	if _, err := s.openerTicket(ctx, in.Body.OperateCode); err != nil {
 		return "", err
 	}
@@ -78,7 +78,7 @@ func (s *Service) createThirdUser(ctx context.Context, in *thirdUserInput) (stri
 }
 
 // checkThirdPassword binds by password and returns a code for getLoginUser.
-func (s *Service) checkThirdPassword(ctx context.Context, in *thirdUserInput) (string, error) {
+func (s *thirdDesk) checkThirdPassword(ctx context.Context, in *thirdUserInput) (string, error) {
 	t, err := s.openerTicket(ctx, in.Body.OperateCode)
 	if err != nil {
 		return "", err
@@ -96,7 +96,7 @@ type OpenidForm struct {
 }
 
 // loginByOpenid signs in the person for whom WeChat made a code. An openid that a client sends proves nothing and is not read.
-func (s *Service) loginByOpenid(ctx context.Context, in *struct{ Body OpenidForm }) (LoginResult, error) {
+func (s *thirdDesk) loginByOpenid(ctx context.Context, in *struct{ Body OpenidForm }) (LoginResult, error) {
 	way, err := s.third.wayOfKind(federation.WeChat)
 	if err != nil {
 		return LoginResult{}, err
@@ -111,7 +111,7 @@ func (s *Service) loginByOpenid(ctx context.Context, in *struct{ Body OpenidForm
 }
 
 // validateCAS signs in the person for whom the CAS server made a ticket for an address of ours.
-func (s *Service) validateCAS(ctx context.Context, in *struct {
+func (s *thirdDesk) validateCAS(ctx context.Context, in *struct {
 	Ticket  string `query:"ticket"`
 	Service string `query:"service"`
 }) (LoginResult, error) {
@@ -129,7 +129,7 @@ func (s *Service) validateCAS(ctx context.Context, in *struct {
 }
 
 // admitBrought signs in the person of a proof that a client brought by itself.
-func (s *Service) admitBrought(ctx context.Context, way ThirdWay, prove func(context.Context) (federation.Person, error)) (LoginResult, error) {
+func (s *thirdDesk) admitBrought(ctx context.Context, way ThirdWay, prove func(context.Context) (federation.Person, error)) (LoginResult, error) {
 	if err := s.mayAsk(ctx); err != nil {
 		return LoginResult{}, err
 	}

@@ -26,7 +26,7 @@ type ThirdRegistration struct {
 
 // registerThird makes an account as everybody who registers gets it, bound to the person of the other system: both or neither. It has no
 // password, because the system and the phone open it.
-func (s *Service) registerThird(ctx context.Context, in *struct {
+func (s *thirdDesk) registerThird(ctx context.Context, in *struct {
 	BrowserCookies
 	Body ThirdRegister
 }) (ThirdRegistration, error) {
@@ -53,7 +53,7 @@ func (s *Service) registerThird(ctx context.Context, in *struct {
 		return ThirdRegistration{}, err
 	}
 	var made identity.Account
-	err = s.enlist(ctx, who, form.SMSCode, func(tx *db.Tx, user identity.Account) error {
+	err = s.byPhone.enlist(ctx, who, form.SMSCode, func(tx *db.Tx, user identity.Account) error {
 		made = user
 		return s.useTicket(ctx, tx, form.Code, t, way, user)
 	})
@@ -67,8 +67,8 @@ func (s *Service) registerThird(ctx context.Context, in *struct {
 	return ThirdRegistration{LoginResult: result}, err
 }
 
-func (s *Service) checkThirdApplicant(form ThirdRegister) (applicant, error) {
-	who, err := s.checkApplicant(RegisterForm{Phone: form.Phone, Code: form.SMSCode})
+func (s *thirdDesk) checkThirdApplicant(form ThirdRegister) (applicant, error) {
+	who, err := s.byPhone.checkApplicant(RegisterForm{Phone: form.Phone, Code: form.SMSCode})
 	if err != nil {
 		return who, err
 	}

@@ -40,7 +40,7 @@ func (o *thirdOrigin) link(ctx context.Context, tx *db.Tx, sessionID value.ID) e
 // thirdFarewell ends the sessions of which another system says that they are over: a logout token of OpenID Connect, or the SAML message
 // that CAS sends to the address a ticket was for. Both prove themselves: by a signature, or by the ticket. The answer is a status alone:
 // the other system reads no envelope, and sends again what was not carried out.
-func (s *Service) thirdFarewell(w http.ResponseWriter, r *http.Request) error {
+func (s *thirdDesk) thirdFarewell(w http.ResponseWriter, r *http.Request) error {
 	ctx := r.Context()
 	way, err := s.third.way(r.PathValue("source"))
 	if err != nil {
@@ -74,7 +74,7 @@ func (s *Service) thirdFarewell(w http.ResponseWriter, r *http.Request) error {
 }
 
 // endThirdSessions ends the session that is named, or all of the person that began before when none is; sign-ins that are half done too.
-func (s *Service) endThirdSessions(ctx context.Context, way ThirdWay, ended federation.Ended) error {
+func (s *thirdDesk) endThirdSessions(ctx context.Context, way ThirdWay, ended federation.Ended) error {
 	ctx, err := s.asVisitor(ctx)
 	if err != nil {
 		return err
@@ -101,7 +101,7 @@ func (s *Service) endThirdSessions(ctx context.Context, way ThirdWay, ended fede
 }
 
 // sessionsOver are the sessions that began at the other system and are over there.
-func (s *Service) sessionsOver(ctx context.Context, tx *db.Tx, over thirdEnd) (sessions []auth.Session, err error) {
+func (s *thirdDesk) sessionsOver(ctx context.Context, tx *db.Tx, over thirdEnd) (sessions []auth.Session, err error) {
 	ids, err := db.Select[value.ID](ctx, tx, `SELECT session_id FROM auth_third_session
 		WHERE provider = $1 AND (($2 <> '' AND session_hash = $2) OR ($2 = '' AND $3 <> '' AND subject = $3))`, over.provider, over.sessionHash, over.subject)
 	for _, id := range ids {
@@ -134,7 +134,7 @@ func (e thirdEnd) covers(o *thirdOrigin) bool {
 }
 
 // endHalfDone takes away what would become a session later: codes nobody has fetched yet, and tickets of further steps.
-func (s *Service) endHalfDone(ctx context.Context, tx *db.Tx, over thirdEnd) error {
+func (s *thirdDesk) endHalfDone(ctx context.Context, tx *db.Tx, over thirdEnd) error {
 	if _, err := tx.Exec(ctx, `DELETE FROM auth_third_ticket WHERE provider = $1 AND (($2 <> '' AND session_hash = $2)
 		OR ($2 = '' AND $3 <> '' AND subject = $3 AND expire_time <= CASE WHEN user_id = 0 THEN CAST($4 AS BIGINT) ELSE CAST($5 AS BIGINT) END))`,
 		over.provider, over.sessionHash, over.subject, over.until.Add(bindLife), over.until.Add(ticketLife)); err != nil {
@@ -153,7 +153,7 @@ type ThirdLeave struct {
 }
 
 // leaveThird returns the address that ends the session at the system where it began. It is asked for before signing out here.
-func (s *Service) leaveThird(ctx context.Context, _ *web.Empty) (ThirdLeave, error) {
+func (s *thirdDesk) leaveThird(ctx context.Context, _ *web.Empty) (ThirdLeave, error) {
 	began, found, err := db.One[struct {
 		Provider string `db:"provider"`
 		IDToken  string `db:"id_token"`

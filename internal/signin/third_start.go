@@ -36,12 +36,12 @@ type thirdAttempt struct {
 }
 
 // startPage leads to another system and back to our own page.
-func (s *Service) startPage(w http.ResponseWriter, r *http.Request) error {
+func (s *thirdDesk) startPage(w http.ResponseWriter, r *http.Request) error {
 	return s.startThird(w, r, thirdAttempt{Destination: toPage, Target: ownPath(r.URL.Query().Get("redirect"))})
 }
 
 // startOpener does it in a window of its own. The page that opened it is told apart by its origin, and must be one of ours.
-func (s *Service) startOpener(w http.ResponseWriter, r *http.Request) error {
+func (s *thirdDesk) startOpener(w http.ResponseWriter, r *http.Request) error {
 	target := s.third.Origin
 	if from := originOf(r.Referer()); s.third.ours(from) {
 		target = from
@@ -50,7 +50,7 @@ func (s *Service) startOpener(w http.ResponseWriter, r *http.Request) error {
 }
 
 // startClient does it for a client that names itself in the state.
-func (s *Service) startClient(w http.ResponseWriter, r *http.Request) error {
+func (s *thirdDesk) startClient(w http.ResponseWriter, r *http.Request) error {
 	state := strings.TrimSuffix(r.URL.Query().Get("state"), "/")
 	if !s.third.ours(state) {
 		return errs.Invalidf("不能返回到这个地址，请从本系统的登录页进入")
@@ -62,7 +62,7 @@ func (s *Service) startClient(w http.ResponseWriter, r *http.Request) error {
 	return s.startThird(w, r, a)
 }
 
-func (s *Service) startThird(w http.ResponseWriter, r *http.Request, a thirdAttempt) error {
+func (s *thirdDesk) startThird(w http.ResponseWriter, r *http.Request, a thirdAttempt) error {
 	way, err := s.third.way(r.PathValue("source"))
 	if err != nil {
 		return err
@@ -87,7 +87,7 @@ func (s *Service) startThird(w http.ResponseWriter, r *http.Request, a thirdAtte
 
 // elsewhere sends people who came by another name of the site to the one that other systems know: what their browser keeps for the
 // sign-in is kept for one name. A proxy that hides the name is not argued with twice.
-func (s *Service) elsewhere(w http.ResponseWriter, r *http.Request, way ThirdWay, a thirdAttempt) bool {
+func (s *thirdDesk) elsewhere(w http.ResponseWriter, r *http.Request, way ThirdWay, a thirdAttempt) bool {
 	if r.Host == s.third.host || r.URL.Query().Has("here") || a.Destination != toPage {
 		return false
 	}
@@ -97,7 +97,7 @@ func (s *Service) elsewhere(w http.ResponseWriter, r *http.Request, way ThirdWay
 }
 
 // beginThird keeps the attempt and returns the address at which the person signs in.
-func (s *Service) beginThird(ctx context.Context, way ThirdWay, browser string, a thirdAttempt) (string, error) {
+func (s *thirdDesk) beginThird(ctx context.Context, way ThirdWay, browser string, a thirdAttempt) (string, error) {
 	var drawn [3]string
 	for i := range drawn {
 		var err error
@@ -121,7 +121,7 @@ func (s *Service) beginThird(ctx context.Context, way ThirdWay, browser string, 
 }
 
 // takeAttempt uses up the attempt of a state: at the same system, by the same browser, in time.
-func (s *Service) takeAttempt(ctx context.Context, way ThirdWay, state, browser string) (a thirdAttempt, found bool, err error) {
+func (s *thirdDesk) takeAttempt(ctx context.Context, way ThirdWay, state, browser string) (a thirdAttempt, found bool, err error) {
 	err = s.db.Tx(ctx, func(tx *db.Tx) error {
 		a, found, err = db.One[thirdAttempt](ctx, tx, `DELETE FROM auth_third_attempt WHERE state_hash = $1 AND browser_hash = $2 AND provider = $3 AND expire_time > $4
 			RETURNING nonce, verifier, destination, target, user_id`, secretHash(state), secretHash(browser), way.Name, tx.Now)

@@ -26,7 +26,7 @@ type thirdTicket struct {
 const ticketColumns = `provider, destination, subject, name, session_hash, id_token, user_id, browser_hash`
 
 // keepTicket returns the code of a ticket.
-func (s *Service) keepTicket(ctx context.Context, t thirdTicket, browser string) (string, error) {
+func (s *thirdDesk) keepTicket(ctx context.Context, t thirdTicket, browser string) (string, error) {
 	code, err := newSecret()
 	if err != nil {
 		return "", err
@@ -50,7 +50,7 @@ func (s *Service) keepTicket(ctx context.Context, t thirdTicket, browser string)
 var errThirdTicket = errs.New(errs.Invalid, "登录信息已失效，请返回登录页重新登录")
 
 // peekTicket reads a ticket without using it up.
-func (s *Service) peekTicket(ctx context.Context, q db.Querier, code string) (thirdTicket, error) {
+func (s *thirdDesk) peekTicket(ctx context.Context, q db.Querier, code string) (thirdTicket, error) {
 	t, found, err := db.One[thirdTicket](ctx, q, `SELECT `+ticketColumns+` FROM auth_third_ticket WHERE code_hash = $1 AND expire_time > $2`, secretHash(code), s.db.Now())
 	if err == nil && !found {
 		err = errThirdTicket
@@ -88,7 +88,7 @@ type ThirdBindingQuestion struct {
 }
 
 // exchangeThird gives the session to the browser that began the sign-in, once.
-func (s *Service) exchangeThird(ctx context.Context, in *struct {
+func (s *thirdDesk) exchangeThird(ctx context.Context, in *struct {
 	BrowserCookies
 	Body ThirdExchange
 }) (ThirdResult, error) {
@@ -111,7 +111,7 @@ func (s *Service) exchangeThird(ctx context.Context, in *struct {
 }
 
 // pageTicket is a ticket for our own page, in the browser that began the sign-in.
-func (s *Service) pageTicket(ctx context.Context, code string, cookies BrowserCookies) (thirdTicket, error) {
+func (s *thirdDesk) pageTicket(ctx context.Context, code string, cookies BrowserCookies) (thirdTicket, error) {
 	t, err := s.peekTicket(ctx, s.db.Read(), code)
 	if err == nil && (t.Destination != toPage || t.BrowserHash != secretHash(s.third.browser(cookies)) || t.BrowserHash == "") {
 		err = errThirdTicket
@@ -120,7 +120,7 @@ func (s *Service) pageTicket(ctx context.Context, code string, cookies BrowserCo
 }
 
 // admitTicket opens the session of a bound person, whom the context calls a visitor so far.
-func (s *Service) admitTicket(ctx context.Context, code string, t thirdTicket) (LoginResult, error) {
+func (s *thirdDesk) admitTicket(ctx context.Context, code string, t thirdTicket) (LoginResult, error) {
 	if err := s.db.Tx(ctx, func(tx *db.Tx) error { return takeTicket(ctx, tx, code) }); err != nil {
 		return LoginResult{}, err
 	}
@@ -128,7 +128,7 @@ func (s *Service) admitTicket(ctx context.Context, code string, t thirdTicket) (
 }
 
 // admitThird passes the one door with the origin of the session, which comes along when further steps are wanted.
-func (s *Service) admitThird(ctx context.Context, userID value.ID, t thirdTicket, shown proof) (LoginResult, error) {
+func (s *thirdDesk) admitThird(ctx context.Context, userID value.ID, t thirdTicket, shown proof) (LoginResult, error) {
 	user, found, err := s.accounts.ByID(ctx, s.db.Read(), userID)
 	if err != nil {
 		return LoginResult{}, err
@@ -141,7 +141,7 @@ func (s *Service) admitThird(ctx context.Context, userID value.ID, t thirdTicket
 }
 
 // ticketOf turns a person whom a client brought by itself into a ticket.
-func (s *Service) ticketOf(ctx context.Context, way ThirdWay, who federation.Person) (thirdTicket, error) {
+func (s *thirdDesk) ticketOf(ctx context.Context, way ThirdWay, who federation.Person) (thirdTicket, error) {
 	userID, err := s.boundUser(ctx, s.db.Read(), way.Name, who.Subject)
 	if err != nil {
 		return thirdTicket{}, err
@@ -156,7 +156,7 @@ func (s *Service) ticketOf(ctx context.Context, way ThirdWay, who federation.Per
 }
 
 // insertBinding binds a person of another system to an account. An account that was deleted gives them free.
-func (s *Service) insertBinding(ctx context.Context, tx *db.Tx, provider, subject, name string, userID value.ID) error {
+func (s *thirdDesk) insertBinding(ctx context.Context, tx *db.Tx, provider, subject, name string, userID value.ID) error {
 	bound, err := s.boundUser(ctx, tx, provider, subject)
 	if err != nil {
 		return err
@@ -179,6 +179,6 @@ func auditBinding(ctx context.Context, tx *db.Tx, operate audit.OperateType, use
 }
 
 // mayAsk takes a call of the address from its rate.
-func (s *Service) mayAsk(ctx context.Context) error {
+func (s *thirdDesk) mayAsk(ctx context.Context) error {
 	return s.third.asked.Take(web.RequestOf(ctx).IP, s.db.Now().Go())
 }
