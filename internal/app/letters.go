@@ -9,7 +9,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/consult"
 	"jikong/internal/db"
-	"jikong/internal/errs"
+	"jikong/internal/identity"
 	"jikong/internal/notice"
 	"jikong/internal/resource"
 	"jikong/internal/value"
@@ -42,21 +42,12 @@ type departments struct{}
 
 // Department finds a living department of the site.
 func (departments) Department(ctx context.Context, q db.Querier, tenant, id value.ID) (name, orgCode string, err error) {
-	type depart struct {
-		Name    string `db:"depart_name"`
-		OrgCode string `db:"org_code"`
-	}
-	d, found, err := db.One[depart](ctx, q, `SELECT depart_name, org_code FROM sys_depart WHERE tenant_id = $1 AND id = $2 AND del_flag = '0'`, tenant, id)
-	if err == nil && !found {
-		err = errs.NotFoundf("没有这个部门")
-	}
-	return d.Name, d.OrgCode, err
+	return identity.DepartOf(ctx, q, tenant, id)
 }
 
 // CodeOf is the code of the department with that name, "" when there is none.
 func (departments) CodeOf(ctx context.Context, q db.Querier, tenant value.ID, name string) (string, error) {
-	code, _, err := db.One[string](ctx, q, `SELECT org_code FROM sys_depart WHERE tenant_id = $1 AND depart_name = $2 AND del_flag = '0' ORDER BY org_code LIMIT 1`, tenant, name)
-	return code, err
+	return identity.DepartCode(ctx, q, tenant, name)
 }
 
 // columns lends the places of services in the menu to the areas that make their pages.
@@ -82,7 +73,7 @@ func (a *App) remindOfLetter(ctx context.Context, tx *db.Tx, l consult.Alert) er
 	if l.Overdue {
 		m.Title, m.Urgent, m.Until = "来信已超期："+l.Code, true, tx.Now+value.Time(overdueShown.Milliseconds())
 		m.Text = "来信 " + l.Code + " 已超过办理期限 " + l.DueTime.String() + "，请督促办理。"
-		wanted = append(wanted, func() ([]value.ID, error) { return leadersOf(ctx, tx, l.Tenant, l.OrgCode) },
+		wanted = append(wanted, func() ([]value.ID, error) { return identity.Leaders(ctx, tx, l.Tenant, l.OrgCode) },
 			func() ([]value.ID, error) { return access.Holders(ctx, tx, l.Tenant, consult.PermReceive, "") })
 	}
 	if l.Depart != "" {
@@ -103,8 +94,7 @@ func (a *App) remindOfLetter(ctx context.Context, tx *db.Tx, l consult.Alert) er
 // handlersOf are whoever handles a letter, else the people of its department who may, else those who receive letters.
 func handlersOf(ctx context.Context, q db.Querier, l consult.Alert) ([]value.ID, error) {
 	if l.Handler != "" {
-		found, err := db.Select[value.ID](ctx, q, `SELECT u.id FROM sys_user u JOIN sys_user_tenant t ON t.user_id = u.id
-			WHERE u.username = $1 AND t.tenant_id = $2 AND u.status = 1 AND u.del_flag = 0`, l.Handler, l.Tenant)
+		found, err := identity.Worker(ctx, q, l.Tenant, l.Handler)
 		if err != nil || len(found) > 0 {
 			return found, err
 		}
@@ -116,12 +106,4 @@ func handlersOf(ctx context.Context, q db.Querier, l consult.Alert) ([]value.ID,
 		}
 	}
 	return access.Holders(ctx, q, l.Tenant, consult.PermReceive, "")
-}
-
-// leadersOf are the people who lead the department of a code or one above it.
-func leadersOf(ctx context.Context, q db.Querier, tenant value.ID, orgCode string) ([]value.ID, error) {
-	return db.Select[value.ID](ctx, q, `SELECT DISTINCT u.id FROM sys_user u JOIN sys_user_tenant t ON t.user_id = u.id
-		JOIN sys_depart d ON d.tenant_id = t.tenant_id AND (',' || u.depart_ids || ',') LIKE ('%,' || CAST(d.id AS TEXT) || ',%')
-		WHERE t.tenant_id = $1 AND u.user_identity = 2 AND u.status = 1 AND u.del_flag = 0 AND d.del_flag = '0'
-			AND d.org_code <> '' AND SUBSTR($2, 1, LENGTH(d.org_code)) = d.org_code`, tenant, orgCode)
 }

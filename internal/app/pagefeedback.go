@@ -5,6 +5,7 @@ import (
 
 	"jikong/internal/db"
 	"jikong/internal/feedback"
+	"jikong/internal/identity"
 	"jikong/internal/resource"
 	"jikong/internal/value"
 )
@@ -27,6 +28,5 @@ type departmentNames struct{}
 
 // OrgCode is the code of the first living department of that name, "" when there is none.
 func (departmentNames) OrgCode(ctx context.Context, q db.Querier, tenant value.ID, name string) (string, error) {
-	code, _, err := db.One[string](ctx, q, `SELECT org_code FROM sys_depart WHERE tenant_id = $1 AND depart_name = $2 AND del_flag = '0' ORDER BY org_code LIMIT 1`, tenant, name)
-	return code, err
+	return identity.DepartCode(ctx, q, tenant, name)
 }

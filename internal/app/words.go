@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"jikong/internal/db"
+	"jikong/internal/identity"
 	"jikong/internal/render"
 	"jikong/internal/resource"
 	"jikong/internal/setting"
@@ -80,7 +81,7 @@ func (a *App) unfurnish(ctx context.Context, tx *db.Tx, tenant value.ID) error {
 // seedSettings gives every site the dictionaries and holidays that the program needs and that are not there yet.
 func (a *App) seedSettings(ctx context.Context) error {
 	return a.db.Tx(ctx, func(tx *db.Tx) error {
-		tenants, err := db.Select[value.ID](ctx, tx, `SELECT id FROM sys_tenant ORDER BY id`)
+		tenants, err := identity.AllTenants(ctx, tx)
 		for _, tenant := range tenants {
 			if err == nil {
 				err = a.setting.Seed(ctx, tx, tenant)
