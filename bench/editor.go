@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"net/http"
-	"time"
 )
 
 // The editor of the filled site. The account lives in throw-away data behind a server on the loopback address.
@@ -118,38 +117,4 @@ func (e *editor) do(ctx context.Context, method, path string, body any) (map[str
 		return nil, nil // a text, such as a picture
 	}
 	return object, nil
-}
-
-// measureHome changes an article and asks for the home page at once, many times: each answer is a page rendered anew. It
-// returns the times of the page, and of saving and page together.
-func measureHome(ctx context.Context, s *site) (pages, visible []time.Duration, used time.Duration, err error) {
-	jikong, err := s.startForEditor(ctx)
-	if err != nil {
-		return nil, nil, 0, err
-	}
-	defer func() { err = errors.Join(err, jikong.stop()) }()
-	e, err := newEditor(ctx, jikong.base)
-	if err != nil {
-		return nil, nil, 0, err
-	}
-	before, err := jikong.cpuTime()
-	if err != nil {
-		return nil, nil, 0, err
-	}
-	for i := range warmedPages + coldHomes {
-		began := time.Now()
-		if err := e.save(ctx, fmt.Sprintf("%s（%d）", e.title, i)); err != nil {
-			return nil, nil, 0, err
-		}
-		home, err := renderedPage(ctx, e.client, jikong.base+"/index")
-		if err != nil {
-			return nil, nil, 0, err
-		}
-		took := time.Since(began)
-		if i >= warmedPages {
-			pages, visible = append(pages, home.took), append(visible, took)
-		}
-	}
-	after, err := jikong.cpuTime()
-	return pages, visible, after - before, errors.Join(err, e.save(ctx, e.title))
 }

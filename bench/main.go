@@ -3,7 +3,7 @@
 // against the targets of the design, letters of citizens, the finder of clinics, the staff lists of a large organisation and uploads on SQLite and, with JIKONG_TEST_POSTGRES,
 // on PostgreSQL. It loads the loopback address only and removes what it made.
 //
-//	go run . [-articles N] [-rounds N] [-duration D] [-only start,cached,list,pages,search,staff,files,letters,clinics,surveys,sockets,recall,signin] [-data DIR] [-binary FILE]
+//	go run . [-articles N] [-rounds N] [-duration D] [-only start,cached,list,pages,search,staff,files,letters,clinics,surveys,sockets,recall,signin] [-data DIR] [-binary FILE] [-beside DIR]
 //
 // It needs wrk and nginx (scripts/install-test-tools --bench). A missed target is reported, not an error.
 package main
@@ -37,6 +37,7 @@ type options struct {
 	only     []string
 	data     string
 	binary   string
+	beside   string
 }
 
 func (o options) wants(group string) bool { return slices.Contains(o.only, group) }
@@ -80,6 +81,7 @@ func parseOptions(args []string) (o options, err error) {
 	flags.DurationVar(&o.duration, "duration", 5*time.Second, "length of a round")
 	flags.StringVar(&o.data, "data", "", "keep the filled databases in this folder and use them again")
 	flags.StringVar(&o.binary, "binary", "../bin/jikong", "program to measure")
+	flags.StringVar(&o.beside, "beside", "", "built working tree of another commit, whose pages are measured by turns")
 	only := flags.String("only", strings.Join(groups, ","), "what to measure")
 	if err := flags.Parse(args); err != nil {
 		return o, err
@@ -155,7 +157,7 @@ func benchmarkSite(ctx context.Context, o options, work string, r *report) error
 	}
 	for _, group := range wanted {
 		progress("measuring: %s", group)
-		sec, err := measure(ctx, group, s, g)
+		sec, err := measure(ctx, group, s, g, o)
 		if err != nil {
 			return fmt.Errorf("%s: %w", group, err)
 		}
@@ -186,7 +188,7 @@ func benchmarkStaff(ctx context.Context, o options, work string, r *report) erro
 	return nil
 }
 
-func measure(ctx context.Context, group string, s *site, g *generator) (section, error) {
+func measure(ctx context.Context, group string, s *site, g *generator, o options) (section, error) {
 	switch group {
 	case "start":
 		return measureStart(ctx, s)
@@ -195,7 +197,7 @@ func measure(ctx context.Context, group string, s *site, g *generator) (section,
 	case "list":
 		return measureList(ctx, s, g)
 	case "pages":
-		return measurePages(ctx, s)
+		return measurePages(ctx, s, o)
 	}
 	return measureSearch(ctx, s)
 }

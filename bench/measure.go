@@ -123,67 +123,6 @@ func listPath(column int64, number int) string {
 	return fmt.Sprintf("/api/getArticelList?m_id=%d&pageNo=%d&pageSize=%d", column, number, pageSize)
 }
 
-// measurePages renders pages that nobody asked for before, one after another.
-func measurePages(ctx context.Context, s *site) (sec section, err error) {
-	jikong, err := s.start(ctx)
-	if err != nil {
-		return sec, err
-	}
-	defer func() { err = errors.Join(err, jikong.stop()) }()
-	before, err := jikong.cpuTime()
-	if err != nil {
-		return sec, err
-	}
-	article, err := coldTimes(ctx, func(i int) string { return jikong.base + s.detail(i*(s.articles/(coldPages+warmedPages))) })
-	if err != nil {
-		return sec, err
-	}
-	after, err := jikong.cpuTime()
-	if err != nil {
-		return sec, err
-	}
-	home, visible, used, err := measureHome(ctx, s)
-	if err != nil {
-		return sec, err
-	}
-	return section{
-		title: "Pages rendered anew",
-		how:   fmt.Sprintf("over HTTP, one at a time: data, drawing, gzip; %d distinct articles; home after each of %d edits", coldPages, coldHomes),
-		rows: append(append(pageRows("article page", article, articleTarget, each(after-before, coldPages+warmedPages)),
-			pageRows("home page", home, homeTarget, each(used, coldHomes+warmedPages)+" with the edit")...),
-			timeRow("saving until visible on the home page", quantile(visible, 0.5), visibleTarget, "slowest "+ms(quantile(visible, 1)))),
-	}, nil
-}
-
-// each says what one of the pages cost. It tells more than the time where the machine has other work.
-func each(used time.Duration, pages int) string {
-	return us(used/time.Duration(pages)) + " of CPU each"
-}
-
-func pageRows(name string, times []time.Duration, target time.Duration, note string) []row {
-	return []row{
-		timeRow(name+", median", quantile(times, 0.5), target, note),
-		timeRow(name+", p95", quantile(times, 0.95), 0, ""),
-	}
-}
-
-// coldTimes fetches the pages; the first few only make the renderer and the database awake.
-func coldTimes(ctx context.Context, address func(i int) string) ([]time.Duration, error) {
-	client := plainClient()
-	defer client.CloseIdleConnections()
-	var times []time.Duration
-	for i := range warmedPages + coldPages {
-		p, err := renderedPage(ctx, client, address(i))
-		if err != nil {
-			return nil, err
-		}
-		if i >= warmedPages {
-			times = append(times, p.took)
-		}
-	}
-	return times, nil
-}
-
 // measureSearch asks for pieces of text that are in the articles, one query after another.
 func measureSearch(ctx context.Context, s *site) (sec section, err error) {
 	jikong, err := s.start(ctx)

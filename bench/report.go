@@ -74,6 +74,11 @@ func timeRow(name string, took, target time.Duration, note string) row {
 	return r
 }
 
+// partRow judges a part of what another build took against the most it may be.
+func partRow(name string, part, target float64, note string) row {
+	return row{name: name, measured: fmt.Sprintf("%.2f ×", part), note: note, target: fmt.Sprintf("≤ %.2g ×", target), met: part <= target}
+}
+
 // memoryRow judges resident memory against the most it may be, 0 for no target.
 func memoryRow(name string, m memory, target int64) row {
 	r := row{name: name, measured: mib(m.resident), note: mib(m.own) + " without mapped files", met: m.resident <= target}
@@ -97,5 +102,7 @@ func us(d time.Duration) string {
 	}
 	return fmt.Sprintf("%.3g µs", float64(d)/float64(time.Microsecond))
 }
+
+func kb(n int) string { return fmt.Sprintf("%.1f KB", float64(n)/1000) }
 
 func mib(n int64) string { return fmt.Sprintf("%.1f MiB", float64(n)/(1<<20)) }

@@ -21,6 +21,7 @@ const pageSize = 10
 type site struct {
 	corpus   *corpus
 	articles int
+	name     string // of the build, where another one is measured beside it
 	binary   string
 	data     string // folder of jikong
 	peer     string // folder of PocketBase

@@ -7,8 +7,9 @@ const source = (relative: string) => fileURLToPath(new URL(`./src/${relative}`, 
 
 /** What opens with the back office, and what every list page is made of. */
 const frame = [source('apps/admin/main.tsx'), source('apps/admin/home-page.tsx')];
+const listPage = source('widgets/list-page/view/list-page.tsx');
 const lists = [
-  source('widgets/list-page/view/list-page.tsx'),
+  listPage,
   source('widgets/list-page/table/columns-of.ts'),
   source('widgets/list-page/table/fields-of.ts'),
   source('widgets/list-page/table/query-of.ts'),
@@ -56,10 +57,33 @@ function reached(from: readonly string[], context: Context, later = false): Set<
   return found;
 }
 
+/** Where the screens of the back office are named. */
+const screens = source('apps/admin/screens.ts');
+/** What so many screens with a list share comes with all of them, where it is short: a file of its own would cost a request on each. */
+const enough = 6;
+const short = 2_500;
+
+/** Modules of our own that several screens with a list are made of, and that bring little along. */
+function shared(context: Context, there: ReadonlySet<string>): Set<string> {
+  const counted = new Map<string, number>();
+  for (const screen of context.getModuleInfo(screens)?.dynamicallyImportedIds ?? []) {
+    const parts = reached([screen], context);
+    if (!parts.has(listPage)) continue;
+    for (const id of parts) if (!there.has(id)) counted.set(id, (counted.get(id) ?? 0) + 1);
+  }
+  const isShort = (id: string) => {
+    const brought = [...reached([id], context)].filter((part) => !there.has(part));
+    const length = brought.reduce((sum, part) => sum + (context.getModuleInfo(part)?.code?.length ?? 0), 0);
+    return length <= short && brought.every((part) => !part.includes('node_modules'));
+  };
+  return new Set([...counted].filter(([id, times]) => times >= enough && isShort(id)).map(([id]) => id));
+}
+
 /** Tells for each module which of the files it goes to; null leaves it to the bundler, as what is loaded by its own name must be. */
 function fileOf(context: Context): (id: string) => string | null {
   const onPortal = { first: reached(portal, context), all: reached([...portal, ...beside], context, true) };
   const atWork = { frame: reached(frame, context), lists: reached(lists, context) };
+  for (const id of shared(context, new Set([...atWork.frame, ...atWork.lists, ...onPortal.all]))) atWork.lists.add(id);
   return (id) => {
     const isLoadedByName =
       [...frame, ...portal, ...beside].includes(id) || (context.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;

@@ -3,6 +3,7 @@ import { fileURLToPath, URL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { inFewFiles } from './chunks.config';
+import { lightTable } from './kit.config';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -29,7 +30,7 @@ function paintAfterScript(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), keepFolder(), paintAfterScript()],
+  plugins: [react(), lightTable(), keepFolder(), paintAfterScript()],
   resolve: { alias: { '@': path('./src') } },
   publicDir: false,
   build: {

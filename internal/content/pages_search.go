@@ -77,16 +77,17 @@ func (v visit) searchResults(at string, in searchInput, result SearchResult) ren
 	if !named {
 		c = Column{Name: "站内搜索", Description: "在本站全部文章中查找。", Keywords: "站内搜索,高级搜索", ColumnType: "办事服务"}
 	}
-	name := c.Name
+	name, about := c.Name, v.description(c)
 	if result.Keyword != "" {
 		name = pageName("“"+result.Keyword+"”的搜索结果", result.Current)
+		about.Content = v.frame.Site.Name + "网站里与“" + result.Keyword + "”有关的文章、服务和门诊。"
 	}
 	columns := []searchColumn{}
 	if advanced {
 		columns = columnChoices(v.menu.roots, 0)
 	}
 	return render.Page{
-		Title: v.title(name), Meta: append(v.columnMeta(c), noIndex()), Links: v.links(nil), ActiveID: v.rootID(c.ID),
+		Title: v.title(name), Meta: append(v.columnMeta(c), about, noIndex()), Links: v.links(nil), ActiveID: v.rootID(c.ID),
 		Kind: "search", Props: searchProps{
 			Kind: "search", Result: result, Sort: sortOf(in.Sort), ColumnID: in.MenuID, Time: search.Period(in.Time), HotWords: v.frame.HotWords,
 			Advanced: advanced, Asked: in, Columns: columns, LetterPath: v.letterPath(),

@@ -10,7 +10,7 @@ import (
 // mainStart is the tag before the page; header and footer hold no second one.
 const mainStart = `<main id="main" tabindex="-1">`
 
-// document is the HTML around the three parts that React draws. It holds no inline script and no style: the page policy forbids them.
+// document is the HTML around the three parts that React draws. What the islands need comes early, but after what the first picture needs. It holds no inline script and no style: the page policy forbids them.
 // A page that could not be drawn brings its data, for the browser to try: JSON in which encoding/json escaped <, >, &, U+2028 and U+2029,
 // so no text of it can end the element.
 var document = template.Must(template.New("document").Parse(`<!doctype html>
@@ -25,7 +25,7 @@ var document = template.Must(template.New("document").Parse(`<!doctype html>
 {{end}}{{range .Assets.Styles}}<link rel="stylesheet" href="{{.}}">
 {{end}}{{with index .Assets.Sheets .Kind}}<link rel="stylesheet" href="{{.}}">
 {{end}}{{range .Assets.Preload}}<link rel="modulepreload" href="{{.}}">
-{{end}}{{range .Beside}}<link rel="modulepreload" href="{{.}}">
+{{end}}{{range .Beside}}<link rel="modulepreload" fetchpriority="low" href="{{.}}">
 {{end}}</head>
 <body{{with .Kind}} data-kind="{{.}}"{{end}}>
 <a class="skip" href="#main">跳到主要内容</a>

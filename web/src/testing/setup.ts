@@ -1,9 +1,11 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { bringAtOnce } from '@/ui-admin/later';
 import { forgetOrigins } from './react-origins';
 import { hideHidden } from './sight';
 
+beforeAll(bringAtOnce);
 // A window that is left changed fails a file that comes later, and only in some orders.
 afterEach(() => {
   cleanup();

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { bringAtOnce } from '@/ui-admin/later';
 import { forgetOrigins } from '../react-origins';
 import './matchers';
 import { clear } from './show';
@@ -11,6 +12,8 @@ const harmless = /Invalid prop `value` supplied to `TreeSelect`/;
 const said = { error: console.error, warn: console.warn };
 
 forgetOrigins();
+
+beforeAll(bringAtOnce);
 
 beforeEach(async () => {
   if (window.innerWidth !== 1280 || window.innerHeight !== 900) await page.viewport(1280, 900);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { ConflictDialog } from './conflict-dialog';
+import { later } from '../later';
 import type { FieldSpec } from './field-spec';
 import type { RowForm, VersionedRow } from './use-row-form';
 
@@ -9,6 +9,9 @@ type Props<Row extends VersionedRow> = {
   specs: readonly FieldSpec<Row>[];
   children: ReactNode;
 };
+
+/** Comes when somebody was faster for the first time. */
+const ConflictDialog = later(async () => (await import('./conflict-dialog')).ConflictDialog);
 
 /** Around every form over a row: its fields know it, and who was faster is asked about. */
 export function FormFrame<Row extends VersionedRow>({ rowForm, specs, children }: Props<Row>) {

@@ -1,6 +1,7 @@
 import { day } from '@/shared/format/date';
 import { inOrder } from './comparison';
-import { DayControl, DayFilter, dayFormat } from './day-control';
+import { dayFormat } from './day';
+import { DayControl, DayFilter } from './day-control';
 import { dayRange, dayVerbs } from './day-range';
 import { byTime } from './order';
 import { readDay } from './read-time';

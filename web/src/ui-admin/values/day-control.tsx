@@ -1,59 +1,27 @@
-import { DatePicker } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
-import { type KeyboardEvent, useState } from 'react';
-import styles from '../form/form.module.css';
-import { type ControlProps, type FilterControl, textOf } from './value-kind';
+import { Input } from 'antd';
+import type { FieldAria } from '../form/field';
+import { later } from '../later';
+import { textOf } from './value-kind';
 
-export const dayFormat = 'YYYY-MM-DD';
-export const momentFormat = 'YYYY-MM-DD HH:mm:ss';
+const pickers = () => import('./day-picker');
 
-type Precision = { format: typeof dayFormat | typeof momentFormat };
+/** The field as long as its calendar is on its way. */
+const soon = (aria: FieldAria, text = '') => <Input {...aria} disabled value={text} />;
 
-/** A day, or a moment. What was typed counts when the field is left; Enter takes it, or opens the calendar, and leaves the form alone. */
-export function DayControl(props: ControlProps<string | null> & Precision) {
-  const { aria, disabled, format, invalid, onBlur, onChange, value } = props;
-  const [open, setOpen] = useState(false);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      if (!open) setOpen(true);
-    }
-  };
-  const take = (next: Dayjs | null) => onChange(next ? next.format(format) : null);
-  return (
-    <DatePicker
-      {...aria}
-      className={styles.fill}
-      value={value ? dayjs(textOf(value), format) : null}
-      format={format}
-      showTime={format === momentFormat}
-      needConfirm={false}
-      open={open}
-      onOpenChange={setOpen}
-      onKeyDown={onKeyDown}
-      status={invalid ? 'error' : ''}
-      disabled={disabled}
-      onBlur={onBlur}
-      onChange={take}
-      // A button pressed while the calendar is open comes before onChange.
-      onCalendarChange={(next) => {
-        if (!Array.isArray(next)) take(next);
-      }}
-    />
-  );
-}
+/** A day, or a moment. */
+export const DayControl = later(
+  async () => (await pickers()).DayControl,
+  ({ aria, value }) => soon(aria, textOf(value)),
+);
 
 /** The day or the moment that rows are compared with. */
-export function DayFilter({ aria, format, invalid, onChange, value }: FilterControl & Precision) {
-  return (
-    <DatePicker
-      {...aria}
-      className={styles.fill}
-      status={invalid ? 'error' : ''}
-      format={format}
-      showTime={format === momentFormat}
-      value={value ? dayjs(value, format) : null}
-      onChange={(next) => onChange(next ? next.format(format) : '')}
-    />
-  );
-}
+export const DayFilter = later(
+  async () => (await pickers()).DayFilter,
+  ({ aria, value }) => soon(aria, value),
+);
+
+/** From one day to another. */
+export const DayRange = later(
+  async () => (await pickers()).DayRange,
+  ({ aria, begin, end }) => soon(aria, [begin, end].filter(Boolean).join(' 至 ')),
+);

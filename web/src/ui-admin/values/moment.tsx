@@ -1,5 +1,6 @@
 import { inOrder } from './comparison';
-import { DayControl, DayFilter, momentFormat } from './day-control';
+import { momentFormat } from './day';
+import { DayControl, DayFilter } from './day-control';
 import { dayRange, dayVerbs } from './day-range';
 import { byTime } from './order';
 import { readMoment } from './read-time';

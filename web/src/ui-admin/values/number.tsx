@@ -1,24 +1,21 @@
-import { InputNumber } from 'antd';
-import styles from '../form/form.module.css';
+import { Input } from 'antd';
+import { later } from '../later';
+import type { Numbers } from './number-input';
 import { byNumber } from './order';
-import {
-  type ControlProps,
-  type Filter,
-  type FilterableKind,
-  type FilterControl,
-  type Parsed,
-  textOf,
-} from './value-kind';
+import { type Filter, type FilterableKind, type Parsed, textOf } from './value-kind';
 
-type Numbers = {
-  /** Smallest number; 0 by default, null for any. */
-  least?: number | null;
-  most?: number;
-  /** Digits after the point; none by default, null for any. */
-  decimals?: number | null;
-  /** Nothing is not 0. */
-  optional?: boolean;
-};
+/** Typing and limits of numbers are a large part of the kit, so it comes with the first field. */
+const inputs = () => import('./number-input');
+
+const NumberControl = later(
+  async () => (await inputs()).NumberControl,
+  ({ aria, value }) => <Input {...aria} disabled value={textOf(value)} />,
+);
+
+const NumberFilter = later(
+  async () => (await inputs()).NumberFilter,
+  ({ aria, value }) => <Input {...aria} disabled value={value} />,
+);
 
 /** Numbers of a range. */
 export function numbers(limits: Numbers = {}): FilterableKind<number | null> {
@@ -80,38 +77,4 @@ function outside(
     return decimals === 0 ? '请填写整数' : `小数点后最多 ${decimals} 位`;
   }
   return null;
-}
-
-function NumberControl(props: ControlProps<number | null> & { limits: Numbers }) {
-  const { aria, disabled, invalid, onBlur, onChange, value, limits } = props;
-  const { least = 0, decimals = 0, optional } = limits;
-  return (
-    <InputNumber
-      {...aria}
-      className={styles.fill}
-      value={typeof value === 'number' ? value : null}
-      {...(least === null ? {} : { min: least })}
-      {...(decimals === null ? {} : { precision: decimals })}
-      controls={false}
-      status={invalid ? 'error' : ''}
-      disabled={disabled}
-      onBlur={onBlur}
-      onChange={(next) => onChange(optional ? next : (next ?? 0))}
-    />
-  );
-}
-
-function NumberFilter({ aria, invalid, onChange, value }: FilterControl) {
-  return (
-    <InputNumber<string>
-      {...aria}
-      stringMode
-      className={styles.fill}
-      status={invalid ? 'error' : ''}
-      controls={false}
-      placeholder="请输入数字"
-      value={value || null}
-      onChange={(next) => onChange(next ?? '')}
-    />
-  );
 }

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '@/ui-admin/dialog/dialog';
+import { later } from '@/ui-admin/later';
 import { Failed, Loading } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
 import { members } from '@/widgets/inputs/control-of';
 import { ChosenField, type PickerModalProps, type PickerProps } from './chosen-field';
 import { codeNames, codesOf, departNames, idsOfCodes } from './depart-api';
-import { DepartModal } from './depart-modal';
+
+/** Brings the tree along when it is first opened. */
+const DepartModal = later(async () => (await import('./depart-modal')).DepartModal);
 
 type Props = PickerProps & {
   /** What is stored of a department: its id, or its code. */

@@ -1,31 +1,31 @@
 import type { MenuProps } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { SettingsDrawer } from '@/features/admin/preferences/settings-drawer';
-import { DepartDialog } from '@/features/admin/session/depart-dialog';
 import { useOwnSites } from '@/features/admin/session/own-sites';
-import { PasswordDialog } from '@/features/admin/session/password-dialog';
-import { SiteDialog } from '@/features/admin/session/site-dialog';
 import { useClearCache } from '@/features/admin/session/use-clear-cache';
 import { useSession } from '@/shared/session/session';
 import type { Offer } from '@/ui-admin/actions/action';
-import { KeyHelp } from '@/ui-admin/actions/key-help';
 import { useOffered } from '@/ui-admin/actions/registry';
 import { Avatar } from '@/ui-admin/avatar';
 import { dialogKeys } from '@/ui-admin/dialog/dialog-keys';
 import { Icon } from '@/ui-admin/icon';
 import { DropMenu } from '@/ui-admin/menu/drop-menu';
+import type { AccountDialog } from './account-dialogs';
 import styles from './header.module.css';
 import { useSignOut } from './use-sign-out';
 
-type Opened = 'settings' | 'password' | 'depart' | 'site' | 'keys' | null;
+/** Few people open one of them, so they come with the first that is opened; from then on they stay, to close as they opened. */
+const AccountDialogs = lazy(() => import('./account-dialogs'));
 
 /** What concerns the person: account, settings of the window, the way to the portal and the way out. */
 export function UserMenu({ narrow }: { narrow: boolean }) {
   const user = useSession((state) => state.session?.user);
-  const [opened, setOpened] = useState<Opened>(null);
-  const close = () => setOpened(null);
-  const offers = useAccountOffers(setOpened);
+  const [opened, setOpened] = useState<AccountDialog | null>(null);
+  const [loaded, setLoaded] = useState(false);
+  const offers = useAccountOffers((what) => {
+    setLoaded(true);
+    setOpened(what);
+  });
   useOffered('账号', offers, 'everywhere');
   useOffered('对话框', dialogKeys, 'part');
   const name = user?.realname || user?.username || '';
@@ -38,11 +38,11 @@ export function UserMenu({ narrow }: { narrow: boolean }) {
           <Icon name="down" />
         </button>
       </DropMenu>
-      <SettingsDrawer open={opened === 'settings'} onClose={close} />
-      {opened === 'password' && <PasswordDialog onClose={close} />}
-      {opened === 'depart' && <DepartDialog onClose={close} />}
-      {opened === 'site' && <SiteDialog onClose={close} />}
-      {opened === 'keys' && <KeyHelp onClose={close} />}
+      {loaded && (
+        <Suspense>
+          <AccountDialogs opened={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -57,7 +57,7 @@ const itemsOf = (offers: readonly Offer[]): NonNullable<MenuProps['items']> =>
   ]);
 
 /** What a person may do about the account; another site only for people who have one. */
-function useAccountOffers(open: (what: Opened) => void): Offer[] {
+function useAccountOffers(open: (what: AccountDialog) => void): Offer[] {
   const navigate = useNavigate();
   const signOut = useSignOut();
   const clearCache = useClearCache();

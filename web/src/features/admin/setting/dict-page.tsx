@@ -8,7 +8,8 @@ import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { queryOf } from '@/widgets/list-page/table/query-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
-import { type Bin, RecycleBin } from '@/widgets/list-page/view/recycle-bin';
+import { RecycleBin } from '@/widgets/list-page/view/opened-later';
+import type { Bin } from '@/widgets/list-page/view/recycle-bin';
 import { DictItemsDrawer } from './dict-items-drawer';
 import { type DictRow, deletedDicts, dictBase, purgeDict, restoreDict } from './setting-api';
 

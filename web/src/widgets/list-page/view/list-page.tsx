@@ -11,7 +11,7 @@ import { DetailModal, RowDetails } from './detail-modal';
 import styles from './list-page.module.css';
 import { ListTable } from './list-table';
 import { ListToolbar } from './list-toolbar';
-import { RowFormModal } from './row-form-modal';
+import { RowFormModal } from './opened-later';
 import { SelectedBar } from './selected-bar';
 import { SuperQueryButton } from './super-query-button';
 import { useColumnSettings } from './use-column-settings';

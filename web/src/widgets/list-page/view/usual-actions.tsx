@@ -5,7 +5,7 @@ import { batchAt } from '@/ui-admin/list/batch';
 import { afterDelete } from '../core/after-delete';
 import { findUrl, urlOf } from '../core/urls';
 import type { BatchAction, ListRow, RowAction, ToolbarAction } from '../list-resource';
-import { ImportModal } from './import-modal';
+import { ImportModal } from './opened-later';
 import type { ListPageModel } from './use-list-page';
 
 /** 新增 and 导入. */

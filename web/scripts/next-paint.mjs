@@ -1,0 +1,216 @@
+/*
+ * Measures how long people wait from a key, a click or a tap until the next picture shows what it did, with the processor slowed four
+ * times, as the browser itself counts it (Event Timing). It starts the built program on a demo site of its own, walks through the pages
+ * that act and prints a line for each; 19 of 20 interactions of a page have 50 ms. What took longer is told, with where the time went.
+ * Nothing else should run on the machine.
+ *
+ *   make build
+ *   node web/scripts/next-paint.mjs [number of rounds] [beginning of the names of the walks]
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { administrator, captcha } from '../e2e/people.mjs';
+import { walks } from './next-paint-walks.mjs';
+
+const [rounds = '3', wanted = ''] = process.argv.slice(2);
+const limit = 50;
+const slowed = 4;
+/** The browser tells nothing of what was shorter. */
+const shortest = 16;
+const port = 24790;
+const base = `http://127.0.0.1:${port}`;
+const binary = new URL('../../bin/jikong', import.meta.url).pathname;
+
+async function answers(server) {
+  for (let tries = 0; tries < 600 && server.exitCode === null; tries += 1) {
+    const answer = await fetch(`${base}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`nothing answers at ${base}`);
+}
+
+/** What the browser keeps of the administrator who signed in. */
+async function session(request) {
+  const checkKey = `paint-${Date.now()}`;
+  await request.get(`${base}/api/sys/randomImage/${checkKey}`);
+  const { username, password } = administrator;
+  const answer = await request.post(`${base}/api/sys/login`, { data: { username, password, captcha, checkKey } });
+  const { token, userInfo, tenantList } = (await answer.json()).result;
+  const value = {
+    token,
+    tenantId: tenantList?.[0]?.id ?? '0',
+    user: { id: userInfo.id, username, realname: userInfo.realname },
+  };
+  return JSON.stringify({ value, expires: Date.now() + 3_600_000 });
+}
+
+/** Keeps what the browser tells of interactions, and of scripts in long frames. Runs in the page. */
+function watch(shortest) {
+  window.told = [];
+  window.frames = [];
+  window.watchers = [
+    [{ type: 'event', durationThreshold: shortest }, window.told],
+    [{ type: 'long-animation-frame' }, window.frames],
+  ].map(([options, kept]) => {
+    const observer = new PerformanceObserver((list) => kept.push(...list.getEntries()));
+    observer.observe(options);
+    return { observer, kept };
+  });
+}
+
+/** What happened since the last call: the longest event of each interaction, and how many there were. Runs in the page. */
+async function takeTold(before) {
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 120)));
+  for (const { observer, kept } of window.watchers) kept.push(...observer.takeRecords());
+  const longest = new Map();
+  for (const each of window.told.splice(0)) {
+    if (!each.interactionId || each.duration <= (longest.get(each.interactionId)?.duration ?? 0)) continue;
+    longest.set(each.interactionId, {
+      duration: each.duration,
+      waited: each.processingStart - each.startTime,
+      worked: each.processingEnd - each.processingStart,
+      shown: each.startTime + each.duration - each.processingEnd,
+      event: each.name,
+    });
+  }
+  const scripts = window.frames
+    .splice(0)
+    .flatMap((frame) =>
+      [...frame.scripts]
+        .filter(({ duration }) => duration > 20)
+        .map(({ invoker, sourceFunctionName, duration, forcedStyleAndLayoutDuration }) =>
+          [
+            invoker,
+            sourceFunctionName,
+            `${Math.round(duration)} ms`,
+            `layout ${Math.round(forcedStyleAndLayoutDuration)}`,
+          ].join(' '),
+        ),
+    );
+  return { told: [...longest.values()], scripts, count: performance.interactionCount - before };
+}
+
+const at = (times, part) => times[Math.min(times.length - 1, Math.ceil(times.length * part) - 1)];
+
+/** One walk, step by step; what each interaction took. */
+async function walk(browser, kept, { size, path, ready, steps }) {
+  const context = await browser.newContext({
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    viewport: size,
+    hasTouch: size.width < 600,
+  });
+  try {
+    if (kept) await context.addInitScript((value) => localStorage.setItem('jikong.session', value), kept);
+    await context.addInitScript(watch, shortest);
+    const page = await context.newPage();
+    page.setDefaultTimeout(4_000);
+    await page.goto(base + path);
+    await ready(page);
+    const browserOf = await context.newCDPSession(page);
+    const slow = (rate) => browserOf.send('Emulation.setCPUThrottlingRate', { rate });
+    const found = [];
+    for (const { name, act, before } of steps) {
+      await before?.(page).catch(({ message }) => console.log(`${path}, before ${name}: ${message.split('\n')[0]}`));
+      await page.waitForTimeout(150);
+      await page.evaluate(takeTold, 0);
+      const counted = await page.evaluate(() => performance.interactionCount);
+      await slow(slowed);
+      await act(page).catch(({ message }) => {
+        console.log(`${path}, ${name}: ${message.split('\n')[0]}`);
+        process.exitCode = 1;
+      });
+      const { told, scripts, count } = await page.evaluate(takeTold, counted);
+      await slow(1);
+      const quick = Array.from({ length: Math.max(0, count - told.length) }, () => ({ duration: shortest }));
+      found.push(...[...told, ...quick].map((each) => ({ ...each, name, scripts })));
+    }
+    return found;
+  } finally {
+    await context.close();
+  }
+}
+
+function tell(name, found) {
+  const times = found.map(({ duration }) => duration).sort((a, b) => a - b);
+  const [p50, p95, longest] = [0.5, 0.95, 1].map((part) => `${Math.round(at(times, part))}`.padStart(4));
+  console.log(`${name.padEnd(34)} ${String(times.length).padStart(4)} ${p50} ${p95} ${longest}`);
+  const slow = Map.groupBy
+    ? Map.groupBy(
+        found.filter(({ duration }) => duration > limit),
+        (each) => each.name,
+      )
+    : groups(found);
+  for (const [step, each] of slow) {
+    const [worst] = each.toSorted((a, b) => b.duration - a.duration);
+    const parts = ['waited', 'worked', 'shown'].map((part) => `${part} ${Math.round(worst[part])}`).join(', ');
+    console.log(
+      `    ${step}: ${each.map(({ duration }) => duration).join(', ')} ms (${worst.event}: ${parts}) ${worst.scripts.join('; ')}`,
+    );
+  }
+  return at(times, 0.95) > limit;
+}
+
+const groups = (found) => {
+  const slow = new Map();
+  for (const each of found.filter(({ duration }) => duration > limit))
+    slow.set(each.name, [...(slow.get(each.name) ?? []), each]);
+  return slow;
+};
+
+async function measure(browser) {
+  const request = await browser.newContext();
+  const kept = await session(request.request);
+  await request.close();
+  console.log(`${'milliseconds until the next picture'.padEnd(34)}    n  p50  p95  max`);
+  let failed = false;
+  const all = [];
+  for (const each of walks.filter(({ name }) => name.startsWith(wanted))) {
+    const found = [];
+    for (let round = 0; round < Number(rounds); round += 1)
+      found.push(...(await walk(browser, each.staff ? kept : null, each)));
+    failed = tell(each.name, found) || failed;
+    all.push(...found.map((one) => ({ ...one, duration: one.duration, name: '' })));
+  }
+  const times = all.map(({ duration }) => duration).sort((a, b) => a - b);
+  console.log(
+    `all: ${times.length} interactions, p50 ${at(times, 0.5)}, p95 ${at(times, 0.95)}, longest ${at(times, 1)} ms`,
+  );
+  process.exitCode = failed ? 1 : 0;
+}
+
+const data = mkdtempSync(join(tmpdir(), 'jikong-paint-'));
+execFileSync(
+  binary,
+  ['admin', 'create', '--data', data, '--duty', 'system', administrator.username, administrator.realname],
+  {
+    input: `${administrator.password}\n`,
+  },
+);
+const server = spawn(
+  binary,
+  ['serve', '--data', data, '--listen', `127.0.0.1:${port}`, '--demo', '--demo-captcha', captcha],
+  {
+    stdio: 'ignore',
+  },
+);
+try {
+  await answers(server);
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    await measure(browser);
+  } finally {
+    await browser.close();
+  }
+} finally {
+  server.kill('SIGTERM');
+  await new Promise((resolve) => server.once('exit', resolve));
+  rmSync(data, { recursive: true, force: true });
+}

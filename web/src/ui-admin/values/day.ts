@@ -1,0 +1,17 @@
+import type { FieldAria } from '../form/field';
+import type { ControlProps } from './value-kind';
+
+export const dayFormat = 'YYYY-MM-DD';
+export const momentFormat = 'YYYY-MM-DD HH:mm:ss';
+
+export type OfPrecision = { format: typeof dayFormat | typeof momentFormat };
+
+export type DayProps = ControlProps<string | null> & OfPrecision;
+
+/** Two days as they stand in the address, either of which may be empty. */
+export type RangeProps = {
+  aria: FieldAria;
+  begin: string;
+  end: string;
+  onChange: (begin: string, end: string) => void;
+};
