@@ -78,14 +78,13 @@ const portal = [
     path: '/detail/31/31001',
     steps: [
       press('open', '#assistant-open'),
-      ...['指读', '放大', '放大', '缩小', '大字幕', '十字线', '长辈版', '更多', '配色'].map((name) =>
+      ...['指读', '放大', '放大', '缩小', '大字幕', '十字线', '长辈版', '配色'].map((name) =>
         named('button', name, wait(300)),
       ),
-      { name: 'pointer over a paragraph', act: (page) => page.locator('main p').first().click() },
+      key('Escape'),
       key('Alt+Shift+Slash'),
       key('Escape'),
       key('Alt+Shift+Digit0'),
-      key('Alt+Shift+KeyQ'),
     ],
   },
   {
