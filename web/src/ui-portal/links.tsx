@@ -65,3 +65,16 @@ export function MenuLink({ item, current = false, className, children }: MenuLin
     </a>
   );
 }
+
+/** Columns below each other, each a link. */
+export function MenuList({ items, className }: { items: readonly MenuItem[]; className?: string }) {
+  return (
+    <ul className={className}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <MenuLink item={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}

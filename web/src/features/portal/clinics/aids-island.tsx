@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { minute } from '@/shared/format/date';
 import { Empty } from '@/ui-portal/empty';
 import { ClinicMap, pinsOf } from './clinic-map';
 import { nearestFirst } from './core/distance';
 import { emergencies, matching } from './core/filter';
 import { EmergencyPlaces } from './emergency-places';
 import { Filters } from './filters';
-import { NearChoice } from './near-choice';
+import { PlaceCount } from './near-choice';
 import { noTiles } from './no-tiles';
 import { SiteCard } from './site-card';
 import type { AidsData, Search } from './types';
@@ -61,20 +60,13 @@ export function AidsIsland({ data }: { data: AidsData }) {
           <h2 className="hidden" id="list-title">
             检测点列表
           </h2>
-          <p className="count" tabIndex={-1} ref={count}>
+          <PlaceCount now={data.now} near={near} focus={count}>
             <strong role="status">
               {search || found.length < data.total
                 ? `符合条件 ${search ? found.length : data.shown} 家`
                 : `全市 ${data.total} 家，现在开着 ${data.openCount} 家`}
             </strong>
-            <span>
-              按 {minute(data.now)} 计算
-              <NearChoice near={near} />
-            </span>
-          </p>
-          <p className="near-note" role="status">
-            {near.note}
-          </p>
+          </PlaceCount>
           {sites.length === 0 && emergency.length === 0 && <NothingFound path={data.path} />}
           {sites.length > 0 && (
             <ol className="places">

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { minute } from '@/shared/format/date';
 import { Empty } from '@/ui-portal/empty';
 import { Pages } from '@/ui-portal/pages';
 import { ClinicMap, pinsOf } from './clinic-map';
 import { nearestFirst } from './core/distance';
 import { addressWith } from './core/map-address';
 import { EmergencyPlaces } from './emergency-places';
-import { NearChoice } from './near-choice';
+import { PlaceCount } from './near-choice';
 import { noTiles } from './no-tiles';
 import { addressOf, Call, Emergency, Fact, OpenTag, PinNumber, Tag } from './place-parts';
 import type { MapData, Spot } from './types';
@@ -40,16 +39,9 @@ export function MapIsland({ data }: { data: MapData }) {
         <h2 className="hidden" id="list-title">
           地点列表
         </h2>
-        <p className="count">
+        <PlaceCount now={data.now} near={near}>
           <strong>共 {data.spots.length} 处</strong>
-          <span>
-            按 {minute(data.now)} 计算
-            <NearChoice near={near} />
-          </span>
-        </p>
-        <p className="near-note" role="status">
-          {near.note}
-        </p>
+        </PlaceCount>
         {spots.length === 0 && data.emergency.length === 0 && (
           <Empty title="没有符合条件的地点">
             <p>

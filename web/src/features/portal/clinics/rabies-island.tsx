@@ -1,4 +1,3 @@
-import { minute } from '@/shared/format/date';
 import { Empty, Hotline } from '@/ui-portal/empty';
 import { Pages } from '@/ui-portal/pages';
 import { ClinicCard } from './clinic-card';
@@ -6,7 +5,7 @@ import { ClinicMap, pinsOf } from './clinic-map';
 import { withQuery } from './core/address';
 import { EmergencyPlaces } from './emergency-places';
 import { Filters } from './filters';
-import { NearChoice } from './near-choice';
+import { PlaceCount } from './near-choice';
 import type { RabiesFinding } from './types';
 import { useFollowing } from './use-following';
 import { useNearClinics } from './use-near-clinics';
@@ -58,20 +57,11 @@ type NearProps = { data: RabiesFinding; near: ReturnType<typeof useNearClinics> 
 function Count({ data, near }: NearProps) {
   const isFiltered = data.query !== '';
   return (
-    <>
-      <p className="count">
-        <strong role="status">
-          {isFiltered ? `符合条件 ${data.list.total} 家` : `全市 ${data.total} 家，现在开诊 ${data.openCount} 家`}
-        </strong>
-        <span>
-          按 {minute(data.now)} 计算
-          {data.list.total > 1 && <NearChoice near={near} />}
-        </span>
-      </p>
-      <p className="near-note" role="status">
-        {near.note}
-      </p>
-    </>
+    <PlaceCount now={data.now} near={near} ordered={data.list.total > 1}>
+      <strong role="status">
+        {isFiltered ? `符合条件 ${data.list.total} 家` : `全市 ${data.total} 家，现在开诊 ${data.openCount} 家`}
+      </strong>
+    </PlaceCount>
   );
 }
 

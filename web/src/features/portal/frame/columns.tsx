@@ -1,6 +1,6 @@
 import type { MenuItem } from '@/shared/api/public';
 import { visible } from '@/shared/menu/menu';
-import { MenuLink } from '@/ui-portal/links';
+import { MenuLink, MenuList } from '@/ui-portal/links';
 
 /** Groups that fit beside each other, the one of single columns included. */
 const oneRow = 8;
@@ -17,25 +17,13 @@ export function AllColumns({ menu }: { menu: MenuItem[] }) {
           <p className="fat-head">
             <MenuLink item={item} />
           </p>
-          <ul>
-            {visible(item.children).map((child) => (
-              <li key={child.id}>
-                <MenuLink item={child} />
-              </li>
-            ))}
-          </ul>
+          <MenuList items={visible(item.children)} />
         </div>
       ))}
       {plain.length > 0 && (
         <div>
           <p className="fat-head">更多</p>
-          <ul>
-            {plain.map((item) => (
-              <li key={item.id}>
-                <MenuLink item={item} />
-              </li>
-            ))}
-          </ul>
+          <MenuList items={plain} />
         </div>
       )}
     </nav>

@@ -1,6 +1,6 @@
 import type { MenuItem } from '@/shared/api/public';
 import { groupOf, hasPage, splitTop } from '@/shared/menu/menu';
-import { MenuLink } from '@/ui-portal/links';
+import { MenuLink, MenuList } from '@/ui-portal/links';
 
 function Panel({ item }: { item: MenuItem }) {
   return (
@@ -15,13 +15,7 @@ function Panel({ item }: { item: MenuItem }) {
           </p>
         )}
       </div>
-      <ul className="mega-links">
-        {groupOf(item).map((child) => (
-          <li key={child.id}>
-            <MenuLink item={child} />
-          </li>
-        ))}
-      </ul>
+      <MenuList items={groupOf(item)} className="mega-links" />
     </div>
   );
 }
@@ -36,25 +30,13 @@ function MorePanel({ items }: { items: MenuItem[] }) {
           <p className="mega-head">
             <MenuLink item={item} />
           </p>
-          <ul>
-            {groupOf(item).map((child) => (
-              <li key={child.id}>
-                <MenuLink item={child} />
-              </li>
-            ))}
-          </ul>
+          <MenuList items={groupOf(item)} />
         </div>
       ))}
       {plain.length > 0 && (
         <div>
           <p className="mega-head">其他栏目</p>
-          <ul>
-            {plain.map((item) => (
-              <li key={item.id}>
-                <MenuLink item={item} />
-              </li>
-            ))}
-          </ul>
+          <MenuList items={plain} />
         </div>
       )}
     </div>

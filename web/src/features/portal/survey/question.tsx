@@ -37,16 +37,18 @@ function errorOf(problems: AnswerProblem[], row = ''): string {
   return problems.find((problem) => problem.row === row)?.message ?? '';
 }
 
+/** What every group of controls of a question says of it. */
+const groupOf = ({ question, number, problems }: Pick<QuestionProps, 'question' | 'number' | 'problems'>) => ({
+  id: groupId(question),
+  legend: <Title question={question} number={number} />,
+  hint: hintOf(question),
+  error: errorOf(problems),
+});
+
 function ChoiceQuestion({ question, number, answer, problems, seed }: QuestionProps) {
   const options = question.type === 'yesno' ? choicesOf(question) : inOrder(question, seed);
   return (
-    <FieldGroup
-      id={groupId(question)}
-      legend={<Title question={question} number={number} />}
-      hint={hintOf(question)}
-      error={errorOf(problems)}
-      inline={question.type === 'yesno'}
-    >
+    <FieldGroup {...groupOf({ question, number, problems })} inline={question.type === 'yesno'}>
       {options.map((option) => (
         <Choice
           key={option.id}
@@ -80,12 +82,7 @@ function OtherText({ question, answer }: Pick<QuestionProps, 'question' | 'answe
 
 function ScaleQuestion({ question, number, answer, problems }: QuestionProps) {
   return (
-    <FieldGroup
-      id={groupId(question)}
-      legend={<Title question={question} number={number} />}
-      hint={hintOf(question)}
-      error={errorOf(problems)}
-    >
+    <FieldGroup {...groupOf({ question, number, problems })}>
       <Scale
         question={question}
         name={fieldName(question)}
@@ -124,12 +121,7 @@ function Scale({ question, name, idOf, chosen }: ScaleProps) {
 
 function MatrixQuestion({ question, number, answer, problems }: QuestionProps) {
   return (
-    <FieldGroup
-      id={groupId(question)}
-      legend={<Title question={question} number={number} />}
-      hint={hintOf(question)}
-      error={errorOf(problems)}
-    >
+    <FieldGroup {...groupOf({ question, number, problems })}>
       <div className="survey-matrix">
         {linesOf(question).map((row) => (
           <FieldGroup
