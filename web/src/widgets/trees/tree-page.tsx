@@ -15,7 +15,7 @@ import { useMay } from '@/ui-admin/permission';
 import { Denied, Waiting } from '@/ui-admin/state/states';
 import { useReload } from '@/ui-admin/use-reload';
 import { ListTools } from '../list/list';
-import { ImportModal } from '../list-page/view/import-modal';
+import { ImportModal } from '../list-page/view/opened-later';
 import { useExport } from '../list-page/view/use-export';
 import { branchActions } from './branch-actions';
 import { TreeTable, type TreeTableProps, treeKey } from './tree-table';

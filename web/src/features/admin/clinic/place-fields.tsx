@@ -1,5 +1,6 @@
 import { rabiesClinic } from '@/shared/api/tables/rabies-clinic';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
+import { later } from '@/ui-admin/later';
 import { aside } from '@/ui-admin/values/aside';
 import { options } from '@/widgets/inputs/options-kind';
 import type { BatchAction, ListColumn, QueryField } from '@/widgets/list-page/list-resource';
@@ -9,7 +10,9 @@ import { queryOf } from '@/widgets/list-page/table/query-of';
 import { markVerified, type PlaceRow } from './clinic-api';
 import { hoursRule } from './hours/hours-editor';
 import { hours } from './hours/hours-kind';
-import { PinMap } from './pin-map';
+
+/** The map comes with the first form, not with the list. */
+const PinMap = later(async () => (await import('./pin-map')).PinMap);
 
 /** Fields that stand first in the form of a place: where it is and when it is open. */
 export const whereFields: readonly FieldSpec<PlaceRow>[] = fieldsOf(rabiesClinic, [
