@@ -158,7 +158,8 @@ func TestPagesCarryTheTagsOfTheirClass(t *testing.T) {
 			{"/sitemap", "网站地图_临江市疾病预防控制中心", append(slices.Clone(site), "ColumnName=网站地图", "ColumnDescription=本站全部栏目的目录。", "ColumnKeywords=网站地图,栏目", "ColumnType=办事服务",
 				"description=本站全部栏目的目录。")},
 			{"/search/%E6%B5%81%E6%84%9F", "“流感”的搜索结果_临江市疾病预防控制中心", append(slices.Clone(site), "ColumnName=站内检索",
-				"ColumnDescription=临江市疾病预防控制中心站内检索", "ColumnKeywords=站内检索", "ColumnType=站内检索", "robots=noindex")},
+				"ColumnDescription=临江市疾病预防控制中心站内检索", "ColumnKeywords=站内检索", "ColumnType=站内检索",
+				"description=临江市疾病预防控制中心网站里与“流感”有关的文章、服务和门诊。", "robots=noindex")},
 			{"/404", "没有找到这个页面_临江市疾病预防控制中心", append(slices.Clone(site), "robots=noindex")},
 		} {
 			made := r.open(c.address)

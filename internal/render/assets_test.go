@@ -75,8 +75,8 @@ func TestAPageNamesWhatItsIslandsNeed(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if named := strings.Count(string(text), `<link rel="modulepreload"`); named != c.named {
-			t.Errorf("%s: %d files are named", c.name, named)
+		if named := strings.Count(string(text), `<link rel="modulepreload" fetchpriority="low"`); named != c.named {
+			t.Errorf("%s: %d files are named, after what the first picture needs", c.name, named)
 		}
 	}
 }
