@@ -36,6 +36,6 @@ func (s *Service) FeatureOffers(ctx context.Context, ask render.FeatureAsk) ([]r
 	}
 	return append(offers, render.ServiceOffer{
 		Path: ask.Path, Kind: "招聘", Title: ask.ColumnName, Facts: []string{fmt.Sprintf("正在或即将报名 %d 个", len(offers))}, Act: "看招聘公告",
-		Words: []string{"招聘", "招人", "找工作", "应聘", "报名入口", "岗位", "实习", "求职", "招考", "招工", "考编", "招人吗", "报名考试", "job", "jobs", "vacancy"},
+		Words: []string{"招聘", "招人", "找工作", "应聘", "报名入口", "岗位", "实习", "求职", "招考", "招工", "考编", "招人吗", "报名考试", "人才引进", "引进人才", "高层次人才", "应届生", "应届毕业生", "事业编", "公招", "job", "jobs", "vacancy"},
 	}), until, nil
 }

@@ -12,7 +12,10 @@ import (
 // signs mean something to one index or the other.
 var signs = strings.Fields(`" ' - * ^ ( ) : + & | ! <-> NEAR NEAR(流感,2) AND OR NOT title: \\ % _ 「 ” ＂ {} [] ; -- \x00 \ufffd`)
 
-// ask searches in every field and fails on an error; what is found is another test's business.
+// everydayOffers are what can be done.
+var everydayOffers = NewOffers([]Offer{{Words: []string{"犬伤", "流感疫苗"}, Names: []string{"犬伤门诊"}, Text: "人民路 1 号"}})
+
+// ask searches in every field, as a search of the site, as suggestions and for what is meant and fails on an error; what is found is another test's business.
 func ask(t *testing.T, d *db.DB, text string) {
 	t.Helper()
 	for _, field := range []Field{AnyField, TitleOnly, BodyOnly, FileOnly} {
@@ -24,6 +27,16 @@ func ask(t *testing.T, d *db.DB, text string) {
 		if _, err := Newest(t.Context(), d, r); err != nil {
 			t.Errorf("newest of %q in %q: %v", text, field, err)
 		}
+	}
+	r := Request{Tenant: 1, Text: text, Kinds: []string{"article"}, Lexicon: everyday, Offers: everydayOffers}
+	if _, err := Query(t.Context(), d, r); err != nil {
+		t.Errorf("%q with the lexicon: %v", text, err)
+	}
+	if _, err := Suggest(t.Context(), d, r); err != nil {
+		t.Errorf("suggestions for %q: %v", text, err)
+	}
+	if _, err := Understood(t.Context(), d, 1, everyday, text); err != nil {
+		t.Errorf("what %q means: %v", text, err)
 	}
 }
 
@@ -51,7 +64,7 @@ func TestNoQuestionIsAnError(t *testing.T) {
 }
 
 func FuzzNoQuestionIsAnError(f *testing.F) {
-	for _, text := range append([]string{"A型流感 B型流感", "流感 流感", `"流感" 流感 -流感`, "疫苗HPV HPV疫苗", "\xff流感\x00流感"}, signs...) {
+	for _, text := range append([]string{"A型流感 B型流感", "流感 流感", "\u202e感流\u200f", "🦠💉", "shuidou zenme ban", "让狗啃了一口", "liu", "发", `"流感" 流感 -流感`, "疫苗HPV HPV疫苗", "\xff流感\x00流感"}, signs...) {
 		f.Add(text)
 	}
 	clock := testkit.NewClock()

@@ -80,14 +80,23 @@ func (v vocabulary) corrected(text string) string {
 		}
 		for length := min(maxCorrected, p.to-p.from); length >= leastCorrected; length-- {
 			for start := p.from; start+length <= p.to; start++ {
-				word := v.lexicon.meantBy(string(chars[start : start+length]))
-				if word != "" && !v.off[normal(word)] && isWhole(chars, start, start+length) {
+				written := string(chars[start : start+length])
+				word := v.lexicon.meantBy(written)
+				if word != "" && !v.off[normal(word)] && isWhole(chars, start, start+length) && (length > shortWord || soundAlike(written, word)) {
 					return string(chars[:start]) + word + string(chars[start+length:])
 				}
 			}
 		}
 	}
 	return ""
+}
+
+// soundAlike tells whether two texts sound the same to those who do not tell sounds apart as the dictionary does. Of a sentence three characters
+// that are written otherwise are a mistyped word only then: 我一口破皮 is not about 抓破皮.
+func soundAlike(text, word string) bool {
+	a, _ := spelling(text)
+	b, _ := spelling(word)
+	return blur(a) == blur(b)
 }
 
 const (

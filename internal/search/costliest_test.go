@@ -58,10 +58,30 @@ func TestWhichQuestionsCostMost(t *testing.T) {
 		}
 		slices.SortFunc(costs, func(a, b costOf) int { return cmp.Compare(b.took, a.took) })
 		t.Logf("%d questions on %s: the middle one costs %s, 95 of 100 at most %s", len(costs), d.Dialect(), costs[len(costs)/2].took, costs[len(costs)*5/100].took)
+		tellSuggestions(t, d)
 		for _, c := range costs[:shownQuestions] {
 			t.Logf("%s  %s, %d statements\n%s", c.took, c.text, len(c.statements), strings.Join(plansOf(t, d, c.statements), "\n"))
 		}
 	})
+}
+
+// tellSuggestions prints how long suggestions take for the beginnings of the questions, by the clock.
+func tellSuggestions(t *testing.T, d *db.DB) {
+	t.Helper()
+	var took []time.Duration
+	for _, text := range citizensTexts(t) {
+		chars := []rune(text)
+		for _, typed := range []int{2, 4, 8} {
+			start := time.Now()
+			r := search.Request{Tenant: 1, Kinds: []string{"article", "letter", "topic"}, Text: string(chars[:min(typed, len(chars))]), Lexicon: content.ShippedLexicon()}
+			if _, err := search.Suggest(context.Background(), d, r); err != nil {
+				t.Fatalf("%q: %v", r.Text, err)
+			}
+			took = append(took, time.Since(start))
+		}
+	}
+	slices.Sort(took)
+	t.Logf("%d suggestions on %s: the middle one takes %s, 95 of 100 at most %s, the slowest %s", len(took), d.Dialect(), took[len(took)/2], took[len(took)*95/100], took[len(took)-1])
 }
 
 // citizensTexts are the questions to develop with.

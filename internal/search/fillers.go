@@ -10,7 +10,7 @@ var fillers = setOfWords("请问 最新 最近 一次 几次 想问 请教 多�
 	"需不需要 是不是 会不会 有没有 需要 应该 关于 一下 告诉我 帮我 我想 我家 的话 吗 呢 吧 啊 呀 嘛 " +
 	"想请问 想问问 想咨询 想了解 请告诉 问一下 问问 麻烦 谢谢 您好 你好 求助 求解 在线等 到底 究竟 是否 听说 据说 医生说 有人说 别人说 昨天 前天 刚才 刚刚 " +
 	"怎么回事 咋回事 怎么了 咋了 啥原因 什么原因 怎么会 什么毛病 啥毛病 要紧吗 要不要紧 严不严重 管不管用 管用吗 有用吗 有没有用 有效吗 好不好 行吗 行不 中不 对吧 对不对 " +
-	"有什么 有啥 老是 总是 经常 一直 突然 特别 非常 有点 有些 一点 一些 好几个 好几 几个 这样 这种 这个 那个 我们 他们 自己 一个劲 已经 合适 但是 可是 因为 所以 如果 的 了 是 在 和 与 及 有 能 打 去 我 要 想 得 着 被 让 把 给 就 也 都 还 会 个 不")
+	"有什么 有啥 老是 总是 经常 一直 突然 特别 非常 有点 有些 一点 一些 好几个 好几 几个 这样 这种 这个 那个 我们 他们 自己 一个劲 天天 每天 整天 成天 得啥病 得什么病 什么情况 啥情况 问下 想问下 我想问一下 想问一下 就是 已经 合适 但是 可是 因为 所以 如果 的 了 是 在 和 与 及 有 能 打 去 我 要 想 得 着 被 让 把 给 就 也 都 还 会 个 不")
 
 // idle are words of English questions that no answer needs to hold.
 var idle = setOfWords("what to do how can could i is are was the a an my our your for in of at does did should shall need get got with on and or me it we you have has " +

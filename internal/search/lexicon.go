@@ -193,9 +193,7 @@ func isAnother(text, word []rune) bool {
 	if len(text) != shortWord || len(word) != shortWord || text[2] == word[2] || classOf(text[0]) != pair {
 		return false
 	}
-	a, _ := spelling(string(text))
-	b, _ := spelling(string(word))
-	return blur(a) != blur(b)
+	return !soundAlike(string(text), string(word))
 }
 
 // shortWord is how many characters a word has that is one character from many others.

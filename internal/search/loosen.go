@@ -20,7 +20,7 @@ func (s *searcher) loosened(ctx context.Context, res *Result) ([]match, error) {
 		}
 		if all, err := s.together(ctx); err != nil || len(all) > 0 {
 			res.Instead = instead
-			return all, err
+			return s.withOthers(ctx, all, err)
 		}
 		*s = asked
 	}

@@ -16,6 +16,7 @@ const (
 	maxAlike     = 50   // offers that hold the same word
 	leastOfBest  = 0.5  // what fits much worse than the best is left out
 	byText       = 0.3  // score of what is found by its text alone
+	maxPlain     = 5    // pieces of a question that is about one of them; a letter names many things by the way
 )
 
 // Offer is something that people can do on a site: find a clinic, use a calculator, write a letter. The search shows it above the pages.
@@ -184,6 +185,9 @@ func (o *Offers) meant(text string) map[int]float64 {
 // nearTo are the offers that a word means which is near to the question: 兔子咬伤 has no clinic of its own, 动物致伤 has.
 func (o *Offers) nearTo(grams []gram) []int {
 	scores := map[int]float64{}
+	if len(grams) > maxPlain {
+		return nil
+	}
 	for _, g := range grams {
 		for _, t := range g.near {
 			for _, i := range o.words[normal(t.text)] {
@@ -206,8 +210,14 @@ func likeliestOffers(scores map[int]float64) []int {
 	return found[:min(len(found), maxOffers)]
 }
 
-// offersMeant are the offers that a word means which sounds like one of the question, or is near to it where nothing holds the question itself.
-func (s *searcher) offersMeant(grams []gram) []int {
+// offersMeant are the offers that a corrected question means, or a word which sounds like one of the question, or is near to it where nothing
+// holds the question itself.
+func (s *searcher) offersMeant(grams []gram, instead string) []int {
+	if instead != "" {
+		if corrected, _ := s.grams(); len(corrected) > 0 {
+			return s.req.Offers.find(corrected, instead)
+		}
+	}
 	if len(s.heard) > 0 {
 		if found := s.req.Offers.find(s.heard, ""); len(found) > 0 {
 			return found

@@ -79,7 +79,7 @@ func Query(ctx context.Context, d *db.DB, r Request) (Result, error) {
 		return Result{}, err
 	}
 	if r.Offers != nil && len(res.Offers) == 0 {
-		res.Offers = s.offersMeant(grams)
+		res.Offers = s.offersMeant(grams, res.Instead)
 	}
 	res.Also, res.Near, res.Issues = s.q.also(), s.near, s.series != 0
 	return s.result(ctx, res, all)
@@ -98,16 +98,19 @@ func (s *searcher) answers(ctx context.Context, res *Result) ([]match, error) {
 	if len(all) == 0 {
 		return s.loosened(ctx, res)
 	}
-	if s.asks || s.leadsOn() {
-		few, err := s.areFew(ctx, all)
-		if err != nil {
-			return nil, err
-		}
-		if few {
-			return s.anyOf(ctx, all)
-		}
+	return s.withOthers(ctx, all, nil)
+}
+
+// withOthers adds documents that may answer a question better than the few that hold all of it.
+func (s *searcher) withOthers(ctx context.Context, all []match, err error) ([]match, error) {
+	if err != nil || len(all) == 0 || !s.asks && !s.leadsOn() {
+		return all, err
 	}
-	return all, nil
+	few, err := s.areFew(ctx, all)
+	if err != nil || !few {
+		return all, err
+	}
+	return s.anyOf(ctx, all)
 }
 
 // areFew tells whether other documents may answer better than those that hold the whole question. A year of weekly reports is one answer, unless

@@ -1,9 +1,11 @@
 package search
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"sync"
+	"unicode/utf8"
 )
 
 // spells are the words that letters spell.
@@ -14,16 +16,19 @@ func (l *Lexicon) spells(letters string) []string {
 	return l.spelt[letters]
 }
 
-// spelledFillers are fillers of questions in pinyin.
-var spelledFillers = sync.OnceValue(func() map[string]bool {
-	set := map[string]bool{}
-	for word := range fillers {
-		if spell, _ := spelling(word); len([]rune(word)) > 1 && isLetters(spell) {
-			set[spell] = true
+// spelledFillers are fillers of questions by their pinyin. Of those that sound alike it is the one that asks for something, or else any.
+var spelledFillers = sync.OnceValue(func() map[string]string {
+	spelt := map[string]string{}
+	for _, word := range slices.Sorted(maps.Keys(fillers)) {
+		if spell, _ := spelling(word); isLetters(spell) && (spelt[spell] == "" || len(meantBy([]string{word})) > 0) {
+			spelt[spell] = word
 		}
 	}
-	return set
+	return spelt
 })
+
+// leastFiller is how many characters a filler has that is recognised within letters without spaces.
+const leastFiller = 2
 
 // Limits of reading letters without spaces as pinyin.
 const (
@@ -46,7 +51,7 @@ func (l *Lexicon) spelled(letters string) []string {
 			case before == nil:
 			case len(l.spelt[part]) > 0 && (ways[to] == nil || len(before)+1 < len(ways[to])):
 				ways[to] = append(before[:len(before):len(before)], part)
-			case spelledFillers()[part] && ways[to] == nil:
+			case utf8.RuneCountInString(spelledFillers()[part]) >= leastFiller && ways[to] == nil:
 				ways[to] = before
 			}
 		}
@@ -64,7 +69,7 @@ func (l *Lexicon) soundsLike(text string) string {
 	if words := l.spelt[spell]; len(words) > 0 {
 		return words[0]
 	}
-	if len([]rune(text)) < leastBlurred {
+	if utf8.RuneCountInString(text) < leastBlurred {
 		return ""
 	}
 	return l.blurred[blur(spell)]

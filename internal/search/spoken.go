@@ -11,20 +11,54 @@ import (
 // of pinyin.
 func (s *searcher) asSpoken() []term {
 	var spoken []term
+	inPinyin := s.isInPinyin()
 	for i := 0; i < len(s.q.typed); {
 		n := min(maxPhraseWords, len(s.q.typed)-i)
-		for ; n > 1; n-- {
-			if t, ok := s.phraseOf(s.q.typed[i : i+n]); ok {
+		for ; n > 0; n-- {
+			t, ok := s.phraseOf(s.q.typed[i : i+n])
+			if !ok && inPinyin {
+				t, ok = spokenFiller(s.q.typed[i : i+n])
+			}
+			if ok {
 				spoken = append(spoken, t)
 				break
 			}
 		}
-		if n <= 1 {
+		if n == 0 {
 			spoken = append(spoken, s.wordsOf(s.q.typed[i])...)
 		}
 		i += max(n, 1)
 	}
 	return withoutIdle(spoken)
+}
+
+// isInPinyin tells whether a question holds a word in pinyin: then the syllables beside it may be fillers in pinyin.
+func (s *searcher) isInPinyin() bool {
+	for i := range s.q.typed {
+		letters := ""
+		for n := i; n < min(len(s.q.typed), i+maxPhraseWords) && isLetters(normal(s.q.typed[n].text)); n++ {
+			if letters += normal(s.q.typed[n].text); len(letters) >= leastSpelt && !s.req.Lexicon.knows(letters) && len(s.req.Lexicon.spells(letters)) > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// spokenFiller is the filler of questions that syllables of pinyin spell: zai nali.
+func spokenFiller(words []term) (term, bool) {
+	letters := ""
+	for _, t := range words {
+		if t.quoted {
+			return term{}, false
+		}
+		letters += normal(t.text)
+	}
+	filler, is := spelledFillers()[letters]
+	if !is {
+		return term{}, false
+	}
+	return newTerm(filler)
 }
 
 // wordsOf is a typed word as people mean it: without what stands within words of the lexicon, in its basic form, or in the words that letters
@@ -65,7 +99,7 @@ func termsOf(words []string) (terms []term) {
 }
 
 // aspects say of a verb that something happened, and how; people put them into the middle of words: 踩了钉子 for 踩钉子, 头老是疼 for 头疼.
-var aspects = strings.Fields("了 着 过 老是 总是 一直 经常 突然 有点 有些 特别 非常 一阵阵 不停地 很 好 太 老 总 又 还 都 也 就 给 长了 起了 冒了 出了 长 起 冒")
+var aspects = strings.Fields("了 着 过 老是 总是 一直 经常 突然 有点 有些 特别 非常 一阵阵 不停地 很 好 太 老 总 又 还 都 也 就 给 长了 起了 冒了 出了 长 起 冒 不掉 不住 不了 不上 不出 完 到 一下 哪些 哪几 什么 啥")
 
 // lasting is how long or how often something was done, which people put there, too: 抽了二十年烟.
 var lasting = regexp.MustCompile(`^[了过]?好?[0-9一二两三四五六七八九十百几半数]{1,4}多?(?:个?多?(?:小时|钟头|星期|礼拜|月)|年|天|周|次|回|口|辈子)多?`)
@@ -137,6 +171,9 @@ const maxPhraseWords = 6
 // phraseOf is the term that words make together: as they are, in their basic forms, without the words that only hold them together, or as
 // syllables of pinyin.
 func (s *searcher) phraseOf(words []term) (term, bool) {
+	if len(words) < 2 {
+		return term{}, false
+	}
 	texts := make([]string, len(words))
 	for i, t := range words {
 		if texts[i] = normal(t.text); t.quoted || !isLetters(texts[i]) && strings.ContainsFunc(texts[i], func(r rune) bool { return classOf(r) == pair }) {

@@ -21,6 +21,7 @@ var everyday = NewLexicon([]Group{
 	{Head: "手足口病"}, {Head: "流感", Same: []string{"流行性感冒"}}, {Head: "九价HPV疫苗"}, {Head: "破伤风"}, {Head: "破伤风针"},
 	{Head: "急诊", Same: []string{"ER"}}, {Head: "头痛", Same: []string{"头疼", "headache"}}, {Head: "冻伤"}, {Head: "水痘", Same: []string{"chickenpox"}},
 	{Head: "血压值", Same: []string{"blood pressure"}}, {Head: "失温", Near: []string{"急诊"}}, {Head: "刺伤", Same: []string{"踩钉子"}, Near: []string{"破伤风"}},
+	{Head: "抓破皮", Near: []string{"犬伤"}}, {Head: "戒烟"},
 })
 
 func TestPeopleAreUnderstood(t *testing.T) {
@@ -40,6 +41,7 @@ func TestPeopleAreUnderstood(t *testing.T) {
 		{ID: 21, Title: "头疼要不要紧", Body: "休息"},
 		{ID: 22, Title: "冻伤了用温水泡", Body: "不搓雪"},
 		{ID: 23, Title: "水痘结痂才返校", Body: "疱疹"},
+		{ID: 25, Title: "戒烟第一周", Body: "难熬"},
 		{ID: 24, Title: "血压值怎么量", Body: "坐五分钟"},
 		{ID: 11, Title: fmt.Sprintf("2026年第%d周监测周报", week-2), Time: now - 14*day, Dated: true},
 		{ID: 12, Title: fmt.Sprintf("2026年第%d周监测周报", week-1), Time: now - 7*day, Dated: true},
@@ -71,6 +73,10 @@ func TestPeopleAreUnderstood(t *testing.T) {
 		{"an English phrase among idle words", "what is my blood pressure at home", []value.ID{24}, ""},
 		{"pinyin by syllables", "liu gan yi miao", []value.ID{5}, ""},
 		{"pinyin without spaces, with a filler", "shuidouzenmeban", []value.ID{23}, ""},
+		{"pinyin by syllables, with a filler of two", "shuidou zenme ban", []value.ID{23}, ""},
+		{"what somebody cannot, within a word", "戒不掉烟", []value.ID{25}, ""},
+		{"an age beside what is asked", "三岁发烧", []value.ID{1}, ""},
+		{"characters of a sentence that only look like a word", "我家狗昨天咬了我一口破皮了", []value.ID{2}, ""},
 		{"an English word", "fever", []value.ID{1}, ""},
 		{"an English question", "dog bite what to do", []value.ID{2}, ""},
 		{"advice before a list", "狗咬了怎么办", []value.ID{2, 3}, ""},

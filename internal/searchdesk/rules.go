@@ -138,6 +138,48 @@ func (r rules) dangersOf(question string) []render.DangerLine {
 	return lines
 }
 
+// dangersMeant are the lines for the words of a question as the search understands it, where the question names no danger itself: 让狗啃了一口
+// is about 狗咬.
+func (r rules) dangersMeant(words [][]string) []render.DangerLine {
+	meant := map[string]bool{}
+	for _, same := range words {
+		for _, name := range r.calledBy(same) {
+			meant[name] = true
+		}
+	}
+	lines := []render.DangerLine{}
+	for _, d := range r.dangers {
+		if meant[d.what.Name] && len(lines) < maxDangers {
+			lines = append(lines, d.what)
+		}
+	}
+	return lines
+}
+
+// calledBy are the lines that words of one meaning call for, when at least half of them do: what a shot is given for is no bite. Those of the
+// term for them, which follows the word itself, come before those of the others.
+func (r rules) calledBy(same []string) (names []string) {
+	calling := 0
+	for i, word := range same {
+		lines := r.dangersOf(search.Spaced(word))
+		if len(lines) > 0 {
+			calling++
+		}
+		if i == min(1, len(same)-1) && len(lines) > 0 {
+			names = nil
+		}
+		for _, line := range lines {
+			if len(names) == 0 || i == min(1, len(same)-1) {
+				names = append(names, line.Name)
+			}
+		}
+	}
+	if 2*calling < len(same) {
+		return nil
+	}
+	return names
+}
+
 // shelf keeps the rules of each site until one of them changes.
 type shelf struct {
 	mu    sync.Mutex
@@ -197,7 +239,13 @@ func (s *Service) Prepared(ctx context.Context, tenant value.ID, text string) (r
 	if err != nil {
 		return made, err
 	}
-	made.Dangers = known.dangersOf(question)
+	if made.Dangers = known.dangersOf(question); len(made.Dangers) == 0 {
+		words, err := search.Understood(ctx, s.DB, tenant, s.Lexicon.Words(), text)
+		if err != nil {
+			return made, err
+		}
+		made.Dangers = known.dangersMeant(words)
+	}
 	today := s.DB.Now().Day()
 	for _, p := range known.pins {
 		if len(made.Pins) < maxPinned && p.what.EndDate >= today && isPinnedTo(question, p) {

@@ -31,7 +31,7 @@ test('synonyms and initials find what people mean, and say so', async ({ page })
   await expect(page.getByText(/您要找的是不是/)).toBeVisible();
 });
 
-for (const width of [1440, 375, 320]) {
+for (const width of [1280, 375, 320]) {
   test(`search by keyboard at ${width} px: suggestions with arrows, Escape, Enter`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/search');
@@ -87,6 +87,25 @@ test('nothing found leads on', async ({ page }) => {
   await expect(page.getByText('没有找到与“量子纠缠”有关的信息')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: '12320' })).toBeVisible();
   await expectAccessible(page);
+  await page.setViewportSize({ width: 375, height: 700 });
+  await expectNoSidewaysScroll(page);
+  const letter = page.getByRole('main').getByRole('link', { name: '把这句话写成信问我们' });
+  await page.getByRole('main').locator('input[name="keyword"]').focus();
+  for (let tabs = 0; tabs < 40 && !(await letter.evaluate((link) => link === document.activeElement)); tabs++) {
+    await page.keyboard.press('Tab');
+  }
+  await expect(letter).toBeFocused();
+});
+
+test('what somebody says in other words is told of its danger first, before anything else by keyboard', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto('/search/让狗啃了一口');
+  const danger = page.getByRole('main').getByRole('region', { name: /^紧急情况：被动物咬伤/ });
+  await expect(danger.getByRole('link', { name: /拨打 120/ })).toHaveAttribute('href', 'tel:120');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });
 
 for (const text of [
