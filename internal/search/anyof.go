@@ -350,8 +350,6 @@ func weightOf(g gram, docs int) float64 {
 func (s *searcher) worth(grams []gram, i, docs int) float64 {
 	weight := weightOf(grams[i], docs)
 	switch {
-	case isDuration(normal(grams[i].clause[0].text)) && len(grams) > 1:
-		weight *= durationWeight
 	case s.isAside(grams[i]):
 		weight *= asideWeight
 	case s.words.lexicon != nil && !grams[i].known && slices.ContainsFunc(grams, s.isTelling):
@@ -365,7 +363,7 @@ func (s *searcher) isTelling(g gram) bool {
 	return g.known && !s.isAside(g)
 }
 
-// isAside tells whether a piece says who asks, how long something lasts or how old somebody is, rather than what is asked.
+// isAside tells whether a piece says who asks, or how long something lasts, rather than what is asked.
 func (s *searcher) isAside(g gram) bool {
 	key := normal(g.clause[0].text)
 	return !g.clause[0].quoted && (s.words.lexicon.isAside(key) || isDuration(key))
@@ -379,9 +377,6 @@ const unknownWeight = 0.6
 
 // asideWeight is what is left of a word that says who asks, where something else is asked for.
 const asideWeight = 0.65
-
-// durationWeight is that of how long or how old.
-const durationWeight = 0.5
 
 // loneWeight is that of a single character, which stands in many words.
 const loneWeight = 0.5

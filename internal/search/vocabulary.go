@@ -11,7 +11,7 @@ import (
 
 const (
 	maxParts    = 240 // pieces of a question that are looked up
-	maxSynonyms = 7   // of one word
+	maxSynonyms = 10  // of one word
 	maxNear     = 8   // words near to one word
 	nearOfNear  = 3   // words that mean the same as a near one
 	maxSounding = 6   // words that the same letters can mean

@@ -156,28 +156,33 @@ func (r rules) dangersMeant(words [][]string) []render.DangerLine {
 	return lines
 }
 
-// calledBy are the lines that words of one meaning call for, when at least half of them do: what a shot is given for is no bite. Those of the
-// term for them, which follows the word itself, come before those of the others.
-func (r rules) calledBy(same []string) (names []string) {
+// calledBy are the lines that words of one meaning call for: when at least half of them call for any: what a shot is given for is no bite, and
+// lead in the blood no poisoning of this minute. Those of the term for them, which follows the word itself, come before the first ones.
+func (r rules) calledBy(same []string) []string {
+	var first, ofTerm []string
 	calling := 0
 	for i, word := range same {
-		lines := r.dangersOf(search.Spaced(word))
-		if len(lines) > 0 {
+		var names []string
+		for _, line := range r.dangersOf(search.Spaced(word)) {
+			names = append(names, line.Name)
+		}
+		if len(names) > 0 {
 			calling++
 		}
-		if i == min(1, len(same)-1) && len(lines) > 0 {
-			names = nil
+		if len(first) == 0 {
+			first = names
 		}
-		for _, line := range lines {
-			if len(names) == 0 || i == min(1, len(same)-1) {
-				names = append(names, line.Name)
-			}
+		if i == min(1, len(same)-1) {
+			ofTerm = names
 		}
 	}
-	if 2*calling < len(same) {
+	switch {
+	case 2*calling < len(same):
 		return nil
+	case len(ofTerm) > 0:
+		return ofTerm
 	}
-	return names
+	return first
 }
 
 // shelf keeps the rules of each site until one of them changes.
