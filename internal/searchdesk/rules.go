@@ -156,7 +156,7 @@ func (r rules) dangersMeant(words [][]string) []render.DangerLine {
 	return lines
 }
 
-// calledBy are the lines that words of one meaning call for: when at least half of them call for any: what a shot is given for is no bite, and
+// calledBy are the lines that words of one meaning call for, when at least half of them call for any: what a shot is given for is no bite, and
 // lead in the blood no poisoning of this minute. Those of the term for them, which follows the word itself, come before the first ones.
 func (r rules) calledBy(same []string) []string {
 	var first, ofTerm []string
