@@ -10,8 +10,6 @@ export type ThemeChoice = {
   weak: boolean;
 };
 
-export const defaultThemeChoice: ThemeChoice = { colour: 'blue', dark: false, weak: false };
-
 /** Class of the whole page and of a part that has surfaces of its own; antd keeps its custom properties under it. */
 export const pageScope = 'jikong';
 export const navigationScope = 'jikong-nav';

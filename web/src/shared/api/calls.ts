@@ -51,7 +51,7 @@ export type Options<M extends Method, P extends PathOf<M>> = Pick<CallOptions, '
   Part<'body', Body<M, P>>;
 
 /** Options that may be left out when nothing in them is needed. */
-type Given<O> = Record<never, never> extends O ? [options?: O] : [options: O];
+export type Given<O> = Record<never, never> extends O ? [options?: O] : [options: O];
 
 /** Sends one call and gives its answer in some form, not yet knowing of which type. */
 type Send = (path: string, options: CallOptions) => Promise<unknown>;

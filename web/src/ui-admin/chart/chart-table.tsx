@@ -1,4 +1,4 @@
-import { ScrollRegion } from '@/shared/scroll-region';
+import { SmallTable } from '../table/small-table';
 import styles from './chart.module.css';
 import { type ChartData, figureText } from './chart-data';
 import { SiteLink } from './site-link';
@@ -11,33 +11,19 @@ type Props = Omit<ChartData, 'kind'> & {
 /** The figures of a chart as a table. */
 export function ChartTable({ title, head, labels, series, paths }: Props) {
   return (
-    <ScrollRegion className={styles.scroll} label={`${title}的数据表`}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{head}</th>
-            {series.map(({ name, unit }) => (
-              <th key={name} scope="col">
-                {unit && unit !== name ? `${name}（${unit}）` : name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {labels.map((label, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same name, and lines never move
-            <tr key={i}>
-              <th scope="row">
-                <SiteLink to={paths?.[i]}>{label}</SiteLink>
-              </th>
-              {series.map(({ name, values }) => (
-                <td key={name}>{figureText(values[i] ?? null)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <SmallTable
+      label={title}
+      className={styles.scroll}
+      columns={[
+        { title: head, as: 'text', cell: (at) => <SiteLink to={paths?.[at]}>{labels[at]}</SiteLink> },
+        ...series.map(({ name, unit, values }) => ({
+          title: unit && unit !== name ? `${name}（${unit}）` : name,
+          as: 'figure' as const,
+          cell: (at: number) => figureText(values[at] ?? null),
+        })),
+      ]}
+      rows={labels.map((_, at) => at)}
+      keyOf={String}
+    />
   );
 }

@@ -53,12 +53,6 @@ export async function rowsAt<Row>(url: string, query: ListQuery, signal?: AbortS
   return { records: result, total: result.length, size: result.length, current: 1, pages: 1 };
 }
 
-export const oneOptions = <Row>(base: BaseOf<Row>, id: string) =>
-  queryOptions({
-    queryKey: [...resourceKey(base), 'one', id],
-    queryFn: ({ signal }) => rowAt<Row>(`${base}/queryById`, id, signal),
-  });
-
 export const rowAt = <Row>(url: string, id: string, signal?: AbortSignal) =>
   rowsOrRow<Row>(url, { query: { id }, signal });
 

@@ -1,7 +1,8 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ApiError } from '@/shared/api/errors';
 import { staff } from '@/shared/api/staff-client';
+import { staffQuery } from '@/shared/api/staff-query';
 import { messages } from '@/shared/messages/zh-cn';
 
 export type DictItem = { value: string; text: string; color?: string };
@@ -18,20 +19,16 @@ type Words = {
 export const dictionaryKey = ['dictionary'] as const;
 
 /** All plain dictionaries come in one call: a page asks for many of them. */
-const allWords = queryOptions({
-  queryKey: [...dictionaryKey, 'all'],
-  queryFn: ({ signal }) => staff.get('/sys/dict/queryAllDictItems', { signal }),
-  staleTime: 60_000,
-});
+const allWords = { ...staffQuery([...dictionaryKey, 'all'], '/sys/dict/queryAllDictItems'), staleTime: 60_000 };
 
 /** The values of a table in the form `table,text,code`. */
-const tableWords = (code: string) =>
-  queryOptions({
-    queryKey: [...dictionaryKey, 'table', code],
-    queryFn: ({ signal }) =>
-      staff.get('/sys/dict/getDictItems/{dictCode}', { path: { dictCode: code }, signal, sign: true }),
-    staleTime: 60_000,
-  });
+const tableWords = (code: string) => ({
+  ...staffQuery([...dictionaryKey, 'table', code], '/sys/dict/getDictItems/{dictCode}', {
+    path: { dictCode: code },
+    sign: true,
+  }),
+  staleTime: 60_000,
+});
 
 /** The entries of a dictionary, or of a table in the form `table,text,code`; none while they are on their way. */
 export function useDictionary(code: string): Words {

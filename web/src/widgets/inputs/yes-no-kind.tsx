@@ -1,6 +1,6 @@
-import { Switch } from 'antd';
+import { Checkbox, Switch } from 'antd';
 import { sameOrNot } from '@/ui-admin/values/comparison';
-import type { ControlProps, FilterableKind, Option, Parsed } from '@/ui-admin/values/value-kind';
+import type { ControlProps, FilterableKind, Option, Parsed, ValueKind } from '@/ui-admin/values/value-kind';
 import { textOf } from '@/ui-admin/values/value-kind';
 import styles from './inputs.module.css';
 import { OptionFilter } from './options-kind';
@@ -18,6 +18,20 @@ export const yesNo = yesNoKind<string>({ yes: 'Y', no: 'N', is: (value) => value
 
 /** True or false, chosen by a switch. */
 export const toggle = yesNoKind<boolean>({ yes: true, no: false, is: (value) => value === true });
+
+/** True, or false, which may be left out: a box to tick. */
+export const tick: ValueKind<boolean | null | undefined> = {
+  ...toggle,
+  empty: undefined,
+  edit: ({ aria, value, disabled, onChange }) => (
+    <Checkbox
+      {...aria}
+      checked={value ?? false}
+      disabled={disabled}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  ),
+};
 
 function yesNoKind<Value extends string | boolean>({ yes, no, is }: YesNo<Value>): FilterableKind<Value> {
   const words: Option[] = [

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Schemas } from '@/shared/api/generated';
 import { staff } from '@/shared/api/staff-client';
+import { staffQuery } from '@/shared/api/staff-query';
 import { keep, readKept, storageKeys } from '@/shared/storage/kept';
 import type { LevelSource } from '../list/list';
 import type { Chosen } from './core/chosen';
@@ -22,20 +23,15 @@ export const departs: LevelSource<DepartNode> = {
 };
 
 /** The whole tree in one call. */
-export const wholeOptions = queryOptions({
-  queryKey: [...departKey, 'whole'],
-  queryFn: ({ signal }) => staff.get(`${base}/queryTreeList`, { signal }),
-  staleTime: fresh,
-});
+export const wholeOptions = { ...staffQuery([...departKey, 'whole'], `${base}/queryTreeList`), staleTime: fresh };
 
 /** Departments by words of their name, pinyin, code or path, wherever they stand: own and lately chosen ones first. */
-export const searchOptions = (keyWord: string) =>
-  queryOptions({
-    queryKey: [...departKey, 'search', keyWord],
-    queryFn: ({ signal }) =>
-      staff.get(`${base}/find`, { query: { keyWord, recent: chosenLately().join(',') }, signal }),
-    enabled: keyWord !== '',
-  });
+export const searchOptions = (keyWord: string) => ({
+  ...staffQuery([...departKey, 'search', keyWord], `${base}/find`, {
+    query: { keyWord, recent: chosenLately().join(',') },
+  }),
+  enabled: keyWord !== '',
+});
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');

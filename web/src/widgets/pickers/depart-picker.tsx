@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '@/ui-admin/dialog/dialog';
 import { later } from '@/ui-admin/later';
-import { Failed, Loading } from '@/ui-admin/state/states';
+import { Waiting } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
 import { members } from '@/widgets/inputs/control-of';
 import { ChosenField, type PickerModalProps, type PickerProps } from './chosen-field';
@@ -45,7 +45,7 @@ function CodeModal({ value, onOk, ...rest }: ModalProps) {
   }
   return (
     <Dialog title="选择部门" onClose={rest.onClose}>
-      {ids.error ? <Failed error={ids.error} onRetry={() => void ids.refetch()} /> : <Loading />}
+      <Waiting error={ids.error} onRetry={ids.refetch} />
     </Dialog>
   );
 }

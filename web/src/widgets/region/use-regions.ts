@@ -1,12 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { staff } from '@/shared/api/staff-client';
+import { useQuery } from '@tanstack/react-query';
+import { staffQuery } from '@/shared/api/staff-query';
 
 /** The whole table is loaded once for all pickers and texts: it changes with a release of the program at most. */
-const regionsOptions = queryOptions({
-  queryKey: ['regions'],
-  queryFn: ({ signal }) => staff.get('/sys/region/tree', { signal }),
+const regionsOptions = {
+  ...staffQuery(['regions'], '/sys/region/tree'),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
-});
+};
 
 export const useRegions = () => useQuery(regionsOptions);

@@ -145,3 +145,29 @@ test('what is wrong is listed, and leads to its cell', async () => {
   await press(button('保存'));
   await expect.element(page.getByRole('status', { name: '保存的值' })).toHaveTextContent('"changed":true');
 });
+
+/** What Excel has on the clipboard goes into what has the focus. */
+function pasteText(value: string) {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', value);
+  const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+  document.activeElement?.dispatchEvent(paste);
+}
+
+test('a block from a sheet goes into rows and columns as one step, and the cells that do not go in are told', async () => {
+  await show('rows/declared');
+  await tabTo(cell('第 3 行的疫苗'));
+  pasteText('乙肝疫苗\tK1\t5\r\n"水痘\r\n疫苗"\tK2\t很多\r\n麻疹疫苗\t\t7\r\n多一行\t\t1\r\n');
+  const report = page.getByRole('alert');
+  await expect.element(report).toHaveTextContent('已粘贴 5 格，另外 7 格没有粘贴：');
+  await expect.element(report).toHaveTextContent('第 3 行“K1”：批号不能修改');
+  await expect.element(report).toHaveTextContent('第 4 行“很多”：“很多”不是数字，请填写数字，如 12');
+  await expect.element(report).toHaveTextContent('第 6 行“多一行”：最多 5 行，放不下了');
+  await expectAccessible();
+  await expect.element(cell('第 4 行的疫苗')).toHaveValue('水痘 疫苗');
+  await expect.element(page.getByRole('spinbutton', { name: '第 5 行的数量' })).toHaveValue('7');
+  await press(button('知道了'));
+  await press(button('撤销'));
+  await expect.element(cell('第 4 行的疫苗')).toHaveValue('水痘疫苗');
+  await expect.element(cell('第 5 行的疫苗')).not.toBeInTheDocument();
+});

@@ -1,9 +1,12 @@
 import { Button, Input } from 'antd';
 import { type ComponentProps, useCallback, useRef, useState } from 'react';
+import { numbers } from '@/ui-admin/values/number';
+import { text } from '@/ui-admin/values/text';
 import { RowChecks } from './core/row-checks';
 import type { RowStoreOptions } from './core/row-core';
 import { RowStore } from './core/row-store';
 import { statistic } from './core/statistics';
+import { rows } from './rows-kind';
 import { focusCell } from './view/focus-cell';
 import { ProblemList } from './view/problem-list';
 import { RowList } from './view/row-list';
@@ -108,4 +111,34 @@ export function Delivery({
 function Total({ store }: { store: RowStore<Dose> }) {
   useRows(store);
   return <p>合计 {statistic(store, 'count', 'sum') ?? 0}</p>;
+}
+
+const stock = rows<Dose>({
+  columns: [
+    { name: 'name', label: '疫苗', kind: text, required: true, max: 20, says: (row) => `${row}的疫苗` },
+    { name: 'batch', label: '批号', kind: text, locked: true, says: (row) => `${row}的批号` },
+    { name: 'count', label: '数量', kind: numbers({ least: 1 }), initial: 1, says: (row) => `${row}的数量` },
+  ],
+  blank: () => ({ id: '' }),
+  most: 5,
+  nameOf,
+  addLabel: '添加一行',
+  look: 'lines',
+});
+
+/** The same rows by their declaration alone. */
+export function Stock() {
+  const [value, setValue] = useState([...doses]);
+  return (
+    <section aria-label="库存">
+      {stock.edit({
+        value,
+        onChange: setValue,
+        onBlur: () => {},
+        aria: { id: 'stock' },
+        disabled: false,
+        invalid: false,
+      })}
+    </section>
+  );
 }

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Schemas } from '@/shared/api/generated';
 import { ownFactor } from '@/shared/api/second-factor';
 import { staff } from '@/shared/api/staff-client';
+import { staffQuery } from '@/shared/api/staff-query';
 
 /** One attempt to sign in. */
 export type SignInRow = Schemas['SignIn'];
@@ -12,15 +13,9 @@ export type OwnAccount = Schemas['OwnAccount'];
 /** One sign-in that is alive. */
 export type OwnSession = Schemas['OwnSession'];
 
-export const ownAccountOptions = queryOptions({
-  queryKey: ['own-account'],
-  queryFn: ({ signal }) => staff.get('/sys/user/account', { signal }),
-});
+export const ownAccountOptions = staffQuery(['own-account'], '/sys/user/account');
 
-export const ownSessionsOptions = queryOptions({
-  queryKey: ['own-sessions'],
-  queryFn: ({ signal }) => staff.get('/sys/user/sessions', { signal }),
-});
+export const ownSessionsOptions = staffQuery(['own-sessions'], '/sys/user/sessions');
 
 export const ownFactorOptions = queryOptions({
   queryKey: ['own-factor'],

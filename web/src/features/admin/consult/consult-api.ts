@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { staff, staffDownload, staffTold } from '@/shared/api/staff-client';
+import { staffQuery } from '@/shared/api/staff-query';
 import { saveFile } from '@/shared/api/transfer';
 import { loadPage, resourceKey } from '@/ui-admin/list/resource-api';
 import type { Act, Letter, LetterFile, ReplyTemplate, Revealed } from './consult-types';
@@ -11,30 +12,23 @@ export const holidayBase = '/consult/holiday';
 export const letterAddress = (id: string) => `/interact/letter/view/${id}`;
 
 /** How many letters wait for what. Reloaded with the list. */
-export const overviewOptions = queryOptions({
-  queryKey: [...resourceKey(letterBase), 'overview'],
-  queryFn: ({ signal }) => staff.get(`${letterBase}/overview`, { signal }),
-});
+export const overviewOptions = staffQuery([...resourceKey(letterBase), 'overview'], `${letterBase}/overview`);
 
 /** One letter. Each call is a look that the operation log keeps, so it is not repeated without need. */
-export const detailOptions = (id: string) =>
-  queryOptions({
-    queryKey: [...resourceKey(letterBase), 'detail', id],
-    queryFn: ({ signal }) => staff.get(`${letterBase}/detail`, { query: { id }, signal }),
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    gcTime: 0,
-  });
+export const detailOptions = (id: string) => ({
+  ...staffQuery([...resourceKey(letterBase), 'detail', id], `${letterBase}/detail`, { query: { id } }),
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  gcTime: 0,
+});
 
 /** A fresh proposal for the public text of a letter. */
-export const redactionOptions = (id: string) =>
-  queryOptions({
-    queryKey: ['letter-redaction', id],
-    queryFn: ({ signal }) => staff.get(`${letterBase}/redaction`, { query: { id }, signal }),
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    gcTime: 0,
-  });
+export const redactionOptions = (id: string) => ({
+  ...staffQuery(['letter-redaction', id], `${letterBase}/redaction`, { query: { id } }),
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  gcTime: 0,
+});
 
 /** What an act takes besides the letter, see the server's ActBody. */
 export type ActInput = Partial<
@@ -73,7 +67,4 @@ export const templatesOptions = queryOptions({
 export type Period = { from: string; to: string; orgCode: string };
 
 export const statisticsOptions = (period: Period) =>
-  queryOptions({
-    queryKey: ['letter-statistics', period],
-    queryFn: ({ signal }) => staff.get('/consult/statistics', { query: period, signal }),
-  });
+  staffQuery(['letter-statistics', period], '/consult/statistics', { query: period });

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { minute } from '@/shared/format/date';
 import { Card } from '@/ui-admin/page/page-head';
-import { Failed, Loading } from '@/ui-admin/state/states';
+import { Waiting } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
 import { Compared, originalOf } from './compared';
 import styles from './consult.module.css';
@@ -75,8 +75,7 @@ type DraftingProps = Props & {
 function Drafting({ detail, acts, typed, onType, onDone, canStop }: DraftingProps) {
   const proposal = useQuery(redactionOptions(detail.letter.id));
   const { data, error, refetch } = proposal;
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading rows={6} />;
+  if (!data) return <Waiting error={error} onRetry={refetch} rows={6} />;
   const start = canStop ? detail : data;
   return (
     <Card title="公开稿" note="只公开脱敏以后的文字；提交后由另一位同事核对、公开">

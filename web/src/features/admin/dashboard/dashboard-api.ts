@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { Schemas } from '@/shared/api/generated';
-import { staff, staffDownload } from '@/shared/api/staff-client';
+import { staffDownload } from '@/shared/api/staff-client';
+import { staffQuery } from '@/shared/api/staff-query';
 import { saveFile } from '@/shared/api/transfer';
 import type { TagTone } from '@/ui-admin/state/tag';
 
@@ -29,20 +30,15 @@ export type Analysis = Schemas['Analysis'];
 
 export type Trends = Schemas['Trends'];
 
-export const workplaceOptions = queryOptions({
-  queryKey: ['dashboard', 'workplace'],
-  queryFn: ({ signal }) => staff.get('/dashboard/workplace', { signal }),
-});
+export const workplaceOptions = staffQuery(['dashboard', 'workplace'], '/dashboard/workplace');
 
 /** Days of the analysis until somebody chooses. */
 export const firstPeriod = '30';
 
-export const analysisOptions = (days: string) =>
-  queryOptions({
-    queryKey: ['dashboard', 'analysis', days],
-    queryFn: ({ signal }) => staff.get('/dashboard/analysis', { query: { days }, signal }),
-    placeholderData: keepPreviousData,
-  });
+export const analysisOptions = (days: string) => ({
+  ...staffQuery(['dashboard', 'analysis', days], '/dashboard/analysis', { query: { days } }),
+  placeholderData: keepPreviousData,
+});
 
 /** Saves the table behind a chart as a spreadsheet. */
 export async function exportFigures(key: string, days: string, title: string): Promise<void> {
@@ -50,12 +46,10 @@ export async function exportFigures(key: string, days: string, title: string): P
   saveFile(blob, `${title}.xlsx`);
 }
 
-export const trendsOptions = (by: string) =>
-  queryOptions({
-    queryKey: ['dashboard', 'index', by],
-    queryFn: ({ signal }) => staff.get('/dashboard/index', { query: { by }, signal }),
-    placeholderData: keepPreviousData,
-  });
+export const trendsOptions = (by: string) => ({
+  ...staffQuery(['dashboard', 'index', by], '/dashboard/index', { query: { by } }),
+  placeholderData: keepPreviousData,
+});
 
 export type JobState = JobRow['state'];
 
@@ -67,8 +61,6 @@ export type Tasks = Schemas['Tasks'];
 
 /** `max` and `rest` in bytes, `restPPT` the used share in percent, as the platform names it. */
 export type Disk = Schemas['Disk'];
-
-export type PageCounts = Schemas['PageCache'];
 
 export type Monitor = Schemas['Monitor'];
 
@@ -83,14 +75,9 @@ export const stateNames: Record<JobState, { text: string; tone: TagTone }> = {
 /** Tasks of a page, as the server sends them. */
 export const tasksShown = 20;
 
-export const tasksOptions = (state: string, pageNo: number) =>
-  queryOptions({
-    queryKey: ['dashboard', 'tasks', state, pageNo],
-    queryFn: ({ signal }) => staff.get('/dashboard/tasks', { query: { state, pageNo }, signal }),
-    placeholderData: keepPreviousData,
-  });
-
-export const monitorOptions = queryOptions({
-  queryKey: ['dashboard', 'monitor'],
-  queryFn: ({ signal }) => staff.get('/dashboard/monitor', { signal }),
+export const tasksOptions = (state: string, pageNo: number) => ({
+  ...staffQuery(['dashboard', 'tasks', state, pageNo], '/dashboard/tasks', { query: { state, pageNo } }),
+  placeholderData: keepPreviousData,
 });
+
+export const monitorOptions = staffQuery(['dashboard', 'monitor'], '/dashboard/monitor');

@@ -4,12 +4,12 @@ import { permissionOptions } from '@/shared/api/session';
 import { minute } from '@/shared/format/date';
 import { greeting, siteHour, timeAgo } from '@/shared/format/moment';
 import { grouped } from '@/shared/format/number';
-import { ScrollRegion } from '@/shared/scroll-region';
 import { useSession, useUsername } from '@/shared/session/session';
 import { Icon } from '@/ui-admin/icon';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { PageLink } from '@/ui-admin/page/page-link';
 import { Nothing, Waiting } from '@/ui-admin/state/states';
+import { SmallTable } from '@/ui-admin/table/small-table';
 import styles from './dashboard.module.css';
 import { type Act, type Clock, type Draft, type Task, type Workplace, workplaceOptions } from './dashboard-api';
 import { entriesOf } from './entries';
@@ -81,32 +81,17 @@ function WaitingTasks({ tasks }: { tasks: readonly Task[] }) {
 function Clocks({ clocks }: { clocks: readonly Clock[] }) {
   return (
     <Card title="最先到期">
-      <ScrollRegion className={styles.scroll} label="最先到期的事项">
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">事项</th>
-              <th scope="col">类型</th>
-              <th scope="col">时限</th>
-              <th scope="col">期限</th>
-            </tr>
-          </thead>
-          <tbody>
-            {clocks.map(({ kind, title, path, dueTime, light }) => (
-              <tr key={path}>
-                <th scope="row">
-                  <PageLink to={path}>{title}</PageLink>
-                </th>
-                <td>{kind}</td>
-                <td>
-                  <LightMark light={light} />
-                </td>
-                <td>{minute(dueTime)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <SmallTable
+        label="最先到期的事项"
+        columns={[
+          { title: '事项', as: 'text', cell: ({ path, title }) => <PageLink to={path}>{title}</PageLink> },
+          { title: '类型', cell: ({ kind }) => kind },
+          { title: '时限', cell: ({ light }) => <LightMark light={light} /> },
+          { title: '期限', cell: ({ dueTime }) => minute(dueTime) },
+        ]}
+        rows={clocks}
+        keyOf={({ path }) => path}
+      />
     </Card>
   );
 }

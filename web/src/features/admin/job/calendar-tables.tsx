@@ -1,36 +1,23 @@
-import { ScrollRegion } from '@/shared/scroll-region';
+import { SmallTable } from '@/ui-admin/table/small-table';
 import { type CalendarJob, type Due, weekdayOf } from './core/calendar';
 import styles from './job.module.css';
 
 /** Several days side by side: a line for each job, and on each day when it is due. */
 export function CalendarWeek({ days, jobs }: { days: readonly string[]; jobs: readonly CalendarJob[] }) {
   return (
-    <ScrollRegion className={styles.scroll} label="七天的执行时间">
-      <table className={`${styles.table} ${styles.week}`}>
-        <thead>
-          <tr>
-            <th scope="col">任务</th>
-            {days.map((day) => (
-              <th key={day} scope="col">
-                {day.slice(5)} {weekdayOf(day)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {jobs.map(({ id, name, days: each }) => (
-            <tr key={id}>
-              <th scope="row">{name}</th>
-              {days.map((day, i) => (
-                <td key={day}>
-                  <Cell due={each[i] ?? null} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <SmallTable
+      label="七天的执行时间"
+      className={styles.week}
+      columns={[
+        { title: '任务', cell: ({ name }) => name },
+        ...days.map((day, at) => ({
+          title: `${day.slice(5)} ${weekdayOf(day)}`,
+          cell: (job: CalendarJob) => <Cell due={job.days[at] ?? null} />,
+        })),
+      ]}
+      rows={jobs}
+      keyOf={({ id }) => id}
+    />
   );
 }
 
@@ -54,26 +41,23 @@ export function CalendarDay({ label, jobs }: DayProps) {
   const lines = linesOf(jobs);
   if (lines.length === 0) return <p className={styles.muted}>没有要执行的任务</p>;
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">{label} 的执行时间</caption>
-      <thead>
-        <tr>
-          <th scope="col">时间</th>
-          <th scope="col">任务</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ key, time, note, name }) => (
-          <tr key={key}>
-            <th scope="row" className={styles.time}>
+    <SmallTable
+      label={`${label} 的执行时间`}
+      columns={[
+        {
+          title: '时间',
+          cell: ({ time, note }) => (
+            <>
               {time}
               {note && <span className={styles.extent}>{note}</span>}
-            </th>
-            <td className={styles.wrap}>{name}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        { title: '任务', cell: ({ name }) => name, as: 'text' },
+      ]}
+      rows={lines}
+      keyOf={({ key }) => key}
+    />
   );
 }
 

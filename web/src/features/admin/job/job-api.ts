@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Schemas } from '@/shared/api/generated';
 import { staff } from '@/shared/api/staff-client';
+import { staffQuery } from '@/shared/api/staff-query';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import type { TagTone } from '@/ui-admin/state/tag';
 
@@ -9,9 +10,6 @@ export const permission = 'system:quartzJob';
 
 /** Work that is done again and again. */
 export type JobRow = Schemas['QuartzJob'];
-
-/** 0 runs by its clock, -1 is stopped. */
-export type JobStatus = JobRow['status'];
 
 /** What a job is called: in its own words, or as its handler is. */
 export const nameOfJob = ({ description, jobClassName, jobClassName_dictText }: JobRow) =>
@@ -99,12 +97,10 @@ export const calendarOptions = (days: readonly string[]) =>
     placeholderData: keepPreviousData,
   });
 
-export const historyOptions = (days: string, jobId: string) =>
-  queryOptions({
-    queryKey: [...resourceKey(jobBase), 'history', days, jobId],
-    queryFn: ({ signal }) => staff.get(`${jobBase}/history`, { query: { days, jobId }, signal }),
-    placeholderData: keepPreviousData,
-  });
+export const historyOptions = (days: string, jobId: string) => ({
+  ...staffQuery([...resourceKey(jobBase), 'history', days, jobId], `${jobBase}/history`, { query: { days, jobId } }),
+  placeholderData: keepPreviousData,
+});
 
 /** Starts, stops or runs a job. */
 export const actOn = {

@@ -3,7 +3,8 @@ import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { minute } from '@/shared/format/date';
 import { Dialog } from '@/ui-admin/dialog/dialog';
-import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
+import { Nothing, Waiting } from '@/ui-admin/state/states';
+import { SmallTable } from '@/ui-admin/table/small-table';
 import { differencesOf } from './differences';
 import styles from './journal.module.css';
 import { compareOptions, type DataLogRow, statesOptions } from './journal-api';
@@ -21,7 +22,7 @@ export function CompareModal({ dataId, name, onClose }: Props) {
   const { data, error, refetch } = useQuery(statesOptions(dataId));
   return (
     <Dialog width={960} title={`修改前后：${name}`} onClose={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
-      {error ? <Failed error={error} onRetry={() => void refetch()} /> : data ? <States states={data} /> : <Loading />}
+      {data ? <States states={data} /> : <Waiting error={error} onRetry={refetch} />}
     </Dialog>
   );
 }
@@ -64,32 +65,22 @@ function Differences({ before, after }: { before: string; after: string }) {
   if (same) {
     return <Nothing text="请选择两个不同的版本" />;
   }
-  if (error) {
-    return <Failed error={error} onRetry={() => void refetch()} />;
-  }
   if (!data) {
-    return <Loading />;
+    return <Waiting error={error} onRetry={refetch} />;
   }
   const contentOf = (id: string) => data.find((state) => state.id === id)?.dataContent ?? '';
   const rows = differencesOf(contentOf(before), contentOf(after));
   return (
-    <table className={styles.compare}>
-      <thead>
-        <tr>
-          <th scope="col">字段</th>
-          <th scope="col">修改前</th>
-          <th scope="col">修改后</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.name} className={row.changed ? styles.changed : undefined}>
-            <th scope="row">{row.changed ? `${row.name}（有变化）` : row.name}</th>
-            <td>{row.before || '（空）'}</td>
-            <td>{row.after || '（空）'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <SmallTable
+      label="修改前后"
+      columns={[
+        { title: '字段', cell: ({ name, changed }) => (changed ? `${name}（有变化）` : name) },
+        { title: '修改前', cell: (row) => row.before || '（空）', as: 'text' },
+        { title: '修改后', cell: (row) => row.after || '（空）', as: 'text' },
+      ]}
+      rows={rows}
+      keyOf={({ name }) => name}
+      rowClass={({ changed }) => (changed ? styles.changed : undefined)}
+    />
   );
 }

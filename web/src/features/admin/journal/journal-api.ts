@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Schemas } from '@/shared/api/generated';
 import { staff } from '@/shared/api/staff-client';
+import { staffQuery } from '@/shared/api/staff-query';
 
 export const logBase = '/sys/log';
 export const dataLogBase = '/sys/dataLog';
@@ -12,12 +13,7 @@ export type LogRow = Schemas['Log'];
 export type DataLogRow = Schemas['DataLog'];
 
 /** The outcome of reading the whole log once; `at` is empty when that never happened, `problem` when nothing is wrong. */
-export type LogCheck = Schemas['Verified'];
-
-export const logCheckOptions = queryOptions({
-  queryKey: ['log', 'check'],
-  queryFn: ({ signal }) => staff.get(`${logBase}/check`, { signal }),
-});
+export const logCheckOptions = staffQuery(['log', 'check'], `${logBase}/check`);
 
 /** The kept states of what an entry of the operation log is about, newest first. */
 export const statesOptions = (dataId: string) =>
@@ -29,9 +25,9 @@ export const statesOptions = (dataId: string) =>
     },
   });
 
-export const compareOptions = (dataId1: string, dataId2: string) =>
-  queryOptions({
-    queryKey: ['data-log', 'compare', dataId1, dataId2],
-    queryFn: ({ signal }) => staff.get(`${dataLogBase}/queryCompareList`, { query: { dataId1, dataId2 }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+export const compareOptions = (dataId1: string, dataId2: string) => ({
+  ...staffQuery(['data-log', 'compare', dataId1, dataId2], `${dataLogBase}/queryCompareList`, {
+    query: { dataId1, dataId2 },
+  }),
+  staleTime: Number.POSITIVE_INFINITY,
+});

@@ -1,8 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { mediaFile } from '@/shared/api/tables/media-file';
 import { minute } from '@/shared/format/date';
+import type { Action } from '@/ui-admin/actions/action';
+import { ActionButtons } from '@/ui-admin/actions/action-buttons';
+import { useActions } from '@/ui-admin/actions/use-actions';
 import { Dialog } from '@/ui-admin/dialog/dialog';
 import { useGuardedClose } from '@/ui-admin/dialog/use-guarded-close';
 import { ErrorSummary } from '@/ui-admin/form/error-summary';
@@ -13,12 +16,14 @@ import { SpecFields } from '@/ui-admin/form/spec-fields';
 import { useRowForm } from '@/ui-admin/form/use-row-form';
 import { PageLink } from '@/ui-admin/page/page-link';
 import { useMay } from '@/ui-admin/permission';
-import { Failed, Loading } from '@/ui-admin/state/states';
+import { Waiting } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
+import { useWrite } from '@/ui-admin/use-write';
 import { longText } from '@/ui-admin/values/long-text';
 import { options } from '@/widgets/inputs/options-kind';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { downloadAddress, fileAddress } from '@/widgets/upload/core/address';
+import type { Region } from '@/widgets/upload/core/crop';
 import { previewKind } from '@/widgets/upload/core/preview-kind';
 import { folderOptions } from '@/widgets/upload/library/folder-tree';
 import {
@@ -31,10 +36,11 @@ import {
 } from '@/widgets/upload/library/media-api';
 import { CropModal } from '@/widgets/upload/view/crop-modal';
 import { PreviewModal } from '@/widgets/upload/view/preview-modal';
+import { deleteAction, type Files } from './file-actions';
 import styles from './media.module.css';
 import { cropFile, saveFile } from './media-api';
 import { Thumbnail } from './thumbnail';
-import { useMediaActs } from './use-media-acts';
+import { useOver } from './use-over';
 import { factsOf } from './words';
 
 type Props = { file: MediaFile; onClose: () => void; onOpen: (file: MediaFile) => void };
@@ -120,18 +126,21 @@ type SideProps = { file: MediaFile; onGone: () => void; onCut: (cut: MediaFile) 
 
 /** What the file looks like and what else can be done with it. */
 function FileSide({ file, onGone, onCut }: SideProps) {
-  const may = useMay();
-  const acts = useMediaActs();
-  const notices = useNotices();
-  const client = useQueryClient();
-  const [dialog, setDialog] = useState<'preview' | 'crop' | null>(null);
-  // A moving picture would stand still.
-  const canCrop = file.kind === 'image' && file.ext !== 'gif' && may(`${mediaPermission}:add`);
-  const remove = async () => {
-    if (await acts.remove([file])) {
-      onGone();
-    }
+  const over = useOver();
+  const { write } = useWrite([mediaKey]);
+  const cut = async (region: Region, close: () => void) => {
+    await write(async () => {
+      const made = await cropFile(file.id, region);
+      close();
+      onCut(made);
+    }, '已另存为新文件');
   };
+  const deletion = deleteAction(async (files, work) => {
+    const finished = await over(files, work);
+    if (finished) onGone();
+    return finished;
+  });
+  const { offersOf, dialog } = useActions([...looks(cut), deletion], async (work) => (await work()) === true);
   return (
     <div className={styles.side}>
       <Thumbnail file={file} />
@@ -140,37 +149,46 @@ function FileSide({ file, onGone, onCut }: SideProps) {
         {minute(file.createTime)} {file.createBy} 上传
       </p>
       <div className={styles.sideButtons}>
-        {previewKind(file.path) !== 'none' && <Button onClick={() => setDialog('preview')}>预览</Button>}
         <Button href={downloadAddress(file.path)} download={file.name}>
           下载
         </Button>
-        {canCrop && <Button onClick={() => setDialog('crop')}>裁剪</Button>}
-        {may(`${mediaPermission}:delete`) && (
-          <Button danger onClick={() => void remove()}>
-            删除
-          </Button>
-        )}
+        <ActionButtons offers={offersOf({ files: [file], inBin: false })} />
       </div>
-      {dialog === 'preview' && (
-        <PreviewModal path={file.path} name={file.name} alt={file.alt || file.name} onClose={() => setDialog(null)} />
-      )}
-      {dialog === 'crop' && (
-        <CropModal
-          source={fileAddress(file.path)}
-          ratios={ratios}
-          onClose={() => setDialog(null)}
-          onSave={async ({ region }) => {
-            const cut = await cropFile(file.id, region);
-            await client.invalidateQueries({ queryKey: mediaKey });
-            notices.done('已另存为新文件');
-            setDialog(null);
-            onCut(cut);
-          }}
-        />
-      )}
+      {dialog}
     </div>
   );
 }
+
+type Cut = (region: Region, close: () => void) => Promise<void>;
+
+const looks = (cut: Cut): Action<Files>[] => [
+  {
+    key: 'preview',
+    label: '预览',
+    when: ({ files }) => files.every(({ path }) => previewKind(path) !== 'none'),
+    form: ({ files }, close) =>
+      files.map(({ id, path, name, alt }) => (
+        <PreviewModal key={id} path={path} name={name} alt={alt || name} onClose={close} />
+      )),
+  },
+  {
+    key: 'crop',
+    label: '裁剪',
+    permission: `${mediaPermission}:add`,
+    // A moving picture would stand still.
+    when: ({ files }) => files.every(({ kind, ext }) => kind === 'image' && ext !== 'gif'),
+    form: ({ files }, close) =>
+      files.map(({ id, path }) => (
+        <CropModal
+          key={id}
+          source={fileAddress(path)}
+          ratios={ratios}
+          onClose={close}
+          onSave={({ region }) => cut(region, close)}
+        />
+      )),
+  },
+];
 
 /** Where the file is used. */
 function Uses({ id }: { id: string }) {
@@ -178,8 +196,7 @@ function Uses({ id }: { id: string }) {
   return (
     <section aria-label="使用情况">
       <h3>使用情况</h3>
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!uses && !error && <Loading rows={2} />}
+      {!uses && <Waiting error={error} onRetry={refetch} rows={2} />}
       {uses?.length === 0 && <p className={styles.note}>还没有被使用</p>}
       {uses && uses.length > 0 && (
         <ul className={styles.uses}>

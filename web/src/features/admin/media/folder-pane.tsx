@@ -1,14 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Select } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
 import { type Key, useState } from 'react';
 import { mediaFolder } from '@/shared/api/tables/media-folder';
 import { useMediaQuery } from '@/shared/hooks/use-media-query';
-import { useQuestion } from '@/ui-admin/dialog/use-question';
+import type { Action } from '@/ui-admin/actions/action';
+import { ActionButtons } from '@/ui-admin/actions/action-buttons';
+import { useOffered } from '@/ui-admin/actions/registry';
+import { useActions, useChange } from '@/ui-admin/actions/use-actions';
 import { keepsFocus } from '@/ui-admin/focus/keeps-focus';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { Card } from '@/ui-admin/page/page-head';
-import { useMay } from '@/ui-admin/permission';
 import { Waiting } from '@/ui-admin/state/states';
 import { KeyTree } from '@/ui-admin/tree/key-tree';
 import { options } from '@/widgets/inputs/options-kind';
@@ -23,7 +25,6 @@ import {
 } from '@/widgets/upload/library/media-api';
 import styles from './media.module.css';
 import { deleteFolder, type FolderRow, saveFolder } from './media-api';
-import { useMediaActs } from './use-media-acts';
 
 type Props = {
   /** Id of the shown folder; empty for all files, `0` for those in none. */
@@ -36,7 +37,6 @@ export function FolderPane({ current, onChange }: Props) {
   const { data: tree, error, refetch } = useQuery(folderTreeOptions);
   const narrow = useMediaQuery('(width < 900px)');
   const [edited, setEdited] = useState<FolderRow | null>(null);
-  const client = useQueryClient();
   if (!tree) {
     return <Waiting error={error} onRetry={refetch} rows={5} />;
   }
@@ -72,10 +72,8 @@ export function FolderPane({ current, onChange }: Props) {
           initial={edited}
           specs={specsOf(tree, edited.id)}
           width={480}
-          save={async (row) => {
-            await saveFolder(row);
-            await client.invalidateQueries({ queryKey: mediaKey });
-          }}
+          save={saveFolder}
+          after={[mediaKey]}
           onClose={() => setEdited(null)}
         />
       )}
@@ -105,40 +103,46 @@ type ButtonsProps = {
 };
 
 function FolderButtons({ folder, onEdit, onGone }: ButtonsProps) {
-  const may = useMay();
-  const ask = useQuestion();
-  const { run } = useMediaActs();
-  const remove = async ({ id, name }: MediaFolder) => {
-    const title = `删除文件夹「${name}」？`;
-    if (await ask({ title, content: '只能删除空文件夹。', ok: '删除', danger: true })) {
-      if (await run(() => deleteFolder(id), '已删除')) {
-        onGone();
-      }
-    }
-  };
+  const { offersOf } = useActions(folderActions(onEdit, onGone), useChange([mediaKey]));
+  const offers = offersOf(folder);
+  useOffered('文件夹', offers);
   return (
     <div className={styles.folderTools}>
-      {may(`${mediaPermission}:add`) && (
-        <Button
-          size="small"
-          onClick={() => onEdit({ id: '', version: 0, parentId: folder?.id ?? '', name: '', sortNo: 0 })}
-        >
-          新建
-        </Button>
-      )}
-      {folder && may(`${mediaPermission}:edit`) && (
-        <Button size="small" aria-label={`修改文件夹 ${folder.name}`} onClick={() => onEdit(folder)}>
-          修改
-        </Button>
-      )}
-      {folder && may(`${mediaPermission}:delete`) && (
-        <Button size="small" danger aria-label={`删除文件夹 ${folder.name}`} onClick={() => void remove(folder)}>
-          删除
-        </Button>
-      )}
+      <ActionButtons offers={offers} size="small" subject={folder?.name} />
     </div>
   );
 }
+
+type Folder = MediaFolder | undefined;
+
+const folderActions = (onEdit: (row: FolderRow) => void, onGone: () => void): Action<Folder>[] => [
+  {
+    key: 'add',
+    label: '新建',
+    permission: `${mediaPermission}:add`,
+    open: (above) => onEdit({ id: '', version: 0, parentId: above?.id ?? '', name: '', sortNo: 0 }),
+  },
+  {
+    key: 'edit',
+    label: '修改',
+    permission: `${mediaPermission}:edit`,
+    when: (folder) => folder !== undefined,
+    open: (folder) => folder && onEdit(folder),
+  },
+  {
+    key: 'delete',
+    label: '删除',
+    danger: true,
+    permission: `${mediaPermission}:delete`,
+    when: (folder) => folder !== undefined,
+    question: (folder) => ({ title: `删除文件夹「${folder?.name}」？`, content: '只能删除空文件夹。' }),
+    run: async (folder) => {
+      await deleteFolder(folder?.id ?? '');
+      onGone();
+    },
+    done: '已删除',
+  },
+];
 
 /** A folder may lie in any other one but those below itself. */
 function specsOf(tree: readonly MediaFolder[], id: string): FieldSpec<FolderRow>[] {

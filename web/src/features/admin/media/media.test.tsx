@@ -226,7 +226,7 @@ describe('folders', () => {
     await user.click(within(dialog).getByRole('button', { name: /保\s?存/ }));
     await waitFor(() => expect(data.folders.map(({ name }) => name)).toEqual(['接种日', '旧图', '健康讲堂']));
     await user.click(await screen.findByText('旧图'));
-    await user.click(await screen.findByRole('button', { name: '删除文件夹 旧图' }));
+    await user.click(await screen.findByRole('button', { name: '删除：旧图' }));
     const question = await dialogTitled('删除文件夹「旧图」？');
     await user.click(within(question).getByRole('button', { name: /删\s?除/ }));
     await waitFor(() => expect(data.folders.map(({ name }) => name)).toEqual(['接种日', '健康讲堂']));

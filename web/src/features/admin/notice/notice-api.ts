@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { Schemas } from '@/shared/api/generated';
-import { staff, staffTold } from '@/shared/api/staff-client';
+import { staffTold } from '@/shared/api/staff-client';
+import { staffQuery } from '@/shared/api/staff-query';
 
 export const announcementBase = '/sys/annountCement';
 const sendBase = '/sys/sysAnnouncementSend';
@@ -42,18 +42,15 @@ const shownOfEach = 20;
 const freshFor = 60_000; // milliseconds
 
 /** Asked on messages of the server and by a clock: it is no use of the session, and a failure is nothing to tell. */
-export const unreadOptions = queryOptions({
-  queryKey: [...noticesKey, 'unread'],
-  queryFn: ({ signal }) =>
-    staff.get(`${announcementBase}/listByUser`, {
-      query: { pageSize: shownOfEach },
-      signal,
-      background: true,
-    }),
+export const unreadOptions = {
+  ...staffQuery([...noticesKey, 'unread'], `${announcementBase}/listByUser`, {
+    query: { pageSize: shownOfEach },
+    background: true,
+  }),
   staleTime: freshFor,
   retry: false,
   meta: { silent: true },
-});
+};
 
 /** What the own list is narrowed by; empty texts narrow nothing. */
 export type ReceivedFilter = Record<ReceivedFilterName, string>;
@@ -72,23 +69,16 @@ export const receivedFilterNames = [
 ] as const;
 
 export const receivedOptions = (filter: ReceivedFilter, pageNo: number, pageSize: number) =>
-  queryOptions({
-    queryKey: [...noticesKey, 'received', filter, pageNo, pageSize],
-    queryFn: ({ signal }) =>
-      staff.get(`${sendBase}/getMyAnnouncementSend`, {
-        query: { ...filter, pageNo, pageSize },
-        signal,
-        background: true,
-      }),
+  staffQuery([...noticesKey, 'received', filter, pageNo, pageSize], `${sendBase}/getMyAnnouncementSend`, {
+    query: { ...filter, pageNo, pageSize },
+    background: true,
   });
 
 /** One notice, by its copy or by its own number. */
-export const openedOptions = (id: string) =>
-  queryOptions({
-    queryKey: [...noticesKey, 'opened', id],
-    queryFn: ({ signal }) => staff.get(`${sendBase}/getOne`, { query: { sendId: id }, signal }),
-    retry: false,
-  });
+export const openedOptions = (id: string) => ({
+  ...staffQuery([...noticesKey, 'opened', id], `${sendBase}/getOne`, { query: { sendId: id } }),
+  retry: false,
+});
 
 /** From then on it is not shown to the person any more. One that has to be confirmed stays until it is. */
 export async function markRead(id: string, confirm = false): Promise<void> {
@@ -118,10 +108,7 @@ export type Reader = Schemas['AnnouncementReader'];
 export type Readers = Schemas['AnnouncementReaders'];
 
 export const readersOptions = (id: string) =>
-  queryOptions({
-    queryKey: [...noticesKey, 'readers', id],
-    queryFn: ({ signal }) => staff.get(`${announcementBase}/readers`, { query: { id }, signal }),
-  });
+  staffQuery([...noticesKey, 'readers', id], `${announcementBase}/readers`, { query: { id } });
 
 /** Releases or revokes a notice; resolves with the server's words. */
 export async function turnNotice(call: 'doReleaseData' | 'doReovkeData', id: string): Promise<string> {

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { Schemas } from '@/shared/api/generated';
 import { staff } from '@/shared/api/staff-client';
+import { staffQuery } from '@/shared/api/staff-query';
 import { permissionBase } from './organisation-api';
 import type { PeopleQuery } from './people-table';
 
@@ -14,12 +14,10 @@ export const departRoleKey = (departId: string) => ['depart-role', departId];
 export type DepartRoleRow = Schemas['DepartRole'];
 
 /** Keys of the menus and buttons that a department may give to its roles. */
-export const departRightsOptions = (departId: string) =>
-  queryOptions({
-    queryKey: ['depart', 'rights', departId],
-    queryFn: ({ signal }) => staff.get(`${permissionBase}/queryDepartPermission`, { query: { departId }, signal }),
-    gcTime: 0,
-  });
+export const departRightsOptions = (departId: string) => ({
+  ...staffQuery(['depart', 'rights', departId], `${permissionBase}/queryDepartPermission`, { query: { departId } }),
+  gcTime: 0,
+});
 
 export const saveDepartRights = (departId: string, permissionIds: string, lastpermissionIds: string) =>
   staff.post(`${permissionBase}/saveDepartPermission`, {
@@ -27,57 +25,44 @@ export const saveDepartRights = (departId: string, permissionIds: string, lastpe
   });
 
 /** The same as a tree. */
-export const departTreeOptions = (departId: string) =>
-  queryOptions({
-    queryKey: ['depart', 'rights-tree', departId],
-    queryFn: ({ signal }) => staff.get(`${base}/queryTreeListForDeptRole`, { query: { departId }, signal }),
-    gcTime: 0,
-  });
+export const departTreeOptions = (departId: string) => ({
+  ...staffQuery(['depart', 'rights-tree', departId], `${base}/queryTreeListForDeptRole`, { query: { departId } }),
+  gcTime: 0,
+});
 
-export const departRoleRightsOptions = (roleId: string) =>
-  queryOptions({
-    queryKey: ['depart-role-rights', roleId],
-    queryFn: ({ signal }) => staff.get(`${base}/queryDeptRolePermission`, { query: { roleId }, signal }),
-    gcTime: 0,
-  });
+export const departRoleRightsOptions = (roleId: string) => ({
+  ...staffQuery(['depart-role-rights', roleId], `${base}/queryDeptRolePermission`, { query: { roleId } }),
+  gcTime: 0,
+});
 
 export const saveDepartRoleRights = (roleId: string, permissionIds: string, lastpermissionIds: string) =>
   staff.post(`${base}/saveDeptRolePermission`, { body: { roleId, permissionIds, lastpermissionIds } });
 
-export const departRulesOptions = (permissionId: string, departId: string) =>
-  queryOptions({
-    queryKey: ['depart', 'datarule', permissionId, departId],
-    queryFn: ({ signal }) =>
-      staff.get(`${base}/datarule/{permissionId}/{departId}`, {
-        path: { permissionId, departId },
-        signal,
-      }),
-    gcTime: 0,
-  });
+export const departRulesOptions = (permissionId: string, departId: string) => ({
+  ...staffQuery(['depart', 'datarule', permissionId, departId], `${base}/datarule/{permissionId}/{departId}`, {
+    path: { permissionId, departId },
+  }),
+  gcTime: 0,
+});
 
 export const saveDepartRules = (permissionId: string, departId: string, dataRuleIds: string) =>
   staff.post(`${base}/datarule`, { body: { permissionId, departId, dataRuleIds } });
 
-export const departRoleRulesOptions = (permissionId: string, role: DepartRoleRow) =>
-  queryOptions({
-    queryKey: ['depart-role', 'datarule', permissionId, role.id],
-    queryFn: ({ signal }) =>
-      staff.get(`${departRoleBase}/datarule/{permissionId}/{departId}/{roleId}`, {
-        path: { permissionId, departId: role.departId, roleId: role.id },
-        signal,
-      }),
-    gcTime: 0,
-  });
+export const departRoleRulesOptions = (permissionId: string, role: DepartRoleRow) => ({
+  ...staffQuery(
+    ['depart-role', 'datarule', permissionId, role.id],
+    `${departRoleBase}/datarule/{permissionId}/{departId}/{roleId}`,
+    { path: { permissionId, departId: role.departId, roleId: role.id } },
+  ),
+  gcTime: 0,
+});
 
 export const saveDepartRoleRules = (permissionId: string, roleId: string, dataRuleIds: string) =>
   staff.post(`${departRoleBase}/datarule`, { body: { permissionId, roleId, dataRuleIds } });
 
 /** All roles of a department. */
 export const departRolesOptions = (departId: string) =>
-  queryOptions({
-    queryKey: [...departRoleKey(departId), 'roles'],
-    queryFn: ({ signal }) => staff.get(`${departRoleBase}/getDeptRoleList`, { query: { departId }, signal }),
-  });
+  staffQuery([...departRoleKey(departId), 'roles'], `${departRoleBase}/getDeptRoleList`, { query: { departId } });
 
 export const saveDepartRole = (row: DepartRoleRow) =>
   row.id ? staff.put(`${departRoleBase}/edit`, { body: row }) : staff.post(`${departRoleBase}/add`, { body: row });

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { Refine, Schemas } from '@/shared/api/generated';
 import { staff } from '@/shared/api/staff-client';
+import { staffQuery } from '@/shared/api/staff-query';
 import { callBatch } from '@/ui-admin/list/batch';
 import type { Found } from '@/widgets/trees/tree-page';
 import type { PeopleQuery } from './people-table';
@@ -16,8 +16,6 @@ export type TenantRow = Schemas['TenantRow'];
 export type RoleRow = Schemas['Role'];
 
 /** How far a role sees; `chosen` sees the departments of `departIds`. */
-export type DataScope = RoleScope['dataScope'];
-
 export type RoleScope = Schemas['RoleScope'];
 
 /** A node of the tree of rights. `ruleFlag` 1: the entry has data rules. */
@@ -25,17 +23,12 @@ export type RightNode = Schemas['MenuChoice'];
 
 export type RightTree = Schemas['MenuChoices'];
 
-export const rightsOptions = queryOptions({
-  queryKey: ['role', 'rights'],
-  queryFn: ({ signal }) => staff.get(`${roleBase}/queryTreeList`, { signal }),
-});
+export const rightsOptions = staffQuery(['role', 'rights'], `${roleBase}/queryTreeList`);
 
-export const grantedOptions = (roleId: string) =>
-  queryOptions({
-    queryKey: ['role', 'granted', roleId],
-    queryFn: ({ signal }) => staff.get(`${permissionBase}/queryRolePermission`, { query: { roleId }, signal }),
-    gcTime: 0,
-  });
+export const grantedOptions = (roleId: string) => ({
+  ...staffQuery(['role', 'granted', roleId], `${permissionBase}/queryRolePermission`, { query: { roleId } }),
+  gcTime: 0,
+});
 
 /** Both lists are comma-joined: what the role shall hold, and what it held when the tree was opened. */
 export const saveGrants = (roleId: string, permissionIds: string, lastpermissionIds: string) =>
@@ -43,28 +36,22 @@ export const saveGrants = (roleId: string, permissionIds: string, lastpermission
     body: { roleId, permissionIds, lastpermissionIds },
   });
 
-export const scopeOptions = (roleId: string) =>
-  queryOptions({
-    queryKey: ['role', 'scope', roleId],
-    queryFn: ({ signal }) => staff.get(`${roleBase}/dataScope`, { query: { roleId }, signal }),
-    gcTime: 0,
-  });
+export const scopeOptions = (roleId: string) => ({
+  ...staffQuery(['role', 'scope', roleId], `${roleBase}/dataScope`, { query: { roleId } }),
+  gcTime: 0,
+});
 
 export const saveScope = (scope: RoleScope) => staff.post(`${roleBase}/dataScope`, { body: scope });
 
 /** `drChecked`: comma list of the rules that the role holds. */
 export type GrantedRules = Schemas['RoleRules'];
 
-export const grantedRulesOptions = (permissionId: string, roleId: string) =>
-  queryOptions({
-    queryKey: ['role', 'datarule', permissionId, roleId],
-    queryFn: ({ signal }) =>
-      staff.get(`${roleBase}/datarule/{permissionId}/{roleId}`, {
-        path: { permissionId, roleId },
-        signal,
-      }),
-    gcTime: 0,
-  });
+export const grantedRulesOptions = (permissionId: string, roleId: string) => ({
+  ...staffQuery(['role', 'datarule', permissionId, roleId], `${roleBase}/datarule/{permissionId}/{roleId}`, {
+    path: { permissionId, roleId },
+  }),
+  gcTime: 0,
+});
 
 export const saveGrantedRules = (permissionId: string, roleId: string, dataRuleIds: string) =>
   staff.post(`${roleBase}/datarule`, { body: { permissionId, roleId, dataRuleIds } });
@@ -88,10 +75,7 @@ export type PermissionRow = Refine<Schemas['PermissionNode'], { children?: Permi
 /** A condition on the rows of a list, granted with the entry. */
 export type DataRuleRow = Schemas['DataRule'];
 
-export const menuOptions = queryOptions({
-  queryKey: ['permission', 'tree'],
-  queryFn: ({ signal }) => staff.get(`${permissionBase}/list`, { signal }),
-});
+export const menuOptions = staffQuery(['permission', 'tree'], `${permissionBase}/list`);
 
 export const savePermission = (row: Omit<PermissionRow, 'children'>) =>
   row.id ? staff.put(`${permissionBase}/edit`, { body: row }) : staff.post(`${permissionBase}/add`, { body: row });
@@ -99,10 +83,8 @@ export const savePermission = (row: Omit<PermissionRow, 'children'>) =>
 export const deletePermission = (id: string) => staff.delete(`${permissionBase}/delete`, { query: { id } });
 
 export const rulesOptions = (permissionId: string) =>
-  queryOptions({
-    queryKey: ['permission', 'rules', permissionId],
-    queryFn: ({ signal }) =>
-      staff.get(`${permissionBase}/getPermRuleListByPermId`, { query: { permissionId }, signal }),
+  staffQuery(['permission', 'rules', permissionId], `${permissionBase}/getPermRuleListByPermId`, {
+    query: { permissionId },
   });
 
 /** A field that data rules of a list may name. */
@@ -111,12 +93,12 @@ export type RuleField = Schemas['RuleField'];
 /** A list on a screen, with the fields of its rules. */
 export type RuleList = Schemas['RuleList'];
 
-export const ruleFieldsOptions = (permissionId: string) =>
-  queryOptions({
-    queryKey: ['permission', 'rule-fields', permissionId],
-    queryFn: ({ signal }) => staff.get(`${permissionBase}/ruleFields`, { query: { permissionId }, signal }),
-    staleTime: 60_000,
-  });
+export const ruleFieldsOptions = (permissionId: string) => ({
+  ...staffQuery(['permission', 'rule-fields', permissionId], `${permissionBase}/ruleFields`, {
+    query: { permissionId },
+  }),
+  staleTime: 60_000,
+});
 
 export type RuleTry = Schemas['RuleTry'];
 

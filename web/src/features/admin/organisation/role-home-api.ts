@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Schemas } from '@/shared/api/generated';
 import { staff } from '@/shared/api/staff-client';
+import { staffQuery } from '@/shared/api/staff-query';
 
 const base = '/sys/sysRoleIndex';
 
@@ -20,12 +21,10 @@ export const homeOptions = (roleCode: string) =>
     gcTime: 0,
   });
 
-export const homeChoicesOptions = (roleCode: string) =>
-  queryOptions({
-    queryKey: ['role', 'homeChoices', roleCode],
-    queryFn: ({ signal }) => staff.get(`${base}/pages`, { query: { roleCode }, signal }),
-    gcTime: 0,
-  });
+export const homeChoicesOptions = (roleCode: string) => ({
+  ...staffQuery(['role', 'homeChoices', roleCode], `${base}/pages`, { query: { roleCode } }),
+  gcTime: 0,
+});
 
 /** No page at all is the usual one: then nothing is kept for the role. */
 export async function saveHome(row: RoleHome): Promise<void> {

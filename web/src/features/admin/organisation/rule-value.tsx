@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ApiError, messageOf } from '@/shared/api/errors';
 import { type ControlProps, textOf } from '@/ui-admin/form/field-spec';
+import { SmallTable } from '@/ui-admin/table/small-table';
 import { useWrite } from '@/ui-admin/use-write';
 import { DictionaryText } from '@/widgets/dictionary/dictionary-text';
 import styles from './organisation.module.css';
@@ -118,16 +119,18 @@ function Remaining({ preview, field }: { preview: RulePreview; field: RuleField 
         {after === 0 && '没有一行符合：只有这条规则的角色会看到空的列表。'}
       </p>
       {rows.length > 0 && (
-        <table aria-label={`${label}中剩下的行`} className={styles.remaining}>
-          <tbody>
-            {rows.map(({ id, name, value }) => (
-              <tr key={id}>
-                <th scope="row">{name}</th>
-                <td>{field?.dict && value ? <DictionaryText code={field.dict} value={value} /> : value}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SmallTable
+          label={`${label}中剩下的行`}
+          columns={[
+            { title: label, cell: ({ name }) => name, as: 'text' },
+            {
+              title: field?.label ?? '值',
+              cell: ({ value }) => (field?.dict && value ? <DictionaryText code={field.dict} value={value} /> : value),
+            },
+          ]}
+          rows={rows}
+          keyOf={({ id }) => id}
+        />
       )}
     </>
   );

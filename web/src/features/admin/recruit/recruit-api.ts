@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import { staff, staffDownload } from '@/shared/api/staff-client';
+import { staffQuery } from '@/shared/api/staff-query';
 import { saveFile } from '@/shared/api/transfer';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import type { Act, ApplicationRow, Posting, Revealed } from './recruit-types';
@@ -26,13 +26,11 @@ export function reviewApplication(
 }
 
 /** A whole application, masked. Each look is one that the operation log keeps, so it is not repeated by itself. */
-export const applicationOptions = (id: string) =>
-  queryOptions({
-    queryKey: [...resourceKey(applicationBase), 'detail', id],
-    queryFn: ({ signal }) => staff.get(`${applicationBase}/detail`, { query: { id }, signal }),
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  });
+export const applicationOptions = (id: string) => ({
+  ...staffQuery([...resourceKey(applicationBase), 'detail', id], `${applicationBase}/detail`, { query: { id } }),
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+});
 
 /** Takes the mask off; the log keeps who did it and why. */
 export function reveal(id: string, reason: string): Promise<Revealed> {

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { Refine, Schemas } from '@/shared/api/generated';
 import { staff } from '@/shared/api/staff-client';
+import { staffQuery } from '@/shared/api/staff-query';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import type { TagTone } from '@/ui-admin/state/tag';
 
@@ -38,16 +38,10 @@ export const permissionOf: Record<Kind, string> = { page: mayRecord, guidance: m
 /** What is done, in words. */
 export const verbs: Record<Kind, string> = { page: '复核', guidance: '审定' };
 
-export const standingOptions = queryOptions({
-  queryKey: [...resourceKey(reviewBase), 'list'],
-  queryFn: ({ signal }) => staff.get(`${reviewBase}/list`, { signal }),
-});
+export const standingOptions = staffQuery([...resourceKey(reviewBase), 'list'], `${reviewBase}/list`);
 
 export const historyOptions = (subject: string) =>
-  queryOptions({
-    queryKey: [...resourceKey(reviewBase), 'history', subject],
-    queryFn: ({ signal }) => staff.get(`${reviewBase}/history`, { query: { subject }, signal }),
-  });
+  staffQuery([...resourceKey(reviewBase), 'history', subject], `${reviewBase}/history`, { query: { subject } });
 
 /** Records a review of the text and after the row that its writer saw; the server refuses another text and another row. */
 export function record({ subject, kind, edition, newest }: Item, review: ReviewRecord): Promise<Item> {

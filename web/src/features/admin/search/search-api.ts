@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { Schemas } from '@/shared/api/generated';
 import { staff } from '@/shared/api/staff-client';
+import { staffQuery } from '@/shared/api/staff-query';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 
 export const synonymBase = '/content/synonym';
@@ -40,16 +40,15 @@ export type MeaningPreview = Schemas['MeaningPreview'];
 export type Opened = Schemas['Opened'];
 export type WordHistory = Schemas['WordHistory'];
 export type Trial = Schemas['Trial'];
-export type TrialState = Schemas['Job'];
 
 export const splitWords = (list: string) => (list === '' ? [] : list.split(','));
 
-export const previewOptions = (word: string, meaning: string, text: string) =>
-  queryOptions({
-    queryKey: [...resourceKey(synonymBase), 'preview', word, meaning, text],
-    queryFn: ({ signal }) => staff.get(`${synonymBase}/preview`, { query: { word, meaning, text }, signal }),
-    retry: false,
-  });
+export const previewOptions = (word: string, meaning: string, text: string) => ({
+  ...staffQuery([...resourceKey(synonymBase), 'preview', word, meaning, text], `${synonymBase}/preview`, {
+    query: { word, meaning, text },
+  }),
+  retry: false,
+});
 
 export const teach = (word: string, meaning: string) => staff.post(`${synonymBase}/teach`, { body: { word, meaning } });
 
@@ -62,30 +61,20 @@ export const setOwnWords = (head: string, words: string, before: string) =>
   staff.post(`${lexiconBase}/words`, { body: { head, words, before } });
 
 export const signedOptions = (base: typeof dangerBase | typeof lexiconBase) =>
-  queryOptions({
-    queryKey: [...resourceKey(base), 'signed'],
-    queryFn: ({ signal }) => staff.get(`${base}/signed`, { signal }),
-  });
+  staffQuery([...resourceKey(base), 'signed'], `${base}/signed`);
 
 /** The kinds of the groups of the lexicon, which change with the program only. */
-export const kindsOptions = queryOptions({
-  queryKey: [...resourceKey(lexiconBase), 'kinds'],
-  queryFn: ({ signal }) => staff.get(`${lexiconBase}/kinds`, { signal }),
+export const kindsOptions = {
+  ...staffQuery([...resourceKey(lexiconBase), 'kinds'], `${lexiconBase}/kinds`),
   staleTime: Number.POSITIVE_INFINITY,
-});
+};
 
 export const historyOptions = (word: string) =>
-  queryOptions({
-    queryKey: [...resourceKey(weekBase), 'word', word],
-    queryFn: ({ signal }) => staff.get(`${weekBase}/word`, { query: { word }, signal }),
-  });
+  staffQuery([...resourceKey(weekBase), 'word', word], `${weekBase}/word`, { query: { word } });
 
 export const setQuiet = (word: string, quiet: boolean) => staff.post(`${weekBase}/quiet`, { body: { word, quiet } });
 
-export const trialsOptions = queryOptions({
-  queryKey: [...resourceKey(questionBase), 'runs'],
-  queryFn: ({ signal }) => staff.get(`${questionBase}/runs`, { signal }),
-});
+export const trialsOptions = staffQuery([...resourceKey(questionBase), 'runs'], `${questionBase}/runs`);
 
 export const startTrial = () => staff.post(`${questionBase}/run`);
 

@@ -4,6 +4,7 @@ import { Dialog } from '@/ui-admin/dialog/dialog';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { useMay } from '@/ui-admin/permission';
 import { Waiting } from '@/ui-admin/state/states';
+import { SmallTable } from '@/ui-admin/table/small-table';
 import { useWrite } from '@/ui-admin/use-write';
 import styles from './search.module.css';
 import { historyOptions, permission, setQuiet, type WordHistory, weekBase } from './search-api';
@@ -63,26 +64,17 @@ function History({ history: { opened, weeks, quiet } }: { history: WordHistory }
         </ol>
       )}
       <h3 className={styles.part}>各周</h3>
-      <table className={styles.history}>
-        <thead>
-          <tr>
-            <th scope="col">周（星期一）</th>
-            <th scope="col">搜索</th>
-            <th scope="col">没找到</th>
-            <th scope="col">打开结果</th>
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map(({ id, week, times, missed, opened }) => (
-            <tr key={id}>
-              <th scope="row">{week}</th>
-              <td>{times}</td>
-              <td>{missed}</td>
-              <td>{opened}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SmallTable
+        label="各周"
+        columns={[
+          { title: '周（星期一）', cell: ({ week }) => week },
+          { title: '搜索', cell: ({ times }) => times, as: 'figure' },
+          { title: '没找到', cell: ({ missed }) => missed, as: 'figure' },
+          { title: '打开结果', cell: ({ opened }) => opened, as: 'figure' },
+        ]}
+        rows={weeks}
+        keyOf={({ id }) => id}
+      />
     </>
   );
 }

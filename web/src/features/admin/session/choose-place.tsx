@@ -5,7 +5,7 @@ import { messages } from '@/shared/messages/zh-cn';
 import { type Session, useSession } from '@/shared/session/session';
 import { Dialog } from '@/ui-admin/dialog/dialog';
 import { Field } from '@/ui-admin/form/field';
-import { Failed, Loading } from '@/ui-admin/state/states';
+import { Waiting } from '@/ui-admin/state/states';
 import { useWrite } from '@/ui-admin/use-write';
 import styles from './account.module.css';
 import { DepartField } from './depart-field';
@@ -77,8 +77,7 @@ export function ChoosePlace({ session }: { session: Session }) {
               )}
             </Field>
           )}
-          {error && <Failed error={error} onRetry={() => void refetch()} />}
-          {!data && !error && <Loading rows={1} />}
+          {!data && <Waiting error={error} onRetry={refetch} rows={1} />}
           {departs.length > 0 && (
             <DepartField
               id={`${form}-depart`}

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
 import { useSession } from '@/shared/session/session';
 import { FormDialog } from '@/ui-admin/dialog/form-dialog';
-import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
+import { Nothing, Waiting } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
 import { useWrite } from '@/ui-admin/use-write';
 import { DepartField } from './depart-field';
@@ -45,8 +45,7 @@ export function DepartDialog({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       onClose={onClose}
     >
-      {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading rows={1} />}
+      {!data && <Waiting error={error} onRetry={refetch} rows={1} />}
       {none && <Nothing text={messages.noDepart} />}
       {data && !none && (
         <DepartField

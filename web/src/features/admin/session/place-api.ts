@@ -1,14 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { UserInfo } from '@/shared/api/staff';
 import { staff } from '@/shared/api/staff-client';
+import { staffQuery } from '@/shared/api/staff-query';
 
 /** Departments of the signed-in person in one site, and the code of the current one. */
-export const departOptions = (tenantId: string) =>
-  queryOptions({
-    queryKey: ['departs', tenantId],
-    queryFn: ({ signal }) => staff.get('/sys/user/getCurrentUserDeparts', { signal }),
-    gcTime: 0,
-  });
+export const departOptions = (tenantId: string) => ({
+  ...staffQuery(['departs', tenantId], '/sys/user/getCurrentUserDeparts'),
+  gcTime: 0,
+});
 
 /** The sites in which the signed-in person may work now: neither frozen nor over. */
 export const ownSitesOptions = (username: string) =>

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Schemas } from '@/shared/api/generated';
 import type { LoginResult } from '@/shared/api/staff';
 import { staff } from '@/shared/api/staff-client';
+import { staffQuery } from '@/shared/api/staff-query';
 
 /** Signing in through other systems. */
 
@@ -24,10 +25,7 @@ export const thirdResultOptions = (code: string) =>
     refetchOnReconnect: false,
   });
 
-export const thirdBindingsOptions = queryOptions({
-  queryKey: ['third-bindings'],
-  queryFn: ({ signal }) => staff.get('/sys/thirdLogin/bindings', { signal }),
-});
+export const thirdBindingsOptions = staffQuery(['third-bindings'], '/sys/thirdLogin/bindings');
 
 export function bindThird(proof: { code: string; username: string; password: string }): Promise<LoginResult> {
   return staff.post('/sys/thirdLogin/bind', { body: proof });

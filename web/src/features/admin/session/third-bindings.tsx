@@ -6,7 +6,7 @@ import { loginWaysOptions, type ThirdProvider } from '@/shared/api/session';
 import { FormDialog } from '@/ui-admin/dialog/form-dialog';
 import { Field } from '@/ui-admin/form/field';
 import { Card } from '@/ui-admin/page/page-head';
-import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
+import { Nothing, Waiting } from '@/ui-admin/state/states';
 import { useNotices } from '@/ui-admin/use-notices';
 import { useOnce } from '@/ui-admin/use-once';
 import { PasswordInput } from './password-input';
@@ -42,11 +42,8 @@ export function ThirdBindings({ page }: Props) {
   const notices = useNotices();
   const [leaving, setLeaving] = useState<ThirdBinding>();
   const [adding, setAdding] = useState<ThirdProvider>();
-  if (bindings.error) {
-    return <Failed error={bindings.error} onRetry={() => void bindings.refetch()} />;
-  }
   if (!bindings.data) {
-    return <Loading rows={2} />;
+    return <Waiting error={bindings.error} onRetry={bindings.refetch} rows={2} />;
   }
   const unbind = async (id: string, password: string) => {
     await unbindThird(id, password);

@@ -5,7 +5,8 @@ import { numberOf } from '@/shared/survey/figures';
 import type { QuestionResult } from '@/shared/survey/types';
 import { Field } from '@/ui-admin/form/field';
 import { Card } from '@/ui-admin/page/page-head';
-import { Failed, Loading } from '@/ui-admin/state/states';
+import { Waiting } from '@/ui-admin/state/states';
+import { SmallTable } from '@/ui-admin/table/small-table';
 import styles from './survey.module.css';
 import { crossOptions } from './survey-api';
 import type { CrossTable } from './survey-types';
@@ -58,38 +59,30 @@ export function CrossCard({ surveyId, questions }: Props) {
 
 function Cross({ surveyId, row, column, questions }: Props & { row: string; column: string }) {
   const { data, error, refetch } = useQuery(crossOptions(surveyId, row, column));
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading rows={4} />;
+  if (!data) return <Waiting error={error} onRetry={refetch} rows={4} />;
   const titleOf = (id: string) => questions.find((question) => question.id === id)?.title ?? '';
   return <CrossCells table={data} caption={`${titleOf(row)} × ${titleOf(column)}`} />;
 }
 
 function CrossCells({ table, caption }: { table: CrossTable; caption: string }) {
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <td />
-            {table.columns.map(({ id, text }) => (
-              <th key={id} scope="col">
-                {text}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {table.rows.map(({ id, text }, i) => (
-            <tr key={id}>
-              <th scope="row">{text}</th>
-              {table.cells[i]?.map((cell) => (
-                <td key={cell.value}>{numberOf(cell)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <SmallTable
+      caption
+      label={caption}
+      columns={[
+        { title: '', cell: ({ text }) => text },
+        ...table.columns.map(({ text }, at) => ({
+          title: text,
+          cell: ({ cells }: CrossLine) => {
+            const cell = cells[at];
+            return cell && numberOf(cell);
+          },
+        })),
+      ]}
+      rows={table.rows.map((row, at): CrossLine => ({ ...row, cells: table.cells[at] ?? [] }))}
+      keyOf={({ id }) => id}
+    />
   );
 }
+
+type CrossLine = CrossTable['rows'][number] & { cells: CrossTable['cells'][number] };

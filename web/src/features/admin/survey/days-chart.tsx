@@ -1,4 +1,5 @@
 import type { Count } from '@/shared/survey/types';
+import { SmallTable } from '@/ui-admin/table/small-table';
 import { mostBars } from './core/figures';
 import styles from './survey.module.css';
 
@@ -24,22 +25,15 @@ export function DaysChart({ days }: { days: Count[] }) {
       </figcaption>
       <details>
         <summary>数据表</summary>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">日期</th>
-              <th scope="col">份数</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ value, n }) => (
-              <tr key={value}>
-                <th scope="row">{value}</th>
-                <td>{n}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SmallTable
+          label="每天收到的答卷"
+          columns={[
+            { title: '日期', cell: ({ value }) => value },
+            { title: '份数', cell: ({ n }) => n },
+          ]}
+          rows={shown}
+          keyOf={({ value }) => value}
+        />
       </details>
     </figure>
   );

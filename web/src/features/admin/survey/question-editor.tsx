@@ -1,20 +1,22 @@
-import { Button, Checkbox, Input, InputNumber } from 'antd';
-import { useId } from 'react';
-import type { Option, Question } from '@/shared/survey/types';
+import { Button } from 'antd';
+import { useEffect, useId } from 'react';
+import type { Question } from '@/shared/survey/types';
 import { DragHandle } from '@/ui-admin/drag/drag-handle';
 import type { Reorder } from '@/ui-admin/drag/reorder';
-import { Field } from '@/ui-admin/form/field';
 import type { RowKey } from '@/widgets/rows/core/delta';
+import type { RowChecks } from '@/widgets/rows/core/row-checks';
+import type { AnyColumn } from '@/widgets/rows/core/row-column';
 import type { RowStore } from '@/widgets/rows/core/row-store';
-import { hasEnds, hasOptions, hasRows, mayHaveOther } from './core/builder';
+import { RowField } from '@/widgets/rows/view/row-field';
 import { typeWords } from './core/words';
-import { OptionsEditor } from './options-editor';
 import type { QuestionActs } from './question-acts';
+import { cellsOf } from './question-columns';
 import styles from './survey.module.css';
 import { WhenEditor } from './when-editor';
 
 type Props = {
   store: RowStore<Question>;
+  checks: RowChecks<Question>;
   rowKey: RowKey;
   question: Question;
   /** Place from 0. */
@@ -27,8 +29,6 @@ type Props = {
   acts: QuestionActs;
   reorder: Reorder;
 };
-
-const noOptions: readonly Option[] = [];
 
 /** One question: a line that can be moved, and its fields when it is open. */
 export function QuestionEditor(props: Props) {
@@ -98,149 +98,32 @@ export function QuestionEditor(props: Props) {
   );
 }
 
-function QuestionFields({ store, rowKey, question, at }: Props) {
+function QuestionFields({ store, checks, rowKey, question, at }: Props) {
   const id = useId();
-  const { type } = question;
-  const change = (part: Partial<Question>) => store.patch(rowKey, part, { typing: true });
-  // What happens to the options is undone among them, not once more among the questions.
-  const hold = (part: Partial<Question>) => store.patch(rowKey, part, { capture: 'remote' });
+  const { below, beside, ticks } = cellsOf(store, question, at);
+  const isNew = question.title === '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens, not when the title is emptied later
+  useEffect(() => {
+    if (isNew) document.getElementById(`${id}-title`)?.focus();
+  }, []);
+  const draw = (column: AnyColumn<Question>) => (
+    <RowField
+      key={column.name}
+      store={store}
+      checks={checks}
+      rowKey={rowKey}
+      column={column}
+      name=""
+      id={`${id}-${column.name}`}
+      disabled={false}
+    />
+  );
   return (
     <div className={styles.fields}>
-      <Field id={`${id}-title`} label={type === 'paragraph' ? '文字' : '题目'} required>
-        {(aria) => (
-          <Input.TextArea
-            {...aria}
-            autoFocus={question.title === ''}
-            rows={type === 'paragraph' ? 3 : 2}
-            maxLength={type === 'paragraph' ? 2000 : 300}
-            value={question.title}
-            onChange={(event) => change({ title: event.target.value })}
-          />
-        )}
-      </Field>
-      {type !== 'paragraph' && (
-        <Field id={`${id}-help`} label="说明">
-          {(aria) => (
-            <Input
-              {...aria}
-              maxLength={500}
-              value={question.help ?? ''}
-              onChange={(event) => change({ help: event.target.value })}
-            />
-          )}
-        </Field>
-      )}
-      {hasOptions(type) && (
-        <OptionsEditor
-          label={type === 'matrix' ? '列' : '选项'}
-          options={question.options ?? noOptions}
-          withOther={mayHaveOther(type)}
-          withExclusive={type === 'multiple'}
-          onChange={(options) => hold({ options })}
-        />
-      )}
-      {hasRows(type) && (
-        <OptionsEditor
-          label="行"
-          options={question.rows ?? noOptions}
-          withOther={false}
-          withExclusive={false}
-          onChange={(rows) => hold({ rows })}
-        />
-      )}
-      <Bounds question={question} onChange={change} />
-      <div className={styles.checks}>
-        {type !== 'paragraph' && (
-          <Checkbox
-            checked={question.required ?? false}
-            onChange={(event) => change({ required: event.target.checked })}
-          >
-            必答
-          </Checkbox>
-        )}
-        {hasOptions(type) && type !== 'matrix' && (
-          <Checkbox checked={question.random ?? false} onChange={(event) => change({ random: event.target.checked })}>
-            选项随机排列
-          </Checkbox>
-        )}
-        {at > 0 && (
-          <Checkbox checked={question.break ?? false} onChange={(event) => change({ break: event.target.checked })}>
-            从这一题起另起一页
-          </Checkbox>
-        )}
-      </div>
+      {below.map(draw)}
+      {beside.length > 0 && <div className={styles.pair}>{beside.map(draw)}</div>}
+      <div className={styles.checks}>{ticks.map(draw)}</div>
       <WhenEditor questions={store} rowKey={rowKey} at={at} />
-    </div>
-  );
-}
-
-/** Ends of numbers and of how many may be chosen, the unit, and what the ends of a scale mean. */
-function Bounds({ question, onChange }: { question: Question; onChange: (part: Partial<Question>) => void }) {
-  const id = useId();
-  const { type } = question;
-  if (hasEnds(type)) {
-    return (
-      <div className={styles.pair}>
-        {(['low', 'high'] as const).map((end) => (
-          <Field key={end} id={`${id}-${end}`} label={end === 'low' ? '最低一端的说明' : '最高一端的说明'}>
-            {(aria) => (
-              <Input
-                {...aria}
-                maxLength={20}
-                value={question[end] ?? ''}
-                onChange={(event) => onChange({ [end]: event.target.value })}
-              />
-            )}
-          </Field>
-        ))}
-      </div>
-    );
-  }
-  if (type === 'attachment') {
-    return (
-      <Field id={`${id}-max`} label="最多几个文件" hint="每个不超过 5 MB，可以是 jpg、png、pdf">
-        {(aria) => (
-          <InputNumber
-            controls={false}
-            {...aria}
-            min={1}
-            max={3}
-            precision={0}
-            value={question.max ?? 1}
-            onChange={(value) => onChange({ max: value ?? 1 })}
-          />
-        )}
-      </Field>
-    );
-  }
-  if (type !== 'number' && type !== 'multiple') return null;
-  const words = type === 'number' ? { min: '最小', max: '最大' } : { min: '最少选几项', max: '最多选几项' };
-  return (
-    <div className={styles.pair}>
-      {(['min', 'max'] as const).map((end) => (
-        <Field key={end} id={`${id}-${end}`} label={words[end]}>
-          {(aria) => (
-            <InputNumber
-              {...aria}
-              controls={false}
-              value={question[end] ?? null}
-              onChange={(value) => onChange({ [end]: value ?? undefined })}
-            />
-          )}
-        </Field>
-      ))}
-      {type === 'number' && (
-        <Field id={`${id}-unit`} label="单位">
-          {(aria) => (
-            <Input
-              {...aria}
-              maxLength={20}
-              value={question.unit ?? ''}
-              onChange={(event) => onChange({ unit: event.target.value })}
-            />
-          )}
-        </Field>
-      )}
     </div>
   );
 }

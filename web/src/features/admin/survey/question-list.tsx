@@ -1,17 +1,19 @@
 import { Button } from 'antd';
-import { memo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { numbersOf } from '@/shared/survey/questions';
 import type { Question, QuestionType } from '@/shared/survey/types';
 import { ReorderStatus } from '@/ui-admin/drag/drag-handle';
 import type { Reorder } from '@/ui-admin/drag/reorder';
 import { useReorder } from '@/ui-admin/drag/use-reorder';
 import type { RowKey } from '@/widgets/rows/core/delta';
+import { RowChecks } from '@/widgets/rows/core/row-checks';
 import type { RowStore } from '@/widgets/rows/core/row-store';
 import { useRowStore } from '@/widgets/rows/view/use-row-store';
 import { useRow, useRows } from '@/widgets/rows/view/use-rows';
 import { useTurn } from '@/widgets/rows/view/use-turn';
 import { typeWords } from './core/words';
 import { type QuestionActs, useQuestionActs } from './question-acts';
+import { questionColumns } from './question-columns';
 import { QuestionEditor } from './question-editor';
 import styles from './survey.module.css';
 
@@ -24,12 +26,13 @@ type Props = {
   onChange: (questions: Question[]) => void;
 };
 
-const options = { columns: [], blank: (): Question => ({ id: '', type: 'text', title: '' }) };
+const options = { columns: questionColumns, blank: (): Question => ({ id: '', type: 'text', title: '' }) };
 const noProblems: readonly string[] = [];
 
 /** The questions in their order: opened one at a time, moved by buttons, by dragging or by keys; Ctrl+Z takes back the last step. */
 export function QuestionList({ questions, problems, withAttachments, onChange }: Props) {
   const store = useRowStore<Question>(options, questions, onChange);
+  const checks = useMemo(() => new RowChecks(store), [store]);
   const keys = useRows(store);
   const section = useRef<HTMLElement>(null);
   const { said, say, onKeyDown } = useTurn(store, section);
@@ -60,6 +63,7 @@ export function QuestionList({ questions, problems, withAttachments, onChange }:
           <QuestionItem
             key={key}
             store={store}
+            checks={checks}
             rowKey={key}
             at={at}
             isLast={at === keys.length - 1}
@@ -90,6 +94,7 @@ export function QuestionList({ questions, problems, withAttachments, onChange }:
 
 type ItemProps = {
   store: RowStore<Question>;
+  checks: RowChecks<Question>;
   rowKey: RowKey;
   at: number;
   isLast: boolean;

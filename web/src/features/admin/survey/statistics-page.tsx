@@ -4,7 +4,7 @@ import { usePageParams } from '@/ui-admin/page/page-address';
 import { usePageTitle } from '@/ui-admin/page/page-context';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
-import { Denied, Failed, Loading, Nothing } from '@/ui-admin/state/states';
+import { Denied, Failed, Loading, Nothing, Waiting } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
 import { useExport } from '@/widgets/list-page/view/use-export';
 import { stateWords } from './core/words';
@@ -29,8 +29,7 @@ export default function StatisticsPage() {
 function Figures({ survey }: { survey: Survey }) {
   const { data, error, refetch } = useQuery(statisticsOptions(survey.id));
   const words = stateWords[survey.state];
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading rows={12} />;
+  if (!data) return <Waiting error={error} onRetry={refetch} rows={12} />;
   return (
     <div className={styles.page}>
       <PageHead title={survey.title} actions={<Exports survey={survey} />}>

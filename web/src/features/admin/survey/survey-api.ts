@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { staff, staffDownload } from '@/shared/api/staff-client';
+import { staffQuery } from '@/shared/api/staff-query';
 import { saveFile } from '@/shared/api/transfer';
 import type { AnswerFile } from '@/shared/survey/types';
 import { resourceKey } from '@/ui-admin/list/resource-api';
@@ -39,21 +40,14 @@ export const surveyOptions = (id: string) =>
   });
 
 export const versionsOptions = (id: string) =>
-  queryOptions({
-    queryKey: [...resourceKey(surveyBase), 'versions', id],
-    queryFn: ({ signal }) => staff.get(`${surveyBase}/versions`, { query: { id }, signal }),
-  });
+  staffQuery([...resourceKey(surveyBase), 'versions', id], `${surveyBase}/versions`, { query: { id } });
 
 export const statisticsOptions = (id: string) =>
-  queryOptions({
-    queryKey: [...resourceKey(surveyBase), 'statistics', id],
-    queryFn: ({ signal }) => staff.get(`${surveyBase}/statistics`, { query: { id }, signal }),
-  });
+  staffQuery([...resourceKey(surveyBase), 'statistics', id], `${surveyBase}/statistics`, { query: { id } });
 
 export const crossOptions = (id: string, row: string, column: string) =>
-  queryOptions({
-    queryKey: [...resourceKey(surveyBase), 'cross', id, row, column],
-    queryFn: ({ signal }) => staff.get(`${surveyBase}/cross`, { query: { id, row, column }, signal }),
+  staffQuery([...resourceKey(surveyBase), 'cross', id, row, column], `${surveyBase}/cross`, {
+    query: { id, row, column },
   });
 
 /** What people wrote to a question, page by page. Each page is a look that the operation log keeps. */

@@ -16,5 +16,3 @@ export type CrossTable = Schemas['CrossTable'];
 
 /** What one person wrote or uploaded. */
 export type Written = Schemas['Written'];
-
-export type WrittenPage = Schemas['SurveyTexts'];

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { fileSize } from '@/shared/format/file';
 import type { AnswerFile } from '@/shared/survey/types';
-import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
+import { Nothing, Waiting } from '@/ui-admin/state/states';
 import { useWrite } from '@/ui-admin/use-write';
 import styles from './survey.module.css';
 import { downloadFile, textsOptions } from './survey-api';
@@ -19,8 +19,7 @@ export function TextsList({ surveyId, questionId, label }: Props) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     textsOptions(surveyId, questionId),
   );
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading rows={4} />;
+  if (!data) return <Waiting error={error} onRetry={refetch} rows={4} />;
   const written = data.pages.flatMap(({ records }) => records);
   return (
     <section aria-label={label}>

@@ -1,13 +1,15 @@
 import { InputNumber, Select } from 'antd';
-import { useCallback, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { choicesOf, numbersOf } from '@/shared/survey/questions';
-import type { Condition, Operator, Question } from '@/shared/survey/types';
+import type { Condition, Question } from '@/shared/survey/types';
 import type { RowKey } from '@/widgets/rows/core/delta';
+import { RowChecks } from '@/widgets/rows/core/row-checks';
 import type { RowStore } from '@/widgets/rows/core/row-store';
-import { RowList } from '@/widgets/rows/view/row-list';
+import { type CellPlace, RowsEditor } from '@/widgets/rows/view/rows-editor';
 import { useRowStore } from '@/widgets/rows/view/use-row-store';
 import { useCell, useRow } from '@/widgets/rows/view/use-rows';
 import { newCondition, sourcesFor } from './core/builder';
+import { conditionsOf, operatorsFor } from './question-columns';
 import styles from './survey.module.css';
 
 type Props = {
@@ -15,12 +17,6 @@ type Props = {
   rowKey: RowKey;
   /** Place of the question from 0. */
   at: number;
-};
-
-const conditionsAtMost = {
-  columns: [],
-  blank: (): Condition => ({ question: '', is: 'is', value: '' }),
-  most: 5,
 };
 
 const none: readonly Condition[] = [];
@@ -31,15 +27,11 @@ export function WhenEditor({ questions, rowKey, at }: Props) {
   const [when, setWhen] = useCell(questions, rowKey, 'when');
   const conditions = when?.conditions ?? none;
   // What happens to the conditions is undone among them, not once more among the questions.
-  const store = useRowStore<Condition>(conditionsAtMost, conditions, (next) =>
+  const store = useRowStore<Condition>(conditionsOf(questions, rowKey), conditions, (next) =>
     setWhen(next.length === 0 ? undefined : { ...when, conditions: next }, { capture: 'remote' }),
   );
-  const cells = useCallback(
-    (key: RowKey, number: number) => (
-      <ConditionLine store={store} rowKey={key} place={number} questions={questions} at={at} />
-    ),
-    [store, questions, at],
-  );
+  const checks = useMemo(() => new RowChecks(store), [store]);
+  const draw = useMemo(() => cellsAmong(questions, rowKey), [questions, rowKey]);
   if (!first && conditions.length === 0) return null;
   return (
     <fieldset className={styles.options}>
@@ -60,83 +52,94 @@ export function WhenEditor({ questions, rowKey, at }: Props) {
           <span>时显示</span>
         </div>
       )}
-      <RowList
+      <RowsEditor
         store={store}
+        checks={checks}
+        draw={draw}
         nameOf={(number) => `条件 ${number}`}
         addLabel="添加条件"
         fresh={first && (() => newCondition(first))}
         mayAdd={first !== undefined}
         sortable={false}
         look="lines"
-      >
-        {cells}
-      </RowList>
+      />
     </fieldset>
   );
 }
 
-const operators: Record<Operator, string> = { is: '选了', not: '没有选', ge: '不小于', le: '不大于' };
+type Place = CellPlace<Condition>;
 
-type LineProps = {
-  store: RowStore<Condition>;
-  rowKey: RowKey;
-  /** From 1. */
-  place: number;
+/** The cells of a condition on a question among others. */
+function cellsAmong(questions: RowStore<Question>, key: RowKey) {
+  const drawn = (Cell: (props: CellProps) => ReactNode) => (place: Place) => (
+    <Cell {...place} questions={questions} question={key} />
+  );
+  return { question: drawn(SourceCell), is: drawn(OperatorCell), value: drawn(AnswerCell) };
+}
+
+type CellProps = Place & {
   questions: RowStore<Question>;
-  at: number;
+  /** Key of the question that the condition is for. */
+  question: RowKey;
 };
 
-function ConditionLine({ store, rowKey, place, questions: all, at }: LineProps) {
-  const questions = useSyncExternalStore(all.onAny, all.rows);
+/** The questions that a condition can look at, and the one it does. */
+function useSources({ questions, question, store, rowKey }: CellProps) {
+  const all = useSyncExternalStore(questions.onAny, questions.rows);
   const condition = useRow(store, rowKey);
-  if (!condition) return null;
-  const change = (part: Partial<Condition>) => store.patch(rowKey, part);
-  const sources = sourcesFor(questions, at);
-  const numbers = numbersOf(questions);
-  const source = sources.find(({ id }) => id === condition.question);
-  const isNumber = source?.type === 'number';
-  const choices = source ? choicesOf(source) : [];
-  const allowed: Operator[] = isNumber
-    ? ['ge', 'le']
-    : source?.type === 'scale' || source?.type === 'nps'
-      ? ['is', 'not', 'ge', 'le']
-      : ['is', 'not'];
+  const sources = sourcesFor(all, questions.indexOf(question));
+  return { all, sources, condition, source: sources.find(({ id }) => id === condition?.question) };
+}
+
+function SourceCell(props: CellProps) {
+  const { all, sources, source } = useSources(props);
+  const numbers = numbersOf(all);
   return (
-    <div className={styles.option}>
-      <Select
-        className={styles.grow}
-        aria-label={`条件 ${place}：题目`}
-        value={source ? condition.question : null}
-        placeholder="依据的题目不在前面，请重选"
-        options={sources.map(({ id, title }) => ({ value: id, label: `${numbers.get(id)}. ${title}` }))}
-        onChange={(id) => {
-          const chosen = sources.find((one) => one.id === id);
-          if (chosen) change(newCondition(chosen));
-        }}
+    <Select
+      className={styles.grow}
+      aria-label={`${props.name}：题目`}
+      value={source?.id ?? null}
+      placeholder="依据的题目不在前面，请重选"
+      options={sources.map(({ id, title }) => ({ value: id, label: `${numbers.get(id)}. ${title}` }))}
+      onChange={(id) => id && props.store.set(props.rowKey, 'question', id)}
+    />
+  );
+}
+
+function OperatorCell(props: CellProps) {
+  const { source, condition } = useSources(props);
+  return (
+    <Select
+      aria-label={`${props.name}：比较`}
+      value={condition?.is ?? 'is'}
+      options={operatorsFor(source)}
+      onChange={(is) => props.store.set(props.rowKey, 'is', is)}
+    />
+  );
+}
+
+function AnswerCell(props: CellProps) {
+  const { source, condition } = useSources(props);
+  const set = (value: string) => props.store.set(props.rowKey, 'value', value);
+  if (source?.type === 'number') {
+    return (
+      <InputNumber
+        aria-label={`${props.name}：数字`}
+        controls={false}
+        value={Number(condition?.value)}
+        onChange={(value) => set(String(value ?? 0))}
       />
-      <Select
-        aria-label={`条件 ${place}：比较`}
-        value={condition.is}
-        options={allowed.map((value) => ({ value, label: operators[value] }))}
-        onChange={(is) => change({ is })}
-      />
-      {!isNumber ? (
-        <Select
-          className={styles.grow}
-          aria-label={`条件 ${place}：选项`}
-          value={choices.some(({ id }) => id === condition.value) ? condition.value : null}
-          placeholder="请选择"
-          options={choices.map(({ id, text }) => ({ value: id, label: text }))}
-          onChange={(value) => change({ value })}
-        />
-      ) : (
-        <InputNumber
-          aria-label={`条件 ${place}：数字`}
-          controls={false}
-          value={Number(condition.value)}
-          onChange={(value) => change({ value: String(value ?? 0) })}
-        />
-      )}
-    </div>
+    );
+  }
+  const choices = source ? choicesOf(source) : [];
+  return (
+    <Select
+      className={styles.grow}
+      aria-label={`${props.name}：选项`}
+      value={choices.find(({ id }) => id === condition?.value)?.id ?? null}
+      placeholder="请选择"
+      options={choices.map(({ id, text }) => ({ value: id, label: text }))}
+      onChange={(value) => value && set(value)}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { Card } from '@/ui-admin/page/page-head';
 import { StateTag } from '@/ui-admin/state/tag';
+import { SmallTable } from '@/ui-admin/table/small-table';
 import styles from './api.module.css';
 import { type OpenApi, type Operation, type Parameter, typeWord } from './openapi';
 import { SchemaTable } from './schema-table';
@@ -40,31 +41,17 @@ export function OperationView({ document, operation }: { document: OpenApi; oper
 
 function ParameterTable({ document, parameters }: { document: OpenApi; parameters: readonly Parameter[] }) {
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">名称</th>
-            <th scope="col">位置</th>
-            <th scope="col">类型</th>
-            <th scope="col">必填</th>
-            <th scope="col">说明</th>
-          </tr>
-        </thead>
-        <tbody>
-          {parameters.map((parameter) => (
-            <tr key={`${parameter.in} ${parameter.name}`}>
-              <th scope="row">
-                <code>{parameter.name}</code>
-              </th>
-              <td>{places[parameter.in] ?? parameter.in}</td>
-              <td>{parameter.schema ? typeWord(document, parameter.schema) : ''}</td>
-              <td>{parameter.required ? '是' : '否'}</td>
-              <td className={styles.text}>{parameter.description ?? parameter.schema?.description ?? ''}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <SmallTable
+      label="参数"
+      columns={[
+        { title: '名称', cell: ({ name }) => <code>{name}</code> },
+        { title: '位置', cell: (parameter) => places[parameter.in] ?? parameter.in },
+        { title: '类型', cell: ({ schema }) => schema && typeWord(document, schema) },
+        { title: '必填', cell: ({ required }) => (required ? '是' : '否') },
+        { title: '说明', as: 'text', cell: ({ description, schema }) => description ?? schema?.description },
+      ]}
+      rows={parameters}
+      keyOf={(parameter) => `${parameter.in} ${parameter.name}`}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ScrollRegion } from '@/shared/scroll-region';
 import { Icon } from '@/ui-admin/icon';
+import { SmallTable } from '@/ui-admin/table/small-table';
 import styles from './api.module.css';
 import { type OpenApi, resolve, type Schema, typeWord } from './openapi';
 
@@ -8,9 +8,11 @@ type Props = { document: OpenApi; schema: Schema };
 
 /** The properties of a shape; a property that has properties itself can be unfolded. */
 export function SchemaTable({ document, schema }: Props) {
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const toggle = (path: string) =>
+    setOpened(opened.includes(path) ? opened.filter((each) => each !== path) : [...opened, path]);
   const { schema: target } = resolve(document, itemOf(schema));
-  const properties = Object.entries(target.properties ?? {});
-  if (properties.length === 0) {
+  if (Object.keys(target.properties ?? {}).length === 0) {
     return (
       <p>
         <code>{typeWord(document, schema)}</code> {target.description}
@@ -18,71 +20,64 @@ export function SchemaTable({ document, schema }: Props) {
     );
   }
   return (
-    <ScrollRegion className={styles.scroll} label={`字段：${typeWord(document, schema)}`}>
+    <>
       <p className={styles.muted}>
         <code>{typeWord(document, schema)}</code>
       </p>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">字段</th>
-            <th scope="col">类型</th>
-            <th scope="col">必有</th>
-            <th scope="col">说明</th>
-          </tr>
-        </thead>
-        <tbody>
-          {properties.map(([name, property]) => (
-            <PropertyRows
-              key={name}
-              document={document}
-              name={name}
-              schema={property}
-              required={target.required?.includes(name) ?? false}
-              depth={0}
-            />
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+      <SmallTable
+        label={`字段：${typeWord(document, schema)}`}
+        columns={[
+          { title: '字段', cell: (property) => <PropertyName property={property} onToggle={toggle} /> },
+          { title: '类型', cell: (property) => typeWord(document, property.schema) },
+          { title: '必有', cell: ({ required }) => (required ? '是' : '否') },
+          { title: '说明', as: 'text', cell: (property) => explain(property.schema, property.target) },
+        ]}
+        rows={propertiesOf(document, target, opened)}
+        keyOf={({ path }) => path}
+      />
+    </>
   );
 }
 
-type RowProps = Props & { name: string; required: boolean; depth: number };
+type Property = {
+  /** Names from the shape down to it. */
+  path: string;
+  name: string;
+  schema: Schema;
+  /** What the schema stands for. */
+  target: Schema;
+  required: boolean;
+  depth: number;
+  /** Whether what is below it is shown; null where there is nothing. */
+  open: boolean | null;
+};
 
-function PropertyRows({ document, name, schema, required, depth }: RowProps) {
-  const [open, setOpen] = useState(false);
-  const { schema: target } = resolve(document, itemOf(schema));
-  const below = Object.entries(target.properties ?? {});
+/** The properties of a shape, each followed by those of its own where it is unfolded. */
+function propertiesOf(document: OpenApi, of: Schema, opened: readonly string[], above = '', depth = 0): Property[] {
+  return Object.entries(of.properties ?? {}).flatMap(([name, schema]) => {
+    const path = `${above}/${name}`;
+    const { schema: target } = resolve(document, itemOf(schema));
+    const open = target.properties ? opened.includes(path) : null;
+    const required = of.required?.includes(name) ?? false;
+    const below = open ? propertiesOf(document, target, opened, path, depth + 1) : [];
+    return [{ path, name, schema, target, required, depth, open }, ...below];
+  });
+}
+
+type NameProps = { property: Property; onToggle: (path: string) => void };
+
+function PropertyName({ property: { name, path, depth, open }, onToggle }: NameProps) {
   return (
     <>
-      <tr>
-        <th scope="row">
-          <span className={styles.indent} data-depth={Math.min(depth, 5)} />
-          {below.length > 0 ? (
-            <button type="button" className={styles.unfold} aria-expanded={open} onClick={() => setOpen(!open)}>
-              <Icon name={open ? 'down' : 'right'} />
-              <code>{name}</code>
-            </button>
-          ) : (
-            <code>{name}</code>
-          )}
-        </th>
-        <td>{typeWord(document, schema)}</td>
-        <td>{required ? '是' : '否'}</td>
-        <td className={styles.text}>{explain(schema, target)}</td>
-      </tr>
-      {open &&
-        below.map(([child, property]) => (
-          <PropertyRows
-            key={child}
-            document={document}
-            name={child}
-            schema={property}
-            required={target.required?.includes(child) ?? false}
-            depth={depth + 1}
-          />
-        ))}
+      <span className={styles.indent} data-depth={Math.min(depth, 5)} />
+      {open === null ? (
+        <code>{name}</code>
+      ) : (
+        <button type="button" className={styles.unfold} aria-expanded={open} onClick={() => onToggle(path)}>
+          <Icon name={open ? 'down' : 'right'} />
+          <code>{name}</code>
+        </button>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { RowKey } from './delta';
 import { cellOf, cellText } from './row-column';
 import type { RowStore } from './row-store';
 import type { Values } from './row-table';
+import { writeCell } from './write-cell';
 
 /** A pasted cell that did not go in, and why. Its place is that in the pasted block. */
 export type RefusedCell = { row: number; column: number; text: string; problem: string };
@@ -53,7 +54,7 @@ function put<Row extends Values>(
   if (!column) return '右边没有列了';
   const meant = cellOf(column, text, store.value(key, column.name));
   if ('problem' in meant) return meant.problem;
-  store.put(key, column.name, meant.value);
+  writeCell(store, key, column, meant.value);
   return null;
 }
 

@@ -49,6 +49,7 @@ type Column<Row, Name extends keyof Row & string> = {
   /** The label stands behind the control, as of a box to tick. */
   behind?: boolean;
   placeholder?: string;
+  hint?: string;
 };
 
 /** A column of rows, said once: how its values are written, checked, pasted and copied. */
@@ -69,14 +70,17 @@ export function cellText<Row>(column: AnyColumn<Row> | undefined, value: unknown
   return column?.kind ? column.kind.text(value) : textOf(value);
 }
 
-/** What a pasted text means in a column. Without a kind, texts and numbers are told apart by what a new row holds. */
+/**
+ * What a pasted text means in a column; a kind that reads no texts takes none. Without a kind, texts and numbers are told apart by
+ * what a new row holds.
+ */
 export function cellOf<Row>(
   column: AnyColumn<Row>,
   text: string,
   like: unknown,
 ): { value: unknown } | { problem: string } {
   if (column.locked) return { problem: `${column.label}不能修改` };
-  if (column.kind?.parse) return column.kind.parse(text);
+  if (column.kind) return column.kind.parse?.(text) ?? { problem: `${column.label}不能粘贴` };
   if (typeof like !== 'number') return { value: text };
   const number = Number(text.replaceAll(',', '').trim());
   return Number.isFinite(number) ? { value: number } : { problem: `${column.label}应为数字` };

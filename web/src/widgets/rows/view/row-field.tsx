@@ -2,11 +2,13 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { Field } from '@/ui-admin/form/field';
 import { FillContext } from '@/ui-admin/form/fill';
 import { text } from '@/ui-admin/values/text';
+import { blockOf } from '../core/clipboard-text';
 import type { RowKey } from '../core/delta';
 import type { RowChecks } from '../core/row-checks';
 import { type AnyColumn, cellText } from '../core/row-column';
 import type { RowStore } from '../core/row-store';
 import type { Values } from '../core/row-table';
+import { writeCell } from '../core/write-cell';
 import styles from './rows.module.css';
 import { useCell, useProblem } from './use-rows';
 
@@ -19,23 +21,48 @@ type Props<Row extends Values> = {
   name: string;
   id: string;
   disabled: boolean;
-  onEnter: (key: RowKey) => void;
+  /** Several cells that were pasted at once. Without it a block is pasted as one text. */
+  onBlock?: ((key: RowKey, column: string, block: string[][]) => void) | undefined;
+  /** Enter in a cell of lines. */
+  onEnter?: (key: RowKey) => void;
 };
 
 /** A cell with its label: its kind edits the value, what is wrong stands below. A change of its value draws this cell alone. */
 export function RowField<Row extends Values>(props: Props<Row>) {
-  const { store, checks, rowKey, column, name, id, disabled, onEnter } = props;
+  const { store, checks, rowKey, column, name, id, disabled, onEnter, onBlock } = props;
   const [value] = useCell(store, rowKey, column.name);
   const problem = useProblem(checks, rowKey, column.name);
-  const { kind, label, required = false, max, placeholder, lines, wide, width, bare = false, behind } = column;
+  const {
+    kind,
+    label,
+    required = false,
+    max,
+    placeholder,
+    hint,
+    lines,
+    wide,
+    width,
+    bare = false,
+    behind,
+    apart,
+  } = column;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    onEnter(rowKey);
+    onEnter?.(rowKey);
   };
   const onPaste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text');
-    if (cellText(column, value) === '' && pasteLines(store, rowKey, column, pasted)) event.preventDefault();
+    const block = blockOf(pasted);
+    if (event.defaultPrevented || apart || !isBlock(block, event.target)) return;
+    if (lines && block.every((cells) => cells.length === 1) && cellText(column, value) === '') {
+      pasteLines(store, rowKey, column, block.flat());
+    } else if (onBlock) {
+      onBlock(rowKey, column.name, block);
+    } else {
+      return;
+    }
+    event.preventDefault();
   };
   const fill = (values: Readonly<Record<string, unknown>>) =>
     store.change(() => {
@@ -55,12 +82,14 @@ export function RowField<Row extends Values>(props: Props<Row>) {
       className={`${wide ? styles.wide : styles.cell} ${behind ? styles.behind : ''}`}
       style={width === undefined ? undefined : { flex: `0 1 ${width}px` }}
       data-column={column.name}
-      {...(lines ? { onKeyDown, onPaste } : {})}
+      {...(lines ? { onKeyDown } : {})}
+      onPaste={onPaste}
     >
       <Field
         id={id}
         label={column.says?.(name) ?? label}
         required={required}
+        hint={hint}
         error={problem ?? undefined}
         hideLabel={bare}
       >
@@ -71,32 +100,28 @@ export function RowField<Row extends Values>(props: Props<Row>) {
 }
 
 function change<Row extends Values>(store: RowStore<Row>, key: RowKey, column: AnyColumn<Row>, next: unknown): void {
-  const { name, kind, alone, apart } = column;
+  const { name, kind, apart } = column;
   store.change(
-    () => {
-      for (const other of alone && next === true ? store.keys() : []) {
-        if (store.value(other, name) === true) store.put(other, name, false);
-      }
-      store.put(key, name, next);
-    },
+    () => writeCell(store, key, column, next),
     apart ? 'remote' : 'user',
     kind?.chosen ? null : `${key} ${name}`,
   );
 }
 
-/** Makes a row of each line, the first one of the empty row that was pasted into; false for a single line. */
+/** More than one cell. What goes into a text of several lines as it stands is none. */
+function isBlock(block: readonly (readonly string[])[], target: EventTarget): boolean {
+  const isWide = block.some((cells) => cells.length > 1);
+  return target instanceof HTMLTextAreaElement ? isWide : isWide || block.length > 1;
+}
+
+/** Makes a row of each line, the first one of the empty row that was pasted into. */
 function pasteLines<Row extends Values>(
   store: RowStore<Row>,
   key: RowKey,
   { name }: AnyColumn<Row>,
-  pasted: string,
-): boolean {
-  const lines = pasted
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter(Boolean);
-  const [first, ...others] = lines;
-  if (first === undefined || others.length === 0) return false;
+  pasted: readonly string[],
+): void {
+  const [first = '', ...others] = pasted.map((line) => line.trim()).filter(Boolean);
   store.change(() => {
     store.put(key, name, first);
     const below = store.insertBelow(
@@ -105,5 +130,4 @@ function pasteLines<Row extends Values>(
     );
     for (const [nth, each] of below.entries()) store.put(each, name, others[nth]);
   });
-  return true;
 }

@@ -1,9 +1,11 @@
-import { createContext, type ReactNode, useCallback, useContext, useId } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useId, useState } from 'react';
 import type { FieldAria } from '@/ui-admin/form/field';
 import type { RowKey } from '../core/delta';
+import { type Pasted, paste } from '../core/paste';
 import type { RowChecks } from '../core/row-checks';
 import type { RowStore } from '../core/row-store';
 import type { Values } from '../core/row-table';
+import { PasteReport } from './paste-report';
 import { RowField } from './row-field';
 import { RowList, type RowListProps } from './row-list';
 import styles from './rows.module.css';
@@ -13,7 +15,7 @@ const AroundRows = createContext('');
 
 export type RowsLook<Row extends Values> = Pick<
   RowListProps<Row>,
-  'nameOf' | 'addLabel' | 'look' | 'sortable' | 'insertable'
+  'nameOf' | 'addLabel' | 'look' | 'sortable' | 'insertable' | 'fresh' | 'mayAdd'
 >;
 
 /** A cell that is drawn by its screen, as one that fills two columns. */
@@ -49,6 +51,7 @@ export function RowsEditor<Row extends Values>(props: Props<Row>) {
   } = props;
   const prefix = useId();
   const around = useContext(AroundRows);
+  const { onBlock, report } = usePaste(props);
   const cells = useCallback(
     (key: RowKey, number: number, addBelow: (key: RowKey) => void) => {
       const name = nameOf(number);
@@ -72,6 +75,7 @@ export function RowsEditor<Row extends Values>(props: Props<Row>) {
                   column={column}
                   disabled={disabled}
                   onEnter={addBelow}
+                  onBlock={onBlock}
                 />
               );
             })}
@@ -79,21 +83,43 @@ export function RowsEditor<Row extends Values>(props: Props<Row>) {
         </AroundRows>
       );
     },
-    [store, checks, only, draw, cellId, nameOf, look, prefix, disabled],
+    [store, checks, only, draw, cellId, nameOf, look, prefix, disabled, onBlock],
   );
   return (
-    <RowList
-      {...list}
-      store={store}
-      look={look}
-      disabled={disabled}
-      nameOf={around === '' ? nameOf : (number) => `${around}的${nameOf(number)}`}
-      addLabel={addLabel}
-      addName={around === '' ? undefined : `给${around}${addLabel}`}
-      addId={aria?.id}
-      addDescribedBy={aria?.['aria-describedby']}
-    >
-      {cells}
-    </RowList>
+    <>
+      {report}
+      <RowList
+        {...list}
+        store={store}
+        look={look}
+        disabled={disabled}
+        nameOf={around === '' ? nameOf : (number) => `${around}的${nameOf(number)}`}
+        addLabel={addLabel}
+        addName={around === '' ? undefined : `给${around}${addLabel}`}
+        addId={aria?.id}
+        addDescribedBy={aria?.['aria-describedby']}
+      >
+        {cells}
+      </RowList>
+    </>
   );
+}
+
+/** Blocks of cells from Excel or WPS go into the columns that are drawn, as one step; what does not go in is told. */
+function usePaste<Row extends Values>({ store, checks, only, nameOf }: Props<Row>) {
+  const [pasted, setPasted] = useState<{ what: Pasted; first: number } | null>(null);
+  const onBlock = useCallback(
+    (key: RowKey, column: string, block: string[][]) => {
+      const columns = store.columns.map(({ name }) => name).filter((name) => only?.includes(name) ?? true);
+      const first = store.indexOf(key);
+      const what = paste(store, { key, column }, block, columns);
+      for (const row of what.rows) for (const name of columns) checks.check(row, name);
+      setPasted({ what, first });
+    },
+    [store, checks, only],
+  );
+  const report = pasted && (
+    <PasteReport pasted={pasted.what} rowName={(at) => nameOf(pasted.first + at + 1)} onClose={() => setPasted(null)} />
+  );
+  return { onBlock, report };
 }

@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { Schemas } from '@/shared/api/generated';
-import { staff } from '@/shared/api/staff-client';
+import { staffQuery } from '@/shared/api/staff-query';
 
 /** Calls of the media library. */
 
@@ -21,9 +21,6 @@ export type MediaFolder = Schemas['FolderNode'];
 /** Where a file is used. `link` is an address of the back office, or empty. */
 export type MediaUse = Schemas['Use'];
 
-/** Stored bytes and files of the site; `quota` 0 is no limit. */
-export type MediaUsage = Schemas['Usage'];
-
 /** The folder parameter for files that are in no folder; empty means all files. */
 export const noFolder = '0';
 
@@ -42,32 +39,18 @@ export type MediaQuery = {
 /** Key of everything kept about the library; invalidating it loads again what is in sight. */
 export const mediaKey = ['media'] as const;
 
-export const fileListOptions = (query: MediaQuery) =>
-  queryOptions({
-    queryKey: [...mediaKey, 'list', query],
-    queryFn: ({ signal }) => staff.get(`${fileBase}/list`, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-
-export const fileBinOptions = (query: Pick<MediaQuery, 'keyword' | 'pageNo' | 'pageSize'>) =>
-  queryOptions({
-    queryKey: [...mediaKey, 'bin', query],
-    queryFn: ({ signal }) => staff.get(`${fileBase}/recycleBin`, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-
-export const folderTreeOptions = queryOptions({
-  queryKey: [...mediaKey, 'folders'],
-  queryFn: ({ signal }) => staff.get(`${folderBase}/tree`, { signal }),
+export const fileListOptions = (query: MediaQuery) => ({
+  ...staffQuery([...mediaKey, 'list', query], `${fileBase}/list`, { query }),
+  placeholderData: keepPreviousData,
 });
 
-export const usageOptions = queryOptions({
-  queryKey: [...mediaKey, 'usage'],
-  queryFn: ({ signal }) => staff.get('/media/usage', { signal }),
+export const fileBinOptions = (query: Pick<MediaQuery, 'keyword' | 'pageNo' | 'pageSize'>) => ({
+  ...staffQuery([...mediaKey, 'bin', query], `${fileBase}/recycleBin`, { query }),
+  placeholderData: keepPreviousData,
 });
 
-export const usesOptions = (id: string) =>
-  queryOptions({
-    queryKey: [...mediaKey, 'uses', id],
-    queryFn: ({ signal }) => staff.get(`${fileBase}/uses`, { query: { id }, signal }),
-  });
+export const folderTreeOptions = staffQuery([...mediaKey, 'folders'], `${folderBase}/tree`);
+
+export const usageOptions = staffQuery([...mediaKey, 'usage'], '/media/usage');
+
+export const usesOptions = (id: string) => staffQuery([...mediaKey, 'uses', id], `${fileBase}/uses`, { query: { id } });

@@ -44,11 +44,6 @@ export const categories: readonly Choice[] = [
   { value: 'other', label: '其他' },
 ];
 
-export const dayKinds: readonly Choice[] = [
-  { value: 'off', label: '放假' },
-  { value: 'work', label: '调休上班' },
-];
-
 /** What the button of an act says, as the server calls it while the act may be taken. */
 export const labelOf = ({ acts }: Pick<LetterDetail, 'acts'>, act: Act): string =>
   acts.find(({ key }) => key === act)?.label ?? '';

@@ -1,9 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { staff } from '@/shared/api/staff-client';
+import { staffQuery } from '@/shared/api/staff-query';
 
 export const overviewKey = ['content', 'overview'] as const;
 
-export const overviewOptions = queryOptions({
-  queryKey: overviewKey,
-  queryFn: ({ signal }) => staff.get('/content/overview', { signal }),
-});
+export const overviewOptions = staffQuery(overviewKey, '/content/overview');

@@ -11,6 +11,7 @@ import { PageLink } from '@/ui-admin/page/page-link';
 import { useMay } from '@/ui-admin/permission';
 import { Lamp } from '@/ui-admin/state/lamp';
 import { Nothing, Waiting } from '@/ui-admin/state/states';
+import { SmallTable } from '@/ui-admin/table/small-table';
 import { editAddress } from '../article/article-address';
 import { ArticleStateTag } from '../article/article-state';
 import styles from './overview.module.css';
@@ -101,35 +102,31 @@ function DueColumns({ columns }: { columns: readonly DueColumn[] }) {
       {columns.length === 0 ? (
         <Nothing text="所有栏目都在更新周期内" />
       ) : (
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">状态</th>
-                <th scope="col">栏目</th>
-                <th scope="col">最近发布</th>
-                <th scope="col">期限</th>
-              </tr>
-            </thead>
-            <tbody>
-              {columns.map((column) => (
-                <tr key={column.id}>
-                  <td>
-                    <Lamp freshness={column.freshness} />
-                  </td>
-                  <th scope="row">
-                    <a href={column.path} target="_blank" rel="noopener">
-                      {column.name}
-                      <span className="visually-hidden">（在新窗口打开）</span>
-                    </a>
-                  </th>
-                  <td>{column.lastPublishTime ? day(column.lastPublishTime) : '从未发布'}</td>
-                  <td className={column.daysLeft < 0 ? styles.late : undefined}>{deadline(column)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <SmallTable
+          label="需要更新的栏目"
+          named={1}
+          columns={[
+            { title: '状态', cell: ({ freshness }) => <Lamp freshness={freshness} /> },
+            {
+              title: '栏目',
+              cell: ({ path, name }) => (
+                <a href={path} target="_blank" rel="noopener">
+                  {name}
+                  <span className="visually-hidden">（在新窗口打开）</span>
+                </a>
+              ),
+            },
+            { title: '最近发布', cell: ({ lastPublishTime }) => (lastPublishTime ? day(lastPublishTime) : '从未发布') },
+            {
+              title: '期限',
+              cell: (column) => (
+                <span className={column.daysLeft < 0 ? styles.late : undefined}>{deadline(column)}</span>
+              ),
+            },
+          ]}
+          rows={columns}
+          keyOf={({ id }) => id}
+        />
       )}
     </Card>
   );
@@ -152,34 +149,28 @@ function RecentArticles({ articles }: { articles: readonly ArticleRow[] }) {
       {articles.length === 0 ? (
         <Nothing text="还没有文章" />
       ) : (
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">标题</th>
-                <th scope="col">状态</th>
-                <th scope="col">时间</th>
-              </tr>
-            </thead>
-            <tbody>
-              {articles.map((article) => (
-                <tr key={article.id}>
-                  <th scope="row" className={styles.wide}>
-                    {may('content:article:edit') && article.state !== 'withdrawn' ? (
-                      <PageLink to={editAddress(article.id)}>{article.title}</PageLink>
-                    ) : (
-                      article.title
-                    )}
-                  </th>
-                  <td>
-                    <ArticleStateTag state={article.state} />
-                  </td>
-                  <td>{minute(article.publishTime ?? article.updateTime ?? article.createTime)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <SmallTable
+          label="最近的文章"
+          columns={[
+            {
+              title: '标题',
+              as: 'text',
+              cell: ({ id, state, title }) =>
+                may('content:article:edit') && state !== 'withdrawn' ? (
+                  <PageLink to={editAddress(id)}>{title}</PageLink>
+                ) : (
+                  title
+                ),
+            },
+            { title: '状态', cell: ({ state }) => <ArticleStateTag state={state} /> },
+            {
+              title: '时间',
+              cell: ({ publishTime, updateTime, createTime }) => minute(publishTime ?? updateTime ?? createTime),
+            },
+          ]}
+          rows={articles}
+          keyOf={({ id }) => id}
+        />
       )}
     </Card>
   );

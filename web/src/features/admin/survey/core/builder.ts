@@ -25,6 +25,7 @@ export function newQuestion(type: QuestionType): Question {
     type,
     title: '',
     ...(type === 'paragraph' ? {} : { required: false }),
+    ...(type === 'attachment' ? { max: 1 } : {}),
     ...(hasOptions(type) ? { options: [newOption('选项 1'), newOption('选项 2')] } : {}),
     ...(hasRows(type) ? { rows: [newOption('第 1 行')] } : {}),
   };

@@ -1,0 +1,135 @@
+import type { Condition, Operator, Option, Question } from '@/shared/survey/types';
+import { longText } from '@/ui-admin/values/long-text';
+import { numbers } from '@/ui-admin/values/number';
+import { text } from '@/ui-admin/values/text';
+import { textOf } from '@/ui-admin/values/value-kind';
+import { options } from '@/widgets/inputs/options-kind';
+import { tick } from '@/widgets/inputs/yes-no-kind';
+import type { AnyColumn, RowColumn } from '@/widgets/rows/core/row-column';
+import type { RowStore } from '@/widgets/rows/core/row-store';
+import { rows } from '@/widgets/rows/rows-kind';
+import { hasEnds, hasOptions, hasRows, mayHaveOther, newCondition, newOption, sourcesFor } from './core/builder';
+
+/** A value that is left out where it is not given. */
+const maybe = <Kind extends { empty: unknown }>(kind: Kind) => ({ ...kind, empty: undefined });
+
+const someText = maybe(text);
+const someNumber = maybe(numbers({ optional: true, least: null, decimals: null }));
+
+/** Options of a question, one on each line. Enter adds the next one; pasted lines become options of their own. */
+function choices(label: string, marks: readonly ('other' | 'exclusive')[] = []) {
+  const columns: RowColumn<Option>[] = [
+    { name: 'text', label: '文字', kind: text, max: 100, bare: true, lines: true, says: (option) => option },
+    { name: 'other', label: '可补充', kind: tick, alone: true, behind: true },
+    { name: 'exclusive', label: '不能与其他同选', kind: tick, behind: true },
+  ];
+  const shown = ['text', ...marks];
+  return maybe(
+    rows<Option>({
+      columns: columns.filter(({ name }) => shown.includes(name)),
+      blank: newOption,
+      nameOf: (number) => `${label} ${number}`,
+      addLabel: `添加${label}`,
+      look: 'lines',
+    }),
+  );
+}
+
+const plainOptions = choices('选项');
+const openOptions = choices('选项', ['other']);
+const severalOptions = choices('选项', ['other', 'exclusive']);
+const matrixColumns = choices('列');
+const matrixRows = choices('行');
+
+/** Conditions have an editor of their own. */
+const chosenElsewhere = { text: () => '', empty: undefined, chosen: true as const };
+
+/** Everything that a question holds. What its conditions are is chosen among the questions before it. */
+export const questionColumns: readonly RowColumn<Question>[] = [
+  { name: 'title', label: '题目', kind: longText(2), required: true, max: 300 },
+  { name: 'help', label: '说明', kind: someText, max: 500 },
+  { name: 'options', label: '选项', kind: plainOptions, apart: true },
+  { name: 'rows', label: '行', kind: matrixRows, apart: true },
+  { name: 'low', label: '最低一端的说明', kind: someText, max: 20 },
+  { name: 'high', label: '最高一端的说明', kind: someText, max: 20 },
+  { name: 'min', label: '最小', kind: someNumber },
+  { name: 'max', label: '最大', kind: someNumber },
+  { name: 'unit', label: '单位', kind: someText, max: 20 },
+  { name: 'required', label: '必答', kind: tick, behind: true },
+  { name: 'random', label: '选项随机排列', kind: tick, behind: true },
+  { name: 'break', label: '从这一题起另起一页', kind: tick, behind: true },
+  { name: 'when', label: '显示条件', kind: chosenElsewhere, apart: true },
+];
+
+type Cell = AnyColumn<Question>;
+
+/** What of a question is filled in, by its type and its place: below each other, beside each other, and to tick. */
+export function cellsOf(store: RowStore<Question>, { type }: Question, at: number) {
+  const cell = (name: keyof Question & string, other: Partial<Cell> = {}): Cell[] =>
+    store.columns.filter((column) => column.name === name).map((column) => ({ ...column, ...other }));
+  const isAsked = type !== 'paragraph';
+  return {
+    below: [
+      ...(isAsked ? cell('title') : cell('title', { label: '文字', kind: longText(3), max: 2000 })),
+      ...(isAsked ? cell('help') : []),
+      ...(hasOptions(type) ? cell('options', optionsLook(type)) : []),
+      ...(hasRows(type) ? cell('rows') : []),
+    ],
+    beside: [
+      ...(hasEnds(type) ? [...cell('low'), ...cell('high')] : []),
+      ...(type === 'number' ? [...cell('min'), ...cell('max'), ...cell('unit')] : []),
+      ...(type === 'multiple'
+        ? [...cell('min', { label: '最少选几项' }), ...cell('max', { label: '最多选几项' })]
+        : []),
+      ...(type === 'attachment' ? cell('max', files) : []),
+    ],
+    ticks: [
+      ...(isAsked ? cell('required') : []),
+      ...(hasOptions(type) && type !== 'matrix' ? cell('random') : []),
+      ...(at > 0 ? cell('break') : []),
+    ],
+  };
+}
+
+const files = {
+  label: '最多几个文件',
+  hint: '每个不超过 5 MB，可以是 jpg、png、pdf',
+  kind: maybe(numbers({ optional: true, least: 1, most: 3 })),
+} as Partial<Cell>;
+
+function optionsLook(type: Question['type']): Partial<Cell> {
+  const kind = mayHaveOther(type) ? openOptions : plainOptions;
+  return (
+    type === 'matrix' ? { label: '列', kind: matrixColumns } : { kind: type === 'multiple' ? severalOptions : kind }
+  ) as Partial<Cell>;
+}
+
+const operators: Record<Operator, string> = { is: '选了', not: '没有选', ge: '不小于', le: '不大于' };
+
+/** The comparisons that make sense for the answers of a question. */
+export function operatorsFor(source: Question | undefined): { value: Operator; label: string }[] {
+  const ordered: Operator[] = ['ge', 'le'];
+  const same: Operator[] = ['is', 'not'];
+  const isScale = source?.type === 'scale' || source?.type === 'nps';
+  const allowed = source?.type === 'number' ? ordered : isScale ? [...same, ...ordered] : same;
+  return allowed.map((value) => ({ value, label: operators[value] }));
+}
+
+/** What is chosen among what other questions are and offer. */
+const chosenAmong = { text: textOf, empty: '', chosen: true as const };
+
+/** The conditions of a question: on which question before it, how it compares, with what. */
+export const conditionsOf = (questions: RowStore<Question>, key: string) => ({
+  columns: [
+    { name: 'question', label: '题目', kind: chosenAmong },
+    { name: 'is', label: '比较', kind: options(operatorsFor(undefined)) },
+    { name: 'value', label: '选项', kind: chosenAmong },
+  ] as RowColumn<Condition>[],
+  blank: (): Condition => ({ question: '', is: 'is', value: '' }),
+  most: 5,
+  // Another question is answered in another way.
+  consequences: (column: keyof Condition, { question }: Condition) => {
+    const source = sourcesFor(questions.rows(), questions.indexOf(key)).find(({ id }) => id === question);
+    return column === 'question' && source ? newCondition(source) : null;
+  },
+});

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import styles from './small-table.module.css';
+
+export type SmallColumn<Row> = {
+  title: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** `figure` stands under figures, `text` takes the room that is left and breaks its lines. */
+  as?: 'figure' | 'text' | 'bar';
+};
+
+type Props<Row> = {
+  /** What it shows, for screen readers, or in sight as its `caption`. */
+  label: string;
+  caption?: boolean;
+  /** The first column names the rows, or the one of this place. */
+  named?: number;
+  columns: readonly SmallColumn<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row, at: number) => string;
+  rowClass?: (row: Row) => string | undefined;
+  className?: string | undefined;
+};
+
+/** Rows that are there as a whole and only read: no order, no pages, nothing to be done with them. */
+export function SmallTable<Row>({ label, caption = false, named = 0, columns, rows, ...more }: Props<Row>) {
+  const { keyOf, rowClass, className = '' } = more;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: nothing is filled in here, and one landmark for each table would be too many
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
+    <div className={`${styles.scroll} ${className}`} role="group" aria-label={`${label}的表格`} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className={caption ? undefined : 'visually-hidden'}>{label}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ title, as = '' }, nth) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
+              <th key={nth} scope="col" className={styles[as]}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={keyOf(row, at)} className={rowClass?.(row)}>
+              {columns.map(({ cell, as = '' }, nth) => {
+                const Cell = nth === named ? 'th' : 'td';
+                return (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
+                  <Cell key={nth} scope={nth === named ? 'row' : undefined} className={styles[as]}>
+                    {cell(row)}
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
