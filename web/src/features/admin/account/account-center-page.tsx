@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { minute } from '@/shared/format/date';
 import { Avatar } from '@/ui-admin/avatar';
+import { Facts } from '@/ui-admin/facts/facts';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { PageLink } from '@/ui-admin/page/page-link';
 import { Waiting } from '@/ui-admin/state/states';
@@ -33,6 +34,7 @@ function Center({ account }: { account: OwnAccount }) {
             <PageLink to="/account/settings">{account.avatar ? '更换头像' : '上传头像'}</PageLink>
           </div>
           <Facts
+            as="lines"
             facts={[
               ['姓名', account.realname],
               ['登录名', account.username],
@@ -45,6 +47,7 @@ function Center({ account }: { account: OwnAccount }) {
         </Card>
         <Card title="我的岗位">
           <Facts
+            as="lines"
             facts={[
               ['站点', account.site],
               ['部门', joined(account.departs)],
@@ -80,16 +83,3 @@ const signInColumns: ListColumn<SignInRow>[] = [
   },
   { name: 'summary', title: '说明' },
 ];
-
-function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([label, text]) => (
-        <div key={label} className={styles.fact}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}

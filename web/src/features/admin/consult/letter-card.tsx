@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { minute } from '@/shared/format/date';
 import { fileSize } from '@/shared/format/file';
+import { Facts } from '@/ui-admin/facts/facts';
 import { Icon } from '@/ui-admin/icon';
 import { Card } from '@/ui-admin/page/page-head';
 import { StateTag } from '@/ui-admin/state/tag';
@@ -9,7 +10,6 @@ import styles from './consult.module.css';
 import { downloadFile } from './consult-api';
 import type { LetterDetail, LetterFile } from './consult-types';
 import { groupedCode } from './core/words';
-import { Facts } from './facts';
 
 /** What the citizen wrote, with the attachments. */
 export function LetterCard({ detail }: { detail: LetterDetail }) {
@@ -19,11 +19,11 @@ export function LetterCard({ detail }: { detail: LetterDetail }) {
     <Card title="来信">
       <Facts
         facts={[
-          { term: '查询码', value: groupedCode(letter.queryCode) },
-          { term: '来信时间', value: minute(letter.createTime) },
-          { term: '类型', value: letter.letterType_dictText },
-          { term: '类别', value: letter.category_dictText },
-          { term: '所在区县', value: district },
+          ['查询码', groupedCode(letter.queryCode)],
+          ['来信时间', minute(letter.createTime)],
+          ['类型', letter.letterType_dictText],
+          ['类别', letter.category_dictText],
+          ['所在区县', district],
         ]}
       />
       {destroyed ? (

@@ -3,6 +3,7 @@ import { Button, DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useId } from 'react';
 import { grouped } from '@/shared/format/number';
+import { Facts } from '@/ui-admin/facts/facts';
 import { Field } from '@/ui-admin/form/field';
 import { usePageSearch } from '@/ui-admin/page/page-address';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
@@ -137,41 +138,33 @@ function Figures({ data }: { data: LetterStatistics }) {
 }
 
 function Totals({ data: { from, to, total, open } }: { data: LetterStatistics }) {
-  const figures: [term: string, value: string][] = [
-    ['收到', grouped(total.received)],
-    ['已答复', grouped(total.answered)],
-    ['答复率', `${total.rate.toFixed(1)}%`],
-    ['按时答复率', total.answered ? `${total.onTimeRate.toFixed(1)}%` : '无'],
-    ['平均用时', total.answered ? `${total.days.toFixed(1)} 天` : '无'],
-    ['满意度', total.satisfaction ? `${total.satisfaction.toFixed(1)} 分` : '无'],
-  ];
   return (
     <Card title="合计" note={`${from} 至 ${to}`}>
-      <dl className={styles.totals}>
-        {figures.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        as="totals"
+        facts={[
+          ['收到', grouped(total.received)],
+          ['已答复', grouped(total.answered)],
+          ['答复率', `${total.rate.toFixed(1)}%`],
+          ['按时答复率', total.answered ? `${total.onTimeRate.toFixed(1)}%` : '无'],
+          ['平均用时', total.answered ? `${total.days.toFixed(1)} 天` : '无'],
+          ['满意度', total.satisfaction ? `${total.satisfaction.toFixed(1)} 分` : '无'],
+        ]}
+      />
       <h3 className={shared.subheading}>正在办理</h3>
-      <dl className={styles.totals}>
-        {(['green', 'amber', 'red'] as const).map((light) => (
-          <div key={light}>
-            <dt>
-              <LetterLight light={light} />
-            </dt>
-            <dd>
-              {light === 'green' ? (
-                grouped(open.green)
-              ) : (
-                <PageLink to={`/interact/letter?light=${light}`}>{grouped(open[light])}</PageLink>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        as="totals"
+        facts={(['green', 'amber', 'red'] as const).map((light) => [
+          <LetterLight key={light} light={light} />,
+          light === 'green' ? (
+            grouped(open.green)
+          ) : (
+            <PageLink key={light} to={`/interact/letter?light=${light}`}>
+              {grouped(open[light])}
+            </PageLink>
+          ),
+        ])}
+      />
       <p className={shared.note}>
         答复率 = 已答复 ÷（收到 − 不予受理 − 撤回 − 合并）；按时答复率 = 按时答复 ÷ 已答复；用时按工作日到首次答复。
       </p>

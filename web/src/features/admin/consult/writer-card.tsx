@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { text } from '@/shared/rules/rules';
 import { PromptModal } from '@/ui-admin/dialog/prompt';
+import { Facts } from '@/ui-admin/facts/facts';
 import { Card } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
 import { useNotices } from '@/ui-admin/use-notices';
@@ -9,7 +10,6 @@ import styles from './consult.module.css';
 import { reveal } from './consult-api';
 import type { LetterDetail, Revealed } from './consult-types';
 import { limits } from './core/words';
-import { Facts } from './facts';
 
 /** Who wrote, masked until somebody gives a reason to see more. */
 export function WriterCard({ detail: { letter, name, phone, email } }: { detail: LetterDetail }) {
@@ -31,9 +31,9 @@ export function WriterCard({ detail: { letter, name, phone, email } }: { detail:
       <div aria-live="polite">
         <Facts
           facts={[
-            { term: '称呼', value: writer.name },
-            { term: '电话', value: writer.phone || '没有留' },
-            { term: '邮箱', value: writer.email || '没有留' },
+            ['称呼', writer.name],
+            ['电话', writer.phone || '没有留'],
+            ['邮箱', writer.email || '没有留'],
           ]}
         />
       </div>

@@ -3,6 +3,7 @@ import { useId, useMemo, useState } from 'react';
 import { Chart } from '@/ui-admin/chart/chart';
 import { figureText, isEmpty } from '@/ui-admin/chart/chart-data';
 import { ChartTable } from '@/ui-admin/chart/chart-table';
+import { Facts } from '@/ui-admin/facts/facts';
 import { Field } from '@/ui-admin/form/field';
 import { Card } from '@/ui-admin/page/page-head';
 import { Nothing } from '@/ui-admin/state/states';
@@ -88,17 +89,15 @@ function SeriesPick({ title, names, chosen, onChoose }: PickProps) {
 
 function Totals({ totals }: { totals: readonly Total[] }) {
   return (
-    <dl className={styles.totals}>
-      {totals.map((total) => (
-        <div key={total.name}>
-          <dt>{total.name}</dt>
-          <dd>
-            <b>{figureText(total.value, total.unit)}</b>
-            <span className={styles.muted}>{comparison(total)}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      as="totals"
+      facts={totals.map((total) => [
+        total.name,
+        <span key={total.name} className={styles.total}>
+          {figureText(total.value, total.unit)} <small>{comparison(total)}</small>
+        </span>,
+      ])}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { fileSize } from '@/shared/format/file';
 import { grouped } from '@/shared/format/number';
 import { useAttended } from '@/shared/hooks/use-attended';
+import { type Fact, Facts } from '@/ui-admin/facts/facts';
 import { Icon } from '@/ui-admin/icon';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
@@ -38,12 +39,12 @@ export default function MonitorPage() {
           </span>
         )}
       </PageHead>
-      {data ? <Facts data={data} /> : <Waiting error={error} onRetry={refetch} rows={10} />}
+      {data ? <Figures data={data} /> : <Waiting error={error} onRetry={refetch} rows={10} />}
     </div>
   );
 }
 
-function Facts({ data }: { data: Monitor }) {
+function Figures({ data }: { data: Monitor }) {
   const { pages } = data;
   const answered = pages.hits + pages.renewed + pages.stale + pages.failed;
   return (
@@ -89,17 +90,10 @@ function Facts({ data }: { data: Monitor }) {
   );
 }
 
-function List({ title, facts }: { title: string; facts: readonly (readonly [term: string, value: string])[] }) {
+function List({ title, facts }: { title: string; facts: readonly Fact[] }) {
   return (
     <Card title={title}>
-      <dl className={styles.facts}>
-        {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts as="lines" facts={facts} />
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { type UIEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Action } from '@/ui-admin/actions/action';
 import { ActionButtons } from '@/ui-admin/actions/action-buttons';
 import { useActions, useChange } from '@/ui-admin/actions/use-actions';
+import { type Fact, Facts } from '@/ui-admin/facts/facts';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { Waiting } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
@@ -50,30 +51,22 @@ function Shown({ run }: { run: RunOutput }) {
         <StateTag tone={runStates[run.state].tone}>{runStates[run.state].text}</StateTag> {run.message}
       </p>
       {run.state === 'running' && <Progress percent={run.progress} size="small" aria-label="进度" />}
-      <dl className={styles.facts}>
-        {factsOf(run).map(([name, text]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={factsOf(run)} />
       <Output run={run} />
     </>
   );
 }
 
-function factsOf(run: RunOutput): [string, string][] {
+function factsOf(run: RunOutput): Fact[] {
   const { dueTime, startTime, endTime, duration, node, attempts, maxAttempts } = run;
-  const facts: [string, string][] = [
-    ['应执行于', dueTime ?? ''],
-    ['结束', endTime ?? ''],
-    ['耗时', startTime ? durationText(duration) : ''],
+  return [
+    ['应执行于', dueTime],
+    ['结束', endTime],
+    ['耗时', startTime && durationText(duration)],
     ['启动者', starterOf(run)],
     ['节点', node],
-    ['尝试', maxAttempts > 1 ? `第 ${attempts} 次，最多 ${maxAttempts} 次` : ''],
+    ['尝试', maxAttempts > 1 && `第 ${attempts} 次，最多 ${maxAttempts} 次`],
   ];
-  return facts.filter(([, text]) => text !== '');
 }
 
 const acts: readonly Action<RunOutput>[] = [

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { minute } from '@/shared/format/date';
 import { fileSize } from '@/shared/format/file';
 import { PromptModal } from '@/ui-admin/dialog/prompt';
+import { Facts } from '@/ui-admin/facts/facts';
 import { useMay } from '@/ui-admin/permission';
 import { useNotices } from '@/ui-admin/use-notices';
 import styles from './recruit.module.css';
@@ -34,19 +35,11 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   );
 }
 
-type Fact = [name: string, text: string | undefined];
+type Given = [name: string, text: string | undefined];
 
-function Facts({ facts }: { facts: Fact[] }) {
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, text]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{text || <span className={styles.muted}>未填写</span>}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+/** What was filled in, and what was not. */
+function Answers({ facts }: { facts: Given[] }) {
+  return <Facts facts={facts.map(([name, text]) => [name, text || <span className={styles.muted}>未填写</span>])} />;
 }
 
 function familyText(family: Revealed['family'] | null): string {
@@ -72,7 +65,7 @@ function PersonPart({ detail: { application, answers, birth, sex } }: DetailProp
         </span>
       }
     >
-      <Facts
+      <Answers
         facts={[
           ['姓名', answers.name],
           ['性别', sex],
@@ -141,7 +134,7 @@ function CareerPart({ detail: { answers } }: DetailProps) {
 function MorePart({ detail: { answers } }: DetailProps) {
   return (
     <Part title="资格和回避">
-      <Facts
+      <Answers
         facts={[
           ['专业技术资格', answers.title],
           ['执业资格', answers.licence],

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { decimal } from '@/shared/survey/figures';
 import type { QuestionResult } from '@/shared/survey/types';
+import { type Fact, Facts } from '@/ui-admin/facts/facts';
 import { Card } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
 import { BarTable } from './bar-table';
@@ -53,35 +54,26 @@ export function FigureCard({ survey, question }: { survey: Survey; question: Que
 
 function Described({ question: { numbers, nps, unit = '' } }: { question: QuestionResult }) {
   if (!numbers && !nps) return null;
-  const entries = [
+  const entries: Fact[] = [
     ...(numbers
-      ? [
+      ? ([
           ['平均', `${decimal(numbers.mean)}${unit}`],
           ['中位数', `${decimal(numbers.median)}${unit}`],
           ['标准差', decimal(numbers.sd)],
           ['最小', `${numbers.min}${unit}`],
           ['最大', `${numbers.max}${unit}`],
-        ]
+        ] as Fact[])
       : []),
     ...(nps
-      ? [
+      ? ([
           ['净推荐值', decimal(nps.score)],
           ['推荐（9–10）', String(nps.promoters)],
           ['中立（7–8）', String(nps.passives)],
           ['不推荐（0–6）', String(nps.detractors)],
-        ]
+        ] as Fact[])
       : []),
   ];
-  return (
-    <dl className={styles.described}>
-      {entries.map(([term, value]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts as="totals" facts={entries} />;
 }
 
 function Texts({ surveyId, question }: { surveyId: string; question: QuestionResult }) {

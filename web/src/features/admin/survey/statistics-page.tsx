@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { Facts } from '@/ui-admin/facts/facts';
 import { usePageParams } from '@/ui-admin/page/page-address';
 import { usePageTitle } from '@/ui-admin/page/page-context';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
@@ -36,24 +37,14 @@ function Figures({ survey }: { survey: Survey }) {
         <StateTag tone={words.tone}>{words.text}</StateTag>
       </PageHead>
       <Card title="答卷">
-        <dl className={styles.totals}>
-          <div>
-            <dt>收到答卷</dt>
-            <dd>{data.answers}</dd>
-          </div>
-          {survey.quota > 0 && (
-            <div>
-              <dt>计划收</dt>
-              <dd>{survey.quota}</dd>
-            </div>
-          )}
-          {data.addresses && (
-            <div>
-              <dt>与当天别的答卷同一网络地址</dt>
-              <dd>{data.addresses.answers}</dd>
-            </div>
-          )}
-        </dl>
+        <Facts
+          as="totals"
+          facts={[
+            ['收到答卷', data.answers],
+            ['计划收', survey.quota > 0 && survey.quota],
+            ['与当天别的答卷同一网络地址', data.addresses?.answers],
+          ]}
+        />
         {data.addresses && data.addresses.answers > 0 && <SharedNote shared={data.addresses} />}
         {data.days && data.days.length > 1 && <DaysChart days={data.days} />}
       </Card>

@@ -5,6 +5,7 @@ import { day, minute } from '@/shared/format/date';
 import { greeting, siteHour } from '@/shared/format/moment';
 import { grouped } from '@/shared/format/number';
 import { useSession } from '@/shared/session/session';
+import { Facts } from '@/ui-admin/facts/facts';
 import { Icon } from '@/ui-admin/icon';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { PageLink } from '@/ui-admin/page/page-link';
@@ -56,44 +57,42 @@ function Figures({ overview }: { overview: Overview }) {
     <section className={styles.summary} aria-label="概况">
       <div>
         <h2>访问</h2>
-        <dl className={styles.figures}>
-          <Figure label="今日浏览量" value={todayVisit} />
-          <Figure label="累计浏览量" value={visitCount} />
-        </dl>
+        <Facts
+          as="totals"
+          facts={[
+            ['今日浏览量', grouped(todayVisit)],
+            ['累计浏览量', grouped(visitCount)],
+          ]}
+        />
       </div>
       <div>
         <h2>文章</h2>
-        <dl className={styles.figures}>
-          <Figure label="已发布" value={published} to="/content/article?state=published" />
-          <Figure label="草稿" value={drafts} to="/content/article?state=draft" />
-          <Figure label="已撤回" value={withdrawn} to="/content/article?state=withdrawn" />
-        </dl>
+        <Facts
+          as="totals"
+          facts={[
+            ['已发布', articlesIn('published', published)],
+            ['草稿', articlesIn('draft', drafts)],
+            ['已撤回', articlesIn('withdrawn', withdrawn)],
+          ]}
+        />
       </div>
       <div>
         <h2>栏目更新</h2>
-        <dl className={styles.figures}>
-          {(['overdue', 'due', 'fresh', 'empty'] as const).map((light) => (
-            <div key={light}>
-              <dt>
-                <Lamp freshness={light} />
-              </dt>
-              <dd>{grouped(freshness[light])}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts
+          as="totals"
+          facts={(['overdue', 'due', 'fresh', 'empty'] as const).map((light) => [
+            <Lamp key={light} freshness={light} />,
+            grouped(freshness[light]),
+          ])}
+        />
       </div>
     </section>
   );
 }
 
-function Figure({ label, value, to }: { label: string; value: number; to?: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{to ? <PageLink to={to}>{grouped(value)}</PageLink> : grouped(value)}</dd>
-    </div>
-  );
-}
+const articlesIn = (state: string, count: number) => (
+  <PageLink to={`/content/article?state=${state}`}>{grouped(count)}</PageLink>
+);
 
 function DueColumns({ columns }: { columns: readonly DueColumn[] }) {
   const maySee = useMay()('content:column:list');
