@@ -1,6 +1,6 @@
-import { Checkbox, Input, Segmented, Select } from 'antd';
+import { Checkbox, Segmented, Select } from 'antd';
 import { useEffect, useState } from 'react';
-import { clearText } from '@/ui-admin/form/clear-button';
+import { SearchField } from '@/ui-admin/form/search-field';
 import styles from './media.module.css';
 import type { LibraryState } from './use-library';
 import { kindWords } from './words';
@@ -21,14 +21,13 @@ export function MediaToolbar({ state, onChange }: Props) {
   useEffect(() => setText(state.keyword), [state.keyword]);
   return (
     <section className={styles.toolbar} aria-label="查找">
-      <Input.Search
-        aria-label="搜索文件"
+      <SearchField
+        label="搜索文件"
         placeholder={inBin ? '文件名' : '名称、说明或来源'}
-        allowClear={clearText}
         className={styles.search ?? ''}
         value={text}
-        onChange={(event) => setText(event.target.value)}
-        onSearch={(keyword) => onChange({ keyword: keyword.trim() })}
+        onType={setText}
+        onSearch={(keyword) => onChange({ keyword })}
       />
       {!inBin && (
         <>

@@ -1,5 +1,6 @@
-import { Checkbox, DatePicker, Input, Select } from 'antd';
+import { Checkbox, DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
+import { SearchField } from '@/ui-admin/form/search-field';
 import styles from './notice.module.css';
 import type { ReceivedFilter } from './notice-api';
 
@@ -59,15 +60,7 @@ type WordsProps = { label: string; value: string; longest: number; onSearch: (wo
 /** Words that count on Enter; what was taken away elsewhere leaves the box too. */
 function Words({ label, value, longest, onSearch }: WordsProps) {
   return (
-    <Input.Search
-      key={value}
-      allowClear
-      aria-label={label}
-      placeholder={label}
-      maxLength={longest}
-      defaultValue={value}
-      onSearch={(words) => onSearch(words.trim())}
-    />
+    <SearchField key={value} className="" label={label} maxLength={longest} defaultValue={value} onSearch={onSearch} />
   );
 }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { unwrap } from '@/shared/api/envelope';
 import { sessionIdentity } from '@/shared/session/session';
-import { clearText } from '@/ui-admin/form/clear-button';
+import { SearchField } from '@/ui-admin/form/search-field';
 import { usePageSearch } from '@/ui-admin/page/page-address';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { Nothing, Waiting } from '@/ui-admin/state/states';
@@ -64,12 +64,7 @@ function Reader({ document }: { document: OpenApi }) {
       </PageHead>
       <div className={styles.reader}>
         <Card>
-          <Input.Search
-            aria-label="搜索接口"
-            placeholder="路径、名称或分组"
-            allowClear={clearText}
-            onChange={(event) => setText(event.target.value)}
-          />
+          <SearchField className="" label="搜索接口" placeholder="路径、名称或分组" onType={setText} />
           <OperationList
             groups={shown}
             currentId={current?.id ?? ''}

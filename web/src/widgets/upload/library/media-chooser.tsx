@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Input, Progress, Select } from 'antd';
-import { clearText } from '@/ui-admin/form/clear-button';
+import { Progress, Select } from 'antd';
+import { SearchField } from '@/ui-admin/form/search-field';
 import { useMay } from '@/ui-admin/permission';
 import { Loading, Nothing } from '@/ui-admin/state/states';
 import { AnswerFrame, type List, Pages, useList } from '@/widgets/list/list';
@@ -69,13 +69,12 @@ export function MediaChooser({ name, value, onChoose }: Props) {
         {mayLook && (
           <>
             <FolderSelect value={folder} onChange={(next) => list.search({ folder: next })} />
-            <Input.Search
-              aria-label="搜索图片"
+            <SearchField
+              label="搜索图片"
               placeholder="名称、说明或来源"
-              allowClear={clearText}
               className={styles.search ?? ''}
               onPressEnter={(event) => event.preventDefault()} // searches, and does not send the form around it
-              onSearch={(text) => list.search({ keyword: text.trim() })}
+              onSearch={(keyword) => list.search({ keyword })}
             />
           </>
         )}

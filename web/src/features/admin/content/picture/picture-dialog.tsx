@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Input } from 'antd';
 import { useState } from 'react';
-import { clearText } from '@/ui-admin/form/clear-button';
+import { SearchField } from '@/ui-admin/form/search-field';
 import { Nothing, Waiting } from '@/ui-admin/state/states';
 import library from '@/widgets/upload/library/library.module.css';
 import { type ChosenPicture, MediaPicker, type OtherChoice } from '@/widgets/upload/library/media-picker';
@@ -45,12 +44,12 @@ function DrawingGrid({ name, value, onChoose }: OtherChoice) {
   return (
     <fieldset className={library.fieldset}>
       <legend className="visually-hidden">内置插图</legend>
-      <Input.Search
-        aria-label="搜索插图"
+      <SearchField
+        className=""
+        label="搜索插图"
         placeholder="搜索插图，如：疫苗"
-        allowClear={clearText}
         onPressEnter={(event) => event.preventDefault()} // it filters while typing; Enter must not send the form
-        onChange={(event) => setText(event.target.value.trim())}
+        onType={(words) => setText(words.trim())}
       />
       {shown.length === 0 ? (
         <Nothing text={`没有与「${text}」有关的插图`} />
