@@ -18,7 +18,7 @@ export type Write = <Result>(
  * Changes at the server. What they concern is loaded again after each, refused or not: a refusal often means that it is old.
  * A delete that can be undone is offered by itself, see shared/api/undo.
  */
-export function useWrite(after: After = []): { busy: boolean; write: Write } {
+export function useWrite(after?: After): { busy: boolean; write: Write } {
   const reload = useReload(after);
   const notices = useNotices();
   const { busy, run } = useOnce();

@@ -15,7 +15,7 @@ type Work = () => Promise<unknown>;
 export type Perform = (work: Work, about: { id: string; label: string; done: string }) => Promise<boolean>;
 
 /** Changes at the server, after which their areas of the cache are loaded again. */
-export function useChange(after: After = []): Perform {
+export function useChange(after?: After): Perform {
   const { write } = useWrite(after);
   return (work, { id, done }) => write(work, (answer) => done || (typeof answer === 'string' ? answer : ''), id);
 }
