@@ -119,7 +119,7 @@ func TestADangerIsToldInWhateverWordsItIsNamed(t *testing.T) {
 			{strings.Repeat("让狗", 2000), ""}, {"\u202e\u200f", ""}, {"' OR 1=1 --", ""},
 		} {
 			var found struct{ Dangers []struct{ Name string } }
-			decode(t, n.get("/api/searchAll?keyword="+url.QueryEscape(c.text)).envelope.Result, &found)
+			decode(t, n.get("/api/searchAll?keyword="+url.QueryEscape(c.text)).Result, &found)
 			if len(found.Dangers) == 0 && c.danger != "" || len(found.Dangers) > 0 && found.Dangers[0].Name != c.danger {
 				t.Errorf("%.60q is told of %v, not %q", c.text, found.Dangers, c.danger)
 			}
