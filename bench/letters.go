@@ -12,7 +12,7 @@ const (
 	letterWait = 100 * time.Millisecond
 )
 
-// benchmarkLetters measures how many letters of citizens are durable in a second. It runs the measurement of package consult, because
+// benchmarkLetters measures how many letters of citizens are durable in a second. It runs the measurement of package letter, because
 // over HTTP the limits for what one address may send would be measured instead.
 func benchmarkLetters(ctx context.Context, o options, r *report) error {
 	if !o.wants("letters") {

@@ -15,7 +15,7 @@ export default defineConfig({
   resolve: {
     alias: [
       // The map moves in browsers only; its library asks for a window as soon as it is loaded.
-      { find: /^\.\/leaflet-map$/, replacement: path('./src/features/portal/clinics/no-map.ts') },
+      { find: /^\.\/leaflet-map$/, replacement: path('./src/features/portal/clinic/no-map.ts') },
       { find: '@', replacement: path('./src') },
       {
         find: 'react-dom/server',

@@ -13,8 +13,8 @@ import (
 
 	"jikong/internal/audit"
 	"jikong/internal/config"
+	"jikong/internal/directory"
 	"jikong/internal/errs"
-	"jikong/internal/identity"
 )
 
 // version is set by the linker, see Makefile.
@@ -47,7 +47,7 @@ func main() {
 func run(ctx context.Context, args []string) error {
 	var c commands
 	// What an operator does from the shell belongs to the operation log of the first site.
-	ctx = audit.WithActor(ctx, audit.Actor{Name: "system", Tenant: identity.DefaultTenant})
+	ctx = audit.WithActor(ctx, audit.Actor{Name: "system", Tenant: directory.DefaultTenant})
 	parser, err := kong.New(&c,
 		kong.Name("jikong"),
 		kong.Description("疾控：区域疾病预防控制中心的门户网站与管理后台。每个参数也可写成 JIKONG_ 开头的环境变量，或写进配置文件。"),

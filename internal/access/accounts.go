@@ -6,8 +6,8 @@ import (
 	"slices"
 
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/errs"
-	"jikong/internal/identity"
 	"jikong/internal/value"
 )
 
@@ -32,13 +32,13 @@ func (r Rights) Appoint(ctx context.Context, tx *db.Tx, userID value.ID, codes [
 	if err != nil {
 		return err
 	}
-	return r.AssignRoles(ctx, tx, userID, identity.DefaultTenant, roles)
+	return r.AssignRoles(ctx, tx, userID, directory.DefaultTenant, roles)
 }
 
 func roleIDs(ctx context.Context, tx *db.Tx, codes []string) ([]value.ID, error) {
 	var ids []value.ID
 	for _, code := range codes {
-		id, found, err := db.One[value.ID](ctx, tx, `SELECT id FROM sys_role WHERE tenant_id = $1 AND role_code = $2`, identity.DefaultTenant, code)
+		id, found, err := db.One[value.ID](ctx, tx, `SELECT id FROM sys_role WHERE tenant_id = $1 AND role_code = $2`, directory.DefaultTenant, code)
 		if err != nil {
 			return nil, err
 		}

@@ -5,9 +5,9 @@ import (
 	"fmt"
 
 	"jikong/internal/audit"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -142,7 +142,7 @@ func offeredRules(ctx context.Context, q db.Querier, depart, menu value.ID) (rul
 	if err != nil || !found {
 		return nil, found, err
 	}
-	rules, err = resource.OptionalIDs(list)
+	rules, err = crud.OptionalIDs(list)
 	return rules, true, err
 }
 
@@ -189,7 +189,7 @@ func rulesUnusedByRoles(ctx context.Context, q db.Querier, form DepartRuleForm, 
 	lists, err := db.Select[string](ctx, q, `SELECT data_rule_ids FROM sys_depart_role_permission
 		WHERE depart_id = $1 AND permission_id = $2 AND data_rule_ids <> ''`, form.DepartID, form.PermissionID)
 	for _, list := range lists {
-		chosen, parseErr := resource.OptionalIDs(list)
+		chosen, parseErr := crud.OptionalIDs(list)
 		if err == nil {
 			err = parseErr
 		}

@@ -5,10 +5,10 @@ import (
 	"strings"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/errs"
-	"jikong/internal/identity"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -16,7 +16,7 @@ import (
 // DepartRole is a set of permissions of one department, for people who work there. It holds no more than the department does, and it
 // has no reach of its own over data: that comes from the roles of the person.
 type DepartRole struct {
-	resource.Row
+	crud.Row
 	DepartID    value.ID `json:"departId" db:"depart_id"`
 	RoleName    string   `json:"roleName" db:"role_name"`
 	RoleCode    string   `json:"roleCode" db:"role_code"`
@@ -27,23 +27,23 @@ const tagDepartRole = "部门权限与部门角色"
 
 // departRoleResource has no list of its own, because clients name the department by another word, see listDepartRoles. Its permission
 // codes are those of roles: giving rights is one duty.
-func (s *Service) departRoleResource() resource.Resource[DepartRole] {
-	return resource.Resource[DepartRole]{
+func (s *Service) departRoleResource() crud.Resource[DepartRole] {
+	return crud.Resource[DepartRole]{
 		Path: "/sys/sysDepartRole", Tag: tagDepartRole, Perm: permRole,
-		Actions: resource.Add | resource.Edit | resource.Delete,
-		Table: resource.Table{
+		Actions: crud.Add | crud.Edit | crud.Delete,
+		Table: crud.Table{
 			Name: "sys_depart_role", Label: "部门角色", Log: "departRole", NameColumn: "role_name", Tenant: true, NoIndex: "a department has a handful",
 			Within: departRoleWithin,
-			Columns: []resource.Column{
-				{Name: "depart_id", Label: "部门", Kind: resource.ID, Required: true, Ref: "sys_depart", Filter: true, Write: true},
-				{Name: "role_name", Label: "角色名称", Kind: resource.Text, Required: true, Max: 100, Search: true, Filter: true, Sort: true, Write: true},
-				{Name: "role_code", Label: "角色编码", Kind: resource.Text, Required: true, Max: 64, Pattern: roleCode, Unique: true,
+			Columns: []crud.Column{
+				{Name: "depart_id", Label: "部门", Kind: crud.ID, Required: true, Ref: "sys_depart", Filter: true, Write: true},
+				{Name: "role_name", Label: "角色名称", Kind: crud.Text, Required: true, Max: 100, Search: true, Filter: true, Sort: true, Write: true},
+				{Name: "role_code", Label: "角色编码", Kind: crud.Text, Required: true, Max: 64, Pattern: roleCode, Unique: true,
 					Hint: "角色编码以字母开头，只能有字母、数字和下划线", Search: true, Filter: true, Sort: true, Write: true},
-				{Name: "description", Label: "说明", Kind: resource.Text, Max: 255, Write: true},
+				{Name: "description", Label: "说明", Kind: crud.Text, Max: 255, Write: true},
 			},
 		},
 		Check: s.checkDepartRole,
-		Undo: resource.Undo[DepartRole]{Parts: func(_ context.Context, r *DepartRole) []resource.Part {
+		Undo: crud.Undo[DepartRole]{Parts: func(_ context.Context, r *DepartRole) []crud.Part {
 			return append(rowsOf([]string{"sys_depart_role_permission"}, "role_id = ?", int64(r.ID)),
 				rowsOf([]string{"sys_depart_role_user"}, "drole_id = ?", int64(r.ID))...)
 		}},
@@ -51,10 +51,10 @@ func (s *Service) departRoleResource() resource.Resource[DepartRole] {
 }
 
 // departRoleWithin are the roles of the departments that the caller manages.
-func departRoleWithin(p auth.Principal) resource.Condition {
+func departRoleWithin(p auth.Principal) crud.Condition {
 	const depart = `EXISTS (SELECT 1 FROM sys_depart d WHERE d.id = sys_depart_role.depart_id AND d.tenant_id = ? AND d.del_flag = '0'`
 	if p.Scope.All() {
-		return resource.Cond(depart+")", p.TenantID)
+		return crud.Cond(depart+")", p.TenantID)
 	}
 	parts, args := []string{"1 = 0"}, []any{p.TenantID}
 	if p.Scope.Own() {
@@ -63,7 +63,7 @@ func departRoleWithin(p auth.Principal) resource.Condition {
 	if codes, values := p.Scope.Codes("d.org_code"); len(values) > 0 {
 		parts, args = append(parts, codes), append(args, values...)
 	}
-	return resource.Cond(depart+" AND ("+strings.Join(parts, " OR ")+"))", args...)
+	return crud.Cond(depart+" AND ("+strings.Join(parts, " OR ")+"))", args...)
 }
 
 // checkDepartRole keeps a role in its department, and people from losing one unseen.
@@ -97,7 +97,7 @@ func (s *Service) mountDepartRoles(api *web.API) {
 	}
 	const look = permRole + listSuffix
 	web.Handle(api, call("GET", "/list", "部门角色分页列表", look), s.listDepartRoles)
-	web.Handle(api, call("GET", "/meta", "部门角色的列说明", look), func(context.Context, *web.Empty) (resource.Meta, error) { return s.droles.Meta(), nil })
+	web.Handle(api, call("GET", "/meta", "部门角色的列说明", look), func(context.Context, *web.Empty) (crud.Meta, error) { return s.droles.Meta(), nil })
 	web.Handle(api, call("GET", "/queryById", "按编号查询部门角色", look), s.departRoleByID)
 	web.Handle(api, call("GET", "/getDeptRoleList", "部门的全部角色", look), s.rolesOfDepart)
 	web.Handle(api, call("GET", "/getDeptRoleByUserId", "一个人在部门中的角色", look), s.departRolesOfPerson)
@@ -108,25 +108,25 @@ func (s *Service) mountDepartRoles(api *web.API) {
 }
 
 // departRoleOf finds a role with its department, both in the caller's sight.
-func (s *Service) departRoleOf(ctx context.Context, q db.Querier, id value.ID) (DepartRole, identity.Department, error) {
+func (s *Service) departRoleOf(ctx context.Context, q db.Querier, id value.ID) (DepartRole, directory.Department, error) {
 	role, err := s.droles.Get(ctx, q, id)
 	if err != nil {
-		return DepartRole{}, identity.Department{}, err
+		return DepartRole{}, directory.Department{}, err
 	}
 	depart, err := s.directory.Depart(ctx, q, role.DepartID)
 	return role, depart, err
 }
 
-func (s *Service) departRoleByText(ctx context.Context, q db.Querier, id string) (DepartRole, identity.Department, error) {
-	ids, err := resource.ParseIDs(id)
+func (s *Service) departRoleByText(ctx context.Context, q db.Querier, id string) (DepartRole, directory.Department, error) {
+	ids, err := crud.ParseIDs(id)
 	if err != nil || len(ids) != 1 {
-		return DepartRole{}, identity.Department{}, errs.Invalidf("缺少部门角色编号或编号格式不正确")
+		return DepartRole{}, directory.Department{}, errs.Invalidf("缺少部门角色编号或编号格式不正确")
 	}
 	return s.departRoleOf(ctx, q, ids[0])
 }
 
 // listDepartRoles is the list of the management screen: the query language, and deptId for the department.
-func (s *Service) listDepartRoles(ctx context.Context, in *resource.ListInput) (web.Page[DepartRole], error) {
+func (s *Service) listDepartRoles(ctx context.Context, in *crud.ListInput) (web.Page[DepartRole], error) {
 	values, err := in.Values()
 	if err != nil {
 		return web.Page[DepartRole]{}, err
@@ -145,8 +145,8 @@ func (s *Service) listDepartRoles(ctx context.Context, in *resource.ListInput) (
 	return s.droles.List(ctx, s.db.Read(), query)
 }
 
-func ofDepart(d identity.Department) resource.Filter {
-	return resource.Filter{Field: "departId", Rule: resource.Eq, Value: d.ID.String()}
+func ofDepart(d directory.Department) crud.Filter {
+	return crud.Filter{Field: "departId", Rule: crud.Eq, Value: d.ID.String()}
 }
 
 func (s *Service) departRoleByID(ctx context.Context, in *oneID) (DepartRole, error) {
@@ -162,8 +162,8 @@ func (s *Service) rolesOfDepart(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, err
 	}
-	page, err := s.droles.List(ctx, s.db.Read(), resource.Query{PageNo: 1, PageSize: resource.MaxPageSize,
-		Filters: []resource.Filter{ofDepart(depart)}, Sort: []resource.Order{{Field: "createTime"}}})
+	page, err := s.droles.List(ctx, s.db.Read(), crud.Query{PageNo: 1, PageSize: crud.MaxPageSize,
+		Filters: []crud.Filter{ofDepart(depart)}, Sort: []crud.Order{{Field: "createTime"}}})
 	return page.Records, err
 }
 
@@ -179,7 +179,7 @@ func (Rights) DropDepartRoles(ctx context.Context, tx *db.Tx, departs string, ar
 }
 
 // DepartRoleParts are what DropDepartRoles removes.
-func (Rights) DepartRoleParts(departs string, args ...any) []resource.Part {
+func (Rights) DepartRoleParts(departs string, args ...any) []crud.Part {
 	return rowsOf([]string{"sys_depart_permission", "sys_depart_role", "sys_depart_role_permission", "sys_depart_role_user"},
 		"depart_id IN ("+departs+")", args...)
 }

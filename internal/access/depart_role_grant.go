@@ -8,8 +8,8 @@ import (
 	"jikong/internal/audit"
 	"jikong/internal/auth"
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/errs"
-	"jikong/internal/identity"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -68,7 +68,7 @@ func notOnesOwn(ctx context.Context, q db.Querier, role DepartRole) error {
 }
 
 // departHas refuses permissions beyond those of the department.
-func departHas(ctx context.Context, q db.Querier, depart identity.Department, ids []value.ID) error {
+func departHas(ctx context.Context, q db.Querier, depart directory.Department, ids []value.ID) error {
 	if err := permissionsExist(ctx, q, ids); err != nil {
 		return err
 	}

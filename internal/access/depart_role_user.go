@@ -6,10 +6,10 @@ import (
 
 	"jikong/internal/audit"
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/errs"
-	"jikong/internal/identity"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -67,7 +67,7 @@ func (s *Service) workersWithRoles(ctx context.Context, in *struct {
 	if err != nil {
 		return none, err
 	}
-	query.Conditions = append(query.Conditions, resource.Cond(`sys_user.id IN (SELECT ud.user_id FROM sys_user_depart ud WHERE ud.dep_id = ?)`, depart.ID))
+	query.Conditions = append(query.Conditions, crud.Cond(`sys_user.id IN (SELECT ud.user_id FROM sys_user_depart ud WHERE ud.dep_id = ?)`, depart.ID))
 	people, err := s.directory.People().List(ctx, s.db.Read(), query)
 	if err != nil {
 		return none, err
@@ -93,7 +93,7 @@ type namedLink struct {
 }
 
 // rolesHeldIn are the roles that people hold in a department, by person: one question for a page.
-func rolesHeldIn(ctx context.Context, q db.Querier, depart value.ID, people []identity.Person) (map[value.ID][]namedLink, error) {
+func rolesHeldIn(ctx context.Context, q db.Querier, depart value.ID, people []directory.Person) (map[value.ID][]namedLink, error) {
 	ids := make([]value.ID, len(people))
 	for i, p := range people {
 		ids[i] = p.ID
@@ -154,7 +154,7 @@ func (s *Service) assignDepartRoles(ctx context.Context, in *struct{ Body Depart
 }
 
 // takeDepartRoles returns the names of those that the person held.
-func (s *Service) takeDepartRoles(ctx context.Context, tx *db.Tx, person identity.Person, roles []value.ID) (names []string, err error) {
+func (s *Service) takeDepartRoles(ctx context.Context, tx *db.Tx, person directory.Person, roles []value.ID) (names []string, err error) {
 	for _, id := range roles {
 		role, depart, err := s.departRoleOf(ctx, tx, id)
 		if err != nil {
@@ -172,7 +172,7 @@ func (s *Service) takeDepartRoles(ctx context.Context, tx *db.Tx, person identit
 }
 
 // giveDepartRoles returns the names of those that the person did not hold yet.
-func (s *Service) giveDepartRoles(ctx context.Context, tx *db.Tx, person identity.Person, roles []value.ID) (names []string, err error) {
+func (s *Service) giveDepartRoles(ctx context.Context, tx *db.Tx, person directory.Person, roles []value.ID) (names []string, err error) {
 	for _, id := range roles {
 		role, depart, err := s.departRoleOf(ctx, tx, id)
 		if err != nil {

@@ -8,8 +8,8 @@ import (
 	"jikong/internal/audit"
 	"jikong/internal/auth"
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/errs"
-	"jikong/internal/identity"
 	"jikong/internal/value"
 )
 
@@ -37,9 +37,9 @@ func (r Rights) SaveRoles(ctx context.Context, tx *db.Tx, userID value.ID, ids [
 }
 
 // RightsOf sums up what an account opens.
-func (Rights) RightsOf(ctx context.Context, q db.Querier, userID value.ID) (identity.AccountRights, error) {
+func (Rights) RightsOf(ctx context.Context, q db.Querier, userID value.ID) (directory.AccountRights, error) {
 	rights, err := rightsOf(ctx, q, userID)
-	return identity.AccountRights{Administers: administers(rights), Audits: audits(rights) || rights[RoleAudit],
+	return directory.AccountRights{Administers: administers(rights), Audits: audits(rights) || rights[RoleAudit],
 		GrantsMore: (grants(rights) || rights[RoleSecurity]) && !grants(auth.PrincipalFrom(ctx).Perms)}, err
 }
 
@@ -101,7 +101,7 @@ func oneAtATime(ctx context.Context, tx *db.Tx, userID value.ID) error {
 	if err != nil || n == 0 {
 		return err
 	}
-	_, err = tx.Exec(ctx, `UPDATE sys_tenant SET name = name WHERE id = $1`, identity.DefaultTenant)
+	_, err = tx.Exec(ctx, `UPDATE sys_tenant SET name = name WHERE id = $1`, directory.DefaultTenant)
 	return err
 }
 

@@ -5,9 +5,9 @@ import (
 	"strings"
 
 	"jikong/internal/audit"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -26,8 +26,8 @@ func (s *Service) mountMenus(api *web.API) {
 	web.Handle(api, route("GET", "/checkPermDuplication", "list", "菜单路径是否可用"), s.checkMenuPath)
 	web.Handle(api, route("POST", "/add", "add", "新增菜单或按钮"), s.addPermission)
 	web.Handle(api, route("PUT,POST", "/edit", "edit", "修改菜单或按钮"), s.editPermission)
-	web.Handle(api, route("DELETE", "/delete", "delete", "删除菜单和它的下级"), func(ctx context.Context, in *oneID) (resource.Batch, error) {
-		return s.deletePermissions(ctx, &resource.Chosen{IDs: in.ID})
+	web.Handle(api, route("DELETE", "/delete", "delete", "删除菜单和它的下级"), func(ctx context.Context, in *oneID) (crud.Batch, error) {
+		return s.deletePermissions(ctx, &crud.Chosen{IDs: in.ID})
 	})
 	web.Handle(api, route("DELETE", "/deleteBatch", "delete", "批量删除菜单和它们的下级"), s.deletePermissions)
 	s.menus.MountUndo(api, s.db)
@@ -120,7 +120,7 @@ func (s *Service) levelOf(ctx context.Context, where string, args ...any) ([]*Pe
 func (s *Service) subMenus(ctx context.Context, in *struct {
 	ParentID string `query:"parentId" doc:"上级的编号"`
 }) ([]*PermissionNode, error) {
-	ids, err := resource.ParseIDs(in.ParentID)
+	ids, err := crud.ParseIDs(in.ParentID)
 	if err != nil {
 		return nil, err
 	}
@@ -130,7 +130,7 @@ func (s *Service) subMenus(ctx context.Context, in *struct {
 func (s *Service) subMenusBatch(ctx context.Context, in *struct {
 	ParentIDs string `query:"parentIds" doc:"上级的编号，用逗号分隔"`
 }) (map[string][]*PermissionNode, error) {
-	ids, err := resource.ParseIDs(in.ParentIDs)
+	ids, err := crud.ParseIDs(in.ParentIDs)
 	if err != nil {
 		return nil, err
 	}
@@ -205,7 +205,7 @@ func (s *Service) menuChoicesBelow(ctx context.Context, in *struct {
 		nodes, err := s.levelOf(ctx, `p.parent_id IS NULL`)
 		return choicesOf(nodes, false), err
 	}
-	ids, err := resource.ParseIDs(in.PID)
+	ids, err := crud.ParseIDs(in.PID)
 	if err != nil {
 		return nil, err
 	}
@@ -229,33 +229,33 @@ func (s *Service) checkMenuPath(ctx context.Context, in *struct {
 	return "该路径可用！", err
 }
 
-type permissionDraft struct{ Body resource.Draft[Permission] }
+type permissionDraft struct{ Body crud.Draft[Permission] }
 
-func (s *Service) addPermission(ctx context.Context, in *permissionDraft) (resource.Saved[Permission], error) {
+func (s *Service) addPermission(ctx context.Context, in *permissionDraft) (crud.Saved[Permission], error) {
 	p := Permission{PermsType: "1", Status: "1", Route: true, Leaf: true}
 	if err := s.menus.Decode(in.Body, &p); err != nil {
-		return resource.Saved[Permission]{}, err
+		return crud.Saved[Permission]{}, err
 	}
 	err := s.db.Tx(ctx, func(tx *db.Tx) error { return s.menus.Insert(ctx, tx, &p) })
-	return resource.Saved[Permission]{Text: "添加成功！", Row: p}, err
+	return crud.Saved[Permission]{Text: "添加成功！", Row: p}, err
 }
 
-func (s *Service) editPermission(ctx context.Context, in *permissionDraft) (resource.Saved[Permission], error) {
+func (s *Service) editPermission(ctx context.Context, in *permissionDraft) (crud.Saved[Permission], error) {
 	var p Permission
 	err := s.db.Tx(ctx, func(tx *db.Tx) (err error) {
 		p, err = s.menus.Edit(ctx, tx, in.Body)
 		return err
 	})
-	return resource.Saved[Permission]{Text: "修改成功！", Row: p}, err
+	return crud.Saved[Permission]{Text: "修改成功！", Row: p}, err
 }
 
 // deletePermissions removes entries with all below them and takes them from every role and department.
-func (s *Service) deletePermissions(ctx context.Context, in *resource.Chosen) (resource.Batch, error) {
+func (s *Service) deletePermissions(ctx context.Context, in *crud.Chosen) (crud.Batch, error) {
 	ids, err := in.Parse()
 	if err != nil {
-		return resource.Batch{}, err
+		return crud.Batch{}, err
 	}
-	return resource.Each(ctx, s.db, ids, "删除", "删除成功！", s.deleteMenuBranch)
+	return crud.Each(ctx, s.db, ids, "删除", "删除成功！", s.deleteMenuBranch)
 }
 
 func (s *Service) deleteMenuBranch(ctx context.Context, tx *db.Tx, top value.ID) error {

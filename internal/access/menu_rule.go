@@ -7,17 +7,17 @@ import (
 	"strings"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/errs"
-	"jikong/internal/identity"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
 
 // DataRule is a further condition on the rows of the lists of a screen, for the roles that choose it (api-contract.md section 5.5).
 type DataRule struct {
-	resource.Row
+	crud.Row
 	PermissionID   value.ID `json:"permissionId" db:"permission_id"`
 	RuleName       string   `json:"ruleName" db:"rule_name"`
 	RuleColumn     string   `json:"ruleColumn" db:"rule_column"`
@@ -34,22 +34,22 @@ var (
 	ruleVariable   = regexp.MustCompile(`#\{([^{}]*)\}`)
 )
 
-func (s *Service) ruleResource() resource.Resource[DataRule] {
-	return resource.Resource[DataRule]{
+func (s *Service) ruleResource() crud.Resource[DataRule] {
+	return crud.Resource[DataRule]{
 		Path: "/sys/permission", Tag: tagMenu, Perm: permPermission,
-		Table: resource.Table{
+		Table: crud.Table{
 			Name: "sys_permission_data_rule", Label: "数据规则", Log: "permissionRule", NameColumn: "rule_name", NoIndex: "a screen has a handful",
-			Columns: []resource.Column{
-				{Name: "permission_id", Label: "菜单", Kind: resource.ID, Required: true, Ref: "sys_permission", RefShared: true, Write: true},
-				{Name: "rule_name", Label: "规则名称", Kind: resource.Text, Required: true, Max: 50, Write: true},
-				{Name: "rule_column", Label: "规则字段", Kind: resource.Text, Required: true, Max: 50, Pattern: ruleColumnName, Hint: "规则字段应为列名，如 sys_org_code", Write: true},
-				{Name: "rule_conditions", Label: "条件规则", Kind: resource.Text, Required: true, Max: 20, Write: true},
-				{Name: "rule_value", Label: "规则值", Kind: resource.Text, Required: true, Max: 300, Write: true},
-				{Name: "status", Label: "状态", Kind: resource.Enum, Write: true, Options: []resource.Option{{Value: "1", Text: "有效"}, {Value: "0", Text: "无效"}}},
+			Columns: []crud.Column{
+				{Name: "permission_id", Label: "菜单", Kind: crud.ID, Required: true, Ref: "sys_permission", RefShared: true, Write: true},
+				{Name: "rule_name", Label: "规则名称", Kind: crud.Text, Required: true, Max: 50, Write: true},
+				{Name: "rule_column", Label: "规则字段", Kind: crud.Text, Required: true, Max: 50, Pattern: ruleColumnName, Hint: "规则字段应为列名，如 sys_org_code", Write: true},
+				{Name: "rule_conditions", Label: "条件规则", Kind: crud.Text, Required: true, Max: 20, Write: true},
+				{Name: "rule_value", Label: "规则值", Kind: crud.Text, Required: true, Max: 300, Write: true},
+				{Name: "status", Label: "状态", Kind: crud.Enum, Write: true, Options: []crud.Option{{Value: "1", Text: "有效"}, {Value: "0", Text: "无效"}}},
 			},
 		},
 		Check: s.checkRule,
-		Undo:  resource.Undo[DataRule]{Path: "/sys/permission/undoRule"}, // "/undo" there is that of menus
+		Undo:  crud.Undo[DataRule]{Path: "/sys/permission/undoRule"}, // "/undo" there is that of menus
 		After: func(ctx context.Context, tx *db.Tx, old, new *DataRule) error {
 			for _, r := range []*DataRule{old, new} {
 				if r == nil {
@@ -69,7 +69,7 @@ func (s *Service) ruleResource() resource.Resource[DataRule] {
 // checkRule refuses what the engine could not apply, so that nobody relies on a rule that hides everything, and the removal of a
 // rule that a role relies on: it would silently show the role every row.
 func (s *Service) checkRule(ctx context.Context, tx *db.Tx, old, new *DataRule) error {
-	if err := identity.OperatorOnly(ctx); err != nil {
+	if err := directory.OperatorOnly(ctx); err != nil {
 		return err
 	}
 	if new == nil {
@@ -83,7 +83,7 @@ func (s *Service) checkRule(ctx context.Context, tx *db.Tx, old, new *DataRule) 
 	switch {
 	case new.RuleConditions == "USE_SQL_RULES":
 		fields.Add("ruleConditions", "不支持自定义 SQL 规则，请用字段和条件表达")
-	case !resource.KnowsRule(new.RuleConditions):
+	case !crud.KnowsRule(new.RuleConditions):
 		fields.Add("ruleConditions", "条件规则应为 >、>=、<、<=、=、!=、IN、LIKE、LEFT_LIKE、RIGHT_LIKE 之一")
 	}
 	for _, m := range ruleVariable.FindAllStringSubmatch(new.RuleValue, -1) {
@@ -185,32 +185,32 @@ func rulesWhere(ctx context.Context, q db.Querier, where string, args ...any) ([
 	return db.Select[DataRule](ctx, q, `SELECT `+ruleColumns+` FROM sys_permission_data_rule d WHERE `+where+` ORDER BY d.id`, args...)
 }
 
-type ruleDraft struct{ Body resource.Draft[DataRule] }
+type ruleDraft struct{ Body crud.Draft[DataRule] }
 
-func (s *Service) addRule(ctx context.Context, in *ruleDraft) (resource.Saved[DataRule], error) {
+func (s *Service) addRule(ctx context.Context, in *ruleDraft) (crud.Saved[DataRule], error) {
 	r := DataRule{Status: "1"}
 	if err := s.rules.Decode(in.Body, &r); err != nil {
-		return resource.Saved[DataRule]{}, err
+		return crud.Saved[DataRule]{}, err
 	}
 	err := s.db.Tx(ctx, func(tx *db.Tx) error { return s.rules.Insert(ctx, tx, &r) })
-	return resource.Saved[DataRule]{Text: "添加成功！", Row: r}, err
+	return crud.Saved[DataRule]{Text: "添加成功！", Row: r}, err
 }
 
-func (s *Service) editRule(ctx context.Context, in *ruleDraft) (resource.Saved[DataRule], error) {
+func (s *Service) editRule(ctx context.Context, in *ruleDraft) (crud.Saved[DataRule], error) {
 	var r DataRule
 	err := s.db.Tx(ctx, func(tx *db.Tx) (err error) {
 		r, err = s.rules.Edit(ctx, tx, in.Body)
 		return err
 	})
-	return resource.Saved[DataRule]{Text: "修改成功！", Row: r}, err
+	return crud.Saved[DataRule]{Text: "修改成功！", Row: r}, err
 }
 
-func (s *Service) deleteRule(ctx context.Context, in *oneID) (resource.Removed, error) {
-	ids, err := resource.ParseIDs(in.ID)
+func (s *Service) deleteRule(ctx context.Context, in *oneID) (crud.Removed, error) {
+	ids, err := crud.ParseIDs(in.ID)
 	if err != nil {
-		return resource.Removed{}, err
+		return crud.Removed{}, err
 	}
-	return resource.Remove(ctx, s.db, "删除成功！", func(ctx context.Context, tx *db.Tx) error { return s.rules.Delete(ctx, tx, ids...) })
+	return crud.Remove(ctx, s.db, "删除成功！", func(ctx context.Context, tx *db.Tx) error { return s.rules.Delete(ctx, tx, ids...) })
 }
 
 // listSuffix ends the permission code of a list, by which its data rules are found.

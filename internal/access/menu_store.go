@@ -10,10 +10,10 @@ import (
 	"strings"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/errs"
-	"jikong/internal/identity"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 )
 
@@ -71,35 +71,35 @@ var (
 )
 
 // permissionResource has no routes of its own: menus are trees, and what may be done with them is more than the columns say.
-func (s *Service) permissionResource() resource.Resource[Permission] {
-	text := func(name, label string, length int) resource.Column {
-		return resource.Column{Name: name, Label: label, Kind: resource.Text, Max: length, Write: true}
+func (s *Service) permissionResource() crud.Resource[Permission] {
+	text := func(name, label string, length int) crud.Column {
+		return crud.Column{Name: name, Label: label, Kind: crud.Text, Max: length, Write: true}
 	}
-	flag := func(name, json, label string) resource.Column {
-		return resource.Column{Name: name, JSON: json, Label: label, Kind: resource.Bool, Write: true}
+	flag := func(name, json, label string) crud.Column {
+		return crud.Column{Name: name, JSON: json, Label: label, Kind: crud.Bool, Write: true}
 	}
-	return resource.Resource[Permission]{
+	return crud.Resource[Permission]{
 		Path: "/sys/permission", Tag: tagMenu, Perm: permPermission,
-		Table: resource.Table{
+		Table: crud.Table{
 			Name: "sys_permission", Label: "菜单", Log: "permission", SoftDelete: "del_flag", NoIndex: "an installation has some hundred entries",
-			DefaultSort: []resource.Order{{Field: "createTime"}, {Field: "id"}},
-			Columns: []resource.Column{
-				{Name: "name", Label: "名称", Kind: resource.Text, Required: true, Max: 100, Write: true, Source: true},
-				{Name: "parent_id", Label: "上级菜单", Kind: resource.ID, Ref: "sys_permission", RefShared: true, Write: true, Source: true},
-				{Name: "menu_type", Label: "类型", Kind: resource.Int, Range: resource.IntRange{Min: menuRoot, Max: menuButton}, Write: true, Source: true},
+			DefaultSort: []crud.Order{{Field: "createTime"}, {Field: "id"}},
+			Columns: []crud.Column{
+				{Name: "name", Label: "名称", Kind: crud.Text, Required: true, Max: 100, Write: true, Source: true},
+				{Name: "parent_id", Label: "上级菜单", Kind: crud.ID, Ref: "sys_permission", RefShared: true, Write: true, Source: true},
+				{Name: "menu_type", Label: "类型", Kind: crud.Int, Range: crud.IntRange{Min: menuRoot, Max: menuButton}, Write: true, Source: true},
 				text("url", "菜单路径", 255), text("component", "前端组件", 255), text("component_name", "组件名称", 100),
 				text("redirect", "默认跳转地址", 255), text("icon", "图标", 100), text("description", "描述", 255),
-				{Name: "perms", Label: "权限编码", Kind: resource.Text, Max: 255, Pattern: permCodes, Write: true,
+				{Name: "perms", Label: "权限编码", Kind: crud.Text, Max: 255, Pattern: permCodes, Write: true,
 					Hint: "权限编码只能有字母、数字和 : _ - . /，多个用逗号分隔"},
-				{Name: "perms_type", Label: "授权策略", Kind: resource.Enum, Write: true,
-					Options: []resource.Option{{Value: "0", Text: "无"}, {Value: "1", Text: "可见/可访问"}, {Value: "2", Text: "可编辑"}}},
-				{Name: "sort_no", Label: "排序号", Kind: resource.JSON, Max: 32, Write: true},
-				{Name: "status", Label: "状态", Kind: resource.Enum, Write: true, Options: []resource.Option{{Value: "1", Text: "有效"}, {Value: "0", Text: "无效"}}},
+				{Name: "perms_type", Label: "授权策略", Kind: crud.Enum, Write: true,
+					Options: []crud.Option{{Value: "0", Text: "无"}, {Value: "1", Text: "可见/可访问"}, {Value: "2", Text: "可编辑"}}},
+				{Name: "sort_no", Label: "排序号", Kind: crud.JSON, Max: 32, Write: true},
+				{Name: "status", Label: "状态", Kind: crud.Enum, Write: true, Options: []crud.Option{{Value: "1", Text: "有效"}, {Value: "0", Text: "无效"}}},
 				flag("always_show", "alwaysShow", "聚合路由"), flag("is_route", "route", "是否路由菜单"), flag("keep_alive", "keepAlive", "保留页面状态"),
 				flag("hidden", "hidden", "隐藏"), flag("hide_tab", "hideTab", "隐藏标签页"), flag("internal_or_external", "internalOrExternal", "在新窗口打开"),
-				{Name: "is_leaf", JSON: "leaf", Label: "是否叶子节点", Kind: resource.Bool, ServerSet: true, Source: true},
-				{Name: "rule_flag", Label: "是否有数据规则", Kind: resource.Int},
-				{Name: "del_flag", Label: "删除状态", Kind: resource.Int},
+				{Name: "is_leaf", JSON: "leaf", Label: "是否叶子节点", Kind: crud.Bool, ServerSet: true, Source: true},
+				{Name: "rule_flag", Label: "是否有数据规则", Kind: crud.Int},
+				{Name: "del_flag", Label: "删除状态", Kind: crud.Int},
 			},
 		},
 		Blank: func(auth.Principal) Permission {
@@ -107,8 +107,8 @@ func (s *Service) permissionResource() resource.Resource[Permission] {
 		},
 		Check: s.checkPermission,
 		After: s.permissionSaved,
-		Undo: resource.Undo[Permission]{
-			Parts: func(_ context.Context, p *Permission) []resource.Part {
+		Undo: crud.Undo[Permission]{
+			Parts: func(_ context.Context, p *Permission) []crud.Part {
 				return rowsOf([]string{"sys_role_permission", "sys_depart_permission", "sys_depart_role_permission"}, "permission_id = ?", int64(p.ID))
 			},
 			After: s.permissionBack,
@@ -132,7 +132,7 @@ func seedCodes(id value.ID) (codes string, seeded bool) {
 }
 
 func (s *Service) checkPermission(ctx context.Context, tx *db.Tx, old, new *Permission) error {
-	if err := identity.OperatorOnly(ctx); err != nil {
+	if err := directory.OperatorOnly(ctx); err != nil {
 		return err
 	}
 	if old != nil {

@@ -1,13 +1,13 @@
 package access
 
 import (
-	"jikong/internal/resource"
+	"jikong/internal/crud"
 	"jikong/internal/value"
 )
 
 // Permission is a menu entry or, with MenuType 2, a button on its screen.
 type Permission struct {
-	resource.Row
+	crud.Row
 	ParentID           value.ID `json:"parentId" db:"parent_id"`
 	Name               string   `json:"name" db:"name"`
 	URL                string   `json:"url" db:"url"`

@@ -6,8 +6,8 @@ import (
 
 	"jikong/internal/auth"
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/errs"
-	"jikong/internal/identity"
 	"jikong/internal/value"
 )
 
@@ -38,7 +38,7 @@ func (s *Service) Principal(ctx context.Context, userID, tenantID value.ID) (aut
 	if err != nil {
 		return none, err
 	}
-	if depart, found := identity.CurrentDepart(departs, user.OrgCode); found {
+	if depart, found := directory.CurrentDepart(departs, user.OrgCode); found {
 		p.DepartID, p.OrgCode = depart.ID, depart.OrgCode
 	}
 	if err := s.addRights(ctx, q, &p, departs); err != nil {
@@ -47,7 +47,7 @@ func (s *Service) Principal(ctx context.Context, userID, tenantID value.ID) (aut
 	return p, nil
 }
 
-func (s *Service) addRights(ctx context.Context, q db.Querier, p *auth.Principal, departs []identity.Department) error {
+func (s *Service) addRights(ctx context.Context, q db.Querier, p *auth.Principal, departs []directory.Department) error {
 	roles, err := rolesOf(ctx, q, p.UserID, p.TenantID)
 	if err != nil {
 		return err

@@ -6,7 +6,7 @@ import (
 
 	"jikong/internal/auth"
 	"jikong/internal/db"
-	"jikong/internal/identity"
+	"jikong/internal/directory"
 	"jikong/internal/value"
 )
 
@@ -23,7 +23,7 @@ type grantedList struct {
 
 // rulesFor are the data rules of a person, by the code of the list (auth.Principal.Rules). A role that gives the list without rules
 // lifts those of all other roles; the roles of departments count like those of the site.
-func (s *Service) rulesFor(ctx context.Context, q db.Querier, p auth.Principal, departs []identity.Department) (map[string][][]auth.Rule, error) {
+func (s *Service) rulesFor(ctx context.Context, q db.Querier, p auth.Principal, departs []directory.Department) (map[string][][]auth.Rule, error) {
 	held, err := db.Select[grantedList](ctx, q, `
 		SELECT held.role_id, p.id, p.parent_id, p.perms, held.data_rule_ids FROM`+holdings+`JOIN sys_permission p ON p.id = held.permission_id
 		WHERE held.user_id = $1 AND held.tenant_id = $2 AND p.del_flag = 0 AND (p.perms LIKE '%:list%' OR held.data_rule_ids <> '')
@@ -100,7 +100,7 @@ func replaceVariables(text string, variables map[string]string) (string, bool) {
 	return filled, ok
 }
 
-func variablesOf(p auth.Principal, departs []identity.Department, now value.Time) map[string]string {
+func variablesOf(p auth.Principal, departs []directory.Department, now value.Time) map[string]string {
 	codes := make([]string, len(departs))
 	for i, d := range departs {
 		codes[i] = d.OrgCode

@@ -9,15 +9,15 @@ import (
 	"jikong/internal/audit"
 	"jikong/internal/auth"
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/errs"
-	"jikong/internal/identity"
 	"jikong/internal/value"
 )
 
 // Rights changes and tells what accounts may do. It is made before the directory, which asks it.
 type Rights struct{ auth *auth.Service }
 
-var _ identity.Access = Rights{}
+var _ directory.Access = Rights{}
 
 // NewRights makes them; sessions hear of changes.
 func NewRights(sessions *auth.Service) Rights { return Rights{sessions} }

@@ -7,16 +7,16 @@ import (
 	"strings"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
 
 // Role is a set of permissions with a reach over data. It belongs to one site.
 type Role struct {
-	resource.Row
+	crud.Row
 	RoleName    string         `json:"roleName" db:"role_name"`
 	RoleCode    string         `json:"roleCode" db:"role_code"`
 	Description string         `json:"description" db:"description"`
@@ -31,30 +31,30 @@ const (
 var roleCode = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_]*$`)
 
 // scopeKinds are the reaches that a role may have, in the order of choice.
-func scopeKinds() []resource.Option {
-	return []resource.Option{{Value: string(auth.ScopeAll), Text: "全部数据"}, {Value: string(auth.ScopeDeparts), Text: "本部门及以下"},
+func scopeKinds() []crud.Option {
+	return []crud.Option{{Value: string(auth.ScopeAll), Text: "全部数据"}, {Value: string(auth.ScopeDeparts), Text: "本部门及以下"},
 		{Value: string(auth.ScopeDepart), Text: "本部门"}, {Value: string(auth.ScopeSelf), Text: "本人"}, {Value: string(auth.ScopeChosen), Text: "指定部门"}}
 }
 
 // roleResource has no list of its own, because pickers need it without any right, see mountRoles.
-func roleResource() resource.Resource[Role] {
-	return resource.Resource[Role]{
+func roleResource() crud.Resource[Role] {
+	return crud.Resource[Role]{
 		Path: "/sys/role", Tag: tagRole, Perm: permRole,
-		Actions: resource.Add | resource.Edit | resource.Delete | resource.Export,
-		Table: resource.Table{
+		Actions: crud.Add | crud.Edit | crud.Delete | crud.Export,
+		Table: crud.Table{
 			Name: "sys_role", Label: "角色", Log: "role", NameColumn: "role_name", Tenant: true, NoIndex: "a site has some dozen roles",
-			Columns: []resource.Column{
-				{Name: "role_name", Label: "角色名称", Kind: resource.Text, Required: true, Max: 100, Search: true, Filter: true, Sort: true, Write: true, Export: true, Source: true},
-				{Name: "role_code", Label: "角色编码", Kind: resource.Text, Required: true, Max: 64, Pattern: roleCode, Unique: true,
+			Columns: []crud.Column{
+				{Name: "role_name", Label: "角色名称", Kind: crud.Text, Required: true, Max: 100, Search: true, Filter: true, Sort: true, Write: true, Export: true, Source: true},
+				{Name: "role_code", Label: "角色编码", Kind: crud.Text, Required: true, Max: 64, Pattern: roleCode, Unique: true,
 					Hint: "角色编码以字母开头，只能有字母、数字和下划线", Search: true, Filter: true, Sort: true, Write: true, Export: true, Source: true},
-				{Name: "description", Label: "说明", Kind: resource.Text, Max: 255, Write: true, Export: true},
-				{Name: "data_scope", Label: "数据范围", Kind: resource.Enum, Filter: true, ServerSet: true, Export: true, Options: scopeKinds()},
+				{Name: "description", Label: "说明", Kind: crud.Text, Max: 255, Write: true, Export: true},
+				{Name: "data_scope", Label: "数据范围", Kind: crud.Enum, Filter: true, ServerSet: true, Export: true, Options: scopeKinds()},
 			},
 		},
 		Blank: func(auth.Principal) Role { return Role{DataScope: auth.ScopeSelf} },
 		Check: checkRole,
-		Undo: resource.Undo[Role]{
-			Parts: func(ctx context.Context, r *Role) []resource.Part {
+		Undo: crud.Undo[Role]{
+			Parts: func(ctx context.Context, r *Role) []crud.Part {
 				return append(rowsOf([]string{"sys_role_permission", "sys_role_depart", "sys_user_role"}, "role_id = ?", int64(r.ID)),
 					rowsOf([]string{"sys_role_index"}, "tenant_id = ? AND role_code = ?", int64(auth.PrincipalFrom(ctx).TenantID), r.RoleCode)...)
 			},
@@ -64,9 +64,9 @@ func roleResource() resource.Resource[Role] {
 }
 
 // rowsOf are the rows of several tables that meet one condition, in the order in which they can come back.
-func rowsOf(tables []string, condition string, args ...any) (parts []resource.Part) {
+func rowsOf(tables []string, condition string, args ...any) (parts []crud.Part) {
 	for _, table := range tables {
-		parts = append(parts, resource.Part{Table: table, Where: resource.Cond(condition, args...)})
+		parts = append(parts, crud.Part{Table: table, Where: crud.Cond(condition, args...)})
 	}
 	return parts
 }
@@ -119,7 +119,7 @@ func (s *Service) mountRoles(api *web.API) {
 	}
 	look, grant := web.Perm(permRole+":list"), web.Perm(PermGrantRole)
 	web.Handle(api, call("GET", "/list", "角色分页列表", web.SignedIn), s.listRoles)
-	web.Handle(api, call("GET", "/meta", "角色的列说明", web.SignedIn), func(context.Context, *web.Empty) (resource.Meta, error) { return s.roles.Meta(), nil })
+	web.Handle(api, call("GET", "/meta", "角色的列说明", web.SignedIn), func(context.Context, *web.Empty) (crud.Meta, error) { return s.roles.Meta(), nil })
 	web.Handle(api, call("GET", "/queryall", "全部角色", web.SignedIn), s.allRoles)
 	web.Handle(api, call("GET", "/queryallNoByTenant", "全部角色（新客户端），也只有本站点的", web.SignedIn), s.allRoles)
 	web.Handle(api, call("GET", "/listByTenant", "角色分页列表（新客户端）", web.SignedIn), s.listRoles)
@@ -134,7 +134,7 @@ func (s *Service) mountRoles(api *web.API) {
 	web.Handle(api, web.Route{Methods: "POST", Path: "/sys/permission/saveRolePermission", Tag: tagRole, Summary: "保存角色授权", Access: grant}, s.saveRolePermissions)
 }
 
-func (s *Service) listRoles(ctx context.Context, in *resource.ListInput) (web.Page[Role], error) {
+func (s *Service) listRoles(ctx context.Context, in *crud.ListInput) (web.Page[Role], error) {
 	values, err := in.Values()
 	if err != nil {
 		return web.Page[Role]{}, err
@@ -147,8 +147,8 @@ func (s *Service) listRoles(ctx context.Context, in *resource.ListInput) (web.Pa
 }
 
 func (s *Service) allRoles(ctx context.Context, _ *web.Empty) ([]Role, error) {
-	page, err := s.roles.List(ctx, s.db.Read(), resource.Query{PageNo: 1, PageSize: resource.MaxPageSize,
-		Sort: []resource.Order{{Field: "createTime"}}})
+	page, err := s.roles.List(ctx, s.db.Read(), crud.Query{PageNo: 1, PageSize: crud.MaxPageSize,
+		Sort: []crud.Order{{Field: "createTime"}}})
 	if err == nil && len(page.Records) == 0 {
 		err = errs.Invalidf("未找到角色信息")
 	}

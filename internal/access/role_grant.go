@@ -5,9 +5,9 @@ import (
 	"slices"
 
 	"jikong/internal/audit"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -69,11 +69,11 @@ func (s *Service) saveRolePermissions(ctx context.Context, in *struct{ Body Gran
 // listed reads what is checked now and what was checked when the screen opened, and tells what a save adds and takes away: only the
 // difference is changed, so that two people who grant at once do not undo each other.
 func listed(now, last string) (added, removed []value.ID, err error) {
-	wanted, err := resource.OptionalIDs(now)
+	wanted, err := crud.OptionalIDs(now)
 	if err != nil {
 		return nil, nil, err
 	}
-	before, err := resource.OptionalIDs(last)
+	before, err := crud.OptionalIDs(last)
 	return value.Missing(wanted, before), value.Missing(before, wanted), err
 }
 
@@ -156,7 +156,7 @@ func menuID(text string) (value.ID, error) {
 
 // chosenRules reads the data rules that a form has checked, each once.
 func chosenRules(list string) ([]value.ID, error) {
-	ids, err := resource.OptionalIDs(list)
+	ids, err := crud.OptionalIDs(list)
 	slices.Sort(ids)
 	return slices.Compact(ids), err
 }

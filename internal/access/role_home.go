@@ -6,16 +6,16 @@ import (
 	"slices"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
 
 // RoleHome is the page with which the back office opens for people of a role (api-contract.md section 13, sysRoleIndex).
 type RoleHome struct {
-	resource.Row
+	crud.Row
 	RoleCode  string `json:"roleCode" db:"role_code" doc:"角色编码；DEF_INDEX_ALL 是所有人的默认首页"`
 	URL       string `json:"url" db:"url" doc:"页面路径，如 /isps/consult"`
 	Component string `json:"component" db:"component"`
@@ -31,19 +31,19 @@ const tagRoleHome = "角色首页"
 
 var pagePath = regexp.MustCompile(`^/[A-Za-z0-9][A-Za-z0-9/_-]*$`)
 
-func roleHomeResource() resource.Resource[RoleHome] {
-	return resource.Resource[RoleHome]{
+func roleHomeResource() crud.Resource[RoleHome] {
+	return crud.Resource[RoleHome]{
 		Path: "/sys/sysRoleIndex", Tag: tagRoleHome, Perm: permRole,
-		Table: resource.Table{
+		Table: crud.Table{
 			Name: "sys_role_index", Label: "角色首页", Log: "role", NameColumn: "role_code", Tenant: true, NoIndex: "a site has some dozen roles",
-			Columns: []resource.Column{
-				{Name: "role_code", Label: "角色编码", Kind: resource.Text, Required: true, Max: 64, Unique: true, Search: true, Filter: true, Sort: true, Write: true},
-				{Name: "url", Label: "首页", Kind: resource.Text, Required: true, Max: 255, Pattern: pagePath, Hint: "请填写本后台的页面路径，如 /isps/consult",
+			Columns: []crud.Column{
+				{Name: "role_code", Label: "角色编码", Kind: crud.Text, Required: true, Max: 64, Unique: true, Search: true, Filter: true, Sort: true, Write: true},
+				{Name: "url", Label: "首页", Kind: crud.Text, Required: true, Max: 255, Pattern: pagePath, Hint: "请填写本后台的页面路径，如 /isps/consult",
 					Filter: true, Sort: true, Write: true},
-				{Name: "component", Label: "前端组件", Kind: resource.Text, Max: 255, Write: true},
-				{Name: "is_route", JSON: "route", Label: "是否路由菜单", Kind: resource.Bool, Write: true},
-				{Name: "priority", Label: "优先级", Kind: resource.Int, Range: resource.IntRange{Max: 9999}, Sort: true, Write: true},
-				{Name: "status", Label: "状态", Kind: resource.Enum, Filter: true, Write: true, Options: []resource.Option{{Value: "1", Text: "启用"}, {Value: "0", Text: "停用"}}},
+				{Name: "component", Label: "前端组件", Kind: crud.Text, Max: 255, Write: true},
+				{Name: "is_route", JSON: "route", Label: "是否路由菜单", Kind: crud.Bool, Write: true},
+				{Name: "priority", Label: "优先级", Kind: crud.Int, Range: crud.IntRange{Max: 9999}, Sort: true, Write: true},
+				{Name: "status", Label: "状态", Kind: crud.Enum, Filter: true, Write: true, Options: []crud.Option{{Value: "1", Text: "启用"}, {Value: "0", Text: "停用"}}},
 			},
 		},
 		Blank: func(auth.Principal) RoleHome { return RoleHome{Route: true, Status: "1"} },

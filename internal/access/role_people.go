@@ -4,10 +4,10 @@ import (
 	"context"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/errs"
-	"jikong/internal/identity"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -48,21 +48,21 @@ type rolePeople struct {
 	PageSize string `query:"pageSize"`
 }
 
-func (s *Service) peopleOfRole(ctx context.Context, in *rolePeople) (web.Page[identity.Person], error) {
+func (s *Service) peopleOfRole(ctx context.Context, in *rolePeople) (web.Page[directory.Person], error) {
 	role, err := s.roleInSite(ctx, s.db.Read(), in.RoleID)
 	if err != nil {
-		return web.Page[identity.Person]{}, err
+		return web.Page[directory.Person]{}, err
 	}
 	query, err := s.directory.PeopleQuery(ctx, in.PageNo, in.PageSize, in.Keyword, map[string]string{"username": in.Username})
 	if err != nil {
-		return web.Page[identity.Person]{}, err
+		return web.Page[directory.Person]{}, err
 	}
-	query.Conditions = append(query.Conditions, resource.Cond(`sys_user.id IN (SELECT ur.user_id FROM sys_user_role ur WHERE ur.role_id = ?)`, role.ID))
+	query.Conditions = append(query.Conditions, crud.Cond(`sys_user.id IN (SELECT ur.user_id FROM sys_user_role ur WHERE ur.role_id = ?)`, role.ID))
 	return s.directory.PeoplePage(ctx, query, "")
 }
 
 func (s *Service) roleInSite(ctx context.Context, q db.Querier, id string) (Role, error) {
-	ids, err := resource.ParseIDs(id)
+	ids, err := crud.ParseIDs(id)
 	if err != nil || len(ids) != 1 {
 		return Role{}, errs.Invalidf("缺少角色编号或编号格式不正确")
 	}
@@ -71,30 +71,30 @@ func (s *Service) roleInSite(ctx context.Context, q db.Querier, id string) (Role
 
 func (s *Service) addPeopleToRole(ctx context.Context, in *struct {
 	Body struct {
-		RoleID     string             `json:"roleId"`
-		UserIDList resource.IDList    `json:"userIdList,omitempty"`
-		Matching   *resource.Matching `json:"matching,omitempty" doc:"不写编号，而是用户列表中符合条件的全部"`
+		RoleID     string         `json:"roleId"`
+		UserIDList crud.IDList    `json:"userIdList,omitempty"`
+		Matching   *crud.Matching `json:"matching,omitempty" doc:"不写编号，而是用户列表中符合条件的全部"`
 	}
-}) (resource.Batch, error) {
-	return s.eachHolder(ctx, in.Body.RoleID, resource.ChosenIDs{IDs: in.Body.UserIDList, Matching: in.Body.Matching}, "添加", "添加成功！", func(held []value.ID, role value.ID) []value.ID {
+}) (crud.Batch, error) {
+	return s.eachHolder(ctx, in.Body.RoleID, crud.ChosenIDs{IDs: in.Body.UserIDList, Matching: in.Body.Matching}, "添加", "添加成功！", func(held []value.ID, role value.ID) []value.ID {
 		return append(held, value.Missing([]value.ID{role}, held)...)
 	})
 }
 
 func (s *Service) removeFromRole(ctx context.Context, in *struct {
 	RoleID string `query:"roleId"`
-	identity.ChosenPeople
-}) (resource.Batch, error) {
+	directory.ChosenPeople
+}) (crud.Batch, error) {
 	return s.eachHolder(ctx, in.RoleID, in.All(), "移出", "删除成功！", func(held []value.ID, role value.ID) []value.ID {
 		return value.Missing(held, []value.ID{role})
 	})
 }
 
 // eachHolder changes the roles of people through the same door as the form over a person, with its separation of duties.
-func (s *Service) eachHolder(ctx context.Context, roleID string, people resource.ChosenIDs, verb, all string, change func(held []value.ID, role value.ID) []value.ID) (resource.Batch, error) {
+func (s *Service) eachHolder(ctx context.Context, roleID string, people crud.ChosenIDs, verb, all string, change func(held []value.ID, role value.ID) []value.ID) (crud.Batch, error) {
 	role, err := s.roleInSite(ctx, s.db.Read(), roleID)
 	if err != nil {
-		return resource.Batch{}, err
+		return crud.Batch{}, err
 	}
 	tenant := auth.PrincipalFrom(ctx).TenantID
 	return s.directory.People().EachChosen(ctx, s.db, people, verb, all, func(ctx context.Context, tx *db.Tx, id value.ID) error {

@@ -6,10 +6,10 @@ import (
 
 	"jikong/internal/audit"
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/errs"
-	"jikong/internal/identity"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 )
 
@@ -38,13 +38,13 @@ func (s *Service) roleScope(ctx context.Context, in *struct {
 
 func (s *Service) setRoleScope(ctx context.Context, in *struct{ Body RoleScope }) (RoleScope, error) {
 	scope := in.Body
-	if !slices.ContainsFunc(scopeKinds(), func(o resource.Option) bool { return o.Value == string(scope.DataScope) }) {
+	if !slices.ContainsFunc(scopeKinds(), func(o crud.Option) bool { return o.Value == string(scope.DataScope) }) {
 		return scope, errs.Fields{"dataScope": "请选择数据范围"}.Err()
 	}
 	var departs []value.ID
 	if scope.DataScope == auth.ScopeChosen {
 		var err error
-		if departs, err = resource.ParseIDs(scope.DepartIDs); err != nil {
+		if departs, err = crud.ParseIDs(scope.DepartIDs); err != nil {
 			return scope, errs.Fields{"departIds": "请选择部门"}.Err()
 		}
 	}
@@ -84,7 +84,7 @@ func chooseRoleDeparts(ctx context.Context, tx *db.Tx, role value.ID, departs []
 		return err
 	}
 	for _, id := range departs {
-		if _, err := identity.DepartByID(ctx, tx, id); err != nil {
+		if _, err := directory.DepartByID(ctx, tx, id); err != nil {
 			return err
 		}
 		if _, err := tx.Exec(ctx, `INSERT INTO sys_role_depart (id, role_id, dep_id) VALUES ($1, $2, $3)

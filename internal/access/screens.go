@@ -3,7 +3,7 @@ package access
 import (
 	"slices"
 
-	"jikong/internal/identity"
+	"jikong/internal/directory"
 	"jikong/internal/value"
 )
 
@@ -132,7 +132,7 @@ var screens = []screen{
 			button{code: "system:user:recycle", title: "用户回收站"},
 			button{code: PermAssignRole, title: "分配用户的角色", roles: []string{RoleSecurity}},
 			button{code: "system:user:reset", title: "重置用户的密码", roles: []string{RoleSecurity}},
-			button{code: identity.PermContact, title: "查看同事的手机号和邮箱", roles: []string{RoleSystem, RoleSecurity},
+			button{code: directory.PermContact, title: "查看同事的手机号和邮箱", roles: []string{RoleSystem, RoleSecurity},
 				after: []string{"system:user:add", "system:user:edit", "system:user:reset"}})},
 	{id: 23, parent: 20, title: "角色管理", path: "/system/role", component: "system/RoleUserList", icon: "team", keepAlive: true,
 		roles: []string{RoleSecurity}, buttons: append(rowButtons("system:role", "角色"),

@@ -6,7 +6,7 @@ import (
 
 	"jikong/internal/auth"
 	"jikong/internal/db"
-	"jikong/internal/identity"
+	"jikong/internal/directory"
 	"jikong/internal/value"
 )
 
@@ -27,9 +27,9 @@ var seedRoles = []seedRole{
 // Seed makes the roles of the default site, which is there, on an empty database, and on every start the menu rows that are not there
 // yet. Nothing that people changed or removed comes back, because removed menu rows are only marked.
 func Seed(ctx context.Context, tx *db.Tx) error {
-	there, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM sys_role WHERE tenant_id = $1`, identity.DefaultTenant)
+	there, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM sys_role WHERE tenant_id = $1`, directory.DefaultTenant)
 	if err == nil && there == 0 {
-		err = seedRolesOf(ctx, tx, identity.DefaultTenant)
+		err = seedRolesOf(ctx, tx, directory.DefaultTenant)
 	}
 	if err != nil {
 		return err
@@ -66,7 +66,7 @@ type lentAdministrator struct {
 // lendAdministrators lets each administrator of the first site be the same in a new one. So the separation of their duties holds in
 // the new site from the beginning.
 func lendAdministrators(ctx context.Context, tx *db.Tx, tenant value.ID) (administrators []value.ID, err error) {
-	args := []any{identity.DefaultTenant}
+	args := []any{directory.DefaultTenant}
 	codes := db.In(&args, administratorRoles)
 	lent, err := db.Select[lentAdministrator](ctx, tx, `SELECT ur.user_id, r.role_code FROM sys_user_role ur
 		JOIN sys_role r ON r.id = ur.role_id JOIN sys_user u ON u.id = ur.user_id

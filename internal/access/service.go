@@ -1,14 +1,14 @@
 // Package access holds what people may do: roles, the menu with its buttons, the roles of departments, data rules, and the calls by
-// which a person draws the menu. Who there is, and where they work, it knows from package identity.
+// which a person draws the menu. Who there is, and where they work, it knows from package directory.
 package access
 
 import (
 	"context"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
-	"jikong/internal/identity"
-	"jikong/internal/resource"
+	"jikong/internal/directory"
 	"jikong/internal/web"
 )
 
@@ -21,27 +21,27 @@ type Files interface {
 type Options struct {
 	DB        *db.DB
 	Rights    Rights
-	Directory *identity.Service
-	Shared    *resource.Shared // of the lists; nil makes one without dictionaries
-	Files     Files            // nil means there are none
-	SafeMode  bool             // sysSafeMode of the permission calls
+	Directory *directory.Service
+	Shared    *crud.Shared // of the lists; nil makes one without dictionaries
+	Files     Files        // nil means there are none
+	SafeMode  bool         // sysSafeMode of the permission calls
 }
 
 // Service serves the calls of this package. It satisfies auth.Principals.
 type Service struct {
 	Rights
 	db        *db.DB
-	directory *identity.Service
-	accounts  identity.Accounts
+	directory *directory.Service
+	accounts  directory.Accounts
 	files     Files
 	safeMode  bool
 
-	registry *resource.Registry
-	roles    resource.Store[Role]
-	droles   resource.Store[DepartRole]
-	menus    resource.Store[Permission]
-	rules    resource.Store[DataRule]
-	homes    resource.Store[RoleHome]
+	registry *crud.Registry
+	roles    crud.Store[Role]
+	droles   crud.Store[DepartRole]
+	menus    crud.Store[Permission]
+	rules    crud.Store[DataRule]
+	homes    crud.Store[RoleHome]
 }
 
 var _ auth.Principals = (*Service)(nil)
@@ -51,23 +51,23 @@ func New(o Options) *Service {
 	s := &Service{Rights: o.Rights, db: o.DB, directory: o.Directory, accounts: o.Directory.Accounts(), files: o.Files, safeMode: o.SafeMode}
 	shared := o.Shared
 	if shared == nil {
-		shared = resource.NewShared()
+		shared = crud.NewShared()
 	}
 	s.registry = shared.Registry
-	s.roles = resource.Bind(roleResource(), shared)
-	s.droles = resource.Bind(s.departRoleResource(), shared)
-	s.menus = resource.Bind(s.permissionResource(), shared)
-	s.rules = resource.Bind(s.ruleResource(), shared)
-	s.homes = resource.Bind(roleHomeResource(), shared)
+	s.roles = crud.Bind(roleResource(), shared)
+	s.droles = crud.Bind(s.departRoleResource(), shared)
+	s.menus = crud.Bind(s.permissionResource(), shared)
+	s.rules = crud.Bind(s.ruleResource(), shared)
+	s.homes = crud.Bind(roleHomeResource(), shared)
 	return s
 }
 
 // Declared are the tables of this package that clients may ask by name.
-func (s *Service) Declared() []resource.Declared { return []resource.Declared{s.roles, s.menus} }
+func (s *Service) Declared() []crud.Declared { return []crud.Declared{s.roles, s.menus} }
 
 // Unasked are the tables of this package that have lists and may not be asked by name.
-func (s *Service) Unasked() []resource.Declared {
-	return []resource.Declared{s.droles, s.homes, s.rules}
+func (s *Service) Unasked() []crud.Declared {
+	return []crud.Declared{s.droles, s.homes, s.rules}
 }
 
 // Mount adds the calls of menus, roles and rights (api-contract.md sections 8 and 13).

@@ -4,16 +4,16 @@ import (
 	"context"
 
 	"jikong/internal/db"
-	"jikong/internal/identity"
+	"jikong/internal/directory"
 	"jikong/internal/value"
 )
 
 // PutStaff adds departments with their people and roles below the first department of a site, see identity.
-func (s *Service) PutStaff(ctx context.Context, tx *db.Tx, tenant value.ID, units []identity.StaffUnit) error {
+func (s *Service) PutStaff(ctx context.Context, tx *db.Tx, tenant value.ID, units []directory.StaffUnit) error {
 	return s.directory.PutStaff(ctx, tx, tenant, units, s.putDepartRoles)
 }
 
-func (s *Service) putDepartRoles(ctx context.Context, tx *db.Tx, depart identity.Department, unit identity.StaffUnit) error {
+func (s *Service) putDepartRoles(ctx context.Context, tx *db.Tx, depart directory.Department, unit directory.StaffUnit) error {
 	for _, r := range unit.Roles {
 		row := DepartRole{DepartID: depart.ID, RoleName: r.Name, RoleCode: r.Code, Description: r.Description}
 		if err := s.droles.Insert(ctx, tx, &row); err != nil {

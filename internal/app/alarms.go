@@ -6,7 +6,7 @@ import (
 	"maps"
 
 	"jikong/internal/db"
-	"jikong/internal/identity"
+	"jikong/internal/directory"
 	"jikong/internal/message"
 	"jikong/internal/signin"
 	"jikong/internal/value"
@@ -18,7 +18,7 @@ const textJobFailed = "job.failed"
 // messageTexts are all messages that the program itself sends.
 func messageTexts() map[string]message.Text {
 	texts := maps.Clone(signin.MessageTexts())
-	maps.Copy(texts, identity.MessageTexts())
+	maps.Copy(texts, directory.MessageTexts())
 	texts[textJobFailed] = message.Text{Subject: "定时任务失败", Body: "${text}"}
 	return texts
 }

@@ -19,27 +19,27 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"jikong/internal/access"
+	"jikong/internal/announcement"
 	"jikong/internal/auth"
 	"jikong/internal/blob"
 	"jikong/internal/bus"
 	"jikong/internal/clinic"
 	"jikong/internal/config"
-	"jikong/internal/consult"
 	"jikong/internal/content"
+	"jikong/internal/crud"
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/feedback"
-	"jikong/internal/identity"
 	"jikong/internal/job"
 	"jikong/internal/jobdesk"
 	"jikong/internal/journal"
+	"jikong/internal/letter"
 	"jikong/internal/live"
 	"jikong/internal/media"
 	"jikong/internal/message"
-	"jikong/internal/notice"
 	"jikong/internal/privacy"
 	"jikong/internal/recruit"
 	"jikong/internal/render"
-	"jikong/internal/resource"
 	"jikong/internal/review"
 	"jikong/internal/searchdesk"
 	"jikong/internal/setting"
@@ -58,24 +58,24 @@ type App struct {
 	spool    string
 	media    *media.Service
 	texts    fileTexts
-	identity *identity.Service
+	identity *directory.Service
 	access   *access.Service
 	signin   *signin.Service
 	setting  *setting.Service
-	notices  *notice.Service
+	notices  *announcement.Service
 	content  *content.Service
 	portal   *content.Portal
 	vault    *privacy.Vault
 	hashing  *auth.Child
 	messages *message.Service
 	surveys  *survey.Service
-	letters  *consult.Service
+	letters  *letter.Service
 	clinics  *clinic.Service
 	feedback *feedback.Service
 	desk     *searchdesk.Service
 	journal  *journal.Service
 	planned  *jobdesk.Service
-	registry *resource.Registry
+	registry *crud.Registry
 
 	recruitment *recruit.Service
 	reviews     *review.Service
@@ -108,7 +108,7 @@ func newSite(ctx context.Context, c config.Serve, s surroundings) (*App, error) 
 	if c.Demo {
 		err = a.firstDemo(ctx)
 	} else {
-		err = a.db.Tx(ctx, func(tx *db.Tx) error { return a.content.Seed(ctx, tx, identity.DefaultTenant) })
+		err = a.db.Tx(ctx, func(tx *db.Tx) error { return a.content.Seed(ctx, tx, directory.DefaultTenant) })
 	}
 	if err != nil {
 		return nil, errors.Join(err, a.Close())
@@ -177,7 +177,7 @@ func openData(ctx context.Context, c config.Data, s surroundings) (*db.DB, error
 		return nil, errors.Join(err, d.Close())
 	}
 	if err := d.Tx(ctx, func(tx *db.Tx) error {
-		if err := identity.Seed(ctx, tx); err != nil {
+		if err := directory.Seed(ctx, tx); err != nil {
 			return err
 		}
 		return access.Seed(ctx, tx)
@@ -203,15 +203,15 @@ func (a *App) wire(c config.Serve, secret []byte, s surroundings) error {
 	if a.vault, err = privacy.NewVault(secret); err != nil {
 		return err
 	}
-	shared := resource.NewShared()
+	shared := crud.NewShared()
 	if a.messages, err = a.newMessages(c, shared, clock); err != nil {
 		return err
 	}
 	a.setting = setting.New(setting.Options{DB: a.db, Bus: a.bus, Shared: shared, OrgCodes: orgCodes{a}})
 	shared.Texts, shared.Items = a.setting.Texts, words{a.setting}.items
 	rights := access.NewRights(sessions)
-	a.identity = identity.New(a.db, sessions, identity.Options{
-		Bus: a.bus, Shared: shared, Access: rights, NewTenant: a.furnish, TenantEdited: a.refreshSite, DropTenant: a.unfurnish, Messages: a.messages,
+	a.identity = directory.New(a.db, sessions, directory.Options{
+		Bus: a.bus, Shared: shared, Access: rights, NewTenant: a.seedTenant, TenantEdited: a.refreshSite, DropTenant: a.clearTenant, Messages: a.messages,
 	})
 	a.identity.OnPurge(signin.Forget)
 	a.versions = render.NewVersions(a.db, a.bus)
@@ -253,7 +253,7 @@ func (a *App) wire(c config.Serve, secret []byte, s surroundings) error {
 	a.messages.Mount(a.api)
 	a.journal = journal.New(a.db)
 	a.journal.Mount(a.api)
-	resource.MountReports(a.api, a.db)
+	crud.MountReports(a.api, a.db)
 	a.content.Mount(a.api)
 	a.portal.Mount(a.api)
 	a.desk.Mount(a.api)

@@ -8,12 +8,12 @@ import (
 
 	"jikong/internal/clinic"
 	"jikong/internal/config"
+	"jikong/internal/crud"
 	"jikong/internal/db"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 )
 
-func (a *App) newClinics(c config.Serve, shared *resource.Shared) *clinic.Service {
+func (a *App) newClinics(c config.Serve, shared *crud.Shared) *clinic.Service {
 	return clinic.New(clinic.Options{
 		DB: a.db, Versions: a.versions, Tenants: a.identity, Holidays: holidays{a}, Reminders: reminders{a}, SignOffs: a.reviews, Shared: shared,
 		Tiles: clinic.Tiles{URL: c.MapTiles, Attribution: c.MapCredit},

@@ -7,9 +7,9 @@ import (
 
 	"jikong/internal/auth"
 	"jikong/internal/config"
-	"jikong/internal/consult"
 	"jikong/internal/dashboard"
-	"jikong/internal/identity"
+	"jikong/internal/directory"
+	"jikong/internal/letter"
 	"jikong/internal/recruit"
 	"jikong/internal/review"
 	"jikong/internal/search/filetext"
@@ -23,7 +23,7 @@ func (a *App) newDashboard(c config.Serve, sessions *auth.Service) *dashboard.Se
 		DB: a.db, Journal: a.recentActs,
 		Desks:    []dashboard.Desk{a.letterDesk, a.recruitmentDesk, a.surveyDesk, a.reviewDesk, a.clinicDesk, a.articleDesk},
 		Analysis: a.analysed(), Trends: a.trends(),
-		Operator: func(ctx context.Context) bool { return auth.PrincipalFrom(ctx).TenantID == identity.DefaultTenant },
+		Operator: func(ctx context.Context) bool { return auth.PrincipalFrom(ctx).TenantID == directory.DefaultTenant },
 		JobNames: a.jobNames(),
 		Node: dashboard.Node{Name: c.Node, Version: c.Version, Folder: c.Dir, Sessions: sessions.Sessions.Count, Pages: func() dashboard.PageCache {
 			n := a.site.Counters()
@@ -60,8 +60,8 @@ const (
 // clocksShown is how many running clocks, and drafts, of an area a person sees.
 const clocksShown = 5
 
-// heap is work that waits, when there is any and the caller may do it.
-func heap(work *dashboard.Work, caller auth.Principal, perm string, task dashboard.WaitingTask) {
+// addTask is work that waits, when there is any and the caller may do it.
+func addTask(work *dashboard.Work, caller auth.Principal, perm string, task dashboard.WaitingTask) {
 	if task.Count > 0 && caller.Has(perm) {
 		work.Tasks = append(work.Tasks, task)
 	}
@@ -69,7 +69,7 @@ func heap(work *dashboard.Work, caller auth.Principal, perm string, task dashboa
 
 func (a *App) letterDesk(ctx context.Context) (work dashboard.Work, err error) {
 	caller := auth.PrincipalFrom(ctx)
-	if !caller.Has(consult.PermList) {
+	if !caller.Has(letter.PermList) {
 		return work, nil
 	}
 	o, next, err := a.letters.Waiting(ctx, clocksShown)
@@ -77,15 +77,15 @@ func (a *App) letterDesk(ctx context.Context) (work dashboard.Work, err error) {
 		return work, err
 	}
 	const list = "/interact/letter"
-	answers := caller.Has(consult.PermReceive) || caller.Has(consult.PermHandle) || caller.Has(consult.PermReview)
+	answers := caller.Has(letter.PermReceive) || caller.Has(letter.PermHandle) || caller.Has(letter.PermReview)
 	if answers {
-		heap(&work, caller, consult.PermList, dashboard.WaitingTask{Key: "letterRed", Title: "已超期的来信", Count: o.Red, Light: lightRed, Path: list + "?light=red"})
-		heap(&work, caller, consult.PermList, dashboard.WaitingTask{Key: "letterAmber", Title: "将到期的来信", Count: o.Amber, Light: lightAmber, Path: list + "?light=amber"})
+		addTask(&work, caller, letter.PermList, dashboard.WaitingTask{Key: "letterRed", Title: "已超期的来信", Count: o.Red, Light: lightRed, Path: list + "?light=red"})
+		addTask(&work, caller, letter.PermList, dashboard.WaitingTask{Key: "letterAmber", Title: "将到期的来信", Count: o.Amber, Light: lightAmber, Path: list + "?light=amber"})
 	}
-	heap(&work, caller, consult.PermReceive, dashboard.WaitingTask{Key: "letterPending", Title: "待受理的来信", Count: o.Pending, Path: list + "?state=pending"})
-	heap(&work, caller, consult.PermHandle, dashboard.WaitingTask{Key: "letterHandling", Title: "办理中的来信", Count: o.Handling, Path: list + "?state=handling"})
-	heap(&work, caller, consult.PermReview, dashboard.WaitingTask{Key: "letterReview", Title: "待审核的答复", Count: o.Review, Path: list + "?state=review"})
-	heap(&work, caller, consult.PermRelease, dashboard.WaitingTask{Key: "letterRelease", Title: "待确认公开的来信", Count: o.ToRelease, Path: list + "?toRelease=1"})
+	addTask(&work, caller, letter.PermReceive, dashboard.WaitingTask{Key: "letterPending", Title: "待受理的来信", Count: o.Pending, Path: list + "?state=pending"})
+	addTask(&work, caller, letter.PermHandle, dashboard.WaitingTask{Key: "letterHandling", Title: "办理中的来信", Count: o.Handling, Path: list + "?state=handling"})
+	addTask(&work, caller, letter.PermReview, dashboard.WaitingTask{Key: "letterReview", Title: "待审核的答复", Count: o.Review, Path: list + "?state=review"})
+	addTask(&work, caller, letter.PermRelease, dashboard.WaitingTask{Key: "letterRelease", Title: "待确认公开的来信", Count: o.ToRelease, Path: list + "?toRelease=1"})
 	if !answers { // who only reads letters is not told to hurry
 		next = nil
 	}
@@ -101,7 +101,7 @@ func (a *App) recruitmentDesk(ctx context.Context) (work dashboard.Work, err err
 		return work, nil
 	}
 	n, err := a.recruitment.ToReview(ctx)
-	heap(&work, caller, recruit.PermReview, dashboard.WaitingTask{Key: "applications", Title: "待审查的报名", Count: n, Path: "/interact/application?state=submitted"})
+	addTask(&work, caller, recruit.PermReview, dashboard.WaitingTask{Key: "applications", Title: "待审查的报名", Count: n, Path: "/interact/application?state=submitted"})
 	return work, err
 }
 
@@ -117,7 +117,7 @@ func (a *App) surveyDesk(ctx context.Context) (work dashboard.Work, err error) {
 		return work, nil
 	}
 	ending, n, err := a.surveys.Ending(ctx, now+value.Time(surveySoon.Milliseconds()), clocksShown)
-	heap(&work, caller, permSurveys, dashboard.WaitingTask{Key: "surveys", Title: "7 天内结束的调查", Count: n, Path: "/interact/survey?state=open"})
+	addTask(&work, caller, permSurveys, dashboard.WaitingTask{Key: "surveys", Title: "7 天内结束的调查", Count: n, Path: "/interact/survey?state=open"})
 	for _, v := range ending {
 		work.Clocks = append(work.Clocks, dashboard.WorkClock{Kind: "调查", Title: v.Title, Path: "/interact/survey/edit/" + v.ID.String(), DueTime: v.EndTime, Light: lightGreen})
 	}
@@ -130,7 +130,7 @@ func (a *App) reviewDesk(ctx context.Context) (work dashboard.Work, err error) {
 		return work, nil
 	}
 	n, err := a.reviews.Due(ctx, caller.Has(review.PermRecord), caller.Has(review.PermSign))
-	heap(&work, caller, review.PermList, dashboard.WaitingTask{Key: "reviews", Title: "待复核和审定的内容", Count: n, Path: "/interact/review"})
+	addTask(&work, caller, review.PermList, dashboard.WaitingTask{Key: "reviews", Title: "待复核和审定的内容", Count: n, Path: "/interact/review"})
 	return work, err
 }
 
@@ -141,8 +141,8 @@ func (a *App) clinicDesk(ctx context.Context) (work dashboard.Work, err error) {
 		return work, nil
 	}
 	clinics, sites, err := a.clinics.ToVerify(ctx)
-	heap(&work, caller, rabies, dashboard.WaitingTask{Key: "rabies", Title: "该重新核实的处置门诊", Count: clinics, Light: lightAmber, Path: "/clinic/rabies?due=over"})
-	heap(&work, caller, vct, dashboard.WaitingTask{Key: "vct", Title: "该重新核实的检测点", Count: sites, Light: lightAmber, Path: "/clinic/vct?due=over"})
+	addTask(&work, caller, rabies, dashboard.WaitingTask{Key: "rabies", Title: "该重新核实的处置门诊", Count: clinics, Light: lightAmber, Path: "/clinic/rabies?due=over"})
+	addTask(&work, caller, vct, dashboard.WaitingTask{Key: "vct", Title: "该重新核实的检测点", Count: sites, Light: lightAmber, Path: "/clinic/vct?due=over"})
 	return work, err
 }
 
@@ -153,7 +153,7 @@ func (a *App) articleDesk(ctx context.Context) (work dashboard.Work, err error) 
 		return work, nil
 	}
 	drafts, n, err := a.content.MyDrafts(ctx, clocksShown)
-	heap(&work, caller, edit, dashboard.WaitingTask{Key: "drafts", Title: "我的文章草稿", Count: n, Path: "/content/article?state=draft&createBy=" + caller.Username})
+	addTask(&work, caller, edit, dashboard.WaitingTask{Key: "drafts", Title: "我的文章草稿", Count: n, Path: "/content/article?state=draft&createBy=" + caller.Username})
 	for _, d := range drafts {
 		work.Drafts = append(work.Drafts, dashboard.OwnDraft{Title: d.Title, Path: "/content/article/edit/" + d.ID.String(), Time: max(d.UpdateTime, d.CreateTime)})
 	}

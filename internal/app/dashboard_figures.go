@@ -5,9 +5,9 @@ import (
 	"context"
 	"slices"
 
-	"jikong/internal/consult"
 	"jikong/internal/content"
 	"jikong/internal/dashboard"
+	"jikong/internal/letter"
 	"jikong/internal/recruit"
 	"jikong/internal/survey"
 	"jikong/internal/value"
@@ -27,7 +27,7 @@ func (a *App) analysed() []dashboard.Source {
 	return []dashboard.Source{
 		{Key: "visits", Perm: permArticles, Load: a.visitFigures},
 		{Key: "articles", Perm: permArticles, Load: a.readFigures},
-		{Key: "letters", Perm: consult.PermStatistics, Load: a.letterFigures},
+		{Key: "letters", Perm: letter.PermStatistics, Load: a.letterFigures},
 		{Key: "surveys", Perm: survey.PermStatistics, Load: a.surveyFigures},
 		{Key: "misses", Perm: permSearches, Load: a.missFigures},
 	}
@@ -103,7 +103,7 @@ func (a *App) letterFigures(ctx context.Context, p dashboard.Period) (f dashboar
 }
 
 // rate is the share of answers on time, nothing without answers.
-func rate(s consult.Span) *float64 {
+func rate(s letter.Span) *float64 {
 	if s.Answered == 0 {
 		return nil
 	}
@@ -151,7 +151,7 @@ func (a *App) trends() []dashboard.Trend {
 		{Key: "visits", Perm: permArticles, Load: a.visitTrend},
 		{Key: "published", Perm: permArticles, Load: a.publishedTrend},
 		{Key: "opened", Perm: permArticles, WeeksOnly: true, Load: a.openedTrend},
-		{Key: "letters", Perm: consult.PermStatistics, Load: a.letterTrend},
+		{Key: "letters", Perm: letter.PermStatistics, Load: a.letterTrend},
 		{Key: "applications", Perm: recruit.PermList, Load: a.applicationTrend},
 		{Key: "surveys", Perm: survey.PermStatistics, Load: a.surveyTrend},
 	}
@@ -223,7 +223,7 @@ func (a *App) letterTrend(ctx context.Context, s dashboard.Spans) (dashboard.Fig
 	f, _ := trendOf("收到的来信", "按类别，按来信的时间", "封", s)
 	spans, err := a.letters.Spans(ctx, s.Bounds)
 	f.Series = []dashboard.FigureSeries{}
-	for _, category := range consult.Categories() {
+	for _, category := range letter.Categories() {
 		counts := make([]int64, len(spans))
 		for i, span := range spans {
 			counts[i] = span.Categories[category.Value]

@@ -8,10 +8,10 @@ import (
 	"time"
 
 	"jikong/internal/config"
-	"jikong/internal/consult"
 	"jikong/internal/dashboard"
 	"jikong/internal/db"
 	"jikong/internal/feedback"
+	"jikong/internal/letter"
 	"jikong/internal/value"
 )
 
@@ -188,7 +188,7 @@ func TestEveryChartOfTheDemoSiteShowsSomething(t *testing.T) {
 				w.showsSomething("by "+by, f)
 			}
 		}
-		letters := figuresOf[consult.Statistics](w, "/consult/statistics")
+		letters := figuresOf[letter.Statistics](w, "/consult/statistics")
 		for _, month := range letters.Months[:11] { // this month may have just begun
 			if month.Received < 3 || month.Answered == 0 {
 				t.Errorf("in %s there are %d letters with %d answers", month.Month, month.Received, month.Answered)

@@ -11,15 +11,15 @@ import (
 	"strings"
 	"testing"
 
-	"jikong/internal/calc"
+	"jikong/internal/calculator"
 )
 
 var writeEditions = flag.Bool("write-editions", false, "write down the medical texts as they are now")
 
-// Where the medical texts stand besides the descriptions of internal/calc.
+// Where the medical texts stand besides the descriptions of internal/calculator.
 var medicalTexts = map[string][]string{
-	"guidance:exposure":  {"internal/clinic/advice.go", "internal/clinic/exposure.go", "web/src/features/portal/clinics/rabies-questions.tsx"},
-	"guidance:aids":      {"web/src/features/portal/clinics/aids-facts.tsx"},
+	"guidance:exposure":  {"internal/clinic/advice.go", "internal/clinic/exposure.go", "web/src/features/portal/clinic/rabies-questions.tsx"},
+	"guidance:aids":      {"web/src/features/portal/clinic/aids-facts.tsx"},
 	"guidance:calc/step": {"reports/step.ts", "core/step.ts"}, "guidance:calc/calorie": {"reports/calorie.ts", "core/calorie.ts"},
 	"guidance:calc/diabetes": {"reports/diabetes.ts", "core/diabetes.ts"}, "guidance:calc/fat": {"reports/fat.ts", "core/body-fat.ts"},
 	"guidance:calc/weight": {"reports/weight.ts", "reports/child-weight.ts", "core/weight.ts", "core/child-weight.ts"},
@@ -78,7 +78,7 @@ var (
 func fingerprint(t *testing.T, code string) string {
 	t.Helper()
 	var text strings.Builder
-	for _, c := range calc.Calculators() {
+	for _, c := range calculator.Calculators() {
 		if c.Guidance() == code {
 			text.WriteString(c.Description + c.Needs + c.Standard + c.Formula + strings.Join(c.Sources, "\n"))
 		}

@@ -5,9 +5,9 @@ import (
 	"time"
 
 	"jikong/internal/config"
-	"jikong/internal/federation"
 	"jikong/internal/message"
 	"jikong/internal/signin"
+	"jikong/internal/sso"
 )
 
 // newFederation makes the systems at which staff may sign in besides their password.
@@ -17,7 +17,7 @@ func newFederation(c config.Serve, messages *message.Service, clock func() time.
 		if p.Unknown == config.UnknownPhone && !messages.Has(message.SMS) {
 			return out, fmt.Errorf("第三方登录 %s 的 unknown 为 phone，但本站没有短信服务，请改用 bind 或 refuse", p.Name)
 		}
-		provider, err := federation.New(p.Settings, clock)
+		provider, err := sso.New(p.Settings, clock)
 		if err != nil {
 			return out, fmt.Errorf("第三方登录 %s：%w", p.Name, err)
 		}

@@ -6,9 +6,9 @@ import (
 
 	"jikong/internal/blob"
 	"jikong/internal/config"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/media"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 )
 
@@ -28,7 +28,7 @@ func openBlobs(ctx context.Context, c config.Data) (store blob.Store, spool stri
 }
 
 // newMedia makes the keeper of uploads and tells it what uses them.
-func (a *App) newMedia(c config.Serve, shared *resource.Shared) *media.Service {
+func (a *App) newMedia(c config.Serve, shared *crud.Shared) *media.Service {
 	const mib = 1 << 20
 	return media.New(media.Options{
 		DB: a.db, Blobs: a.blobs, Spool: a.spool, Shared: shared, Origin: origin(c),

@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"jikong/internal/config"
-	"jikong/internal/resource"
-	"jikong/internal/resource/resourcetest"
+	"jikong/internal/crud"
+	"jikong/internal/crud/crudtest"
 )
 
 // Every order that a list of the program offers comes from an index, on both databases, for those who see the whole site and for
@@ -13,10 +13,10 @@ import (
 func TestEveryOrderOfTheListsUsesAnIndex(t *testing.T) {
 	eachDatabase(t, func(t *testing.T, data config.Data) {
 		n := start(t, data)
-		registry := resource.NewRegistry()
+		registry := crud.NewRegistry()
 		registry.Add(n.app.setting.Declared()...)
 		registry.Add(n.app.identity.Declared()...)
 		registry.Add(n.app.notices.Declared()...)
-		resourcetest.SortsUseIndex(t, n.app.db, registry)
+		crudtest.SortsUseIndex(t, n.app.db, registry)
 	})
 }

@@ -6,18 +6,18 @@ import (
 	"time"
 
 	"jikong/internal/access"
+	"jikong/internal/announcement"
 	"jikong/internal/auth"
-	"jikong/internal/consult"
+	"jikong/internal/crud"
 	"jikong/internal/db"
-	"jikong/internal/identity"
-	"jikong/internal/notice"
-	"jikong/internal/resource"
+	"jikong/internal/directory"
+	"jikong/internal/letter"
 	"jikong/internal/value"
 )
 
 // newLetters makes the service of letters with what it needs of the other areas.
-func (a *App) newLetters(sessions *auth.Service, shared *resource.Shared) *consult.Service {
-	return consult.New(consult.Options{
+func (a *App) newLetters(sessions *auth.Service, shared *crud.Shared) *letter.Service {
+	return letter.New(letter.Options{
 		DB: a.db, Vault: a.vault, Blobs: a.blobs, Files: a.media, Humans: sessions.Captchas, Throttle: sessions.Throttle,
 		Tenants: a.identity, Departments: departments{}, Columns: columns{}, Versions: a.versions, Shared: shared, Notify: a.remindOfLetter, Guides: guides{a}, Districts: a.clinics.DistrictNames,
 		AccountsMeant: a.identity.AccountsMeant,
@@ -27,12 +27,12 @@ func (a *App) newLetters(sessions *auth.Service, shared *resource.Shared) *consu
 // guides lends the pages of the site to people who write a letter; the portal is made after the letters.
 type guides struct{ app *App }
 
-// Alike implements consult.Guides.
-func (g guides) Alike(ctx context.Context, tenant value.ID, text string, most int) ([]consult.Alike, error) {
+// Alike implements letter.Guides.
+func (g guides) Alike(ctx context.Context, tenant value.ID, text string, most int) ([]letter.Alike, error) {
 	hits, err := g.app.portal.Alike(ctx, tenant, text, most)
-	pages := make([]consult.Alike, len(hits))
+	pages := make([]letter.Alike, len(hits))
 	for i, hit := range hits {
-		pages[i] = consult.Alike{Title: hit.Title, Path: hit.Path, Kind: hit.ColumnName}
+		pages[i] = letter.Alike{Title: hit.Title, Path: hit.Path, Kind: hit.ColumnName}
 	}
 	return pages, err
 }
@@ -42,12 +42,12 @@ type departments struct{}
 
 // Department finds a living department of the site.
 func (departments) Department(ctx context.Context, q db.Querier, tenant, id value.ID) (name, orgCode string, err error) {
-	return identity.DepartOf(ctx, q, tenant, id)
+	return directory.DepartOf(ctx, q, tenant, id)
 }
 
 // CodeOf is the code of the department with that name, "" when there is none.
 func (departments) CodeOf(ctx context.Context, q db.Querier, tenant value.ID, name string) (string, error) {
-	return identity.DepartCode(ctx, q, tenant, name)
+	return directory.DepartCode(ctx, q, tenant, name)
 }
 
 // columns lends the places of services in the menu to the areas that make their pages.
@@ -66,15 +66,15 @@ const overdueShown = 30 * 24 * time.Hour
 // remindOfLetter tells those who can do something about it: of a letter that is about to be late whoever handles it, or else the people
 // of its department or of the office; of a letter that is late also whoever leads the department, and the office. When there is nobody
 // of all these, everybody at the desk.
-func (a *App) remindOfLetter(ctx context.Context, tx *db.Tx, l consult.Alert) error {
-	m := notice.Message{Tenant: l.Tenant, Title: "来信将到期：" + l.Code, Until: l.DueTime,
+func (a *App) remindOfLetter(ctx context.Context, tx *db.Tx, l letter.Alert) error {
+	m := announcement.Message{Tenant: l.Tenant, Title: "来信将到期：" + l.Code, Until: l.DueTime,
 		Text: "来信 " + l.Code + " 的办理期限是 " + l.DueTime.String() + "，请抓紧办理。"}
 	wanted := []func() ([]value.ID, error){func() ([]value.ID, error) { return handlersOf(ctx, tx, l) }}
 	if l.Overdue {
 		m.Title, m.Urgent, m.Until = "来信已超期："+l.Code, true, tx.Now+value.Time(overdueShown.Milliseconds())
 		m.Text = "来信 " + l.Code + " 已超过办理期限 " + l.DueTime.String() + "，请督促办理。"
-		wanted = append(wanted, func() ([]value.ID, error) { return identity.Leaders(ctx, tx, l.Tenant, l.OrgCode) },
-			func() ([]value.ID, error) { return access.Holders(ctx, tx, l.Tenant, consult.PermReceive, "") })
+		wanted = append(wanted, func() ([]value.ID, error) { return directory.Leaders(ctx, tx, l.Tenant, l.OrgCode) },
+			func() ([]value.ID, error) { return access.Holders(ctx, tx, l.Tenant, letter.PermReceive, "") })
 	}
 	if l.Depart != "" {
 		m.Text += "办理科室：" + l.Depart + "。"
@@ -92,18 +92,18 @@ func (a *App) remindOfLetter(ctx context.Context, tx *db.Tx, l consult.Alert) er
 }
 
 // handlersOf are whoever handles a letter, else the people of its department who may, else those who receive letters.
-func handlersOf(ctx context.Context, q db.Querier, l consult.Alert) ([]value.ID, error) {
+func handlersOf(ctx context.Context, q db.Querier, l letter.Alert) ([]value.ID, error) {
 	if l.Handler != "" {
-		found, err := identity.Worker(ctx, q, l.Tenant, l.Handler)
+		found, err := directory.Worker(ctx, q, l.Tenant, l.Handler)
 		if err != nil || len(found) > 0 {
 			return found, err
 		}
 	}
 	if l.OrgCode != "" {
-		found, err := access.Holders(ctx, q, l.Tenant, consult.PermHandle, l.OrgCode)
+		found, err := access.Holders(ctx, q, l.Tenant, letter.PermHandle, l.OrgCode)
 		if err != nil || len(found) > 0 {
 			return found, err
 		}
 	}
-	return access.Holders(ctx, q, l.Tenant, consult.PermReceive, "")
+	return access.Holders(ctx, q, l.Tenant, letter.PermReceive, "")
 }

@@ -8,10 +8,10 @@ import (
 	"strings"
 	"testing"
 
+	"jikong/internal/announcement"
 	"jikong/internal/config"
-	"jikong/internal/consult"
 	"jikong/internal/db"
-	"jikong/internal/notice"
+	"jikong/internal/letter"
 	"jikong/internal/value"
 )
 
@@ -20,11 +20,11 @@ func (w *world) readers(words string) (found []string) {
 	w.t.Helper()
 	for _, name := range []string{"worker", "clerk", "head", "deputy", "stranger"} {
 		w.as(name)
-		var mine notice.MyAnnouncements
+		var mine announcement.MyAnnouncements
 		if err := json.Unmarshal(w.get("/api/sys/annountCement/listByUser?pageSize=50").Result, &mine); err != nil {
 			w.t.Fatal(err)
 		}
-		if slices.ContainsFunc(mine.SysMsgList, func(a notice.Announcement) bool { return strings.Contains(a.Titile, words) }) {
+		if slices.ContainsFunc(mine.SysMsgList, func(a announcement.Announcement) bool { return strings.Contains(a.Titile, words) }) {
 			found = append(found, name)
 		}
 	}
@@ -46,14 +46,14 @@ func TestRemindersOfLettersReachWhoCanDoSomethingAboutThem(t *testing.T) {
 		due := w.app.db.Now() + 3_600_000
 		for _, c := range []struct {
 			says string
-			a    consult.Alert
+			a    letter.Alert
 			want []string
 		}{
-			{"whoever handles it", consult.Alert{Code: "CCCCCCCCCCCC", Handler: "clerk", OrgCode: "A01"}, []string{"clerk"}},
-			{"nobody handles it: the people of the department who may", consult.Alert{Code: "DDDDDDDDDDDD", OrgCode: "A01", Depart: "科"}, []string{"worker"}},
-			{"no department has it: the office", consult.Alert{Code: "FFFFFFFFFFFF"}, []string{"worker"}},
-			{"the handler has left: the department", consult.Alert{Code: "GGGGGGGGGGGG", Handler: "gone", OrgCode: "A01"}, []string{"worker"}},
-			{"late: also whoever leads a department above, and the office", consult.Alert{Code: "HHHHHHHHHHHH", Handler: "clerk", OrgCode: "A01A02", Overdue: true}, []string{"worker", "clerk", "head"}},
+			{"whoever handles it", letter.Alert{Code: "CCCCCCCCCCCC", Handler: "clerk", OrgCode: "A01"}, []string{"clerk"}},
+			{"nobody handles it: the people of the department who may", letter.Alert{Code: "DDDDDDDDDDDD", OrgCode: "A01", Depart: "科"}, []string{"worker"}},
+			{"no department has it: the office", letter.Alert{Code: "FFFFFFFFFFFF"}, []string{"worker"}},
+			{"the handler has left: the department", letter.Alert{Code: "GGGGGGGGGGGG", Handler: "gone", OrgCode: "A01"}, []string{"worker"}},
+			{"late: also whoever leads a department above, and the office", letter.Alert{Code: "HHHHHHHHHHHH", Handler: "clerk", OrgCode: "A01A02", Overdue: true}, []string{"worker", "clerk", "head"}},
 		} {
 			c.a.Tenant, c.a.DueTime = ours, due
 			w.write(func(ctx context.Context, tx *db.Tx) error { return w.app.remindOfLetter(ctx, tx, c.a) })
@@ -63,7 +63,7 @@ func TestRemindersOfLettersReachWhoCanDoSomethingAboutThem(t *testing.T) {
 		}
 		w.exec(`DELETE FROM sys_role_permission`)
 		w.write(func(ctx context.Context, tx *db.Tx) error {
-			return w.app.remindOfLetter(ctx, tx, consult.Alert{Tenant: ours, Code: "JJJJJJJJJJJJ", DueTime: due})
+			return w.app.remindOfLetter(ctx, tx, letter.Alert{Tenant: ours, Code: "JJJJJJJJJJJJ", DueTime: due})
 		})
 		if got := w.readers("JJJJJJJJJJJJ"); !slices.Equal(got, []string{"worker", "clerk", "head", "deputy"}) {
 			t.Errorf("nobody may do anything: it reaches %v, want everybody of the site", got)

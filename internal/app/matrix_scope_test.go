@@ -11,8 +11,8 @@ import (
 	"jikong/internal/access"
 	"jikong/internal/auth"
 	"jikong/internal/config"
+	"jikong/internal/crud"
 	"jikong/internal/db"
-	"jikong/internal/resource"
 	"jikong/internal/sheet"
 	"jikong/internal/value"
 )
@@ -267,7 +267,7 @@ func (w *world) expectOnlyVisibleGo(r reach, list scoped, ids, hidden []string) 
 		}
 		return
 	}
-	var done resource.Batch
+	var done crud.Batch
 	decode(w.t, a.Result, &done)
 	gone := []string{}
 	for _, id := range done.Gone {

@@ -27,7 +27,7 @@ func area(path string) string {
 	return strings.Join(parts[:min(3, len(parts))], "/")
 }
 
-// furnish makes one row of everything in our site.
+// seedTenant makes one row of everything in our site.
 func (w *world) furnish() furnished {
 	w.t.Helper()
 	made := furnished{}

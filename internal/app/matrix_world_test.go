@@ -8,14 +8,14 @@ import (
 
 	"jikong/internal/config"
 	"jikong/internal/db"
-	"jikong/internal/identity"
+	"jikong/internal/directory"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
 
 const (
-	ours   value.ID = identity.DefaultTenant
+	ours   value.ID = directory.DefaultTenant
 	theirs value.ID = 2
 )
 

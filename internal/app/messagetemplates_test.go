@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"jikong/internal/announcement"
 	"jikong/internal/config"
-	"jikong/internal/notice"
 	"jikong/internal/value"
 )
 
@@ -39,7 +39,7 @@ func TestAMessageByATemplateReachesItsReadersAsText(t *testing.T) {
 		}
 		for person, want := range map[string]string{"reader": "<p>&lt;img src=x onerror=alert(1)&gt;</p><p>请尽快</p>", "chief": ""} {
 			w.as(person)
-			var mine notice.MyAnnouncements
+			var mine announcement.MyAnnouncements
 			decode(t, w.get("/api/sys/annountCement/listByUser").Result, &mine)
 			got := ""
 			for _, m := range mine.SysMsgList {

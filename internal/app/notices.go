@@ -5,16 +5,16 @@ import (
 	"fmt"
 	"strings"
 
+	"jikong/internal/announcement"
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
-	"jikong/internal/notice"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 )
 
 // newNotices makes the announcements, which reach their readers through the sockets.
-func (a *App) newNotices(guard *auth.Guard, shared *resource.Shared) *notice.Service {
-	return notice.New(notice.Options{DB: a.db, Bus: a.bus, Hub: a.live, People: readers{}, Files: a.media, Tenants: a.identity, Guard: guard, Shared: shared})
+func (a *App) newNotices(guard *auth.Guard, shared *crud.Shared) *announcement.Service {
+	return announcement.New(announcement.Options{DB: a.db, Bus: a.bus, Hub: a.live, People: readers{}, Files: a.media, Tenants: a.identity, Guard: guard, Shared: shared})
 }
 
 // peopleOf selects the people who may work in a site.
@@ -25,10 +25,10 @@ const peopleOf = `SELECT u.id, u.username, u.realname FROM sys_user u JOIN sys_u
 type readers struct{}
 
 // Of are the people of a site who may work: all, or those of a kind.
-func (readers) Of(ctx context.Context, q db.Querier, tenant value.ID, kind string, ids []value.ID) ([]notice.Person, error) {
+func (readers) Of(ctx context.Context, q db.Querier, tenant value.ID, kind string, ids []value.ID) ([]announcement.Person, error) {
 	const order = ` ORDER BY u.id`
 	if kind == "all" {
-		return db.Select[notice.Person](ctx, q, peopleOf+order, tenant)
+		return db.Select[announcement.Person](ctx, q, peopleOf+order, tenant)
 	}
 	if len(ids) == 0 {
 		return nil, nil
@@ -45,7 +45,7 @@ func (readers) Of(ctx context.Context, q db.Querier, tenant value.ID, kind strin
 			JOIN sys_depart top ON top.tenant_id = d.tenant_id AND top.org_code <> '' AND SUBSTR(d.org_code, 1, LENGTH(top.org_code)) = top.org_code
 			WHERE ud.user_id = u.id AND d.tenant_id = t.tenant_id AND d.del_flag = '0' AND top.del_flag = '0' AND top.id IN (%s))`,
 	}[kind]
-	return db.Select[notice.Person](ctx, q, peopleOf+fmt.Sprintf(named, strings.Join(marks, ", "))+order, args...)
+	return db.Select[announcement.Person](ctx, q, peopleOf+fmt.Sprintf(named, strings.Join(marks, ", "))+order, args...)
 }
 
 // Since is when the account of a person was made.
@@ -63,7 +63,7 @@ func (desks) Users(ctx context.Context, q db.Querier, tenant value.ID, usernames
 	for i, name := range usernames {
 		args, marks[i] = append(args, name), fmt.Sprintf("$%d", i+2)
 	}
-	found, err := db.Select[notice.Person](ctx, q, peopleOf+fmt.Sprintf(` AND u.username IN (%s)`, strings.Join(marks, ", ")), args...)
+	found, err := db.Select[announcement.Person](ctx, q, peopleOf+fmt.Sprintf(` AND u.username IN (%s)`, strings.Join(marks, ", ")), args...)
 	ids := make(map[string]value.ID, len(found))
 	for _, p := range found {
 		ids[p.Username] = p.ID
@@ -73,7 +73,7 @@ func (desks) Users(ctx context.Context, q db.Querier, tenant value.ID, usernames
 
 // Tell leaves a message of the system for them.
 func (d desks) Tell(ctx context.Context, tx *db.Tx, tenant value.ID, to []value.ID, title, text string) error {
-	return d.app.notices.Tell(ctx, tx, notice.Message{Tenant: tenant, To: to, Title: title, Text: text})
+	return d.app.notices.Tell(ctx, tx, announcement.Message{Tenant: tenant, To: to, Title: title, Text: text})
 }
 
 // announcementTitles names announcements for the library of files.

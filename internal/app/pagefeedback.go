@@ -3,14 +3,14 @@ package app
 import (
 	"context"
 
+	"jikong/internal/crud"
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/feedback"
-	"jikong/internal/identity"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 )
 
-func (a *App) newFeedback(shared *resource.Shared) *feedback.Service {
+func (a *App) newFeedback(shared *crud.Shared) *feedback.Service {
 	return feedback.New(feedback.Options{DB: a.db, Pages: publicPages{a}, Tenants: a.identity, Departments: departmentNames{}, Shared: shared})
 }
 
@@ -28,5 +28,5 @@ type departmentNames struct{}
 
 // OrgCode is the code of the first living department of that name, "" when there is none.
 func (departmentNames) OrgCode(ctx context.Context, q db.Querier, tenant value.ID, name string) (string, error) {
-	return identity.DepartCode(ctx, q, tenant, name)
+	return directory.DepartCode(ctx, q, tenant, name)
 }

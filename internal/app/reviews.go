@@ -5,13 +5,13 @@ import (
 	"slices"
 
 	"jikong/internal/access"
-	"jikong/internal/calc"
+	"jikong/internal/announcement"
+	"jikong/internal/calculator"
 	"jikong/internal/clinic"
-	"jikong/internal/consult"
 	"jikong/internal/content"
 	"jikong/internal/content/lexicon"
 	"jikong/internal/db"
-	"jikong/internal/notice"
+	"jikong/internal/letter"
 	"jikong/internal/recruit"
 	"jikong/internal/review"
 	"jikong/internal/searchdesk"
@@ -36,13 +36,13 @@ func reviewed() []review.Subject {
 		return review.Subject{Code: "page:" + homes[0], Name: name, Homes: homes, Path: "/" + homes[0], Edition: edition, Every: every}
 	}
 	return slices.Concat([]review.Subject{
-		page("我要咨询与信件查询", consult.Edition, servicesHold, consult.Home, consult.SearchHome),
+		page("我要咨询与信件查询", letter.Edition, servicesHold, letter.Home, letter.SearchHome),
 		page("人才招聘", recruit.Edition, servicesHold, recruit.Home),
 		page("在线调查", survey.Edition, servicesHold, survey.Home),
 		page("狂犬病暴露处置门诊", clinic.Edition, placesHold, clinic.HomeRabies),
 		page("艾滋病自愿咨询检测点", clinic.Edition, placesHold, clinic.HomeAids),
 		page("服务地图", clinic.Edition, placesHold, clinic.HomeMap),
-		page("健康工具", calc.Edition, medicineHold, calc.Home),
+		page("健康工具", calculator.Edition, medicineHold, calculator.Home),
 	}, medicine())
 }
 
@@ -67,8 +67,8 @@ func medicine() []review.Subject {
 		{Code: clinic.GuidanceAids, Name: "艾滋病检测须知", Homes: []string{clinic.HomeAids}, Path: "/" + clinic.HomeAids,
 			Edition: clinic.EditionAids, Date: clinic.Compared, Every: medicineHold},
 	}
-	for _, c := range calc.Calculators() {
-		all = append(all, review.Subject{Code: c.Guidance(), Name: "健康工具：" + c.Name, Homes: []string{calc.Home}, Path: c.Path, Edition: c.Edition, Date: c.ReviewedAt, Every: medicineHold})
+	for _, c := range calculator.Calculators() {
+		all = append(all, review.Subject{Code: c.Guidance(), Name: "健康工具：" + c.Name, Homes: []string{calculator.Home}, Path: c.Path, Edition: c.Edition, Date: c.ReviewedAt, Every: medicineHold})
 	}
 	return all
 }
@@ -93,5 +93,5 @@ func (a *App) remindOfReview(ctx context.Context, tx *db.Tx, alert review.Alert)
 	if err != nil {
 		return err
 	}
-	return a.notices.Tell(ctx, tx, notice.Message{Tenant: alert.Tenant, To: people, Title: alert.Title, Text: alert.Text})
+	return a.notices.Tell(ctx, tx, announcement.Message{Tenant: alert.Tenant, To: people, Title: alert.Title, Text: alert.Text})
 }

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"jikong/internal/db"
-	"jikong/internal/identity"
+	"jikong/internal/directory"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -69,11 +69,11 @@ func (n *node) become(username, role string) {
 		if err != nil {
 			return err
 		}
-		id, err := db.Int(ctx, tx, `SELECT id FROM sys_role WHERE role_code = $1 AND tenant_id = $2`, role, int64(identity.DefaultTenant))
+		id, err := db.Int(ctx, tx, `SELECT id FROM sys_role WHERE role_code = $1 AND tenant_id = $2`, role, int64(directory.DefaultTenant))
 		if err != nil {
 			return err
 		}
-		return n.app.access.AssignRoles(ctx, tx, value.ID(user), identity.DefaultTenant, []value.ID{value.ID(id)})
+		return n.app.access.AssignRoles(ctx, tx, value.ID(user), directory.DefaultTenant, []value.ID{value.ID(id)})
 	})
 	if err != nil {
 		n.t.Fatal(err)

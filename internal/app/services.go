@@ -9,18 +9,18 @@ import (
 	"strings"
 	"time"
 
-	"jikong/internal/calc"
+	"jikong/internal/calculator"
 	"jikong/internal/config"
-	"jikong/internal/consult"
+	"jikong/internal/crud"
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/errs"
-	"jikong/internal/identity"
 	"jikong/internal/job"
 	"jikong/internal/jobdesk"
+	"jikong/internal/letter"
 	"jikong/internal/message"
 	"jikong/internal/recruit"
 	"jikong/internal/render"
-	"jikong/internal/resource"
 	"jikong/internal/search/filetext"
 	"jikong/internal/searchdesk"
 	"jikong/internal/speech"
@@ -32,12 +32,12 @@ import (
 // services make the pages of the columns that are more than articles, by the home page of the column.
 func (a *App) services() map[string]render.Feature {
 	pages := map[string]render.Feature{
-		calc.Home:    calc.Service{SignOffs: a.reviews},
-		survey.Home:  a.surveys,
-		recruit.Home: a.recruitment,
+		calculator.Home: calculator.Service{SignOffs: a.reviews},
+		survey.Home:     a.surveys,
+		recruit.Home:    a.recruitment,
 
-		consult.Home:       consult.Writing{Service: a.letters},
-		consult.SearchHome: consult.Searching{Service: a.letters},
+		letter.Home:       letter.Writing{Service: a.letters},
+		letter.SearchHome: letter.Searching{Service: a.letters},
 	}
 	maps.Copy(pages, a.clinics.Pages())
 	return pages
@@ -48,12 +48,12 @@ type siteColumns struct{ app *App }
 
 // FirstColumn is the column that shows a home page, 0 when the site has none.
 func (c siteColumns) FirstColumn(ctx context.Context, tenant value.ID, homePage string) (value.ID, error) {
-	return c.app.portal.FirstColumn(ctx, tenant, homePage)
+	return c.app.portal.FirstSection(ctx, tenant, homePage)
 }
 
 // newPlanned makes the desk of what is done by the clock: what all areas do by themselves, and what sites may plan.
-func (a *App) newPlanned(shared *resource.Shared) *jobdesk.Service {
-	return jobdesk.New(jobdesk.Options{DB: a.db, Handlers: slices.Concat(a.repeated(), a.plannable()), Alarms: alarms{desks{a}}, Home: identity.DefaultTenant, Shared: shared,
+func (a *App) newPlanned(shared *crud.Shared) *jobdesk.Service {
+	return jobdesk.New(jobdesk.Options{DB: a.db, Handlers: slices.Concat(a.repeated(), a.plannable()), Alarms: alarms{desks{a}}, Home: directory.DefaultTenant, Shared: shared,
 		Wake: func() { a.jobs.Wake() }, Failed: func(site value.ID) { a.bus.Publish(topicJobFailed, site.String()) }})
 }
 
@@ -127,7 +127,7 @@ const forgetUndone = "resource.undo"
 func (a *App) undoPurge() job.Handler {
 	return job.Handler{Name: forgetUndone, Title: "清除不能再撤销的删除", Description: "彻底清除已经不能撤销的删除留下的内容。",
 		Cron: "0 50 3 * * ?", LeastMinutes: 60, MostHours: 48, Work: job.Plain(func(ctx context.Context) (string, error) {
-			n, err := resource.ForgetUndone(ctx, a.db)
+			n, err := crud.ForgetUndone(ctx, a.db)
 			return fmt.Sprintf("清除不能再撤销的删除 %d 条", n), err
 		})}
 }
@@ -153,7 +153,7 @@ func mountSpeech(api *web.API, c config.Serve, clock func() time.Time) error {
 }
 
 // newMessages reaches people as the configuration says; a demo without a gateway writes its messages into a file.
-func (a *App) newMessages(c config.Serve, shared *resource.Shared, clock func() time.Time) (*message.Service, error) {
+func (a *App) newMessages(c config.Serve, shared *crud.Shared, clock func() time.Time) (*message.Service, error) {
 	o := message.Options{
 		Gateway: message.Gateway{URL: c.SMSURL, Method: c.SMSMethod, Encoding: c.SMSEncoding, Body: c.SMSBody, Headers: c.SMSHeaders,
 			Success: c.SMSSuccess, Timeout: c.SMSTimeout, Templates: c.SMSTemplates},

@@ -5,11 +5,11 @@ import (
 	"strings"
 	"time"
 
+	"jikong/internal/announcement"
 	"jikong/internal/auth"
 	"jikong/internal/config"
 	"jikong/internal/db"
-	"jikong/internal/identity"
-	"jikong/internal/notice"
+	"jikong/internal/directory"
 	"jikong/internal/signin"
 	"jikong/internal/value"
 )
@@ -47,14 +47,14 @@ func (a *App) newSignIn(c config.Serve, sessions *auth.Service, clock func() tim
 }
 
 // accountNotices tells people what happened to their account as a message of the system.
-type accountNotices struct{ notices *notice.Service }
+type accountNotices struct{ notices *announcement.Service }
 
 var (
-	_ identity.Notices = accountNotices{}
-	_ signin.Notices   = accountNotices{}
+	_ directory.Notices = accountNotices{}
+	_ signin.Notices    = accountNotices{}
 )
 
 // TellPerson leaves a message that only this person sees.
 func (n accountNotices) TellPerson(ctx context.Context, tx *db.Tx, tenant, user value.ID, title, text string) error {
-	return n.notices.Tell(ctx, tx, notice.Message{Tenant: tenant, To: []value.ID{user}, Title: title, Text: text})
+	return n.notices.Tell(ctx, tx, announcement.Message{Tenant: tenant, To: []value.ID{user}, Title: title, Text: text})
 }

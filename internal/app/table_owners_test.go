@@ -13,16 +13,16 @@ import (
 
 // tablesOf are the packages that write and read a table, by its name or by how its name begins; the longest fits.
 var tablesOf = map[string]string{
-	"audit_": "audit", "auth_": "auth", "clinic_": "clinic", "rabies_": "clinic", "vct_": "clinic", "consult_": "consult", "content_": "content",
-	"feedback_": "feedback", "import_report": "resource", "installation": "app", "job": "job", "job_": "job", "media_": "media", "privacy_": "privacy",
+	"audit_": "audit", "auth_": "auth", "clinic_": "clinic", "rabies_": "clinic", "vct_": "clinic", "consult_": "letter", "content_": "content",
+	"feedback_": "feedback", "import_report": "crud", "installation": "app", "job": "job", "job_": "job", "media_": "media", "privacy_": "privacy",
 	"quartz_": "jobdesk", "recruit_": "recruit", "search_": "search", "service_review": "review", "survey": "survey", "survey_": "survey",
 	"search_danger": "searchdesk", "search_pin": "searchdesk", "search_question": "searchdesk", "search_quiet": "searchdesk", "search_shipped_": "searchdesk",
 	"search_synonym": "searchdesk", "search_trial": "searchdesk", "content_version": "render",
 	"auth_qrcode": "signin", "auth_third_": "signin", "sys_third_account": "signin", "sys_user_preference": "signin",
-	"sys_announcement": "notice", "sys_announcement_": "notice", "sys_category": "setting", "sys_check_rule": "setting", "sys_dict": "setting",
+	"sys_announcement": "announcement", "sys_announcement_": "announcement", "sys_category": "setting", "sys_check_rule": "setting", "sys_dict": "setting",
 	"sys_dict_": "setting", "sys_fill_rule": "setting", "sys_saved_query": "setting", "sys_seed": "setting",
-	"sys_data_log": "resource", "sys_undo": "resource", "sys_sms": "message", "sys_sms_": "message",
-	"sys_tenant": "identity", "sys_user": "identity", "sys_user_": "identity", "sys_depart": "identity", "sys_position": "identity",
+	"sys_data_log": "crud", "sys_undo": "crud", "sys_sms": "message", "sys_sms_": "message",
+	"sys_tenant": "directory", "sys_user": "directory", "sys_user_": "directory", "sys_depart": "directory", "sys_position": "directory",
 	"sys_role": "access", "sys_role_": "access", "sys_user_role": "access", "sys_permission": "access", "sys_permission_": "access",
 	"sys_depart_role": "access", "sys_depart_role_": "access", "sys_depart_permission": "access",
 }
@@ -33,9 +33,9 @@ var foreign = map[string][]string{
 	"app":        {"content_column", "sys_depart", "sys_role", "sys_user", "sys_user_depart", "sys_user_role", "sys_user_tenant"},
 	"audit":      {"sys_data_log"},
 	"clinic":     {"sys_tenant"},
-	"consult":    {"search_doc"},
+	"letter":     {"search_doc"},
 	"content":    {"search_doc"},
-	"identity":   {"auth_session"},
+	"directory":  {"auth_session"},
 	"jobdesk":    {"sys_tenant"},
 	"journal":    {"audit_log", "sys_data_log"},
 	"review":     {"sys_tenant"},

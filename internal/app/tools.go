@@ -15,10 +15,10 @@ import (
 	"jikong/internal/clinic"
 	"jikong/internal/config"
 	"jikong/internal/content"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/demo"
-	"jikong/internal/identity"
-	"jikong/internal/resource"
+	"jikong/internal/directory"
 	"jikong/internal/signin"
 	"jikong/internal/survey"
 	"jikong/internal/web"
@@ -26,7 +26,7 @@ import (
 
 // Tools are what the operator's commands need: the data and the services on it, without a server.
 type Tools struct {
-	Identity *identity.Service
+	Identity *directory.Service
 	SignIn   *signin.Service
 	app      *App
 }
@@ -60,7 +60,7 @@ func (a *App) loadDemo(ctx context.Context) error {
 		if _, err := a.markDemo(ctx, tx); err != nil {
 			return err
 		}
-		return demo.Load(ctx, tx, a.importers(), identity.DefaultTenant)
+		return demo.Load(ctx, tx, a.importers(), directory.DefaultTenant)
 	})
 }
 
@@ -78,7 +78,7 @@ func (a *App) firstDemo(ctx context.Context) error {
 		if err != nil || !first {
 			return err
 		}
-		return demo.Load(ctx, tx, a.importers(), identity.DefaultTenant)
+		return demo.Load(ctx, tx, a.importers(), directory.DefaultTenant)
 	})
 }
 
@@ -111,7 +111,7 @@ func OpenAPI(ctx context.Context) (document *huma.OpenAPI, err error) {
 }
 
 // Tables returns the files of TypeScript that declare the tables of all lists.
-func Tables(ctx context.Context) (files []resource.TypeScript, err error) {
+func Tables(ctx context.Context) (files []crud.TypeScript, err error) {
 	err = passing(ctx, func(a *App) { files = a.tables() })
 	return files, err
 }
@@ -132,7 +132,7 @@ func passing(ctx context.Context, look func(*App)) error {
 }
 
 // tables are those that may be asked by name, and the others that have lists.
-func (a *App) tables() []resource.TypeScript {
+func (a *App) tables() []crud.TypeScript {
 	return a.registry.TypeScript(slices.Concat(a.content.Unasked(), a.access.Unasked(), a.setting.Unasked(), a.journal.Unasked(), a.desk.Unasked(), a.planned.Unasked(),
 		a.messages.Unasked())...)
 }

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"jikong/internal/config"
-	"jikong/internal/resource"
+	"jikong/internal/crud"
 	"jikong/internal/value"
 )
 
@@ -117,7 +117,7 @@ func (w *world) expectUndone(t *testing.T, path, id string) {
 		before := w.picture()
 		gone := w.do("DELETE", "/api"+path+call+id, nil)
 		var result struct {
-			Undo *resource.UndoOffer `json:"undo"`
+			Undo *crud.UndoOffer `json:"undo"`
 		}
 		if err := json.Unmarshal(gone.Result, &result); err != nil || !gone.Success || result.Undo == nil {
 			t.Fatalf("%s%s: %.500s", path, call, gone.Body)

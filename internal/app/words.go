@@ -3,10 +3,10 @@ package app
 import (
 	"context"
 
+	"jikong/internal/crud"
 	"jikong/internal/db"
-	"jikong/internal/identity"
+	"jikong/internal/directory"
 	"jikong/internal/render"
-	"jikong/internal/resource"
 	"jikong/internal/setting"
 	"jikong/internal/signin"
 	"jikong/internal/value"
@@ -28,11 +28,11 @@ func (w words) AllItems(ctx context.Context) (map[string][]signin.DictItem, erro
 }
 
 // items gives the values of one dictionary, for the templates and the reading of Excel files.
-func (w words) items(ctx context.Context, _ db.Querier, dict string) ([]resource.Option, error) {
+func (w words) items(ctx context.Context, _ db.Querier, dict string) ([]crud.Option, error) {
 	all, err := w.settings.AllItems(ctx)
-	options := make([]resource.Option, len(all[dict]))
+	options := make([]crud.Option, len(all[dict]))
 	for i, item := range all[dict] {
-		options[i] = resource.Option{Value: item.Value, Text: item.Text}
+		options[i] = crud.Option{Value: item.Value, Text: item.Text}
 	}
 	return options, err
 }
@@ -45,8 +45,8 @@ func (o orgCodes) NextOrgCode(ctx context.Context, q db.Querier, parent value.ID
 	return o.app.identity.NextOrgCode(ctx, q, parent)
 }
 
-// furnish gives a new site what the other areas need in it.
-func (a *App) furnish(ctx context.Context, tx *db.Tx, tenant value.ID) error {
+// seedTenant gives a new site what the other areas need in it.
+func (a *App) seedTenant(ctx context.Context, tx *db.Tx, tenant value.ID) error {
 	if err := a.setting.Seed(ctx, tx, tenant); err != nil {
 		return err
 	}
@@ -64,8 +64,8 @@ func (a *App) refreshSite(ctx context.Context, tx *db.Tx, tenant value.ID) error
 	return a.versions.Bump(ctx, tx, tenant, render.ScopeSite)
 }
 
-// unfurnish takes it away again; it refuses as long as people's work is in the site.
-func (a *App) unfurnish(ctx context.Context, tx *db.Tx, tenant value.ID) error {
+// clearTenant takes it away again; it refuses as long as people's work is in the site.
+func (a *App) clearTenant(ctx context.Context, tx *db.Tx, tenant value.ID) error {
 	if err := a.letters.Clear(ctx, tx, tenant); err != nil {
 		return err
 	}
@@ -81,7 +81,7 @@ func (a *App) unfurnish(ctx context.Context, tx *db.Tx, tenant value.ID) error {
 // seedSettings gives every site the dictionaries and holidays that the program needs and that are not there yet.
 func (a *App) seedSettings(ctx context.Context) error {
 	return a.db.Tx(ctx, func(tx *db.Tx) error {
-		tenants, err := identity.AllTenants(ctx, tx)
+		tenants, err := directory.AllTenants(ctx, tx)
 		for _, tenant := range tenants {
 			if err == nil {
 				err = a.setting.Seed(ctx, tx, tenant)

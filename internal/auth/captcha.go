@@ -35,7 +35,7 @@ type DrawCaptcha func(text string) (string, error)
 type Captchas struct {
 	db     *db.DB
 	draw   DrawCaptcha
-	effort effort
+	effort hashSlots
 	key    []byte // of the stored answers: four characters could be found by trying if the hash needed nothing else
 	fixed  string
 	rate   *limiter

@@ -7,14 +7,14 @@ import (
 	"jikong/internal/errs"
 )
 
-// effort bounds work of one kind that keeps a processor busy for milliseconds: hashing passwords, drawing captchas. Half of the
+// hashSlots bounds work of one kind that keeps a processor busy for milliseconds: hashing passwords, drawing captchas. Half of the
 // processors stay free, so that readers of the site notice nothing however many people sign in at once.
-type effort chan struct{}
+type hashSlots chan struct{}
 
-func newEffort() effort { return make(effort, max(1, runtime.GOMAXPROCS(0)/2)) }
+func newHashSlots() hashSlots { return make(hashSlots, max(1, runtime.GOMAXPROCS(0)/2)) }
 
 // begin waits for its turn; end must follow.
-func (e effort) begin(ctx context.Context) error {
+func (e hashSlots) begin(ctx context.Context) error {
 	select {
 	case e <- struct{}{}:
 		return nil
@@ -23,4 +23,4 @@ func (e effort) begin(ctx context.Context) error {
 	}
 }
 
-func (e effort) end() { <-e }
+func (e hashSlots) end() { <-e }

@@ -34,14 +34,14 @@ const (
 type Passwords struct {
 	policy Policy
 	params HashParams
-	effort effort
+	effort hashSlots
 	derive func(password, salt []byte, p HashParams) []byte
 }
 
 func newPasswords(policy Policy, params HashParams, child *Child) *Passwords {
-	p := &Passwords{policy: policy, params: params, effort: newEffort(), derive: argon2id}
+	p := &Passwords{policy: policy, params: params, effort: newHashSlots(), derive: argon2id}
 	if child != nil {
-		p.effort, p.derive = make(effort, cap(child.idle)), child.Derive
+		p.effort, p.derive = make(hashSlots, cap(child.idle)), child.Derive
 	}
 	return p
 }

@@ -67,7 +67,7 @@ func New(d *db.DB, o Options) (*Service, error) {
 	return &Service{
 		Sessions:   sessions,
 		Passwords:  newPasswords(o.Policy, o.Hashing, o.Child),
-		Captchas:   &Captchas{db: d, draw: o.DrawCaptcha, effort: newEffort(), key: deriveKey(o.Secret, "captcha"), fixed: o.FixedCaptcha, rate: newLimiter(o.CaptchaRate), devices: devices},
+		Captchas:   &Captchas{db: d, draw: o.DrawCaptcha, effort: newHashSlots(), key: deriveKey(o.Secret, "captcha"), fixed: o.FixedCaptcha, rate: newLimiter(o.CaptchaRate), devices: devices},
 		Throttle:   &Throttle{db: d, rate: newLimiter(o.LoginRate), devices: devices},
 		SetupLinks: &SetupLinks{},
 		Tickets:    &Tickets{},

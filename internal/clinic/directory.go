@@ -6,9 +6,9 @@ import (
 	"strings"
 	"sync"
 
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/render"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 )
 
@@ -80,7 +80,7 @@ type Region struct {
 // texts are the words of the values that a column can have.
 type texts map[string]map[string]string
 
-func textsOf(columns []resource.Column) texts {
+func textsOf(columns []crud.Column) texts {
 	all := texts{}
 	for _, c := range columns {
 		if len(c.Options) > 0 {

@@ -7,14 +7,14 @@ import (
 	"slices"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/resource"
 )
 
 // District is a part of the region that places are listed under. Its outline lets the map work without any map service.
 type District struct {
-	resource.Row
+	crud.Row
 	Code   string `json:"code" db:"code" doc:"区县代码"`
 	Name   string `json:"name" db:"name"`
 	Urban  bool   `json:"urban" db:"urban" doc:"主城区，在地图上着色"`
@@ -24,18 +24,18 @@ type District struct {
 
 var districtCode = regexp.MustCompile(`^[0-9A-Za-z]{1,20}$`)
 
-func (s *Service) districtResource() resource.Resource[District] {
-	return resource.Resource[District]{
+func (s *Service) districtResource() crud.Resource[District] {
+	return crud.Resource[District]{
 		Path: "/clinic/district", Tag: tagDesk, Perm: "clinic:district", Actions: allActions,
-		Table: resource.Table{
+		Table: crud.Table{
 			Name: "clinic_district", Label: "区县", Log: "clinic_district", NameColumn: "name", Tenant: true,
-			NoIndex: "a region has a dozen districts", DefaultSort: []resource.Order{{Field: "sortNo"}, {Field: "code"}},
-			Columns: []resource.Column{
-				{Name: "code", Label: "区县代码", Kind: resource.Text, Required: true, Max: 20, Pattern: districtCode, Hint: "区县代码只能是字母和数字，如 350203", Unique: true, Filter: true, Sort: true, Write: true, Export: true, Source: true},
-				{Name: "name", Label: "区县名称", Kind: resource.Text, Required: true, Max: 20, Search: true, Filter: true, Sort: true, Write: true, Export: true, Source: true},
+			NoIndex: "a region has a dozen districts", DefaultSort: []crud.Order{{Field: "sortNo"}, {Field: "code"}},
+			Columns: []crud.Column{
+				{Name: "code", Label: "区县代码", Kind: crud.Text, Required: true, Max: 20, Pattern: districtCode, Hint: "区县代码只能是字母和数字，如 350203", Unique: true, Filter: true, Sort: true, Write: true, Export: true, Source: true},
+				{Name: "name", Label: "区县名称", Kind: crud.Text, Required: true, Max: 20, Search: true, Filter: true, Sort: true, Write: true, Export: true, Source: true},
 				yes("urban", "主城区"),
-				{Name: "shape", Label: "轮廓", Kind: resource.LongText, Max: maxShape, Write: true, Export: true},
-				{Name: "sort_no", Label: "排序号", Kind: resource.Int, Range: resource.IntRange{Min: 0, Max: 999_999}, Sort: true, Write: true, Export: true},
+				{Name: "shape", Label: "轮廓", Kind: crud.LongText, Max: maxShape, Write: true, Export: true},
+				{Name: "sort_no", Label: "排序号", Kind: crud.Int, Range: crud.IntRange{Min: 0, Max: 999_999}, Sort: true, Write: true, Export: true},
 			},
 		},
 		Check: checkDistrict,

@@ -5,9 +5,9 @@ import (
 	"errors"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 )
 
@@ -26,7 +26,7 @@ func (s *Service) PutGuide(ctx context.Context, tx *db.Tx, tenant value.ID, g Gu
 		put(ctx, tx, s.vct, g.Vct, func(v *VctSite) value.ID { return v.ID }))
 }
 
-func put[T any](ctx context.Context, tx *db.Tx, store resource.Store[T], rows []T, id func(*T) value.ID) error {
+func put[T any](ctx context.Context, tx *db.Tx, store crud.Store[T], rows []T, id func(*T) value.ID) error {
 	for _, row := range rows {
 		_, err := store.Get(ctx, tx, id(&row))
 		if err == nil {

@@ -9,9 +9,9 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/bus"
 	"jikong/internal/clinic"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/render"
-	"jikong/internal/resource"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
 	"jikong/internal/web"
@@ -64,12 +64,12 @@ func newRegion(t testing.TB, d *db.DB, clock *testkit.Clock) *region {
 
 // open makes the service and its calls.
 func (r *region) open() {
-	shared := resource.NewShared()
+	shared := crud.NewShared()
 	r.service = clinic.New(clinic.Options{
 		DB: r.DB, Versions: render.NewVersions(r.DB, bus.NewMemory()), Tenants: r, Holidays: r, Reminders: r, SignOffs: r, Shared: shared,
 	})
 	shared.Registry.Add(r.service.Declared()...)
-	r.Serve(r.service.Mount, func(api *web.API) { resource.MountReports(api, r.DB) })
+	r.Serve(r.service.Mount, func(api *web.API) { crud.MountReports(api, r.DB) })
 }
 
 func keeper() auth.Principal {

@@ -11,8 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	"jikong/internal/crud"
 	"jikong/internal/db"
-	"jikong/internal/resource"
 	"jikong/internal/sheet"
 	"jikong/internal/testkit"
 )
@@ -40,7 +40,7 @@ func file(t testing.TB, rows ...[]any) []byte {
 }
 
 // send uploads a spreadsheet and tells what became of its rows.
-func (r *region) send(path string, content []byte) (a testkit.Answer, made resource.Imported) {
+func (r *region) send(path string, content []byte) (a testkit.Answer, made crud.Imported) {
 	r.T.Helper()
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)

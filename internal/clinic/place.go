@@ -5,14 +5,14 @@ import (
 	"strconv"
 	"strings"
 
+	"jikong/internal/crud"
 	"jikong/internal/errs"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 )
 
 // Place is what clinics and testing sites have in common: where it is, when it is open, and who says so.
 type Place struct {
-	resource.Row
+	crud.Row
 	Name           string     `json:"name" db:"name"`
 	District       string     `json:"district" db:"district" doc:"区县代码"`
 	DistrictText   string     `json:"district_dictText,omitempty" db:"-"`
@@ -49,43 +49,43 @@ const (
 // verifyDays is how long the facts of a place count as checked: the update cycle of the columns that list them (domain.md 3.9).
 const verifyDays = 90
 
-func yes(name, label string) resource.Column {
-	return resource.Column{Name: name, Label: label, Kind: resource.Bool, Filter: true, Write: true, Export: true}
+func yes(name, label string) crud.Column {
+	return crud.Column{Name: name, Label: label, Kind: crud.Bool, Filter: true, Write: true, Export: true}
 }
 
-func line(name, label string, longest int) resource.Column {
-	return resource.Column{Name: name, Label: label, Kind: resource.Text, Max: longest, Write: true, Export: true}
+func line(name, label string, longest int) crud.Column {
+	return crud.Column{Name: name, Label: label, Kind: crud.Text, Max: longest, Write: true, Export: true}
 }
 
 // whereColumns are the columns of a place that come first in forms and files.
-func whereColumns() []resource.Column {
-	return []resource.Column{
-		{Name: "name", Label: "名称", Kind: resource.Text, Required: true, Max: 60, Search: true, Filter: true, Sort: true, Write: true, Export: true},
-		{Name: "district", Label: "区县", Kind: resource.Text, Required: true, Max: 20, Dict: "clinic_district,name,code", Filter: true, Sort: true, Write: true, Export: true},
+func whereColumns() []crud.Column {
+	return []crud.Column{
+		{Name: "name", Label: "名称", Kind: crud.Text, Required: true, Max: 60, Search: true, Filter: true, Sort: true, Write: true, Export: true},
+		{Name: "district", Label: "区县", Kind: crud.Text, Required: true, Max: 20, Dict: "clinic_district,name,code", Filter: true, Sort: true, Write: true, Export: true},
 		line("street", "街道乡镇", 40),
-		{Name: "address", Label: "地址", Kind: resource.Text, Required: true, Max: 120, Search: true, Filter: true, Write: true, Export: true},
+		{Name: "address", Label: "地址", Kind: crud.Text, Required: true, Max: 120, Search: true, Filter: true, Write: true, Export: true},
 		line("lng", "经度", 12), line("lat", "纬度", 12),
-		{Name: "phone", Label: "电话", Kind: resource.Text, Max: 120, Search: true, Write: true, Export: true, Clean: tidyPhones},
+		{Name: "phone", Label: "电话", Kind: crud.Text, Max: 120, Search: true, Write: true, Export: true, Clean: tidyPhones},
 		yes("is_24h", "24小时"),
-		{Name: "hours", Label: "工作时间", Kind: resource.LongText, Max: 500, Write: true, Export: true, Clean: tidyWeek},
-		{Name: "exceptions", Label: "特殊日期", Kind: resource.LongText, Max: 2_000, Write: true, Export: true, Clean: tidyExceptions},
+		{Name: "hours", Label: "工作时间", Kind: crud.LongText, Max: 500, Write: true, Export: true, Clean: tidyWeek},
+		{Name: "exceptions", Label: "特殊日期", Kind: crud.LongText, Max: 2_000, Write: true, Export: true, Clean: tidyExceptions},
 		line("hours_note", "时间说明", 100), line("emergency_way", "夜间急诊途径", 100),
-		{Name: "emergency_phone", Label: "夜间急诊电话", Kind: resource.Text, Max: 120, Write: true, Export: true, Clean: tidyPhones},
+		{Name: "emergency_phone", Label: "夜间急诊电话", Kind: crud.Text, Max: 120, Write: true, Export: true, Clean: tidyPhones},
 	}
 }
 
 // factColumns are the columns of a place that come last.
-func factColumns() []resource.Column {
-	return []resource.Column{
+func factColumns() []crud.Column {
+	return []crud.Column{
 		yes("wheelchair_access", "无障碍通道"), line("transport", "交通", 200),
-		{Name: "status", Label: "状态", Kind: resource.Enum, Required: true, Filter: true, Sort: true, Write: true, Export: true, Options: []resource.Option{
+		{Name: "status", Label: "状态", Kind: crud.Enum, Required: true, Filter: true, Sort: true, Write: true, Export: true, Options: []crud.Option{
 			{Value: statusNormal, Text: "正常"}, {Value: statusPaused, Text: "暂停"}, {Value: statusRevoked, Text: "撤销"}}},
 		line("source", "资料来源", 200),
-		{Name: "sort_no", Label: "排序号", Kind: resource.Int, Range: resource.IntRange{Min: 0, Max: 999_999}, Sort: true, Write: true, Export: true},
-		{Name: "verified_at", Label: "核实日期", Kind: resource.Date, Filter: true, Sort: true, Write: true, Export: true},
+		{Name: "sort_no", Label: "排序号", Kind: crud.Int, Range: crud.IntRange{Min: 0, Max: 999_999}, Sort: true, Write: true, Export: true},
+		{Name: "verified_at", Label: "核实日期", Kind: crud.Date, Filter: true, Sort: true, Write: true, Export: true},
 		line("verified_by", "核实人", 40),
-		{Name: "verify_due", Label: "下次核实", Kind: resource.Date, Required: true, Filter: true, Sort: true, ServerSet: true, Export: true},
-		{Name: "del_flag", Label: "删除标志", Kind: resource.Text, Hidden: true},
+		{Name: "verify_due", Label: "下次核实", Kind: crud.Date, Required: true, Filter: true, Sort: true, ServerSet: true, Export: true},
+		{Name: "del_flag", Label: "删除标志", Kind: crud.Text, Hidden: true},
 	}
 }
 

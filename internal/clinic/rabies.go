@@ -5,9 +5,9 @@ import (
 	"context"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 )
 
@@ -32,27 +32,27 @@ type RabiesClinic struct {
 	Insurance      string `json:"insurance" db:"insurance"`
 }
 
-func rabiesColumns() []resource.Column {
-	return []resource.Column{
-		{Name: "level", Label: "机构类别", Kind: resource.Enum, Filter: true, Sort: true, Write: true, Export: true, Options: []resource.Option{
+func rabiesColumns() []crud.Column {
+	return []crud.Column{
+		{Name: "level", Label: "机构类别", Kind: crud.Enum, Filter: true, Sort: true, Write: true, Export: true, Options: []crud.Option{
 			{Value: "emergency", Text: "综合医院急诊"}, {Value: "community", Text: "社区卫生服务中心"}, {Value: "township", Text: "乡镇卫生院"}, {Value: "cdc", Text: "疾控门诊"}}},
-		{Name: "grade", Label: "门诊等级", Kind: resource.Enum, Filter: true, Sort: true, Write: true, Export: true, Options: []resource.Option{
+		{Name: "grade", Label: "门诊等级", Kind: crud.Enum, Filter: true, Sort: true, Write: true, Export: true, Options: []crud.Option{
 			{Value: "model", Text: "示范门诊"}, {Value: "standard", Text: "规范化门诊"}, {Value: "ordinary", Text: "普通门诊"}}},
 		yes("has_immunoglobulin", "有免疫球蛋白"), yes("has_serum", "有抗血清"), yes("has_monoclonal", "有单克隆抗体"), yes("has_tetanus", "有破伤风疫苗"),
-		{Name: "vaccines", Label: "疫苗", Kind: resource.LongText, Max: 500, Write: true, Export: true},
+		{Name: "vaccines", Label: "疫苗", Kind: crud.LongText, Max: 500, Write: true, Export: true},
 		yes("wound_care", "有冲洗设备"), yes("paediatric", "可接种儿童"), line("payment_methods", "支付方式", 60), line("insurance", "医保", 100),
 	}
 }
 
 const tagDesk = "门诊"
 
-func (s *Service) rabiesResource() resource.Resource[RabiesClinic] {
+func (s *Service) rabiesResource() crud.Resource[RabiesClinic] {
 	columns := append(append(whereColumns(), rabiesColumns()...), factColumns()...)
-	return resource.Resource[RabiesClinic]{
+	return crud.Resource[RabiesClinic]{
 		Path: "/clinic/rabies", Tag: tagDesk, Perm: "clinic:rabies", Actions: allActions,
-		Table: resource.Table{
+		Table: crud.Table{
 			Name: "rabies_clinic", Label: "处置门诊", Log: "rabies_clinic", NameColumn: "name", Tenant: true, ImportKey: []string{"name", "district"}, SoftDelete: "del_flag",
-			NoIndex: "a site has some hundred clinics", DefaultSort: []resource.Order{{Field: "sortNo"}}, Columns: columns,
+			NoIndex: "a site has some hundred clinics", DefaultSort: []crud.Order{{Field: "sortNo"}}, Columns: columns,
 		},
 		Blank: func(auth.Principal) RabiesClinic {
 			return RabiesClinic{Place: Place{Status: statusNormal, DelFlag: "0"}}
@@ -67,7 +67,7 @@ func (s *Service) rabiesResource() resource.Resource[RabiesClinic] {
 	}
 }
 
-const allActions = resource.List | resource.Add | resource.Edit | resource.Delete | resource.Import | resource.Export
+const allActions = crud.List | crud.Add | crud.Edit | crud.Delete | crud.Import | crud.Export
 
 // checkPlace adds to the rules of the place what only the tables know.
 func (s *Service) checkPlace(ctx context.Context, tx *db.Tx, p *Place) error {

@@ -8,9 +8,9 @@ import (
 	"time"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/render"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -50,7 +50,7 @@ type Options struct {
 	Holidays  Holidays
 	Reminders Reminders
 	SignOffs  SignOffs
-	Shared    *resource.Shared
+	Shared    *crud.Shared
 	Tiles     Tiles
 }
 
@@ -64,9 +64,9 @@ type Service struct {
 	signOffs  SignOffs
 	tiles     Tiles
 
-	rabies    resource.Store[RabiesClinic]
-	vct       resource.Store[VctSite]
-	districts resource.Store[District]
+	rabies    crud.Store[RabiesClinic]
+	vct       crud.Store[VctSite]
+	districts crud.Store[District]
 
 	rabiesPlaces catalogue[PublicRabies]
 	vctPlaces    catalogue[PublicVct]
@@ -75,17 +75,17 @@ type Service struct {
 // New makes the service.
 func New(o Options) *Service {
 	s := &Service{db: o.DB, versions: o.Versions, tenants: o.Tenants, holidays: o.Holidays, reminders: o.Reminders, signOffs: o.SignOffs, tiles: o.Tiles}
-	s.rabies = resource.Bind(s.rabiesResource(), o.Shared)
-	s.vct = resource.Bind(s.vctResource(), o.Shared)
-	s.districts = resource.Bind(s.districtResource(), o.Shared)
+	s.rabies = crud.Bind(s.rabiesResource(), o.Shared)
+	s.vct = crud.Bind(s.vctResource(), o.Shared)
+	s.districts = crud.Bind(s.districtResource(), o.Shared)
 	s.rabiesPlaces = catalogue[PublicRabies]{home: HomeRabies, read: readRabies}
 	s.vctPlaces = catalogue[PublicVct]{home: HomeAids, read: readVct}
 	return s
 }
 
 // Declared are the tables of this package that clients may ask by name.
-func (s *Service) Declared() []resource.Declared {
-	return []resource.Declared{s.rabies, s.vct, s.districts}
+func (s *Service) Declared() []crud.Declared {
+	return []crud.Declared{s.rabies, s.vct, s.districts}
 }
 
 // Mount adds the calls of the desk and of the public.
@@ -158,7 +158,7 @@ func readVct(ctx context.Context, q db.Querier, tenant value.ID) ([]entry[Public
 }
 
 // markVerified notes that somebody called the places and their facts hold.
-func markVerified[T any](ctx context.Context, s *Service, store resource.Store[T], places resource.ChosenIDs, placeOf func(*T) *Place) (resource.Batch, error) {
+func markVerified[T any](ctx context.Context, s *Service, store crud.Store[T], places crud.ChosenIDs, placeOf func(*T) *Place) (crud.Batch, error) {
 	caller := auth.PrincipalFrom(ctx)
 	return store.EachChosen(ctx, s.db, places, "核实", "已记为今天核实！", func(ctx context.Context, tx *db.Tx, id value.ID) error {
 		row, err := store.Get(ctx, tx, id)
@@ -170,13 +170,13 @@ func markVerified[T any](ctx context.Context, s *Service, store resource.Store[T
 	})
 }
 
-type placesInput struct{ Body resource.ChosenIDs }
+type placesInput struct{ Body crud.ChosenIDs }
 
-func (s *Service) verifyRabies(ctx context.Context, in *placesInput) (resource.Batch, error) {
+func (s *Service) verifyRabies(ctx context.Context, in *placesInput) (crud.Batch, error) {
 	return markVerified(ctx, s, s.rabies, in.Body, func(r *RabiesClinic) *Place { return &r.Place })
 }
 
-func (s *Service) verifyVct(ctx context.Context, in *placesInput) (resource.Batch, error) {
+func (s *Service) verifyVct(ctx context.Context, in *placesInput) (crud.Batch, error) {
 	return markVerified(ctx, s, s.vct, in.Body, func(r *VctSite) *Place { return &r.Place })
 }
 

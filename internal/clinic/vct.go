@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/resource"
 )
 
 // HomeAids is the home page of the column of the places for voluntary counselling and testing.
@@ -36,31 +36,31 @@ type VctSite struct {
 }
 
 var (
-	testOptions   = []resource.Option{{Value: "hiv", Text: "HIV"}, {Value: "syphilis", Text: "梅毒"}, {Value: "hcv", Text: "丙肝"}}
-	sampleOptions = []resource.Option{{Value: "blood", Text: "血"}, {Value: "saliva", Text: "唾液"}, {Value: "urine", Text: "尿"}}
+	testOptions   = []crud.Option{{Value: "hiv", Text: "HIV"}, {Value: "syphilis", Text: "梅毒"}, {Value: "hcv", Text: "丙肝"}}
+	sampleOptions = []crud.Option{{Value: "blood", Text: "血"}, {Value: "saliva", Text: "唾液"}, {Value: "urine", Text: "尿"}}
 )
 
-func vctColumns() []resource.Column {
-	return []resource.Column{
-		{Name: "type", Label: "机构类别", Kind: resource.Enum, Filter: true, Sort: true, Write: true, Export: true, Options: []resource.Option{
+func vctColumns() []crud.Column {
+	return []crud.Column{
+		{Name: "type", Label: "机构类别", Kind: crud.Enum, Filter: true, Sort: true, Write: true, Export: true, Options: []crud.Option{
 			{Value: "cdc", Text: "疾控中心"}, {Value: "hospital", Text: "医院"}, {Value: "community", Text: "社区卫生服务中心"}, {Value: "society", Text: "社会组织"}, {Value: "pharmacy", Text: "药店自检"}}},
 		yes("free", "免费"), yes("anonymous", "匿名"), yes("id_required", "需要身份证"),
-		{Name: "tests", Label: "检测项目", Kind: resource.Text, Max: 60, Filter: true, Write: true, Export: true, Options: testOptions},
-		{Name: "sample", Label: "样本", Kind: resource.Text, Max: 60, Filter: true, Write: true, Export: true, Options: sampleOptions},
+		{Name: "tests", Label: "检测项目", Kind: crud.Text, Max: 60, Filter: true, Write: true, Export: true, Options: testOptions},
+		{Name: "sample", Label: "样本", Kind: crud.Text, Max: 60, Filter: true, Write: true, Export: true, Options: sampleOptions},
 		yes("rapid", "快速检测"),
-		{Name: "result_minutes", Label: "出结果分钟数", Kind: resource.Int, Range: resource.IntRange{Min: 0, Max: 20_160}, Write: true, Export: true},
+		{Name: "result_minutes", Label: "出结果分钟数", Kind: crud.Int, Range: crud.IntRange{Min: 0, Max: 20_160}, Write: true, Export: true},
 		yes("appointment", "需要预约"), yes("pep", "提供阻断药"), yes("prep", "提供暴露前预防药"),
 		line("language", "语言", 60), line("friendly_note", "友善说明", 100),
 	}
 }
 
-func (s *Service) vctResource() resource.Resource[VctSite] {
+func (s *Service) vctResource() crud.Resource[VctSite] {
 	columns := append(append(whereColumns(), vctColumns()...), factColumns()...)
-	return resource.Resource[VctSite]{
+	return crud.Resource[VctSite]{
 		Path: "/clinic/vct", Tag: tagDesk, Perm: "clinic:vct", Actions: allActions,
-		Table: resource.Table{
+		Table: crud.Table{
 			Name: "vct_site", Label: "检测点", Log: "vct_site", NameColumn: "name", Tenant: true, ImportKey: []string{"name", "district"}, SoftDelete: "del_flag",
-			NoIndex: "a site has some hundred places", DefaultSort: []resource.Order{{Field: "sortNo"}}, Columns: columns,
+			NoIndex: "a site has some hundred places", DefaultSort: []crud.Order{{Field: "sortNo"}}, Columns: columns,
 		},
 		Blank: func(auth.Principal) VctSite {
 			return VctSite{Place: Place{Status: statusNormal, DelFlag: "0"}, Tests: "hiv"}
@@ -82,9 +82,9 @@ func (s *Service) vctResource() resource.Resource[VctSite] {
 }
 
 // checkMembers holds a comma list against what may stand in it.
-func checkMembers(list, field, label string, options []resource.Option, fields errs.Fields) {
+func checkMembers(list, field, label string, options []crud.Option, fields errs.Fields) {
 	for _, member := range strings.FieldsFunc(list, func(r rune) bool { return r == ',' }) {
-		if !slices.ContainsFunc(options, func(o resource.Option) bool { return o.Value == member }) {
+		if !slices.ContainsFunc(options, func(o crud.Option) bool { return o.Value == member }) {
 			fields.Add(field, "%s没有“%s”这个选项", label, member)
 		}
 	}

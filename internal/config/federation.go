@@ -11,7 +11,7 @@ import (
 	"regexp"
 	"strings"
 
-	"jikong/internal/federation"
+	"jikong/internal/sso"
 )
 
 // Federation names the systems at which staff may sign in besides their password. They stand in a file of their own: there may be several,
@@ -31,7 +31,7 @@ const (
 
 // SignInProvider is a provider and how it is used here.
 type SignInProvider struct {
-	federation.Settings
+	sso.Settings
 	Unknown string
 }
 
@@ -110,8 +110,8 @@ func checkOrigin(publicURL string) error {
 var providerName = regexp.MustCompile(`^[a-z][a-z0-9_-]{0,31}$`)
 
 func (e providerEntry) provider(folder string) (SignInProvider, error) {
-	p := SignInProvider{Unknown: e.Unknown, Settings: federation.Settings{
-		Name: e.Name, Label: strings.TrimSpace(e.Label), Kind: federation.Kind(e.Kind), Issuer: e.Issuer, AuthorizeURL: e.AuthorizeURL,
+	p := SignInProvider{Unknown: e.Unknown, Settings: sso.Settings{
+		Name: e.Name, Label: strings.TrimSpace(e.Label), Kind: sso.Kind(e.Kind), Issuer: e.Issuer, AuthorizeURL: e.AuthorizeURL,
 		TokenURL: e.TokenURL, UserInfoURL: e.UserInfoURL, LogoutURL: e.LogoutURL, ClientID: e.ClientID, AgentID: e.AgentID, Scopes: e.Scopes,
 		SubjectField: e.SubjectField, NameField: e.NameField, CASVersion: e.CASVersion, InsideID: e.InsideID, InsideURL: e.InsideURL,
 	}}

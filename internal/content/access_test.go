@@ -8,9 +8,9 @@ import (
 	"testing"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
+	"jikong/internal/crud/crudtest"
 	"jikong/internal/db"
-	"jikong/internal/resource"
-	"jikong/internal/resource/resourcetest"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
 	"jikong/internal/web"
@@ -76,7 +76,7 @@ func TestAnotherSitesRowsDoNotExist(t *testing.T) {
 		if o := testkit.Must[Overview](d, "GET", "/content/overview", nil); o.Published != 0 || o.Drafts != 1 || len(o.Recent) != 1 {
 			d.T.Errorf("the overview shows another site: %+v", o)
 		}
-		if tree := testkit.Must[[]ColumnNode](d, "GET", "/content/column/tree", nil); len(tree) != 1 {
+		if tree := testkit.Must[[]SectionNode](d, "GET", "/content/column/tree", nil); len(tree) != 1 {
 			d.T.Errorf("the tree shows %d columns", len(tree))
 		}
 		if after := d.fingerprint(); after != before {
@@ -180,10 +180,10 @@ func TestEveryOrderOfTheListsUsesAnIndex(t *testing.T) {
 	clock := testkit.NewClock()
 	database := testkit.SQLite(t, clock.Now)
 	s := New(Options{DB: database, Versions: &testkit.Raised{}, Tenants: testkit.OneSite(ourSite)})
-	for _, store := range []resourcetest.Sorted{
-		s.articles, s.columns, resource.Bind(s.categoryResource(), nil), resource.Bind(s.blockResource(), nil),
-		resource.Bind(s.taskResource(), nil), resource.Bind(s.unitResource(), nil),
+	for _, store := range []crudtest.Sorted{
+		s.articles, s.columns, crud.Bind(s.categoryResource(), nil), crud.Bind(s.blockResource(), nil),
+		crud.Bind(s.taskResource(), nil), crud.Bind(s.unitResource(), nil),
 	} {
-		resourcetest.SortsUseIndex(t, database, store)
+		crudtest.SortsUseIndex(t, database, store)
 	}
 }

@@ -4,9 +4,9 @@ import (
 	"context"
 	"strings"
 
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -22,14 +22,14 @@ func (s *Service) mountArticleBatch(api *web.API) {
 	web.Handle(api, call("/moveBatch", "edit", "把多篇文章移到一个栏目"), s.moveArticles)
 }
 
-func (s *Service) publishArticles(ctx context.Context, in *resource.ChosenRows) (resource.Batch, error) {
+func (s *Service) publishArticles(ctx context.Context, in *crud.ChosenRows) (crud.Batch, error) {
 	return s.articles.ChangeChosenAhead(ctx, s.db, in.Body, "发布", "发布成功", s.preparedBatch, publish)
 }
 
-func (s *Service) withdrawArticles(ctx context.Context, in *resource.ChosenWhy) (resource.Batch, error) {
+func (s *Service) withdrawArticles(ctx context.Context, in *crud.ChosenWhy) (crud.Batch, error) {
 	reason, err := withdrawReason(in.Body.Reason)
 	if err != nil {
-		return resource.Batch{}, err
+		return crud.Batch{}, err
 	}
 	return s.articles.ChangeChosen(ctx, s.db, in.Body.ChosenIDs, "撤回", "撤回成功", withdraw(reason))
 }
@@ -37,13 +37,13 @@ func (s *Service) withdrawArticles(ctx context.Context, in *resource.ChosenWhy) 
 // moveArticles puts articles into another column. Their category stays behind: it belongs to the old one.
 func (s *Service) moveArticles(ctx context.Context, in *struct {
 	Body struct {
-		resource.ChosenIDs
+		crud.ChosenIDs
 		ColumnID value.ID `json:"columnId" doc:"移到哪个栏目"`
 	}
-}) (resource.Batch, error) {
+}) (crud.Batch, error) {
 	to := in.Body.ColumnID
 	if to == 0 {
-		return resource.Batch{}, errs.Fields{"columnId": "请选择要移到的栏目"}.Err()
+		return crud.Batch{}, errs.Fields{"columnId": "请选择要移到的栏目"}.Err()
 	}
 	return s.articles.ChangeChosenAhead(ctx, s.db, in.Body.ChosenIDs, "移动", "移动成功", s.preparedBatch, func(_ context.Context, _ *db.Tx, a *Article) error {
 		if a.ColumnID == to {

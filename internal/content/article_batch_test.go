@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"testing"
 
+	"jikong/internal/crud"
 	"jikong/internal/render"
-	"jikong/internal/resource"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
 )
@@ -16,7 +16,7 @@ type outcome struct {
 	Done    int
 	Gone    []value.ID
 	Refused []struct{ ID, Name, Reason string }
-	Next    *resource.Mark
+	Next    *crud.Mark
 }
 
 func (d *desk) batch(path string, body object) (outcome, string) {

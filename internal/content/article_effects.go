@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/render"
-	"jikong/internal/resource"
 	"jikong/internal/search"
 	"jikong/internal/value"
 )
@@ -195,8 +195,8 @@ func linkRelated(ctx context.Context, tx *db.Tx, tenant value.ID, a Article) err
 // forgetArticle takes a deleted article out of the lists of those that named it. Their versions stay: nobody edited them.
 func forgetArticle(ctx context.Context, tx *db.Tx, gone Article) error {
 	type referrer struct {
-		ID         value.ID                 `db:"id"`
-		RelatedIDs resource.Array[value.ID] `db:"related_ids"`
+		ID         value.ID             `db:"id"`
+		RelatedIDs crud.Array[value.ID] `db:"related_ids"`
 	}
 	referrers, err := db.Select[referrer](ctx, tx, `
 		SELECT a.id, a.related_ids FROM content_article_related r

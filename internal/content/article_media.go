@@ -7,7 +7,7 @@ import (
 	"jikong/internal/errs"
 )
 
-const maxPlates = 30
+const maxSetPictures = 30
 
 // plateWidth and plateHeight are the room for an uploaded picture; it is shown whole within it.
 const plateWidth, plateHeight = 960, 640
@@ -30,9 +30,9 @@ func checkVideo(fields errs.Fields, a *Article) {
 	}
 }
 
-func checkPlates(fields errs.Fields, plates []Plate) {
-	if len(plates) > maxPlates {
-		fields.Add("pictures", "图集最多 %d 张", maxPlates)
+func checkSetPictures(fields errs.Fields, plates []SetPicture) {
+	if len(plates) > maxSetPictures {
+		fields.Add("pictures", "图集最多 %d 张", maxSetPictures)
 	}
 	for i := range plates {
 		p := &plates[i]
@@ -56,10 +56,10 @@ func videoOf(a Article) *Video {
 	return &Video{Src: a.VideoSrc, Poster: a.VideoPoster, Captions: a.VideoCaptions}
 }
 
-func platesOf(plates []Plate) []PublicPlate {
-	made := []PublicPlate{}
+func publicSetPictures(plates []SetPicture) []PublicSetPicture {
+	made := []PublicSetPicture{}
 	for _, p := range plates {
-		shown := PublicPlate{Picture: Picture{Src: p.Src, Alt: p.Alt, Width: plateWidth, Height: plateHeight}, Text: p.Text}
+		shown := PublicSetPicture{Picture: Picture{Src: p.Src, Alt: p.Alt, Width: plateWidth, Height: plateHeight}, Text: p.Text}
 		if drawing, known := illustration.Lookup(strings.TrimSuffix(strings.TrimPrefix(p.Src, "/pictures/"), ".svg")); known {
 			shown.Width, shown.Height = drawing.Width, drawing.Height
 		}

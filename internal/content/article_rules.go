@@ -97,7 +97,7 @@ func checkArticleContent(fields errs.Fields, a *Article) {
 	}
 	checkDisease(fields, a.Disease)
 	checkVideo(fields, a)
-	checkPlates(fields, a.Pictures)
+	checkSetPictures(fields, a.Pictures)
 	checkFigures(fields, a.Figures)
 	checkAttachments(fields, a.Attachments)
 }

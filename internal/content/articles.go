@@ -4,27 +4,27 @@ import (
 	"context"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/resource"
 )
 
 // States are the states of an article with their names.
-func States() []resource.Option {
-	return []resource.Option{{Value: Draft, Text: "草稿"}, {Value: Published, Text: "已发布"}, {Value: Withdrawn, Text: "已撤回"}}
+func States() []crud.Option {
+	return []crud.Option{{Value: Draft, Text: "草稿"}, {Value: Published, Text: "已发布"}, {Value: Withdrawn, Text: "已撤回"}}
 }
 
 // Validities are the validities of an official document with their names.
-func Validities() []resource.Option {
-	return []resource.Option{{Value: Valid, Text: "有效"}, {Value: Abolished, Text: "废止"}, {Value: Expired, Text: "失效"}}
+func Validities() []crud.Option {
+	return []crud.Option{{Value: Valid, Text: "有效"}, {Value: Abolished, Text: "废止"}, {Value: Expired, Text: "失效"}}
 }
 
 // articleResource serves the list, the form and the deletion. State, publication time and views are not Write: what a client
 // sends for them is ignored; the calls of article_states.go move an article from state to state.
-func (s *Service) articleResource() resource.Resource[Article] {
-	return resource.Resource[Article]{
+func (s *Service) articleResource() crud.Resource[Article] {
+	return crud.Resource[Article]{
 		Path: "/content/article", Tag: tagArticle, Perm: permArticle,
-		Table: resource.Table{
+		Table: crud.Table{
 			Name: "content_article", Label: "文章", Tenant: true, ScopeColumn: "sys_org_code",
 			Columns: s.articleColumns(),
 		},
@@ -37,7 +37,7 @@ func (s *Service) articleResource() resource.Resource[Article] {
 			}
 			return recordArticle(ctx, tx, old, new)
 		},
-		Undo: resource.Undo[Article]{Parts: articleParts, Check: func(ctx context.Context, tx *db.Tx, a *Article) error {
+		Undo: crud.Undo[Article]{Parts: articleParts, Check: func(ctx context.Context, tx *db.Tx, a *Article) error {
 			fields := errs.Fields{}
 			return orElse(checkArticlePlace(ctx, tx, fields, nil, *a), fields.Err())
 		}},
@@ -45,20 +45,20 @@ func (s *Service) articleResource() resource.Resource[Article] {
 }
 
 // articleParts are the visits of an article by day, and the articles that name it.
-func articleParts(ctx context.Context, a *Article) []resource.Part {
+func articleParts(ctx context.Context, a *Article) []crud.Part {
 	tenant, id := tenantOf(ctx), int64(a.ID)
-	return []resource.Part{
-		{Table: "content_view_day", Where: resource.Cond("tenant_id = ? AND article_id = ?", tenant, id), Key: []string{"tenant_id", "article_id", "day"}},
-		{Table: "content_article", Where: resource.Cond(`tenant_id = ? AND id IN (SELECT article_id FROM content_article_related
+	return []crud.Part{
+		{Table: "content_view_day", Where: crud.Cond("tenant_id = ? AND article_id = ?", tenant, id), Key: []string{"tenant_id", "article_id", "day"}},
+		{Table: "content_article", Where: crud.Cond(`tenant_id = ? AND id IN (SELECT article_id FROM content_article_related
 			WHERE tenant_id = ? AND related_id = ?)`, tenant, tenant, id)},
-		{Table: "content_article_related", Where: resource.Cond("tenant_id = ? AND (article_id = ? OR related_id = ?)", tenant, id, id),
+		{Table: "content_article_related", Where: crud.Cond("tenant_id = ? AND (article_id = ? OR related_id = ?)", tenant, id, id),
 			Key: []string{"tenant_id", "article_id", "related_id"}},
 	}
 }
 
-func (s *Service) articleColumns() []resource.Column {
-	text := func(name, label string, max int) resource.Column {
-		return resource.Column{Name: name, Label: label, Kind: resource.Text, Max: max, Write: true, Export: true}
+func (s *Service) articleColumns() []crud.Column {
+	text := func(name, label string, max int) crud.Column {
+		return crud.Column{Name: name, Label: label, Kind: crud.Text, Max: max, Write: true, Export: true}
 	}
 	title := text("title", "标题", 120)
 	title.Required, title.Search, title.Filter, title.Sort = true, true, true, true
@@ -70,16 +70,16 @@ func (s *Service) articleColumns() []resource.Column {
 	author.Search, author.Filter = true, true
 	docNo := text("doc_no", "文号", 60)
 	docNo.Search, docNo.Filter = true, true
-	return []resource.Column{
-		{Name: "column_id", Label: "所属栏目", Kind: resource.ID, Required: true, Ref: "content_column", RefText: "name", Filter: true, Write: true, Export: true},
-		{Name: "category_id", Label: "分类", Kind: resource.ID, Ref: "content_category", RefText: "name", Filter: true, Write: true, Export: true},
+	return []crud.Column{
+		{Name: "column_id", Label: "所属栏目", Kind: crud.ID, Required: true, Ref: "content_column", RefText: "name", Filter: true, Write: true, Export: true},
+		{Name: "category_id", Label: "分类", Kind: crud.ID, Ref: "content_category", RefText: "name", Filter: true, Write: true, Export: true},
 		title,
 		text("short_title", "短标题", 60),
 		text("subtitle", "副标题", 120),
 		keywords,
-		{Name: "summary", Label: "摘要", Kind: resource.LongText, Max: 500, Write: true, Export: true},
-		{Name: "key_points", Label: "要点", Kind: resource.LongText, Max: 1000, Clean: pointList, Write: true, ListOmit: true},
-		{Name: "body", Label: "正文", Kind: resource.HTML, Clean: s.cleaner.clean, Write: true, ListOmit: true},
+		{Name: "summary", Label: "摘要", Kind: crud.LongText, Max: 500, Write: true, Export: true},
+		{Name: "key_points", Label: "要点", Kind: crud.LongText, Max: 1000, Clean: pointList, Write: true, ListOmit: true},
+		{Name: "body", Label: "正文", Kind: crud.HTML, Clean: s.cleaner.clean, Write: true, ListOmit: true},
 		source,
 		text("source_url", "来源网址", 500),
 		author,
@@ -89,38 +89,38 @@ func (s *Service) articleColumns() []resource.Column {
 		text("medical_reviewer", "医学审核专家", 60),
 		text("cover_src", "封面", 300),
 		text("cover_alt", "封面说明", 200),
-		{Name: "figures", Label: "关键数字", Kind: resource.JSON, Write: true, ListOmit: true},
-		{Name: "attachments", Label: "附件", Kind: resource.JSON, Write: true, ListOmit: true},
-		{Name: "publish_time", Label: "发布时间", Kind: resource.Time, Filter: true, Sort: true, Export: true, ServerSet: true},
-		{Name: "expire_time", Label: "自动下线时间", Kind: resource.Time, Filter: true, Write: true, Export: true},
-		{Name: "top", Label: "置顶", Kind: resource.Bool, Filter: true, Write: true, Export: true},
-		{Name: "hot", Label: "热点", Kind: resource.Bool, Filter: true, Write: true, Export: true},
-		{Name: "original", Label: "原创", Kind: resource.Bool, Filter: true, Write: true, Export: true},
+		{Name: "figures", Label: "关键数字", Kind: crud.JSON, Write: true, ListOmit: true},
+		{Name: "attachments", Label: "附件", Kind: crud.JSON, Write: true, ListOmit: true},
+		{Name: "publish_time", Label: "发布时间", Kind: crud.Time, Filter: true, Sort: true, Export: true, ServerSet: true},
+		{Name: "expire_time", Label: "自动下线时间", Kind: crud.Time, Filter: true, Write: true, Export: true},
+		{Name: "top", Label: "置顶", Kind: crud.Bool, Filter: true, Write: true, Export: true},
+		{Name: "hot", Label: "热点", Kind: crud.Bool, Filter: true, Write: true, Export: true},
+		{Name: "original", Label: "原创", Kind: crud.Bool, Filter: true, Write: true, Export: true},
 		text("copyright", "版权说明", 200),
 		docNo,
 		text("index_no", "索引号", 60),
-		{Name: "written_date", Label: "成文日期", Kind: resource.Date, Filter: true, Write: true, Export: true},
+		{Name: "written_date", Label: "成文日期", Kind: crud.Date, Filter: true, Write: true, Export: true},
 		text("issuer", "发布机构", 60),
-		{Name: "validity", Label: "有效性", Kind: resource.Enum, Options: Validities(), Filter: true, Write: true, Export: true},
+		{Name: "validity", Label: "有效性", Kind: crud.Enum, Options: Validities(), Filter: true, Write: true, Export: true},
 		text("basis", "依据", 500),
 		text("audience", "适用人群", 100),
-		{Name: "review_date", Label: "医学审核日期", Kind: resource.Date, Filter: true, Write: true, Export: true},
-		{Name: "next_review_date", Label: "下次审核日期", Kind: resource.Date, Filter: true, Write: true, Export: true},
-		{Name: "disease", Label: "疾病名称", Kind: resource.Text, Max: 200, Clean: keywordList, Write: true, Export: true},
+		{Name: "review_date", Label: "医学审核日期", Kind: crud.Date, Filter: true, Write: true, Export: true},
+		{Name: "next_review_date", Label: "下次审核日期", Kind: crud.Date, Filter: true, Write: true, Export: true},
+		{Name: "disease", Label: "疾病名称", Kind: crud.Text, Max: 200, Clean: keywordList, Write: true, Export: true},
 		text("video_src", "视频", 300),
 		text("video_poster", "视频封面", 300),
 		text("video_captions", "字幕", 300),
-		{Name: "transcript", Label: "文字稿", Kind: resource.LongText, Max: 20000, Write: true, ListOmit: true},
-		{Name: "pictures", Label: "图集", Kind: resource.JSON, Write: true, ListOmit: true},
-		{Name: "related_ids", Label: "相关文章", Kind: resource.JSON, Max: 1000, Write: true, ListOmit: true},
-		{Name: "correction", Label: "更正说明", Kind: resource.LongText, Max: 500, Write: true},
-		{Name: "correction_time", Label: "更正时间", Kind: resource.Time, ServerSet: true},
-		{Name: "state", Label: "状态", Kind: resource.Enum, Options: States(), Filter: true, Export: true, ServerSet: true},
-		{Name: "withdraw_reason", Label: "撤回原因", Kind: resource.Text, ServerSet: true},
-		{Name: "withdraw_time", Label: "撤回时间", Kind: resource.Time, ServerSet: true},
-		{Name: "views", Label: "浏览量", Kind: resource.Int, Filter: true, Sort: true, Export: true},
-		{Name: "read_minutes", Label: "阅读分钟", Kind: resource.Int, ServerSet: true},
-		{Name: "sys_org_code", Label: "部门", Kind: resource.Text, Hidden: true},
-		{Name: "update_time", Label: "更新时间", Kind: resource.Time, Filter: true, Sort: true, Export: true},
+		{Name: "transcript", Label: "文字稿", Kind: crud.LongText, Max: 20000, Write: true, ListOmit: true},
+		{Name: "pictures", Label: "图集", Kind: crud.JSON, Write: true, ListOmit: true},
+		{Name: "related_ids", Label: "相关文章", Kind: crud.JSON, Max: 1000, Write: true, ListOmit: true},
+		{Name: "correction", Label: "更正说明", Kind: crud.LongText, Max: 500, Write: true},
+		{Name: "correction_time", Label: "更正时间", Kind: crud.Time, ServerSet: true},
+		{Name: "state", Label: "状态", Kind: crud.Enum, Options: States(), Filter: true, Export: true, ServerSet: true},
+		{Name: "withdraw_reason", Label: "撤回原因", Kind: crud.Text, ServerSet: true},
+		{Name: "withdraw_time", Label: "撤回时间", Kind: crud.Time, ServerSet: true},
+		{Name: "views", Label: "浏览量", Kind: crud.Int, Filter: true, Sort: true, Export: true},
+		{Name: "read_minutes", Label: "阅读分钟", Kind: crud.Int, ServerSet: true},
+		{Name: "sys_org_code", Label: "部门", Kind: crud.Text, Hidden: true},
+		{Name: "update_time", Label: "更新时间", Kind: crud.Time, Filter: true, Sort: true, Export: true},
 	}
 }

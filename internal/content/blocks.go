@@ -5,10 +5,10 @@ import (
 	"net/mail"
 	"regexp"
 
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/render"
-	"jikong/internal/resource"
 )
 
 // Hide is the value of a block that is not shown, portal.md 3.
@@ -67,19 +67,19 @@ func lookupMark(mark string) (m blockMark, place int, found bool) {
 }
 
 // blockResource lists and edits the blocks; which blocks there are is part of the program.
-func (s *Service) blockResource() resource.Resource[Block] {
-	return resource.Resource[Block]{
-		Path: "/content/block", Tag: tagSite, Perm: permBlock, Actions: resource.List | resource.Edit,
-		Table: resource.Table{
+func (s *Service) blockResource() crud.Resource[Block] {
+	return crud.Resource[Block]{
+		Path: "/content/block", Tag: tagSite, Perm: permBlock, Actions: crud.List | crud.Edit,
+		Table: crud.Table{
 			Name: "content_block", Label: "站点内容", Tenant: true, NoIndex: "a site has a few dozen blocks",
-			DefaultSort: []resource.Order{{Field: "sortNo"}},
-			Columns: []resource.Column{
-				{Name: "mark", Label: "标识", Kind: resource.Text, Search: true, Filter: true, Export: true},
-				{Name: "label", Label: "名称", Kind: resource.Text, Search: true, Export: true},
-				{Name: "img", Label: "图片", Kind: resource.Text, Max: 300, Write: true},
-				{Name: "img_alt", Label: "图片说明", Kind: resource.Text, Max: 200, Write: true},
-				{Name: "value", Label: "内容", Kind: resource.Text, Max: 300, Search: true, Write: true, Export: true},
-				{Name: "sort_no", Label: "排序号", Kind: resource.Int, Sort: true},
+			DefaultSort: []crud.Order{{Field: "sortNo"}},
+			Columns: []crud.Column{
+				{Name: "mark", Label: "标识", Kind: crud.Text, Search: true, Filter: true, Export: true},
+				{Name: "label", Label: "名称", Kind: crud.Text, Search: true, Export: true},
+				{Name: "img", Label: "图片", Kind: crud.Text, Max: 300, Write: true},
+				{Name: "img_alt", Label: "图片说明", Kind: crud.Text, Max: 200, Write: true},
+				{Name: "value", Label: "内容", Kind: crud.Text, Max: 300, Search: true, Write: true, Export: true},
+				{Name: "sort_no", Label: "排序号", Kind: crud.Int, Sort: true},
 			},
 		},
 		Check: func(_ context.Context, _ *db.Tx, _, new *Block) error { return checkBlock(new) },
@@ -93,7 +93,7 @@ func (s *Service) blockResource() resource.Resource[Block] {
 }
 
 // siteChanged refreshes the frame of every page and writes the operation log.
-func (s *Service) siteChanged(ctx context.Context, tx *db.Tx, action, kind string, row resource.Row, summary string) error {
+func (s *Service) siteChanged(ctx context.Context, tx *db.Tx, action, kind string, row crud.Row, summary string) error {
 	if err := s.versions.Bump(ctx, tx, tenantOf(ctx), render.ScopeSite); err != nil {
 		return err
 	}

@@ -3,21 +3,21 @@ package content
 import (
 	"context"
 
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/render"
-	"jikong/internal/resource"
 )
 
-func (s *Service) categoryResource() resource.Resource[Category] {
-	return resource.Resource[Category]{
+func (s *Service) categoryResource() crud.Resource[Category] {
+	return crud.Resource[Category]{
 		Path: "/content/category", Tag: tagCategory, Perm: permCategory,
-		Table: resource.Table{
+		Table: crud.Table{
 			Name: "content_category", Label: "文章分类", Tenant: true, NoIndex: "a site has a few dozen categories",
-			DefaultSort: []resource.Order{{Field: "columnId"}, {Field: "sortNo"}},
-			Columns: []resource.Column{
-				{Name: "column_id", Label: "所属栏目", Kind: resource.ID, Required: true, Ref: "content_column", RefText: "name", Filter: true, Sort: true, Write: true, Export: true},
-				{Name: "name", Label: "分类名称", Kind: resource.Text, Required: true, Max: 30, Search: true, Filter: true, Sort: true, Write: true, Export: true},
+			DefaultSort: []crud.Order{{Field: "columnId"}, {Field: "sortNo"}},
+			Columns: []crud.Column{
+				{Name: "column_id", Label: "所属栏目", Kind: crud.ID, Required: true, Ref: "content_column", RefText: "name", Filter: true, Sort: true, Write: true, Export: true},
+				{Name: "name", Label: "分类名称", Kind: crud.Text, Required: true, Max: 30, Search: true, Filter: true, Sort: true, Write: true, Export: true},
 				sortColumn(),
 			},
 		},
@@ -35,8 +35,8 @@ func (s *Service) categoryResource() resource.Resource[Category] {
 }
 
 // sortColumn is the order of a short list that people number by hand.
-func sortColumn() resource.Column {
-	return resource.Column{Name: "sort_no", Label: "排序号", Kind: resource.Int, Range: resource.IntRange{Min: 0, Max: 9999}, Sort: true, Write: true, Export: true}
+func sortColumn() crud.Column {
+	return crud.Column{Name: "sort_no", Label: "排序号", Kind: crud.Int, Range: crud.IntRange{Min: 0, Max: 9999}, Sort: true, Write: true, Export: true}
 }
 
 // changed is the row a change is about: the new one, or the deleted one.

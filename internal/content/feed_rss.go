@@ -102,7 +102,7 @@ func (p *Portal) serveRSS(w http.ResponseWriter, r *http.Request) {
 	serveFeed(w, r, rssType, f, err)
 }
 
-func (p *Portal) rssXML(ctx context.Context, m *menu, tenant value.ID, c Column) ([]byte, error) {
+func (p *Portal) rssXML(ctx context.Context, m *menu, tenant value.ID, c Section) ([]byte, error) {
 	newest, err := p.summaries(ctx, m, listBranch, tenant, p.db.Now(), c.ID, rssItems, 0)
 	if err != nil {
 		return nil, err

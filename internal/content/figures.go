@@ -6,21 +6,21 @@ import (
 	"strings"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 )
 
 // MyDrafts are the drafts that the caller made, the newest first, and how many there are.
 func (s *Service) MyDrafts(ctx context.Context, shown int) ([]Article, int64, error) {
-	page, err := s.articles.List(ctx, s.db.Read(), resource.Query{
-		Conditions: []resource.Condition{resource.Cond("content_article.state = ? AND content_article.create_by = ?", Draft, auth.PrincipalFrom(ctx).Username)},
-		Sort:       []resource.Order{{Field: "createTime", Desc: true}}, PageNo: 1, PageSize: shown,
+	page, err := s.articles.List(ctx, s.db.Read(), crud.Query{
+		Conditions: []crud.Condition{crud.Cond("content_article.state = ? AND content_article.create_by = ?", Draft, auth.PrincipalFrom(ctx).Username)},
+		Sort:       []crud.Order{{Field: "createTime", Desc: true}}, PageNo: 1, PageSize: shown,
 	})
 	return page.Records, page.Total, err
 }
 
-// VisitDays are the visits of the caller's site on the days from one to another, both included. Days without a visit are absent.
+// VisitDays are the visits of the caller's site on the days from one to another, both included. Days without a pageRequest are absent.
 func (s *Service) VisitDays(ctx context.Context, from, to value.Date) (map[value.Date]int64, error) {
 	type row struct {
 		Day   value.Date `db:"day"`
@@ -61,8 +61,8 @@ func (s *Service) MostRead(ctx context.Context, before, from, to value.Date, sho
 	for i, r := range rows {
 		ids[i] = int64(r.ID)
 	}
-	known := resource.Cond("content_article.id IN (?"+strings.Repeat(", ?", len(ids)-1)+")", ids...)
-	page, err := s.articles.List(ctx, s.db.Read(), resource.Query{Conditions: []resource.Condition{known}, PageNo: 1, PageSize: readSpare})
+	known := crud.Cond("content_article.id IN (?"+strings.Repeat(", ?", len(ids)-1)+")", ids...)
+	page, err := s.articles.List(ctx, s.db.Read(), crud.Query{Conditions: []crud.Condition{known}, PageNo: 1, PageSize: readSpare})
 	if err != nil {
 		return nil, err
 	}

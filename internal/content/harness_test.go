@@ -44,9 +44,9 @@ func editorOf(tenant value.ID) auth.Principal {
 type object = map[string]any
 
 // column adds a column below a parent ("" for a root).
-func (d *desk) column(name string, parent value.ID, more ...object) Column {
+func (d *desk) column(name string, parent value.ID, more ...object) Section {
 	d.T.Helper()
-	return testkit.Must[Column](d, "POST", "/content/column/add", merged(object{"name": name, "parentId": parent}, more))
+	return testkit.Must[Section](d, "POST", "/content/column/add", merged(object{"name": name, "parentId": parent}, more))
 }
 
 // draft adds an article that could be published.

@@ -57,7 +57,7 @@ func (l leaving) asks(address *url.URL, base string) bool {
 }
 
 // outgoing is what becomes of the links of a page: those to other sites lead to a notice first, that to the form for faults knows the page.
-func (v visit) outgoing(path string) *render.Outgoing {
+func (v pageRequest) outgoing(path string) *render.Outgoing {
 	notice, _ := leavingOf(v.blockText(leaveMark))
 	form := v.blockText(errorReportMark)
 	if v.seal == nil {
@@ -76,7 +76,7 @@ func (v visit) outgoing(path string) *render.Outgoing {
 // isDiscreet names the pages of which nothing leaves the browser of their readers.
 func isDiscreet(path string) bool { return path == "/aids" || strings.HasPrefix(path, "/aids/") }
 
-func (v visit) blockText(mark string) string {
+func (v pageRequest) blockText(mark string) string {
 	for _, b := range v.frame.Blocks {
 		if b.Mark == mark && b.LanguageObj.Value != Hide {
 			return strings.TrimSpace(b.LanguageObj.Value)
@@ -165,7 +165,7 @@ type leaveProps struct {
 }
 
 // leavePage tells a reader that the site ends here. It stands for addresses alone that the site links itself.
-func (v visit) leavePage() (page, error) {
+func (v pageRequest) leavePage() (page, error) {
 	to, sign := v.query.Get(paramTo), v.query.Get(paramSign)
 	address, err := url.Parse(to)
 	if v.seal == nil || err != nil || address.Hostname() == "" || (address.Scheme != "https" && address.Scheme != "http") ||

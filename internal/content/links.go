@@ -83,8 +83,8 @@ var embedded = regexp.MustCompile(`^data:image/(png|jpeg|gif|webp);base64,[A-Za-
 // upload with "local".
 func isEmbeddedPicture(src string) bool { return embedded.MatchString(src) }
 
-// ColumnPath is the address of a column's page, portal.md 2.2. An entry with isHref=Y leads to its own address.
-func ColumnPath(c Column, hasChildren bool) string {
+// SectionPath is the address of a column's page, portal.md 2.2. An entry with isHref=Y leads to its own address.
+func SectionPath(c Section, hasChildren bool) string {
 	switch {
 	case c.IsHref == "Y":
 		return c.Href
@@ -104,7 +104,7 @@ func ColumnPath(c Column, hasChildren bool) string {
 }
 
 // ArticlePath is the address of an article's page: under the column bound to its own, else under its own.
-func ArticlePath(c Column, article value.ID) string {
+func ArticlePath(c Section, article value.ID) string {
 	under := c.ID
 	if c.BindMenu != 0 {
 		under = c.BindMenu

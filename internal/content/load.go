@@ -4,38 +4,38 @@ import (
 	"context"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/render"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 )
 
 // loader is who loaded rows belong to.
 const loader = "system"
 
-// asLoader lets the engine write for a site without a signed-in person.
-func asLoader(ctx context.Context, tenant value.ID) context.Context {
+// asSystem lets the engine write for a site without a signed-in person.
+func asSystem(ctx context.Context, tenant value.ID) context.Context {
 	return auth.WithPrincipal(ctx, auth.Principal{Username: loader, TenantID: tenant, Scope: auth.DataScope{Kind: auth.ScopeAll}})
 }
 
 // put inserts a row under its own id through the checks of its resource, and raises the versions of what shows it. An id that
 // exists changes nothing, so that loading twice is loading once. The operation log gets no entry for each row of a load.
-func put[T any](ctx context.Context, tx *db.Tx, s *Service, tenant value.ID, r resource.Resource[T], id value.ID, row *T, scopes ...string) (added bool, err error) {
+func put[T any](ctx context.Context, tx *db.Tx, s *Service, tenant value.ID, r crud.Resource[T], id value.ID, row *T, scopes ...string) (added bool, err error) {
 	found, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM `+r.Table.Name+` WHERE id = $1`, int64(id))
 	if err != nil || found > 0 {
 		return false, err
 	}
 	r.After = nil
-	if err := resource.Bind(r, nil).Insert(asLoader(ctx, tenant), tx, row); err != nil {
+	if err := crud.Bind(r, nil).Insert(asSystem(ctx, tenant), tx, row); err != nil {
 		return false, err
 	}
 	return true, s.versions.Bump(ctx, tx, tenant, scopes...)
 }
 
-// PutColumn loads a column with the id and the sort number of the row.
-func (s *Service) PutColumn(ctx context.Context, tx *db.Tx, tenant value.ID, row Column) error {
-	_, err := put(ctx, tx, s, tenant, s.columnResource(), row.ID, &row, render.ScopeMenu)
+// PutSection loads a column with the id and the sort number of the row.
+func (s *Service) PutSection(ctx context.Context, tx *db.Tx, tenant value.ID, row Section) error {
+	_, err := put(ctx, tx, s, tenant, s.sectionResource(), row.ID, &row, render.ScopeMenu)
 	return err
 }
 
@@ -104,7 +104,7 @@ func (s *Service) CompleteBlocks(ctx context.Context, tx *db.Tx, tenant value.ID
 
 func (s *Service) addMissingBlocks(ctx context.Context, tx *db.Tx, tenant value.ID) error {
 	for _, m := range blockMarks() {
-		row := Block{Row: resource.Row{ID: tx.NewID()}, Mark: m.mark, Value: Hide}
+		row := Block{Row: crud.Row{ID: tx.NewID()}, Mark: m.mark, Value: Hide}
 		if err := row.complete(); err != nil {
 			return err
 		}
@@ -149,10 +149,10 @@ func (s *Service) Seed(ctx context.Context, tx *db.Tx, tenant value.ID) error {
 	if err != nil || n > 0 {
 		return err
 	}
-	for i, c := range seedColumns() {
+	for i, c := range seedSections() {
 		c.ID, c.SortNo = tx.NewID(), int64(i+1)*sortStep
 		c.Route, c.IsHref = true, "N"
-		if err := s.PutColumn(ctx, tx, tenant, c); err != nil {
+		if err := s.PutSection(ctx, tx, tenant, c); err != nil {
 			return err
 		}
 	}
@@ -182,8 +182,8 @@ func (s *Service) Clear(ctx context.Context, tx *db.Tx, tenant value.ID) error {
 	return s.versions.Bump(ctx, tx, tenant, render.ScopeMenu)
 }
 
-func seedColumns() []Column {
-	return []Column{
+func seedSections() []Section {
+	return []Section{
 		{Name: "首页", HomePage: "index", CycleDays: 14},
 		{Name: "通知公告", HomePage: "article", ColumnType: "通知公告", CycleDays: 180, HomeSlot: "notice",
 			Description: "面向市民和单位发布的通知、公告和公示。", Keywords: "通知,公告,公示"},

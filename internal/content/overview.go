@@ -5,8 +5,8 @@ import (
 	"context"
 	"slices"
 
+	"jikong/internal/crud"
 	"jikong/internal/db"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -19,7 +19,7 @@ type Overview struct {
 	TodayVisit int64          `json:"todayVisit"`
 	VisitCount int64          `json:"visitCount"`
 	Freshness  FreshnessCount `json:"freshness" doc:"各栏目的更新情况；隐藏的栏目和有下级的栏目不计"`
-	DueColumns []DueColumn    `json:"dueColumns" doc:"临期、逾期和没有内容的栏目，最急的在前"`
+	DueColumns []DueSection   `json:"dueColumns" doc:"临期、逾期和没有内容的栏目，最急的在前"`
 	Recent     []Article      `json:"recent" doc:"最近的 10 篇文章，按发布时间，草稿按新建时间"`
 }
 
@@ -31,8 +31,8 @@ type FreshnessCount struct {
 	Empty   int64 `json:"empty"`
 }
 
-// DueColumn is a column that needs a new article.
-type DueColumn struct {
+// DueSection is a column that needs a new article.
+type DueSection struct {
 	ID              value.ID   `json:"id"`
 	Name            string     `json:"name"`
 	Path            string     `json:"path"`
@@ -49,16 +49,16 @@ func (s *Service) overview(ctx context.Context, _ *web.Empty) (Overview, error) 
 	if err != nil {
 		return Overview{}, err
 	}
-	o := Overview{TodayVisit: visits.TodayVisit, VisitCount: visits.VisitCount, DueColumns: []DueColumn{}}
+	o := Overview{TodayVisit: visits.TodayVisit, VisitCount: visits.VisitCount, DueColumns: []DueSection{}}
 	if err := o.countStates(ctx, q, tenant); err != nil {
 		return o, err
 	}
-	nodes, err := loadColumnNodes(ctx, q, tenant, s.db.Now())
+	nodes, err := loadSectionNodes(ctx, q, tenant, s.db.Now())
 	if err != nil {
 		return o, err
 	}
 	o.addColumns(nodes, s.db.Now())
-	slices.SortStableFunc(o.DueColumns, func(a, b DueColumn) int { return cmp.Compare(a.DaysLeft, b.DaysLeft) })
+	slices.SortStableFunc(o.DueColumns, func(a, b DueSection) int { return cmp.Compare(a.DaysLeft, b.DaysLeft) })
 	o.Recent, err = s.recent(ctx, q)
 	return o, err
 }
@@ -67,8 +67,8 @@ func (s *Service) overview(ctx context.Context, _ *web.Empty) (Overview, error) 
 func (s *Service) recent(ctx context.Context, q db.Querier) ([]Article, error) {
 	var found []Article
 	for field, condition := range map[string]string{"publishTime": "content_article.publish_time IS NOT NULL", "createTime": "content_article.publish_time IS NULL"} {
-		page, err := s.articles.List(ctx, q, resource.Query{Conditions: []resource.Condition{resource.Cond(condition)},
-			Sort: []resource.Order{{Field: field, Desc: true}}, PageNo: 1, PageSize: recentArticles})
+		page, err := s.articles.List(ctx, q, crud.Query{Conditions: []crud.Condition{crud.Cond(condition)},
+			Sort: []crud.Order{{Field: field, Desc: true}}, PageNo: 1, PageSize: recentArticles})
 		if err != nil {
 			return nil, err
 		}
@@ -100,7 +100,7 @@ func (o *Overview) countStates(ctx context.Context, q db.Querier, tenant value.I
 }
 
 // addColumns counts the columns that visitors see, each article once: a parent's light only repeats those of its children.
-func (o *Overview) addColumns(nodes []*ColumnNode, now value.Time) {
+func (o *Overview) addColumns(nodes []*SectionNode, now value.Time) {
 	for _, n := range nodes {
 		if n.Hidden {
 			continue
@@ -112,8 +112,8 @@ func (o *Overview) addColumns(nodes []*ColumnNode, now value.Time) {
 	}
 }
 
-func (o *Overview) addColumn(n *ColumnNode, now value.Time) {
-	due := DueColumn{ID: n.ID, Name: n.Name, Path: n.Path, Freshness: n.Freshness, LastPublishTime: n.LastPublishTime}
+func (o *Overview) addColumn(n *SectionNode, now value.Time) {
+	due := DueSection{ID: n.ID, Name: n.Name, Path: n.Path, Freshness: n.Freshness, LastPublishTime: n.LastPublishTime}
 	switch n.Freshness {
 	case lightNone:
 		return
@@ -128,13 +128,13 @@ func (o *Overview) addColumn(n *ColumnNode, now value.Time) {
 		o.Freshness.Empty++
 	}
 	if n.LastPublishTime != 0 {
-		due.DaysLeft = daysLeft(n.Column, n.LastPublishTime, now)
+		due.DaysLeft = daysLeft(n.Section, n.LastPublishTime, now)
 	}
 	o.DueColumns = append(o.DueColumns, due)
 }
 
 // daysLeft rounds towards the worse day: one hour over the cycle is -1.
-func daysLeft(c Column, last, now value.Time) int64 {
+func daysLeft(c Section, last, now value.Time) int64 {
 	left := int64(last) + c.CycleDays*dayMillis - int64(now)
 	if left < 0 {
 		return (left - dayMillis + 1) / dayMillis

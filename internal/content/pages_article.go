@@ -9,7 +9,7 @@ import (
 	"jikong/internal/value"
 )
 
-func (v visit) articlePage(ctx context.Context, id value.ID) (page, error) {
+func (v pageRequest) articlePage(ctx context.Context, id value.ID) (page, error) {
 	a, is, err := v.article(ctx, v.tenant, id)
 	if err != nil {
 		return page{}, err
@@ -37,7 +37,7 @@ func (v visit) articlePage(ctx context.Context, id value.ID) (page, error) {
 }
 
 // readingPage is the page of an article, published or in preview.
-func (v visit) readingPage(d ArticleDetail, preview bool) (page, error) {
+func (v pageRequest) readingPage(d ArticleDetail, preview bool) (page, error) {
 	line := v.menu.line(d.ColumnID)
 	crumbs := append(v.crumbs(line), Crumb{Name: d.Title, Path: d.Path})
 	made := page{Page: render.Page{
@@ -63,7 +63,7 @@ func articleScopes(d ArticleDetail) []string {
 }
 
 // gonePage is the notice at the address of an article that is no longer public, spec domain.md 3.6.
-func (v visit) gonePage(a Article, title, reason string, at value.Time) (page, error) {
+func (v pageRequest) gonePage(a Article, title, reason string, at value.Time) (page, error) {
 	column := v.menu.items[a.ColumnID]
 	made := page{Page: render.Page{
 		Status: http.StatusGone, Title: v.title(title, column.Name), Meta: append(v.siteMeta(), noIndex()), Links: v.links(nil),
@@ -78,7 +78,7 @@ func (v visit) gonePage(a Article, title, reason string, at value.Time) (page, e
 }
 
 // previewPage shows an unsaved article to who holds its address. It is kept nowhere and found by no search engine.
-func (v visit) previewPage(ctx context.Context, token string) (page, error) {
+func (v pageRequest) previewPage(ctx context.Context, token string) (page, error) {
 	a, err := v.previews.Preview(ctx, v.tenant, token)
 	if errs.Is(err, errs.NotFound) {
 		made, err := v.notFound()

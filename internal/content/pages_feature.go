@@ -13,26 +13,26 @@ import (
 
 // serviceProps are those of the page of a service: its place from the column, its content from the service.
 type serviceProps struct {
-	Kind     string     `json:"kind"`
-	Service  string     `json:"service"` // home page of the column
-	Name     string     `json:"name"`
-	Detail   bool       `json:"detail"`
-	Column   ColumnInfo `json:"column"`
-	Siblings []MenuItem `json:"siblings"`
-	Crumbs   []Crumb    `json:"crumbs"`
-	Reviewed PageReview `json:"reviewed"`
-	Data     any        `json:"data"`
+	Kind     string      `json:"kind"`
+	Service  string      `json:"service"` // home page of the column
+	Name     string      `json:"name"`
+	Detail   bool        `json:"detail"`
+	Column   SectionInfo `json:"column"`
+	Siblings []MenuItem  `json:"siblings"`
+	Crumbs   []Crumb     `json:"crumbs"`
+	Reviewed PageReview  `json:"reviewed"`
+	Data     any         `json:"data"`
 }
 
 // ask is about the page of a column.
-func (v visit) ask(c Column) render.FeatureAsk {
+func (v pageRequest) ask(c Section) render.FeatureAsk {
 	return render.FeatureAsk{
 		Tenant: v.tenant, Home: c.HomePage, Column: c.ID, ColumnName: c.Name, Path: v.menu.items[c.ID].Path, Query: v.query,
 	}
 }
 
 // serviceColumn is the column an address of a service belongs to: the one it names, else the first of its kind.
-func (v visit) serviceColumn(r route) (Column, bool) {
+func (v pageRequest) serviceColumn(r route) (Section, bool) {
 	if len(r.ids) > 0 {
 		if named, known := v.menu.byID[r.ids[0]]; known && named.HomePage == r.page {
 			return named, true
@@ -42,7 +42,7 @@ func (v visit) serviceColumn(r route) (Column, bool) {
 }
 
 // slugPage is the page of one calculator by its name.
-func (v visit) slugPage(ctx context.Context, r route) (page, error) {
+func (v pageRequest) slugPage(ctx context.Context, r route) (page, error) {
 	c, found := v.menu.columnOf(r.page)
 	f := v.features[r.page]
 	if f == nil || !found {
@@ -53,7 +53,7 @@ func (v visit) slugPage(ctx context.Context, r route) (page, error) {
 	return v.featurePage(ctx, f, c, ask)
 }
 
-func (v visit) featurePage(ctx context.Context, f render.Feature, c Column, ask render.FeatureAsk) (page, error) {
+func (v pageRequest) featurePage(ctx context.Context, f render.Feature, c Section, ask render.FeatureAsk) (page, error) {
 	made, err := f.FeaturePage(ctx, ask)
 	if errs.Is(err, errs.NotFound) {
 		return v.notFound()
@@ -65,7 +65,7 @@ func (v visit) featurePage(ctx context.Context, f render.Feature, c Column, ask 
 }
 
 // place puts the content of a service into a page of its column.
-func (v visit) place(ctx context.Context, c Column, ask render.FeatureAsk, made render.FeaturePage) (page, error) {
+func (v pageRequest) place(ctx context.Context, c Section, ask render.FeatureAsk, made render.FeaturePage) (page, error) {
 	if made.Location != "" {
 		return page{Page: redirect(cmp.Or(made.Status, http.StatusFound), made.Location)}, nil
 	}
@@ -77,7 +77,7 @@ func (v visit) place(ctx context.Context, c Column, ask render.FeatureAsk, made 
 	props := serviceProps{
 		Kind: "service", Service: c.HomePage, Name: cmp.Or(made.Name, c.Name), Detail: ask.Detail, Siblings: v.menu.items[c.ParentID].Children,
 		Crumbs: v.crumbs(line), Reviewed: reviewed, Data: made.Data,
-		Column: ColumnInfo{ID: c.ID, Name: c.Name, Description: c.Description, HomePage: c.HomePage, Path: ask.Path},
+		Column: SectionInfo{ID: c.ID, Name: c.Name, Description: c.Description, HomePage: c.HomePage, Path: ask.Path},
 	}
 	if props.Siblings == nil {
 		props.Siblings = []MenuItem{}

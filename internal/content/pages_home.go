@@ -8,7 +8,7 @@ import (
 	"jikong/internal/value"
 )
 
-func (v visit) homePage(ctx context.Context) (page, error) {
+func (v pageRequest) homePage(ctx context.Context) (page, error) {
 	home, err := v.home(ctx, v.menu, v.tenant)
 	if err != nil {
 		return page{}, err
@@ -39,9 +39,9 @@ func sooner(a, b value.Time) value.Time {
 }
 
 // sitemapPage shows the whole tree; the column that leads here, when there is one, only lends its description.
-func (v visit) sitemapPage(c Column) (page, error) {
+func (v pageRequest) sitemapPage(c Section) (page, error) {
 	if c.ID == 0 {
-		c = Column{Name: "网站地图", Description: "本站全部栏目的目录。", Keywords: "网站地图,栏目", ColumnType: "办事服务"}
+		c = Section{Name: "网站地图", Description: "本站全部栏目的目录。", Keywords: "网站地图,栏目", ColumnType: "办事服务"}
 	}
 	made := page{path: "/sitemap", Page: render.Page{
 		Title: v.title(c.Name), Meta: append(v.columnMeta(c), v.description(c)), Links: v.links(nil), Kind: "sitemap", Props: menuProps{Kind: "sitemap", Menu: v.menu.roots},
@@ -53,7 +53,7 @@ func (v visit) sitemapPage(c Column) (page, error) {
 }
 
 // notFound is the page of addresses that lead nowhere. Any publication may fill one of them, so it follows the lists.
-func (v visit) notFound() (page, error) {
+func (v pageRequest) notFound() (page, error) {
 	made := page{Page: render.Page{
 		Status: http.StatusNotFound, Title: v.title("没有找到这个页面"), Meta: append(v.siteMeta(), noIndex()), Links: v.links(nil),
 		Kind: "notFound", Props: menuProps{Kind: "notFound", Menu: v.menu.roots}, Scopes: []string{render.ScopeList},

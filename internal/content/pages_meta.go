@@ -17,7 +17,7 @@ const pubDate = "2006-01-02 15:04"
 const descriptionLength = 120
 
 // title is 「文章名_栏目名_站点名」.
-func (v visit) title(parts ...string) string {
+func (v pageRequest) title(parts ...string) string {
 	return strings.Join(append(parts, v.frame.Site.Name), "_")
 }
 
@@ -30,7 +30,7 @@ func pageName(name string, pageNo int) string {
 }
 
 // siteMeta are the tags of every page, spec domain.md 2.2 网站标签. A site without a code leaves SiteIDCode out.
-func (v visit) siteMeta() []render.Meta {
+func (v pageRequest) siteMeta() []render.Meta {
 	tags := []render.Meta{{Name: "SiteName", Content: v.frame.Site.Name}, {Name: "SiteDomain", Content: v.frame.Site.Domain}}
 	if v.frame.Site.IDCode != "" {
 		tags = append(tags, render.Meta{Name: "SiteIDCode", Content: v.frame.Site.IDCode})
@@ -38,7 +38,7 @@ func (v visit) siteMeta() []render.Meta {
 	return append(tags, render.Meta{Name: "theme-color", Content: colourOf(v.frame.Theme)})
 }
 
-func (v visit) homeMeta(c Column) []render.Meta {
+func (v pageRequest) homeMeta(c Section) []render.Meta {
 	site := v.frame.Site
 	description := cmp.Or(c.Description, site.Name+"官方网站")
 	return append(v.siteMeta(),
@@ -50,7 +50,7 @@ func (v visit) homeMeta(c Column) []render.Meta {
 }
 
 // columnMeta are the tags of the site and of a column, 栏目标签. None of them may be empty, so the column's name stands in.
-func (v visit) columnMeta(c Column) []render.Meta {
+func (v pageRequest) columnMeta(c Section) []render.Meta {
 	kind := c.ColumnType
 	for _, item := range v.menu.line(c.ParentID) {
 		kind = cmp.Or(kind, v.menu.byID[item.ID].ColumnType)
@@ -64,12 +64,12 @@ func (v visit) columnMeta(c Column) []render.Meta {
 }
 
 // description is what search engines show under a page that is no article.
-func (v visit) description(c Column) render.Meta {
+func (v pageRequest) description(c Section) render.Meta {
 	return render.Meta{Name: "description", Content: cmp.Or(c.Description, v.frame.Site.Name+c.Name)}
 }
 
 // contentMeta are the required tags of a page that shows an article, 内容页标签.
-func (v visit) contentMeta(d ArticleDetail) []render.Meta {
+func (v pageRequest) contentMeta(d ArticleDetail) []render.Meta {
 	return []render.Meta{
 		{Name: "ArticleTitle", Content: d.Title},
 		{Name: "PubDate", Content: d.PublishTime.Go().Format(pubDate)},
@@ -78,7 +78,7 @@ func (v visit) contentMeta(d ArticleDetail) []render.Meta {
 }
 
 // articleMeta are all tags of an article beyond those of its column.
-func (v visit) articleMeta(d ArticleDetail) []render.Meta {
+func (v pageRequest) articleMeta(d ArticleDetail) []render.Meta {
 	description := cmp.Or(d.Summary, excerpt(PlainText(d.Body), descriptionLength), d.Title)
 	tags := append(v.contentMeta(d),
 		render.Meta{Name: "Keywords", Content: d.Keywords},
@@ -106,7 +106,7 @@ func (v visit) articleMeta(d ArticleDetail) []render.Meta {
 func noIndex() render.Meta { return render.Meta{Name: "robots", Content: "noindex"} }
 
 // links are the icons of the site, what a phone needs to keep it beside its programs, and the subscription of a column.
-func (v visit) links(c *ColumnInfo) []render.Link {
+func (v pageRequest) links(c *SectionInfo) []render.Link {
 	icon := iconOf(v.frame.Blocks)
 	made := []render.Link{
 		{Rel: "icon", Type: mime.TypeByExtension(path.Ext(icon)), Href: icon},

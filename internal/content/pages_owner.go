@@ -39,8 +39,8 @@ func (p *Portal) PageAt(ctx context.Context, tenant value.ID, path string) (Page
 	return PageFacts{Path: made.path, Name: name, OwnerDept: v.menu.byID[columnShown(made.Props)].OwnerDept}, nil
 }
 
-// FirstColumn is the column that shows a home page, and its details, when their address names no column. It is 0 when a site has none.
-func (p *Portal) FirstColumn(ctx context.Context, tenant value.ID, homePage string) (value.ID, error) {
+// FirstSection is the column that shows a home page, and its details, when their address names no column. It is 0 when a site has none.
+func (p *Portal) FirstSection(ctx context.Context, tenant value.ID, homePage string) (value.ID, error) {
 	m, err := p.menu(ctx, tenant)
 	if err != nil {
 		return 0, err
@@ -54,7 +54,7 @@ func columnShown(props any) value.ID {
 	switch p := props.(type) {
 	case serviceProps:
 		return p.Column.ID
-	case columnProps:
+	case sectionProps:
 		return p.Column.ID
 	case articleProps:
 		return p.Article.ColumnID

@@ -53,7 +53,7 @@ func plainArticle(d ArticleDetail) plainText {
 	return text
 }
 
-func plainColumn(props columnProps) plainText {
+func plainColumn(props sectionProps) plainText {
 	if props.Single != nil {
 		return plainArticle(*props.Single)
 	}

@@ -14,8 +14,8 @@ type Crumb struct {
 	Path string `json:"path"` // "" for a heading without a page
 }
 
-// ColumnInfo is the column a page is about.
-type ColumnInfo struct {
+// SectionInfo is the column a page is about.
+type SectionInfo struct {
 	ID          value.ID `json:"id"`
 	Name        string   `json:"name"`
 	Description string   `json:"description"`
@@ -30,9 +30,9 @@ type homeProps struct {
 	Frame SiteFrame `json:"frame"`
 }
 
-type columnProps struct {
+type sectionProps struct {
 	Kind       string                   `json:"kind"`
-	Column     ColumnInfo               `json:"column"`
+	Column     SectionInfo              `json:"column"`
 	Root       *MenuItem                `json:"root"`
 	Siblings   []MenuItem               `json:"siblings"`
 	Crumbs     []Crumb                  `json:"crumbs"`

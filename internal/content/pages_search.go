@@ -16,7 +16,7 @@ import (
 func searchAddress(word string) string { return "/search/" + url.PathEscape(word) }
 
 // searchRoute answers /search and /search/{keyword}. A menu can also generate /search/{id of its column}.
-func (v visit) searchRoute(ctx context.Context, r route) (page, error) {
+func (v pageRequest) searchRoute(ctx context.Context, r route) (page, error) {
 	if id, isID := pathID(r.word); isID && v.menu.byID[id].HomePage == pageSearch {
 		r.word = ""
 	}
@@ -25,7 +25,7 @@ func (v visit) searchRoute(ctx context.Context, r route) (page, error) {
 
 // searchPage shows the results for a text, or an empty box. The form of the page sends the text as a parameter; it moves into
 // the path.
-func (v visit) searchPage(ctx context.Context, at, word string) (page, error) {
+func (v pageRequest) searchPage(ctx context.Context, at, word string) (page, error) {
 	in := v.searchParams()
 	if word == "" {
 		word = in.Keyword
@@ -40,13 +40,13 @@ func (v visit) searchPage(ctx context.Context, at, word string) (page, error) {
 }
 
 // advancedPage is the form with every choice; its answers stand below it, and the choices in the address.
-func (v visit) advancedPage(ctx context.Context) (page, error) {
+func (v pageRequest) advancedPage(ctx context.Context) (page, error) {
 	in := v.searchParams()
 	return v.answered(ctx, "/"+pageAdvanced, in, in.query())
 }
 
 // answered is the page of a search. Without anything to look for its address holds no choices.
-func (v visit) answered(ctx context.Context, at string, in searchInput, query url.Values) (page, error) {
+func (v pageRequest) answered(ctx context.Context, at string, in searchInput, query url.Values) (page, error) {
 	result, err := v.found(ctx, v.menu, v.tenant, in)
 	if err != nil {
 		return page{}, err
@@ -71,11 +71,11 @@ func (v visit) answered(ctx context.Context, at string, in searchInput, query ur
 }
 
 // searchResults are not kept: there is no end of texts to search for. Search engines follow their links, but do not list them.
-func (v visit) searchResults(at string, in searchInput, result SearchResult) render.Page {
+func (v pageRequest) searchResults(at string, in searchInput, result SearchResult) render.Page {
 	advanced := at == "/"+pageAdvanced
 	c, named := v.menu.columnOf(strings.TrimPrefix(at, "/"))
 	if !named {
-		c = Column{Name: "站内搜索", Description: "在本站全部文章中查找。", Keywords: "站内搜索,高级搜索", ColumnType: "办事服务"}
+		c = Section{Name: "站内搜索", Description: "在本站全部文章中查找。", Keywords: "站内搜索,高级搜索", ColumnType: "办事服务"}
 	}
 	name, about := c.Name, v.description(c)
 	if result.Keyword != "" {
@@ -99,7 +99,7 @@ func (v visit) searchResults(at string, in searchInput, result SearchResult) ren
 // letterHome is the home page of the column where letters are written.
 const letterHome = "message"
 
-func (v visit) letterPath() string {
+func (v pageRequest) letterPath() string {
 	c, has := v.menu.columnOf(letterHome)
 	if !has || !v.menu.inNavigation(c.ID) {
 		return ""
@@ -118,11 +118,11 @@ func sortOf(text string) search.Sort {
 var searchParamNames = []string{"keyword", "m_id", "time", "sort", "type", "phrase", "without", "field", "source", "from", "to", "series"}
 
 // searchParams reads the choices; what is no choice is left out.
-func (v visit) searchParams() searchInput {
+func (v pageRequest) searchParams() searchInput {
 	get := v.query.Get
 	in := searchInput{Keyword: get("keyword"), Time: get("time"), Sort: get("sort"), Type: get("type"), Phrase: get("phrase"), Without: get("without"),
 		Field: get("field"), Source: get("source"), From: get("from"), To: get("to"), PageNo: v.pageNo()}.tidied()
-	i := slices.IndexFunc(v.menu.columns, func(c Column) bool { return c.ID.String() == get("m_id") })
+	i := slices.IndexFunc(v.menu.columns, func(c Section) bool { return c.ID.String() == get("m_id") })
 	if i >= 0 {
 		in.MenuID = v.menu.columns[i].ID
 	}

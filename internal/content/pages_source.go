@@ -56,21 +56,21 @@ func (p *Portal) Load(ctx context.Context, tenant value.ID, path string, query u
 	return v.settle(made, path), nil
 }
 
-// visit loads what every page needs of its site.
-func (p *Portal) visit(ctx context.Context, tenant value.ID, query url.Values) (visit, error) {
+// pageRequest loads what every page needs of its site.
+func (p *Portal) visit(ctx context.Context, tenant value.ID, query url.Values) (pageRequest, error) {
 	m, err := p.menu(ctx, tenant)
 	if err != nil {
-		return visit{}, err
+		return pageRequest{}, err
 	}
 	site, err := p.site(ctx, tenant)
 	if err != nil {
-		return visit{}, err
+		return pageRequest{}, err
 	}
-	return visit{Portal: p, tenant: tenant, menu: m, frame: frameOf(m, site), base: site.base, query: p.givenParams(query)}, nil
+	return pageRequest{Portal: p, tenant: tenant, menu: m, frame: frameOf(m, site), base: site.base, query: p.givenParams(query)}, nil
 }
 
-// visit is one load of a page: the site it is for and what was asked.
-type visit struct {
+// pageRequest is one load of a page: the site it is for and what was asked.
+type pageRequest struct {
 	*Portal
 	tenant value.ID
 	menu   *menu
@@ -87,7 +87,7 @@ type page struct {
 }
 
 // load chooses the page of a route.
-func (v visit) load(ctx context.Context, r route) (page, error) {
+func (v pageRequest) load(ctx context.Context, r route) (page, error) {
 	switch r.page {
 	case pageHome:
 		return v.homePage(ctx)
@@ -112,13 +112,13 @@ func (v visit) load(ctx context.Context, r route) (page, error) {
 }
 
 // articleRoute shows a column by preference, then a topic, an article when the id is none of theirs.
-func (v visit) articleRoute(ctx context.Context, r route) (page, error) {
+func (v pageRequest) articleRoute(ctx context.Context, r route) (page, error) {
 	id := r.lastID()
 	if id == 0 {
 		return v.readingColumn()
 	}
 	if c, isColumn := v.menu.byID[id]; isColumn {
-		return v.columnPage(ctx, c)
+		return v.sectionPage(ctx, c)
 	}
 	if t, isTopic := v.menu.topic(id); isTopic {
 		return v.topicPage(ctx, t)
@@ -127,19 +127,19 @@ func (v visit) articleRoute(ctx context.Context, r route) (page, error) {
 }
 
 // detailRoute shows an article by preference, so that an address made from a column alone still leads to something.
-func (v visit) detailRoute(ctx context.Context, r route) (page, error) {
+func (v pageRequest) detailRoute(ctx context.Context, r route) (page, error) {
 	id := r.lastID()
 	if id == 0 {
 		return v.readingColumn()
 	}
 	if c, isColumn := v.menu.byID[id]; isColumn && len(r.ids) == 1 {
-		return v.columnPage(ctx, c)
+		return v.sectionPage(ctx, c)
 	}
 	return v.articlePage(ctx, id)
 }
 
 // readingColumn is where /article and /detail without an id lead: hot topics, else the first column of articles.
-func (v visit) readingColumn() (page, error) {
+func (v pageRequest) readingColumn() (page, error) {
 	c, found := v.menu.slot("hot")
 	if !found {
 		c, found = v.menu.columnOf(pageArticle)
@@ -152,7 +152,7 @@ func (v visit) readingColumn() (page, error) {
 
 // serviceRoute shows the page of a column by its id, or by its kind when no id is given. The detail of a letter, a posting or
 // a survey leads to its column.
-func (v visit) serviceRoute(ctx context.Context, r route) (page, error) {
+func (v pageRequest) serviceRoute(ctx context.Context, r route) (page, error) {
 	if r.detail {
 		return v.serviceDetail(ctx, r)
 	}
@@ -161,23 +161,23 @@ func (v visit) serviceRoute(ctx context.Context, r route) (page, error) {
 	}
 	if id := r.lastID(); id != 0 {
 		if c, found := v.menu.byID[id]; found {
-			return v.columnPage(ctx, c)
+			return v.sectionPage(ctx, c)
 		}
 		return v.notFound()
 	}
 	if c, found := v.menu.columnOf(r.page); found {
-		return v.columnPage(ctx, c)
+		return v.sectionPage(ctx, c)
 	}
 	switch r.page {
 	case pageSitemap:
-		return v.sitemapPage(Column{})
+		return v.sitemapPage(Section{})
 	case pageAdvanced:
 		return v.advancedPage(ctx)
 	}
 	return v.notFound()
 }
 
-func (v visit) serviceDetail(ctx context.Context, r route) (page, error) {
+func (v pageRequest) serviceDetail(ctx context.Context, r route) (page, error) {
 	c, found := v.serviceColumn(r)
 	if f := v.features[r.page]; f != nil && found && (len(r.ids) == 2 || r.lastID() != c.ID) && r.lastID() != 0 {
 		ask := v.ask(c)
@@ -191,13 +191,13 @@ func (v visit) serviceDetail(ctx context.Context, r route) (page, error) {
 }
 
 // listsUntil is when the lists of the site change by themselves, 0 for never: an article runs out, a topic begins or ends.
-func (v visit) listsUntil(ctx context.Context) (value.Time, error) {
+func (v pageRequest) listsUntil(ctx context.Context) (value.Time, error) {
 	until, err := v.expiry(ctx, v.tenant, v.db.Now())
 	return sooner(until, v.menu.change), err
 }
 
 // settle sends other forms of the address to the one of the page, which the page names as canonical.
-func (v visit) settle(made page, asked string) render.Page {
+func (v pageRequest) settle(made page, asked string) render.Page {
 	made.Theme, made.Outgoing = v.theme(), v.outgoing(asked)
 	if made.path == "" {
 		return made.Page
@@ -211,7 +211,7 @@ func (v visit) settle(made page, asked string) render.Page {
 }
 
 // theme is the main colour of the site for the page; the usual one needs no word.
-func (v visit) theme() string {
+func (v pageRequest) theme() string {
 	if isTheme(v.frame.Theme) && v.frame.Theme != defaultTheme {
 		return v.frame.Theme
 	}
@@ -243,7 +243,7 @@ func (p *Portal) givenParams(query url.Values) url.Values {
 }
 
 // pageNo is the asked page, 1 for everything that is no page number.
-func (v visit) pageNo() int {
+func (v pageRequest) pageNo() int {
 	n, err := strconv.Atoi(v.query.Get("pageNo"))
 	if err != nil {
 		return 1

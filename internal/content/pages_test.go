@@ -18,7 +18,7 @@ import (
 // town is a small site with one column of each kind.
 type town struct {
 	*reader
-	science, hot, clinics, letters, search Column
+	science, hot, clinics, letters, search Section
 	flu                                    Article
 }
 
@@ -224,7 +224,7 @@ func TestColumnsPageFilterAndOpenTheirOnlyArticle(t *testing.T) {
 	forReaders(t, func(r *reader) {
 		w := newTown(r)
 		path := "/article/n/" + w.science.ID.String() + "/" + w.hot.ID.String()
-		single := props[columnProps](r, path)
+		single := props[sectionProps](r, path)
 		expectHas(r, "its tags", names(r.open(path).Meta, func(m render.Meta) string { return m.Name + "=" + m.Content }),
 			"ColumnName=", "ArticleTitle=流感疫苗还来得及吗", "PubDate=2026-", "ContentSource=")
 		if single.Single == nil || single.Single.Title != "流感疫苗还来得及吗" || single.Column.RSSPath != "" {
@@ -240,14 +240,14 @@ func TestColumnsPageFilterAndOpenTheirOnlyArticle(t *testing.T) {
 			}
 			r.published(w.hot.ID, "第"+string(rune('a'+i))+"篇", more)
 		}
-		first := props[columnProps](r, path)
+		first := props[sectionProps](r, path)
 		expect(r, "twelve articles have two pages", first.List.Pages, 2)
 		expect(r, "the first page", len(first.List.Records), 10)
-		expect(r, "the second page", len(props[columnProps](r, path+"?pageNo=2").List.Records), 2)
+		expect(r, "the second page", len(props[sectionProps](r, path+"?pageNo=2").List.Records), 2)
 		expect(r, "its title", r.open(path+"?pageNo=2").Title, "热点解读（第2页）_临江市疾病预防控制中心")
 		expect(r, "its address", r.open(path+"?pageNo=2").Canonical, "https://www.ljcdc.example"+path+"?pageNo=2")
 		expect(r, "beyond the end comes the last page", r.open(path+"?pageNo=3").Location, path+"?pageNo=2")
-		filtered := props[columnProps](r, path+"?category="+topic.ID.String())
+		filtered := props[sectionProps](r, path+"?category="+topic.ID.String())
 		expect(r, "a topic", titles(filtered.List.Records), "[第e篇]")
 		expect(r, "a topic is no single article", filtered.Single == nil, true)
 		expect(r, "topics on offer", len(filtered.Categories), 1)
@@ -255,11 +255,11 @@ func TestColumnsPageFilterAndOpenTheirOnlyArticle(t *testing.T) {
 		expect(r, "subscription", first.Column.RSSPath, "/rss/"+w.hot.ID.String()+".xml")
 		expectHas(r, "plain text", string(r.open(path).PlainHTML), "<h1>热点解读</h1>", "第k篇")
 
-		overview := props[columnProps](r, "/article/y/"+w.science.ID.String())
+		overview := props[sectionProps](r, "/article/y/"+w.science.ID.String())
 		expect(r, "sections of a root", names(overview.Sections, func(s HomeSection) string { return s.Column.Name }), "[热点解读]")
 		expect(r, "the newest of each child", len(overview.Sections[0].Items), 6)
 		r.published(w.science.ID, "直接发在上级栏目的文章")
-		expect(r, "a root with articles of its own is a list", len(props[columnProps](r, "/article/y/"+w.science.ID.String()).Sections), 0)
+		expect(r, "a root with articles of its own is a list", len(props[sectionProps](r, "/article/y/"+w.science.ID.String()).Sections), 0)
 	})
 }
 

@@ -12,12 +12,12 @@ type topicProps struct {
 	Topic    TopicSummary   `json:"topic"`
 	Sections []TopicPart    `json:"sections"`
 	Others   []TopicSummary `json:"others"` // running topics of the same column
-	Column   ColumnInfo     `json:"column"`
+	Column   SectionInfo    `json:"column"`
 	Crumbs   []Crumb        `json:"crumbs"`
 }
 
 // topicPage shows a topic with its sections. An archived one keeps its address, so that links to it stay good.
-func (v visit) topicPage(ctx context.Context, t TopicSummary) (page, error) {
+func (v pageRequest) topicPage(ctx context.Context, t TopicSummary) (page, error) {
 	sections, err := v.topicParts(ctx, v.menu, v.tenant, t.ID)
 	if err != nil {
 		return page{}, err
@@ -29,7 +29,7 @@ func (v visit) topicPage(ctx context.Context, t TopicSummary) (page, error) {
 	c := v.menu.byID[t.ColumnID]
 	props := topicProps{
 		Kind: "topic", Topic: t, Sections: sections, Crumbs: append(v.crumbs(v.menu.line(c.ID)), Crumb{Name: t.Title, Path: t.Path}),
-		Column: ColumnInfo{ID: c.ID, Name: c.Name, Description: c.Description, HomePage: c.HomePage, Path: v.menu.items[c.ID].Path},
+		Column: SectionInfo{ID: c.ID, Name: c.Name, Description: c.Description, HomePage: c.HomePage, Path: v.menu.items[c.ID].Path},
 		Others: slices.DeleteFunc(v.menu.topicsOf(c.ID), func(o TopicSummary) bool { return o.ID == t.ID || o.Archived }),
 	}
 	described := c

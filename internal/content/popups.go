@@ -5,15 +5,15 @@ import (
 	"strconv"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 )
 
 // Popup is a notice that the home page shows above everything else, until it ends or the visitor closes it.
 type Popup struct {
-	resource.Row
+	crud.Row
 	Title     string     `json:"title" db:"title"`
 	Text      string     `json:"text" db:"text"`
 	Href      string     `json:"href" db:"href"` // where to read on, empty for nowhere
@@ -22,18 +22,18 @@ type Popup struct {
 	Enabled   bool       `json:"enabled" db:"enabled"`
 }
 
-func (s *Service) popupResource() resource.Resource[Popup] {
-	return resource.Resource[Popup]{
+func (s *Service) popupResource() crud.Resource[Popup] {
+	return crud.Resource[Popup]{
 		Path: "/content/popup", Tag: tagSite, Perm: permPopup,
-		Table: resource.Table{
+		Table: crud.Table{
 			Name: "content_popup", Label: "弹窗公告", Tenant: true, NoIndex: "a site has a few notices",
-			Columns: []resource.Column{
-				{Name: "title", Label: "标题", Kind: resource.Text, Required: true, Max: 40, Search: true, Filter: true, Sort: true, Write: true, Export: true},
-				{Name: "text", Label: "内容", Kind: resource.LongText, Max: 200, Write: true, Export: true},
-				{Name: "href", Label: "链接地址", Kind: resource.Text, Max: 500, Write: true, Export: true},
-				{Name: "start_time", Label: "开始时间", Kind: resource.Time, Filter: true, Write: true, Export: true},
-				{Name: "end_time", Label: "结束时间", Kind: resource.Time, Filter: true, Required: true, Write: true, Export: true},
-				{Name: "enabled", Label: "启用", Kind: resource.Bool, Filter: true, Write: true, Export: true},
+			Columns: []crud.Column{
+				{Name: "title", Label: "标题", Kind: crud.Text, Required: true, Max: 40, Search: true, Filter: true, Sort: true, Write: true, Export: true},
+				{Name: "text", Label: "内容", Kind: crud.LongText, Max: 200, Write: true, Export: true},
+				{Name: "href", Label: "链接地址", Kind: crud.Text, Max: 500, Write: true, Export: true},
+				{Name: "start_time", Label: "开始时间", Kind: crud.Time, Filter: true, Write: true, Export: true},
+				{Name: "end_time", Label: "结束时间", Kind: crud.Time, Filter: true, Required: true, Write: true, Export: true},
+				{Name: "enabled", Label: "启用", Kind: crud.Bool, Filter: true, Write: true, Export: true},
 			},
 		},
 		Blank: func(auth.Principal) Popup { return Popup{} },

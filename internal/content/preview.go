@@ -11,9 +11,9 @@ import (
 
 	"jikong/internal/auth"
 	"jikong/internal/content/illustration"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -22,7 +22,7 @@ import (
 const previewLife = 10 * time.Minute
 
 type previewInput struct {
-	Body resource.Draft[Article]
+	Body crud.Draft[Article]
 }
 
 // PreviewLink is where a preview can be read.
@@ -58,7 +58,7 @@ func (s *Service) previewArticle(ctx context.Context, in *previewInput) (Preview
 }
 
 // previewed is the stored article, if the form has one, under what the form holds.
-func (s *Service) previewed(ctx context.Context, draft resource.Draft[Article]) (a Article, err error) {
+func (s *Service) previewed(ctx context.Context, draft crud.Draft[Article]) (a Article, err error) {
 	if caller := auth.PrincipalFrom(ctx); !caller.Has(permArticle+":add") && !caller.Has(permArticle+":edit") {
 		return a, errs.New(errs.Forbidden, "没有编辑文章的权限")
 	}

@@ -52,18 +52,18 @@ const articlesByID = summaryOf + `
 
 const idsAtOnce = 10
 
-// standing says what an article is to visitors.
-type standing int
+// visibility says what an article is to visitors.
+type visibility int
 
 const (
-	missing   standing = iota // never published, deleted, of another site
-	withdrawn                 // taken back, with a reason
-	outdated                  // its expire time is over
+	missing   visibility = iota // never published, deleted, of another site
+	withdrawn                   // taken back, with a reason
+	outdated                    // its expire time is over
 	readable
 )
 
 // article loads an article by its id and says what it is to visitors now.
-func (p *Portal) article(ctx context.Context, tenant, id value.ID) (Article, standing, error) {
+func (p *Portal) article(ctx context.Context, tenant, id value.ID) (Article, visibility, error) {
 	a, found, err := db.One[Article](ctx, p.db.Read(), articleByID, tenant, id)
 	switch {
 	case err != nil || !found || id == 0:
@@ -238,7 +238,7 @@ func (m *menu) detail(a Article) ArticleDetail {
 		NextReviewDate: a.NextReviewDate, Basis: a.Basis, Correction: a.Correction, CorrectionTime: a.CorrectionTime,
 		UpdateTime: max(a.UpdateTime, a.PublishTime), ReadMinutes: a.ReadMinutes, Views: a.Views, Figures: a.Figures,
 		Attachments: a.Attachments, Toc: toc, Related: []ArticleSummary{}, Documents: []ArticleSummary{},
-		Video: videoOf(a), Transcript: lines(a.Transcript), Pictures: platesOf(a.Pictures),
+		Video: videoOf(a), Transcript: lines(a.Transcript), Pictures: publicSetPictures(a.Pictures),
 	}
 	return d
 }

@@ -84,7 +84,7 @@ const diseaseArticles = `
 	ORDER BY publish_time DESC, id DESC`
 
 // diseasesPage is the index of diseases by the initials of their pinyin.
-func (v visit) diseasesPage(ctx context.Context) (page, error) {
+func (v pageRequest) diseasesPage(ctx context.Context) (page, error) {
 	rows, err := db.Select[diseaseRow](ctx, v.db.Read(), diseaseArticles, v.tenant, v.db.Now())
 	if err != nil {
 		return page{}, err
@@ -101,7 +101,7 @@ func (v visit) diseasesPage(ctx context.Context) (page, error) {
 		query.Set("category", props.Category)
 		title = v.title(props.Category, name)
 	}
-	c := Column{Name: name, Description: "按拼音首字母查疾病：怎么传播、怎么预防、何时就医。", Keywords: "疾病,拼音,索引", ColumnType: "健康科普"}
+	c := Section{Name: name, Description: "按拼音首字母查疾病：怎么传播、怎么预防、何时就医。", Keywords: "疾病,拼音,索引", ColumnType: "健康科普"}
 	made := page{path: diseasesPath, query: query, Page: render.Page{
 		Title: title, Meta: append(v.columnMeta(c), v.description(c)), Links: v.links(nil), Kind: props.Kind, Props: props,
 		Scopes: []string{render.ScopeList}, ValidUntil: until,
@@ -169,7 +169,7 @@ func (m *menu) diseaseEntries(rows []diseaseRow, first map[string]value.ID, cate
 			if i > 0 {
 				entry.See = names[0]
 			}
-			all = append(all, soundedEntry{search.Spelling(name), entry})
+			all = append(all, soundedEntry{search.Pinyin(name), entry})
 		}
 	}
 	slices.SortFunc(all, func(a, b soundedEntry) int {

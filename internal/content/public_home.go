@@ -8,8 +8,8 @@ import (
 	"strings"
 	"time"
 
+	"jikong/internal/crud"
 	"jikong/internal/db"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -78,7 +78,7 @@ func (p *Portal) homeNews(ctx context.Context, m *menu, tenant value.ID, page Ho
 }
 
 // section is a column with its newest articles and the columns beside it.
-func (p *Portal) section(ctx context.Context, m *menu, tenant value.ID, c Column, count int) (HomeSection, error) {
+func (p *Portal) section(ctx context.Context, m *menu, tenant value.ID, c Section, count int) (HomeSection, error) {
 	list := listColumn
 	if len(m.children[c.ID]) > 0 {
 		list = listSection
@@ -88,7 +88,7 @@ func (p *Portal) section(ctx context.Context, m *menu, tenant value.ID, c Column
 }
 
 // beside lists the columns of the same branch that have no section of their own: of a root its children.
-func (m *menu) beside(c Column) []MenuItem {
+func (m *menu) beside(c Section) []MenuItem {
 	siblings := m.items[c.ParentID].Children
 	if c.ParentID == 0 {
 		siblings = m.items[c.ID].Children
@@ -129,9 +129,9 @@ func (p *Portal) alert(ctx context.Context, m *menu, tenant value.ID) (*ArticleS
 
 // figuresRow is a report with its numbers.
 type figuresRow struct {
-	ID      value.ID               `db:"id"`
-	Title   string                 `db:"title"`
-	Figures resource.Array[Figure] `db:"figures"`
+	ID      value.ID           `db:"id"`
+	Title   string             `db:"title"`
+	Figures crud.Array[Figure] `db:"figures"`
 }
 
 // homeData is the band of the newest report: its figures, and the course of the first one over the last reports.

@@ -131,7 +131,7 @@ func TestSitesDoNotSeeEachOther(t *testing.T) {
 	})
 }
 
-func (a Article) publicPath(c Column) string { return ArticlePath(c, a.ID) }
+func (a Article) publicPath(c Section) string { return ArticlePath(c, a.ID) }
 
 // Every list finds its rows in the order of an index, and counts without touching the rows.
 func TestListsUseTheirIndex(t *testing.T) {

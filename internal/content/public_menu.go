@@ -112,28 +112,28 @@ func (m *menu) inNavigation(id value.ID) bool {
 }
 
 // columnOf is the first column that leads to the home page, visible ones first.
-func (m *menu) columnOf(homePage string) (Column, bool) {
-	fits := func(c Column) bool { return c.HomePage == homePage && c.IsHref != "Y" }
-	if i := slices.IndexFunc(m.columns, func(c Column) bool { return fits(c) && m.inNavigation(c.ID) }); i >= 0 {
+func (m *menu) columnOf(homePage string) (Section, bool) {
+	fits := func(c Section) bool { return c.HomePage == homePage && c.IsHref != "Y" }
+	if i := slices.IndexFunc(m.columns, func(c Section) bool { return fits(c) && m.inNavigation(c.ID) }); i >= 0 {
 		return m.columns[i], true
 	}
 	if i := slices.IndexFunc(m.columns, fits); i >= 0 {
 		return m.columns[i], true
 	}
-	return Column{}, false
+	return Section{}, false
 }
 
 // slot is the visible column that fills a section of the home page.
-func (m *menu) slot(name string) (Column, bool) {
-	i := slices.IndexFunc(m.columns, func(c Column) bool { return c.HomeSlot == name && m.inNavigation(c.ID) })
+func (m *menu) slot(name string) (Section, bool) {
+	i := slices.IndexFunc(m.columns, func(c Section) bool { return c.HomeSlot == name && m.inNavigation(c.ID) })
 	if i < 0 {
-		return Column{}, false
+		return Section{}, false
 	}
 	return m.columns[i], true
 }
 
 // column finds a column that a visitor names; none is allowed.
-func (m *menu) column(id value.ID) (Column, error) {
+func (m *menu) column(id value.ID) (Section, error) {
 	c, ok := m.byID[id]
 	if !ok && id != 0 {
 		return c, errs.NotFoundf("没有这个栏目，它可能已被删除")

@@ -30,7 +30,7 @@ func TestTheMenuGeneratesItsRoutes(t *testing.T) {
 		walk(menu)
 		for _, c := range []struct {
 			what   string
-			column Column
+			column Section
 			path   string
 			hidden bool
 		}{

@@ -15,7 +15,7 @@ const (
 	popularHome  = 5
 	// popularSpare are further articles that are counted, in case some of the first can no longer be read.
 	popularSpare = 20
-	// popularEvery is how long a ranking stands: figures that move with every visit would keep no page in the cache.
+	// popularEvery is how long a ranking stands: figures that move with every pageRequest would keep no page in the cache.
 	popularEvery = value.Time(10 * time.Minute / time.Millisecond)
 	// keptViewDays is how long the visits of an article are known by day.
 	keptViewDays = 92
@@ -76,7 +76,7 @@ func dayBefore(now value.Time, days int) value.Date {
 }
 
 // popularPage is the ranking by visits, 点击排行.
-func (v visit) popularPage(ctx context.Context) (page, error) {
+func (v pageRequest) popularPage(ctx context.Context) (page, error) {
 	list, until, err := v.popular(ctx, v.menu, v.tenant)
 	if err != nil {
 		return page{}, err
@@ -87,7 +87,7 @@ func (v visit) popularPage(ctx context.Context) (page, error) {
 	}
 	const name = "点击排行"
 	props := popularProps{Kind: "popular", Days: popularDays, Articles: list, Crumbs: []Crumb{{Name: "首页", Path: "/index"}, {Name: name, Path: popularPath}}}
-	c := Column{Name: name, Description: "近 30 天打开次数最多的文章。", Keywords: "点击排行,热门文章", ColumnType: "工作动态"}
+	c := Section{Name: name, Description: "近 30 天打开次数最多的文章。", Keywords: "点击排行,热门文章", ColumnType: "工作动态"}
 	made := page{path: popularPath, Page: render.Page{
 		Title: v.title(name), Meta: append(v.columnMeta(c), v.description(c)), Links: v.links(nil), Kind: props.Kind, Props: props,
 		Scopes: []string{render.ScopeList}, ValidUntil: sooner(until, change),

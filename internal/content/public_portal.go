@@ -16,7 +16,7 @@ type Stamps interface {
 	Stamp(tenant value.ID, scopes ...string) string
 }
 
-// TenantNames knows what a site is called; package identity does. It is asked once for each change of the site's blocks.
+// TenantNames knows what a site is called; package directory does. It is asked once for each change of the site's blocks.
 type TenantNames interface {
 	NameOf(ctx context.Context, tenant value.ID) (string, error)
 }

@@ -123,7 +123,7 @@ func props[T any](r *reader, address string) T {
 }
 
 // edit saves changed properties of a column.
-func (r *reader) edit(c Column, more object) Column {
+func (r *reader) edit(c Section, more object) Section {
 	r.T.Helper()
 	encoded, err := json.Marshal(c)
 	if err != nil {
@@ -133,7 +133,7 @@ func (r *reader) edit(c Column, more object) Column {
 	if err := json.Unmarshal(encoded, &form); err != nil {
 		r.T.Fatal(err)
 	}
-	return testkit.Must[Column](r.desk, "POST", "/content/column/edit", merged(form, []object{more}))
+	return testkit.Must[Section](r.desk, "POST", "/content/column/edit", merged(form, []object{more}))
 }
 
 func (r *reader) withdraw(a Article, reason string) Article {

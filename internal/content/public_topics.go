@@ -4,8 +4,8 @@ import (
 	"context"
 	"slices"
 
+	"jikong/internal/crud"
 	"jikong/internal/db"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 )
 
@@ -26,11 +26,11 @@ type TopicSummary struct {
 
 // TopicPart is a section of a topic as visitors get it.
 type TopicPart struct {
-	Title    string               `json:"title"`
-	Note     string               `json:"note"`
-	Articles []ArticleSummary     `json:"articles"`
-	Column   *MenuItem            `json:"column" doc:"版块取自的栏目，没有则为空"`
-	Links    resource.Array[Link] `json:"links"`
+	Title    string           `json:"title"`
+	Note     string           `json:"note"`
+	Articles []ArticleSummary `json:"articles"`
+	Column   *MenuItem        `json:"column" doc:"版块取自的栏目，没有则为空"`
+	Links    crud.Array[Link] `json:"links"`
 }
 
 // topicRow is a topic of the public as the database has it.
@@ -111,7 +111,7 @@ func (m *menu) topic(id value.ID) (TopicSummary, bool) {
 // topicParts loads what stands in the sections of a topic. What visitors cannot read is left out, and so is a section that
 // nothing is left of.
 func (p *Portal) topicParts(ctx context.Context, m *menu, tenant, id value.ID) ([]TopicPart, error) {
-	sections, _, err := db.One[resource.Array[TopicSection]](ctx, p.db.Read(), topicSections, tenant, id)
+	sections, _, err := db.One[crud.Array[TopicSection]](ctx, p.db.Read(), topicSections, tenant, id)
 	if err != nil {
 		return nil, err
 	}

@@ -1,8 +1,8 @@
 package content
 
 import (
+	"jikong/internal/crud"
 	"jikong/internal/render"
-	"jikong/internal/resource"
 	"jikong/internal/search"
 	"jikong/internal/value"
 	"jikong/internal/web"
@@ -135,39 +135,39 @@ type ArticleSummary struct {
 // ArticleDetail is an article with everything its page shows.
 type ArticleDetail struct {
 	ArticleSummary
-	Subtitle        string                     `json:"subtitle"`
-	Keywords        string                     `json:"keywords"`
-	KeyPoints       []string                   `json:"keyPoints"`
-	Body            string                     `json:"body" doc:"已净化的 HTML，二、三级标题带锚点"`
-	SourceURL       string                     `json:"sourceUrl"`
-	Author          string                     `json:"author"`
-	Editor          string                     `json:"editor"`
-	Proofreader     string                     `json:"proofreader"`
-	Original        bool                       `json:"original"`
-	Copyright       string                     `json:"copyright"`
-	IndexNo         string                     `json:"indexNo"`
-	WrittenDate     value.Date                 `json:"writtenDate"`
-	Issuer          string                     `json:"issuer"`
-	Audience        string                     `json:"audience"`
-	MedicalReviewer string                     `json:"medicalReviewer"`
-	ReviewDate      value.Date                 `json:"reviewDate"`
-	NextReviewDate  value.Date                 `json:"nextReviewDate"`
-	Basis           string                     `json:"basis" doc:"依据"`
-	Correction      string                     `json:"correction" doc:"更正说明"`
-	CorrectionTime  value.Time                 `json:"correctionTime"`
-	UpdateTime      value.Time                 `json:"updateTime"`
-	ReadMinutes     int64                      `json:"readMinutes"`
-	Views           int64                      `json:"views"`
-	Figures         resource.Array[Figure]     `json:"figures"`
-	Attachments     resource.Array[Attachment] `json:"attachments"`
-	Video           *Video                     `json:"video"`
-	Transcript      []string                   `json:"transcript" doc:"视频文字稿，每段一项"`
-	Pictures        []PublicPlate              `json:"pictures" doc:"图集"`
-	Toc             []Heading                  `json:"toc"`
-	Prev            *ArticleSummary            `json:"prev"`
-	Next            *ArticleSummary            `json:"next"`
-	Related         []ArticleSummary           `json:"related"`
-	Documents       []ArticleSummary           `json:"documents" doc:"解读与原文"`
+	Subtitle        string                 `json:"subtitle"`
+	Keywords        string                 `json:"keywords"`
+	KeyPoints       []string               `json:"keyPoints"`
+	Body            string                 `json:"body" doc:"已净化的 HTML，二、三级标题带锚点"`
+	SourceURL       string                 `json:"sourceUrl"`
+	Author          string                 `json:"author"`
+	Editor          string                 `json:"editor"`
+	Proofreader     string                 `json:"proofreader"`
+	Original        bool                   `json:"original"`
+	Copyright       string                 `json:"copyright"`
+	IndexNo         string                 `json:"indexNo"`
+	WrittenDate     value.Date             `json:"writtenDate"`
+	Issuer          string                 `json:"issuer"`
+	Audience        string                 `json:"audience"`
+	MedicalReviewer string                 `json:"medicalReviewer"`
+	ReviewDate      value.Date             `json:"reviewDate"`
+	NextReviewDate  value.Date             `json:"nextReviewDate"`
+	Basis           string                 `json:"basis" doc:"依据"`
+	Correction      string                 `json:"correction" doc:"更正说明"`
+	CorrectionTime  value.Time             `json:"correctionTime"`
+	UpdateTime      value.Time             `json:"updateTime"`
+	ReadMinutes     int64                  `json:"readMinutes"`
+	Views           int64                  `json:"views"`
+	Figures         crud.Array[Figure]     `json:"figures"`
+	Attachments     crud.Array[Attachment] `json:"attachments"`
+	Video           *Video                 `json:"video"`
+	Transcript      []string               `json:"transcript" doc:"视频文字稿，每段一项"`
+	Pictures        []PublicSetPicture     `json:"pictures" doc:"图集"`
+	Toc             []Heading              `json:"toc"`
+	Prev            *ArticleSummary        `json:"prev"`
+	Next            *ArticleSummary        `json:"next"`
+	Related         []ArticleSummary       `json:"related"`
+	Documents       []ArticleSummary       `json:"documents" doc:"解读与原文"`
 }
 
 // Video is a film with what shows before it runs and what is said in it.
@@ -177,8 +177,8 @@ type Video struct {
 	Captions string `json:"captions" doc:"WebVTT 字幕，没有则为空"`
 }
 
-// PublicPlate is a picture of a picture article with the room it takes.
-type PublicPlate struct {
+// PublicSetPicture is a picture of a picture article with the room it takes.
+type PublicSetPicture struct {
 	Picture
 	Text string `json:"text"`
 }
@@ -284,10 +284,10 @@ type Series struct {
 
 // HomeData is the band with the newest report's figures.
 type HomeData struct {
-	Section HomeSection            `json:"section"`
-	Figures resource.Array[Figure] `json:"figures"`
-	Latest  ArticleSummary         `json:"latest"`
-	Series  []Series               `json:"series"`
+	Section HomeSection        `json:"section"`
+	Figures crud.Array[Figure] `json:"figures"`
+	Latest  ArticleSummary     `json:"latest"`
+	Series  []Series           `json:"series"`
 }
 
 // HomePage is everything the home page shows between header and footer; a section without its column is null.

@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
-	"jikong/internal/resource"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
 )
@@ -64,7 +64,7 @@ func (d *desk) seeIndexing() *indexing {
 		}
 		return after(ctx, tx, old, new)
 	}
-	d.service.articles = resource.Bind(articles, nil)
+	d.service.articles = crud.Bind(articles, nil)
 	d.Serve(d.service.Mount)
 	return seen
 }

@@ -6,8 +6,8 @@ import (
 
 	"jikong/internal/audit"
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -17,7 +17,7 @@ type Versions interface {
 	Bump(ctx context.Context, tx *db.Tx, tenant value.ID, scopes ...string) error
 }
 
-// Tenants tells the site of a public request by its host name; package identity knows.
+// Tenants tells the site of a public request by its host name; package directory knows.
 type Tenants interface {
 	TenantOf(ctx context.Context) (value.ID, error)
 }
@@ -42,14 +42,14 @@ type Service struct {
 	visits   *Visits
 	visitors *visitorLimit
 
-	articles   resource.Store[Article]
-	columns    resource.Store[Column]
-	categories resource.Store[Category]
-	blocks     resource.Store[Block]
-	tasks      resource.Store[TaskRow]
-	units      resource.Store[UnitRow]
-	topics     resource.Store[Topic]
-	popups     resource.Store[Popup]
+	articles   crud.Store[Article]
+	columns    crud.Store[Section]
+	categories crud.Store[Category]
+	blocks     crud.Store[Block]
+	tasks      crud.Store[TaskRow]
+	units      crud.Store[UnitRow]
+	topics     crud.Store[Topic]
+	popups     crud.Store[Popup]
 }
 
 // New makes the service.
@@ -58,20 +58,20 @@ func New(o Options) *Service {
 		db: o.DB, versions: o.Versions, tenants: o.Tenants, files: o.Files, texts: o.Texts,
 		cleaner: newCleaner(), visits: NewVisits(o.DB), visitors: newVisitorLimit(),
 	}
-	s.articles = resource.Bind(s.articleResource(), nil)
-	s.columns = resource.Bind(s.columnResource(), nil)
-	s.categories = resource.Bind(s.categoryResource(), nil)
-	s.blocks = resource.Bind(s.blockResource(), nil)
-	s.tasks = resource.Bind(s.taskResource(), nil)
-	s.units = resource.Bind(s.unitResource(), nil)
-	s.topics = resource.Bind(s.topicResource(), nil)
-	s.popups = resource.Bind(s.popupResource(), nil)
+	s.articles = crud.Bind(s.articleResource(), nil)
+	s.columns = crud.Bind(s.sectionResource(), nil)
+	s.categories = crud.Bind(s.categoryResource(), nil)
+	s.blocks = crud.Bind(s.blockResource(), nil)
+	s.tasks = crud.Bind(s.taskResource(), nil)
+	s.units = crud.Bind(s.unitResource(), nil)
+	s.topics = crud.Bind(s.topicResource(), nil)
+	s.popups = crud.Bind(s.popupResource(), nil)
 	return s
 }
 
 // Unasked are the tables of this package that have lists and may not be asked by name.
-func (s *Service) Unasked() []resource.Declared {
-	return []resource.Declared{s.articles, s.columns, s.categories, s.blocks, s.tasks, s.units, s.topics, s.popups}
+func (s *Service) Unasked() []crud.Declared {
+	return []crud.Declared{s.articles, s.columns, s.categories, s.blocks, s.tasks, s.units, s.topics, s.popups}
 }
 
 // Permissions of the staff calls. Every list has its own `…:list`, `…:add`, `…:edit` and `…:delete`.
@@ -90,7 +90,7 @@ const (
 func (s *Service) Mount(api *web.API) {
 	s.columns.Mount(api, s.db)
 	web.Handle(api, web.Route{Methods: "GET", Path: "/content/column/tree", Tag: tagColumn, Summary: "栏目树，含文章数和更新情况", Access: web.Perm(permColumn + ":list")}, s.columnTree)
-	web.Handle(api, web.Route{Methods: "POST", Path: "/content/column/move", Tag: tagColumn, Summary: "移动栏目：上级和次序", Access: web.Perm(permColumn + ":edit")}, s.moveColumn)
+	web.Handle(api, web.Route{Methods: "POST", Path: "/content/column/move", Tag: tagColumn, Summary: "移动栏目：上级和次序", Access: web.Perm(permColumn + ":edit")}, s.moveSection)
 
 	s.articles.Mount(api, s.db)
 	web.Handle(api, web.Route{Methods: "POST", Path: "/content/article/publish", Tag: tagArticle, Summary: "发布文章，发布时间由服务器记录", Access: web.Perm(permArticle + ":publish")}, s.publishArticle)
@@ -132,7 +132,7 @@ func tenantOf(ctx context.Context) value.ID { return auth.PrincipalFrom(ctx).Ten
 // record writes an entry of the operation log about one row.
 func record(ctx context.Context, tx *db.Tx, action, kind string, id value.ID, summary string) error {
 	operate := audit.Updated
-	if resource.Undoing(ctx) {
+	if crud.Undoing(ctx) {
 		action, summary = "undo", "撤销删除："+strings.TrimPrefix(summary, "新增")
 	}
 	switch action {

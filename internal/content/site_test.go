@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/render"
-	"jikong/internal/resource"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
 )
@@ -121,8 +121,8 @@ func TestANewSiteOpensWithTheNecessary(t *testing.T) {
 	onBothDatabases(t, func(d *desk) {
 		d.seed()
 		d.seed()
-		tree := testkit.Must[[]ColumnNode](d, "GET", "/content/column/tree", nil)
-		if got := names(tree, func(n ColumnNode) string { return n.Name }); got != "[首页 通知公告 网站地图 高级搜索 版权声明 隐私与安全 网站帮助与无障碍声明]" {
+		tree := testkit.Must[[]SectionNode](d, "GET", "/content/column/tree", nil)
+		if got := names(tree, func(n SectionNode) string { return n.Name }); got != "[首页 通知公告 网站地图 高级搜索 版权声明 隐私与安全 网站帮助与无障碍声明]" {
 			d.T.Errorf("the columns are %s", got)
 		}
 		blocks := testkit.Must[pageOf[Block]](d, "GET", "/content/block/list?pageSize=100", nil)
@@ -139,12 +139,12 @@ func TestANewSiteOpensWithTheNecessary(t *testing.T) {
 
 func TestLoadingASiteTwiceIsLoadingItOnce(t *testing.T) {
 	onBothDatabases(t, func(d *desk) {
-		row := func(id value.ID) resource.Row { return resource.Row{ID: id} }
+		row := func(id value.ID) crud.Row { return crud.Row{ID: id} }
 		load := func() error {
 			return d.tx(func(ctx context.Context, tx *db.Tx) error {
 				steps := []error{
-					d.service.PutColumn(ctx, tx, ourSite, Column{Row: row(30), Name: "健康科普", HomePage: "article", IsHref: "N", Route: true, SortNo: 30}),
-					d.service.PutColumn(ctx, tx, ourSite, Column{Row: row(31), ParentID: 30, Name: "热点解读", HomePage: "article", IsHref: "N", Route: true, SortNo: 31}),
+					d.service.PutSection(ctx, tx, ourSite, Section{Row: row(30), Name: "健康科普", HomePage: "article", IsHref: "N", Route: true, SortNo: 30}),
+					d.service.PutSection(ctx, tx, ourSite, Section{Row: row(31), ParentID: 30, Name: "热点解读", HomePage: "article", IsHref: "N", Route: true, SortNo: 31}),
 					d.service.PutCategory(ctx, tx, ourSite, Category{Row: row(3101), ColumnID: 31, Name: "疫苗接种"}),
 					d.service.PutBlock(ctx, tx, ourSite, Block{Row: row(5), Mark: "tel", Value: "0300-5550100"}),
 					d.service.PutTask(ctx, tx, ourSite, TaskRow{Row: row(1), Title: "找门诊", Icon: "pin", Href: "/rabies/41", Main: true}),

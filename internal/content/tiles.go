@@ -4,14 +4,14 @@ import (
 	"context"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/resource"
 )
 
 // Icons are the drawings of the page sprite that a task tile can show.
-func Icons() []resource.Option {
-	return []resource.Option{
+func Icons() []crud.Option {
+	return []crud.Option{
 		{Value: "paw", Text: "爪印"}, {Value: "vaccine", Text: "疫苗"}, {Value: "pin", Text: "地点"}, {Value: "map", Text: "地图"},
 		{Value: "chat", Text: "咨询"}, {Value: "letter", Text: "信件"}, {Value: "mail", Text: "邮件"}, {Value: "phone", Text: "电话"},
 		{Value: "pulse", Text: "监测"}, {Value: "gauge", Text: "自测"}, {Value: "case", Text: "招聘"}, {Value: "file", Text: "文件"},
@@ -21,18 +21,18 @@ func Icons() []resource.Option {
 	}
 }
 
-func (s *Service) taskResource() resource.Resource[TaskRow] {
-	return resource.Resource[TaskRow]{
+func (s *Service) taskResource() crud.Resource[TaskRow] {
+	return crud.Resource[TaskRow]{
 		Path: "/content/task", Tag: tagSite, Perm: permTask,
-		Table: resource.Table{
+		Table: crud.Table{
 			Name: "content_task", Label: "办事入口", Tenant: true, NoIndex: "a site has a dozen task tiles",
-			DefaultSort: []resource.Order{{Field: "sortNo"}},
-			Columns: []resource.Column{
-				{Name: "title", Label: "名称", Kind: resource.Text, Required: true, Max: 20, Search: true, Filter: true, Write: true, Export: true},
-				{Name: "hint", Label: "说明", Kind: resource.Text, Max: 40, Write: true, Export: true},
-				{Name: "icon", Label: "图标", Kind: resource.Enum, Options: Icons(), Required: true, Write: true},
-				{Name: "href", Label: "链接地址", Kind: resource.Text, Required: true, Max: 500, Write: true, Export: true},
-				{Name: "main", Label: "主入口", Kind: resource.Bool, Filter: true, Write: true, Export: true},
+			DefaultSort: []crud.Order{{Field: "sortNo"}},
+			Columns: []crud.Column{
+				{Name: "title", Label: "名称", Kind: crud.Text, Required: true, Max: 20, Search: true, Filter: true, Write: true, Export: true},
+				{Name: "hint", Label: "说明", Kind: crud.Text, Max: 40, Write: true, Export: true},
+				{Name: "icon", Label: "图标", Kind: crud.Enum, Options: Icons(), Required: true, Write: true},
+				{Name: "href", Label: "链接地址", Kind: crud.Text, Required: true, Max: 500, Write: true, Export: true},
+				{Name: "main", Label: "主入口", Kind: crud.Bool, Filter: true, Write: true, Export: true},
 				sortColumn(),
 			},
 		},
@@ -66,16 +66,16 @@ func checkTask(ctx context.Context, tx *db.Tx, _, new *TaskRow) error {
 	return fields.Err()
 }
 
-func (s *Service) unitResource() resource.Resource[UnitRow] {
-	return resource.Resource[UnitRow]{
+func (s *Service) unitResource() crud.Resource[UnitRow] {
+	return crud.Resource[UnitRow]{
 		Path: "/content/unit", Tag: tagSite, Perm: permUnit,
-		Table: resource.Table{
+		Table: crud.Table{
 			Name: "content_unit", Label: "相关单位", Tenant: true, NoIndex: "a site has a few dozen related units",
-			DefaultSort: []resource.Order{{Field: "sortNo"}},
-			Columns: []resource.Column{
-				{Name: "group_name", Label: "分组", Kind: resource.Text, Required: true, Max: 30, Search: true, Filter: true, Sort: true, Write: true, Export: true},
-				{Name: "name", Label: "单位名称", Kind: resource.Text, Required: true, Max: 50, Search: true, Filter: true, Sort: true, Write: true, Export: true},
-				{Name: "href", Label: "网址", Kind: resource.Text, Required: true, Max: 500, Write: true, Export: true},
+			DefaultSort: []crud.Order{{Field: "sortNo"}},
+			Columns: []crud.Column{
+				{Name: "group_name", Label: "分组", Kind: crud.Text, Required: true, Max: 30, Search: true, Filter: true, Sort: true, Write: true, Export: true},
+				{Name: "name", Label: "单位名称", Kind: crud.Text, Required: true, Max: 50, Search: true, Filter: true, Sort: true, Write: true, Export: true},
+				{Name: "href", Label: "网址", Kind: crud.Text, Required: true, Max: 500, Write: true, Export: true},
 				sortColumn(),
 			},
 		},

@@ -3,9 +3,9 @@ package content
 import (
 	"context"
 
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/resource"
 	"jikong/internal/web"
 )
 
@@ -24,7 +24,7 @@ func topicTurns() map[string]topicTurn {
 func (s *Service) mountTopicBatch(api *web.API) {
 	call := func(path, summary, state string) {
 		web.Handle(api, web.Route{Methods: "POST", Path: "/content/topic" + path, Tag: tagTopic, Summary: summary, Access: web.Perm(permTopic + ":edit")},
-			func(ctx context.Context, in *resource.ChosenRows) (resource.Batch, error) {
+			func(ctx context.Context, in *crud.ChosenRows) (crud.Batch, error) {
 				turn := topicTurns()[state]
 				return s.topics.ChangeChosen(ctx, s.db, in.Body, turn.verb, turn.verb+"成功", func(_ context.Context, _ *db.Tx, t *Topic) error {
 					if t.State == state {

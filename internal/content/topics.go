@@ -4,10 +4,10 @@ import (
 	"context"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/render"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 )
 
@@ -24,29 +24,29 @@ const (
 
 // Topic is a special topic, 专题: chosen articles, columns and links under headings. It stands in a column.
 type Topic struct {
-	resource.Row
-	ColumnID   value.ID                     `json:"columnId" db:"column_id"`
-	ColumnName string                       `json:"columnId_dictText,omitempty"` // in lists only
-	Title      string                       `json:"title" db:"title"`
-	Summary    string                       `json:"summary" db:"summary"`
-	CoverSrc   string                       `json:"coverSrc" db:"cover_src"`
-	CoverAlt   string                       `json:"coverAlt" db:"cover_alt"`
-	Sections   resource.Array[TopicSection] `json:"sections,omitempty" db:"sections"`
-	StartDate  value.Date                   `json:"startDate" db:"start_date"`                        // first day on which the public sees it
-	EndDate    value.Date                   `json:"endDate" db:"end_date"`                            // last day before it is archived
-	State      string                       `json:"state" db:"state" enum:"draft,published,archived"` // draft, published or archived
-	Home       bool                         `json:"home" db:"home"`                                   // announced on the home page while it runs
-	SortNo     int64                        `json:"sortNo" db:"sort_no"`
+	crud.Row
+	ColumnID   value.ID                 `json:"columnId" db:"column_id"`
+	ColumnName string                   `json:"columnId_dictText,omitempty"` // in lists only
+	Title      string                   `json:"title" db:"title"`
+	Summary    string                   `json:"summary" db:"summary"`
+	CoverSrc   string                   `json:"coverSrc" db:"cover_src"`
+	CoverAlt   string                   `json:"coverAlt" db:"cover_alt"`
+	Sections   crud.Array[TopicSection] `json:"sections,omitempty" db:"sections"`
+	StartDate  value.Date               `json:"startDate" db:"start_date"`                        // first day on which the public sees it
+	EndDate    value.Date               `json:"endDate" db:"end_date"`                            // last day before it is archived
+	State      string                   `json:"state" db:"state" enum:"draft,published,archived"` // draft, published or archived
+	Home       bool                     `json:"home" db:"home"`                                   // announced on the home page while it runs
+	SortNo     int64                    `json:"sortNo" db:"sort_no"`
 }
 
 // TopicSection is a heading of a topic with what stands below it, in this order: the chosen articles, the newest of a column,
 // links.
 type TopicSection struct {
-	Title      string                   `json:"title"`
-	Note       string                   `json:"note"` // a sentence below the heading
-	ArticleIDs resource.Array[value.ID] `json:"articleIds"`
-	ColumnID   value.ID                 `json:"columnId"`
-	Links      resource.Array[Link]     `json:"links"`
+	Title      string               `json:"title"`
+	Note       string               `json:"note"` // a sentence below the heading
+	ArticleIDs crud.Array[value.ID] `json:"articleIds"`
+	ColumnID   value.ID             `json:"columnId"`
+	Links      crud.Array[Link]     `json:"links"`
 }
 
 // Link leads to a page of this site or to another site.
@@ -56,34 +56,34 @@ type Link struct {
 }
 
 // TopicStates are the states of a topic with their names.
-func TopicStates() []resource.Option {
-	return []resource.Option{{Value: Draft, Text: "草稿"}, {Value: Published, Text: "公开"}, {Value: Archived, Text: "归档"}}
+func TopicStates() []crud.Option {
+	return []crud.Option{{Value: Draft, Text: "草稿"}, {Value: Published, Text: "公开"}, {Value: Archived, Text: "归档"}}
 }
 
-func (s *Service) topicResource() resource.Resource[Topic] {
-	return resource.Resource[Topic]{
+func (s *Service) topicResource() crud.Resource[Topic] {
+	return crud.Resource[Topic]{
 		Path: "/content/topic", Tag: tagTopic, Perm: permTopic,
-		Table: resource.Table{
+		Table: crud.Table{
 			Name: "content_topic", Label: "专题", Tenant: true, NoIndex: "a site has a few dozen topics",
-			DefaultSort: []resource.Order{{Field: "sortNo"}},
-			Columns: []resource.Column{
-				{Name: "title", Label: "标题", Kind: resource.Text, Required: true, Max: 60, Search: true, Filter: true, Sort: true, Write: true, Export: true},
-				{Name: "column_id", Label: "所在栏目", Kind: resource.ID, Required: true, Ref: "content_column", RefText: "name", Filter: true, Write: true, Export: true},
-				{Name: "summary", Label: "导语", Kind: resource.LongText, Max: 300, Write: true, Export: true},
-				{Name: "cover_src", Label: "题图", Kind: resource.Text, Max: 300, Write: true},
-				{Name: "cover_alt", Label: "题图说明", Kind: resource.Text, Max: 200, Write: true},
-				{Name: "sections", Label: "版块", Kind: resource.JSON, Write: true, ListOmit: true},
-				{Name: "start_date", Label: "开始日期", Kind: resource.Date, Filter: true, Write: true, Export: true},
-				{Name: "end_date", Label: "结束日期", Kind: resource.Date, Filter: true, Write: true, Export: true},
-				{Name: "state", Label: "状态", Kind: resource.Enum, Options: TopicStates(), Required: true, Filter: true, Write: true, Export: true},
-				{Name: "home", Label: "首页展示", Kind: resource.Bool, Filter: true, Write: true, Export: true},
+			DefaultSort: []crud.Order{{Field: "sortNo"}},
+			Columns: []crud.Column{
+				{Name: "title", Label: "标题", Kind: crud.Text, Required: true, Max: 60, Search: true, Filter: true, Sort: true, Write: true, Export: true},
+				{Name: "column_id", Label: "所在栏目", Kind: crud.ID, Required: true, Ref: "content_column", RefText: "name", Filter: true, Write: true, Export: true},
+				{Name: "summary", Label: "导语", Kind: crud.LongText, Max: 300, Write: true, Export: true},
+				{Name: "cover_src", Label: "题图", Kind: crud.Text, Max: 300, Write: true},
+				{Name: "cover_alt", Label: "题图说明", Kind: crud.Text, Max: 200, Write: true},
+				{Name: "sections", Label: "版块", Kind: crud.JSON, Write: true, ListOmit: true},
+				{Name: "start_date", Label: "开始日期", Kind: crud.Date, Filter: true, Write: true, Export: true},
+				{Name: "end_date", Label: "结束日期", Kind: crud.Date, Filter: true, Write: true, Export: true},
+				{Name: "state", Label: "状态", Kind: crud.Enum, Options: TopicStates(), Required: true, Filter: true, Write: true, Export: true},
+				{Name: "home", Label: "首页展示", Kind: crud.Bool, Filter: true, Write: true, Export: true},
 				sortColumn(),
 			},
 		},
 		Blank: func(auth.Principal) Topic { return Topic{State: Draft} },
 		Check: checkTopic,
 		After: s.topicChanged,
-		Undo: resource.Undo[Topic]{Check: func(ctx context.Context, tx *db.Tx, t *Topic) error {
+		Undo: crud.Undo[Topic]{Check: func(ctx context.Context, tx *db.Tx, t *Topic) error {
 			fields := errs.Fields{}
 			return orElse(checkArticleColumn(ctx, tx, fields, "columnId", t.ColumnID), fields.Err())
 		}},

@@ -102,7 +102,7 @@ func TestATopicOpensAtItsStartAndIsArchivedAfterItsEnd(t *testing.T) {
 		r.Clock.Advance(48 * time.Hour)
 		expect(r, "the topic is archived after its end", props[topicProps](r, path).Topic.Archived, true)
 		expect(r, "topics on the home page after", onHome(), 0)
-		list := props[columnProps](r, "/article/n/"+topics.ID.String())
+		list := props[sectionProps](r, "/article/n/"+topics.ID.String())
 		expect(r, "its column lists it", len(list.Topics) == 1 && list.Topics[0].Archived, true)
 	})
 }

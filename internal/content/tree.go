@@ -16,15 +16,15 @@ const columnFields = `id, parent_id, name, home_page, hidden, route, is_href, hr
 
 // tree is the column tree of one tenant.
 type tree struct {
-	columns  []Column // by sort number
-	byID     map[value.ID]Column
-	children map[value.ID][]Column // by parent; the roots under none
+	columns  []Section // by sort number
+	byID     map[value.ID]Section
+	children map[value.ID][]Section // by parent; the roots under none
 }
 
 // loadTree reads all columns of a tenant: a site has about a hundred.
 func loadTree(ctx context.Context, q db.Querier, tenant value.ID) (tree, error) {
-	columns, err := db.Select[Column](ctx, q, `SELECT `+columnFields+` FROM content_column WHERE tenant_id = $1 ORDER BY sort_no, id`, tenant)
-	t := tree{columns: columns, byID: map[value.ID]Column{}, children: map[value.ID][]Column{}}
+	columns, err := db.Select[Section](ctx, q, `SELECT `+columnFields+` FROM content_column WHERE tenant_id = $1 ORDER BY sort_no, id`, tenant)
+	t := tree{columns: columns, byID: map[value.ID]Section{}, children: map[value.ID][]Section{}}
 	for _, c := range columns {
 		t.byID[c.ID] = c
 		t.children[c.ParentID] = append(t.children[c.ParentID], c)
@@ -61,4 +61,4 @@ func (t tree) isWithin(id, branch value.ID) bool {
 }
 
 // path is the address of a column's page.
-func (t tree) path(id value.ID) string { return ColumnPath(t.byID[id], len(t.children[id]) > 0) }
+func (t tree) path(id value.ID) string { return SectionPath(t.byID[id], len(t.children[id]) > 0) }

@@ -1,15 +1,15 @@
-// Package content holds what a site says: its columns, articles, categories, blocks, task tiles, related units and visit
+// Package content holds what a site says: its columns, articles, categories, blocks, task tiles, related units and pageRequest
 // counts, the staff calls that edit them and the public calls and pages that show them.
 package content
 
 import (
-	"jikong/internal/resource"
+	"jikong/internal/crud"
 	"jikong/internal/value"
 )
 
-// Column is one entry of the site menu.
-type Column struct {
-	resource.Row
+// Section is one entry of the site menu.
+type Section struct {
+	crud.Row
 	ParentID    value.ID `json:"parentId" db:"parent_id"` // none for a root
 	Name        string   `json:"name" db:"name"`
 	HomePage    string   `json:"homePage" db:"home_page"`        // which page the generated route shows, see HomePages
@@ -45,59 +45,59 @@ const (
 
 // Article is a publication with its editorial data. Body is sanitised HTML.
 type Article struct {
-	resource.Row
-	ColumnID        value.ID                   `json:"columnId" db:"column_id"`
-	ColumnName      string                     `json:"columnId_dictText,omitempty"` // in lists only
-	CategoryID      value.ID                   `json:"categoryId" db:"category_id"`
-	CategoryName    string                     `json:"categoryId_dictText,omitempty"` // in lists only
-	Title           string                     `json:"title" db:"title"`
-	ShortTitle      string                     `json:"shortTitle" db:"short_title"`
-	Subtitle        string                     `json:"subtitle" db:"subtitle"`
-	Keywords        string                     `json:"keywords" db:"keywords"` // comma-separated
-	Summary         string                     `json:"summary" db:"summary"`
-	KeyPoints       string                     `json:"keyPoints,omitempty" db:"key_points"` // one per line
-	Body            string                     `json:"body,omitempty" db:"body"`
-	Source          string                     `json:"source" db:"source"`
-	SourceURL       string                     `json:"sourceUrl" db:"source_url"`
-	Author          string                     `json:"author" db:"author"`
-	Editor          string                     `json:"editor" db:"editor"`
-	Reviewer        string                     `json:"reviewer" db:"reviewer"`
-	Proofreader     string                     `json:"proofreader" db:"proofreader"`
-	MedicalReviewer string                     `json:"medicalReviewer" db:"medical_reviewer"`
-	CoverSrc        string                     `json:"coverSrc" db:"cover_src"`
-	CoverAlt        string                     `json:"coverAlt" db:"cover_alt"`
-	Figures         resource.Array[Figure]     `json:"figures,omitempty" db:"figures"`
-	Attachments     resource.Array[Attachment] `json:"attachments,omitempty" db:"attachments"`
-	PublishTime     value.Time                 `json:"publishTime" db:"publish_time"` // by the server's clock only
-	ExpireTime      value.Time                 `json:"expireTime" db:"expire_time"`   // the public no longer sees it from then on
-	Top             bool                       `json:"top" db:"top"`
-	Hot             bool                       `json:"hot" db:"hot"`
-	Original        bool                       `json:"original" db:"original"`
-	Copyright       string                     `json:"copyright" db:"copyright"`
-	DocNo           string                     `json:"docNo" db:"doc_no"`
-	IndexNo         string                     `json:"indexNo" db:"index_no"`
-	WrittenDate     value.Date                 `json:"writtenDate" db:"written_date"`
-	Issuer          string                     `json:"issuer" db:"issuer"`
-	Validity        string                     `json:"validity" db:"validity" enum:",valid,abolished,expired"`
-	Basis           string                     `json:"basis" db:"basis"`
-	Audience        string                     `json:"audience" db:"audience"`
-	ReviewDate      value.Date                 `json:"reviewDate" db:"review_date"`
-	NextReviewDate  value.Date                 `json:"nextReviewDate" db:"next_review_date"`
-	Disease         string                     `json:"disease" db:"disease"` // names of the disease it is about, the usual one first, comma-separated
-	VideoSrc        string                     `json:"videoSrc" db:"video_src"`
-	VideoPoster     string                     `json:"videoPoster" db:"video_poster"`
-	VideoCaptions   string                     `json:"videoCaptions" db:"video_captions"` // WebVTT
-	Transcript      string                     `json:"transcript,omitempty" db:"transcript"`
-	Pictures        resource.Array[Plate]      `json:"pictures,omitempty" db:"pictures"`
-	RelatedIDs      resource.Array[value.ID]   `json:"relatedIds,omitempty" db:"related_ids"`
-	Correction      string                     `json:"correction" db:"correction"` // what was wrong, shown above the text
-	CorrectionTime  value.Time                 `json:"correctionTime" db:"correction_time"`
-	State           string                     `json:"state" db:"state" enum:"draft,published,withdrawn"`
-	WithdrawReason  string                     `json:"withdrawReason" db:"withdraw_reason"`
-	WithdrawTime    value.Time                 `json:"withdrawTime" db:"withdraw_time"`
-	Views           int64                      `json:"views" db:"views"`
-	ReadMinutes     int64                      `json:"readMinutes" db:"read_minutes"`
-	SysOrgCode      string                     `json:"-" db:"sys_org_code"` // department of the author, for the data scope
+	crud.Row
+	ColumnID        value.ID               `json:"columnId" db:"column_id"`
+	ColumnName      string                 `json:"columnId_dictText,omitempty"` // in lists only
+	CategoryID      value.ID               `json:"categoryId" db:"category_id"`
+	CategoryName    string                 `json:"categoryId_dictText,omitempty"` // in lists only
+	Title           string                 `json:"title" db:"title"`
+	ShortTitle      string                 `json:"shortTitle" db:"short_title"`
+	Subtitle        string                 `json:"subtitle" db:"subtitle"`
+	Keywords        string                 `json:"keywords" db:"keywords"` // comma-separated
+	Summary         string                 `json:"summary" db:"summary"`
+	KeyPoints       string                 `json:"keyPoints,omitempty" db:"key_points"` // one per line
+	Body            string                 `json:"body,omitempty" db:"body"`
+	Source          string                 `json:"source" db:"source"`
+	SourceURL       string                 `json:"sourceUrl" db:"source_url"`
+	Author          string                 `json:"author" db:"author"`
+	Editor          string                 `json:"editor" db:"editor"`
+	Reviewer        string                 `json:"reviewer" db:"reviewer"`
+	Proofreader     string                 `json:"proofreader" db:"proofreader"`
+	MedicalReviewer string                 `json:"medicalReviewer" db:"medical_reviewer"`
+	CoverSrc        string                 `json:"coverSrc" db:"cover_src"`
+	CoverAlt        string                 `json:"coverAlt" db:"cover_alt"`
+	Figures         crud.Array[Figure]     `json:"figures,omitempty" db:"figures"`
+	Attachments     crud.Array[Attachment] `json:"attachments,omitempty" db:"attachments"`
+	PublishTime     value.Time             `json:"publishTime" db:"publish_time"` // by the server's clock only
+	ExpireTime      value.Time             `json:"expireTime" db:"expire_time"`   // the public no longer sees it from then on
+	Top             bool                   `json:"top" db:"top"`
+	Hot             bool                   `json:"hot" db:"hot"`
+	Original        bool                   `json:"original" db:"original"`
+	Copyright       string                 `json:"copyright" db:"copyright"`
+	DocNo           string                 `json:"docNo" db:"doc_no"`
+	IndexNo         string                 `json:"indexNo" db:"index_no"`
+	WrittenDate     value.Date             `json:"writtenDate" db:"written_date"`
+	Issuer          string                 `json:"issuer" db:"issuer"`
+	Validity        string                 `json:"validity" db:"validity" enum:",valid,abolished,expired"`
+	Basis           string                 `json:"basis" db:"basis"`
+	Audience        string                 `json:"audience" db:"audience"`
+	ReviewDate      value.Date             `json:"reviewDate" db:"review_date"`
+	NextReviewDate  value.Date             `json:"nextReviewDate" db:"next_review_date"`
+	Disease         string                 `json:"disease" db:"disease"` // names of the disease it is about, the usual one first, comma-separated
+	VideoSrc        string                 `json:"videoSrc" db:"video_src"`
+	VideoPoster     string                 `json:"videoPoster" db:"video_poster"`
+	VideoCaptions   string                 `json:"videoCaptions" db:"video_captions"` // WebVTT
+	Transcript      string                 `json:"transcript,omitempty" db:"transcript"`
+	Pictures        crud.Array[SetPicture] `json:"pictures,omitempty" db:"pictures"`
+	RelatedIDs      crud.Array[value.ID]   `json:"relatedIds,omitempty" db:"related_ids"`
+	Correction      string                 `json:"correction" db:"correction"` // what was wrong, shown above the text
+	CorrectionTime  value.Time             `json:"correctionTime" db:"correction_time"`
+	State           string                 `json:"state" db:"state" enum:"draft,published,withdrawn"`
+	WithdrawReason  string                 `json:"withdrawReason" db:"withdraw_reason"`
+	WithdrawTime    value.Time             `json:"withdrawTime" db:"withdraw_time"`
+	Views           int64                  `json:"views" db:"views"`
+	ReadMinutes     int64                  `json:"readMinutes" db:"read_minutes"`
+	SysOrgCode      string                 `json:"-" db:"sys_org_code"` // department of the author, for the data scope
 }
 
 // Figure is one number that an article shows large, such as a rate of the week.
@@ -108,8 +108,8 @@ type Figure struct {
 	Note  string `json:"note"`
 }
 
-// Plate is one picture of a picture article, 图集, with its text.
-type Plate struct {
+// SetPicture is one picture of a picture article, 图集, with its text.
+type SetPicture struct {
 	Src  string `json:"src"`
 	Alt  string `json:"alt"`
 	Text string `json:"text"`
@@ -125,7 +125,7 @@ type Attachment struct {
 
 // Category is a topic inside a column, the third level that a menu does not have.
 type Category struct {
-	resource.Row
+	crud.Row
 	ColumnID   value.ID `json:"columnId" db:"column_id"`
 	ColumnName string   `json:"columnId_dictText,omitempty"` // in lists only
 	Name       string   `json:"name" db:"name"`
@@ -134,7 +134,7 @@ type Category struct {
 
 // Block is one piece of the page frame, found by its mark. The value "none" hides it.
 type Block struct {
-	resource.Row
+	crud.Row
 	Mark   string `json:"mark" db:"mark"`
 	Label  string `json:"label" db:"label"` // Chinese name of the mark
 	Img    string `json:"img" db:"img"`
@@ -145,7 +145,7 @@ type Block struct {
 
 // TaskRow is one tile of the tasks on the home page.
 type TaskRow struct {
-	resource.Row
+	crud.Row
 	Title  string `json:"title" db:"title"`
 	Hint   string `json:"hint" db:"hint"`
 	Icon   string `json:"icon" db:"icon"`
@@ -156,7 +156,7 @@ type TaskRow struct {
 
 // UnitRow is one related unit of the footer.
 type UnitRow struct {
-	resource.Row
+	crud.Row
 	GroupName string `json:"groupName" db:"group_name"`
 	Name      string `json:"name" db:"name"`
 	Href      string `json:"href" db:"href"`

@@ -72,7 +72,7 @@ func TestAFailedPartIsUndoneAndTheRestOfTheTransactionStands(t *testing.T) {
 		var effects []string
 		err := d.Tx(ctx, func(tx *db.Tx) error {
 			for i, part := range []string{"kept", "failed", "broken", "kept too"} {
-				problem := tx.Part(ctx, func() error {
+				problem := tx.Savepoint(ctx, func() error {
 					tx.AfterCommit(func() { effects = append(effects, part) })
 					if _, err := tx.Exec(ctx, insertVersion, i+1, "s", 1); err != nil {
 						return err

@@ -106,7 +106,7 @@ func (t *Tx) part(m *member) error {
 	if err := m.ctx.Err(); err != nil {
 		return translate(err)
 	}
-	return t.Part(context.WithoutCancel(m.ctx), func() (err error) {
+	return t.Savepoint(context.WithoutCancel(m.ctx), func() (err error) {
 		defer recovered(&err)
 		return m.fn(t)
 	})

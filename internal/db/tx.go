@@ -89,8 +89,8 @@ func (t *Tx) AfterCommit(f func()) { t.after = append(t.after, f) }
 
 var errSavepoint = errors.New("savepoint failed")
 
-// Part runs fn behind a savepoint. When fn fails, what it wrote and registered is undone, and the transaction goes on.
-func (t *Tx) Part(ctx context.Context, fn func() error) error {
+// Savepoint runs fn behind a savepoint. When fn fails, what it wrote and registered is undone, and the transaction goes on.
+func (t *Tx) Savepoint(ctx context.Context, fn func() error) error {
 	before, after := len(t.before), len(t.after)
 	if err := t.savepoint(ctx, "SAVEPOINT part"); err != nil {
 		return err

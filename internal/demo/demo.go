@@ -11,11 +11,11 @@ import (
 	"time"
 
 	"jikong/internal/clinic"
-	"jikong/internal/consult"
 	"jikong/internal/content"
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/feedback"
-	"jikong/internal/identity"
+	"jikong/internal/letter"
 	"jikong/internal/message"
 	"jikong/internal/recruit"
 	"jikong/internal/review"
@@ -29,16 +29,16 @@ var embedded embed.FS
 
 // Site is the demonstration content as of one day.
 type Site struct {
-	Columns    []content.Column
+	Columns    []content.Section
 	Categories []content.Category
 	Blocks     []content.Block
 	Tasks      []content.TaskRow
 	Units      []content.UnitRow
 	Topics     []content.Topic
 	Articles   []content.Article
-	Staff      []identity.StaffUnit
+	Staff      []directory.StaffUnit
 	Surveys    []survey.Sample
-	Letters    consult.Samples
+	Letters    letter.Samples
 	Postings   []recruit.Sample
 	Clinics    clinic.Guide
 	Reviews    []review.Sample
@@ -92,7 +92,7 @@ func read(files fs.FS, today time.Time) (s Site, err error) {
 
 // Importer takes rows over into a site; package content has the real one. A row whose id is there already stays as it is.
 type Importer interface {
-	PutColumn(ctx context.Context, tx *db.Tx, tenant value.ID, row content.Column) error
+	PutSection(ctx context.Context, tx *db.Tx, tenant value.ID, row content.Section) error
 	PutCategory(ctx context.Context, tx *db.Tx, tenant value.ID, row content.Category) error
 	PutBlock(ctx context.Context, tx *db.Tx, tenant value.ID, row content.Block) error
 	PutTask(ctx context.Context, tx *db.Tx, tenant value.ID, row content.TaskRow) error
@@ -102,9 +102,9 @@ type Importer interface {
 	PutVisits(ctx context.Context, tx *db.Tx, tenant value.ID) error
 }
 
-// StaffImporter takes departments and people over into a site; package identity has the real one.
+// StaffImporter takes departments and people over into a site; package directory has the real one.
 type StaffImporter interface {
-	PutStaff(ctx context.Context, tx *db.Tx, tenant value.ID, units []identity.StaffUnit) error
+	PutStaff(ctx context.Context, tx *db.Tx, tenant value.ID, units []directory.StaffUnit) error
 }
 
 // ClinicImporter takes districts, clinics and testing sites over into a site; package clinic has the real one.
@@ -117,9 +117,9 @@ type SurveyImporter interface {
 	PutSurvey(ctx context.Context, tx *db.Tx, tenant value.ID, sample survey.Sample) error
 }
 
-// LetterImporter takes letters and reply templates over into a site; package consult has the real one.
+// LetterImporter takes letters and reply templates over into a site; package letter has the real one.
 type LetterImporter interface {
-	PutSamples(ctx context.Context, tx *db.Tx, tenant value.ID, all consult.Samples) error
+	PutSamples(ctx context.Context, tx *db.Tx, tenant value.ID, all letter.Samples) error
 }
 
 // RecruitmentImporter takes postings with sample applications over into a site; package recruit has the real one.
@@ -168,7 +168,7 @@ func Load(ctx context.Context, tx *db.Tx, into Importers, tenant value.ID) error
 		return err
 	}
 	for _, step := range []func() error{
-		func() error { return each(ctx, tx, tenant, site.Columns, into.Content.PutColumn) },
+		func() error { return each(ctx, tx, tenant, site.Columns, into.Content.PutSection) },
 		func() error { return each(ctx, tx, tenant, site.Categories, into.Content.PutCategory) },
 		func() error { return each(ctx, tx, tenant, site.Blocks, into.Content.PutBlock) },
 		func() error { return each(ctx, tx, tenant, site.Tasks, into.Content.PutTask) },

@@ -90,7 +90,7 @@ func checkArticles(t *testing.T, site Site, now value.Time) {
 	}
 }
 
-func checkFresh(t *testing.T, site Site, c content.Column, newest map[value.ID]value.Time, now value.Time) {
+func checkFresh(t *testing.T, site Site, c content.Section, newest map[value.ID]value.Time, now value.Time) {
 	t.Helper()
 	if c.IsHref == "Y" || c.HomePage != "article" || hasChildren(site, c.ID) || c.Hidden {
 		return

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"jikong/internal/identity"
+	"jikong/internal/directory"
 	"jikong/internal/testkit"
 )
 
@@ -38,7 +38,7 @@ func TestEveryDepartmentTheDemoSiteNamesIsOneOfItsStaff(t *testing.T) {
 	}
 }
 
-func name(known map[string]bool, units []identity.StaffUnit) {
+func name(known map[string]bool, units []directory.StaffUnit) {
 	for _, u := range units {
 		known[u.Name] = true
 		name(known, u.Below)

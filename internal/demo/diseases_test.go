@@ -89,7 +89,7 @@ func TestTheIndexFindsEachNameOnceAndHasALetterForIt(t *testing.T) {
 				t.Errorf("%s stands in the index for %s and %s", name, other, a.Title)
 			}
 			owner[name] = a.Title
-			if letter := search.Spelling(name)[:1]; !strings.ContainsAny(strings.ToUpper(letter), "ABCDEFGHIJKLMNOPQRSTUVWXYZ") {
+			if letter := search.Pinyin(name)[:1]; !strings.ContainsAny(strings.ToUpper(letter), "ABCDEFGHIJKLMNOPQRSTUVWXYZ") {
 				t.Errorf("%s has no letter", name)
 			}
 		}

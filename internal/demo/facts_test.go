@@ -345,8 +345,8 @@ func TestNobodyBelongsToTwoRanges(t *testing.T) {
 	look(embedded, "site", ".html", ".json")
 	program := os.DirFS("../..")
 	look(program, "web/src/features/portal/calculators", ".ts", ".tsx")
-	look(program, "web/src/features/portal/clinics", ".ts", ".tsx")
-	look(program, "internal/calc", ".go")
+	look(program, "web/src/features/portal/clinic", ".ts", ".tsx")
+	look(program, "internal/calculator", ".go")
 	look(program, "internal/clinic", ".go")
 	if read < 200 {
 		t.Errorf("only %d texts", read)

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -43,15 +43,15 @@ type Options struct {
 	Pages       Pages
 	Tenants     Tenants
 	Departments Departments
-	Shared      *resource.Shared
+	Shared      *crud.Shared
 }
 
 // Service takes answers and lists them.
 type Service struct {
 	Options
 	senders  *auth.Limiter
-	pages    resource.Store[PageSum]
-	comments resource.Store[Comment]
+	pages    crud.Store[PageSum]
+	comments crud.Store[Comment]
 }
 
 // pace admits a reader who answers on every page, and not a program.
@@ -59,11 +59,11 @@ var pace = auth.Rate{Burst: 10, Every: 5 * time.Second}
 
 // New makes the service.
 func New(o Options) *Service {
-	return &Service{Options: o, senders: auth.NewLimiter(pace), pages: resource.Bind(pageResource(), o.Shared), comments: resource.Bind(commentResource(), o.Shared)}
+	return &Service{Options: o, senders: auth.NewLimiter(pace), pages: crud.Bind(pageResource(), o.Shared), comments: crud.Bind(commentResource(), o.Shared)}
 }
 
 // Declared are the tables of this package that clients may ask by name.
-func (s *Service) Declared() []resource.Declared { return []resource.Declared{s.pages, s.comments} }
+func (s *Service) Declared() []crud.Declared { return []crud.Declared{s.pages, s.comments} }
 
 // Mount adds the call of readers and the lists of the desk.
 func (s *Service) Mount(api *web.API) {

@@ -4,8 +4,8 @@ import (
 	"context"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 )
 
@@ -23,21 +23,21 @@ type PageSum struct {
 	LastTime   value.Time `json:"lastTime" db:"last_time" nullable:"false" doc:"最近一次评价"`
 }
 
-func pageResource() resource.Resource[PageSum] {
-	return resource.Resource[PageSum]{
-		Path: "/feedback/page", Tag: tag, Perm: perm, Actions: resource.List | resource.Export,
-		Table: resource.Table{
+func pageResource() crud.Resource[PageSum] {
+	return crud.Resource[PageSum]{
+		Path: "/feedback/page", Tag: tag, Perm: perm, Actions: crud.List | crud.Export,
+		Table: crud.Table{
 			Name: "feedback_page", Label: "页面反馈", NameColumn: "name", Tenant: true, ScopeColumn: "sys_org_code",
-			DefaultSort: []resource.Order{{Field: "lastTime", Desc: true}},
-			Columns: []resource.Column{
-				{Name: "id", Label: "编号", Kind: resource.ID, Filter: true, Required: true},
-				{Name: "name", Label: "页面", Kind: resource.Text, Search: true, Filter: true, Export: true},
-				{Name: "path", Label: "地址", Kind: resource.Text, Search: true, Filter: true, Export: true},
-				{Name: "owner_dept", Label: "负责科室", Kind: resource.Text, Filter: true, Export: true},
-				{Name: "sys_org_code", Label: "部门编码", Kind: resource.Text},
-				{Name: "useful", Label: "有用", Kind: resource.Int, Filter: true, Sort: true, Export: true},
-				{Name: "useless", Label: "没有帮助", Kind: resource.Int, Filter: true, Sort: true, Export: true},
-				{Name: "last_time", Label: "最近一次", Kind: resource.Time, Required: true, Filter: true, Sort: true, Export: true},
+			DefaultSort: []crud.Order{{Field: "lastTime", Desc: true}},
+			Columns: []crud.Column{
+				{Name: "id", Label: "编号", Kind: crud.ID, Filter: true, Required: true},
+				{Name: "name", Label: "页面", Kind: crud.Text, Search: true, Filter: true, Export: true},
+				{Name: "path", Label: "地址", Kind: crud.Text, Search: true, Filter: true, Export: true},
+				{Name: "owner_dept", Label: "负责科室", Kind: crud.Text, Filter: true, Export: true},
+				{Name: "sys_org_code", Label: "部门编码", Kind: crud.Text},
+				{Name: "useful", Label: "有用", Kind: crud.Int, Filter: true, Sort: true, Export: true},
+				{Name: "useless", Label: "没有帮助", Kind: crud.Int, Filter: true, Sort: true, Export: true},
+				{Name: "last_time", Label: "最近一次", Kind: crud.Time, Required: true, Filter: true, Sort: true, Export: true},
 			},
 		},
 	}
@@ -45,7 +45,7 @@ func pageResource() resource.Resource[PageSum] {
 
 // Comment is an answer with words.
 type Comment struct {
-	resource.Row
+	crud.Row
 	PageID     value.ID `json:"pageId" db:"page_id"`
 	SysOrgCode string   `json:"sysOrgCode" db:"sys_org_code"`
 	Useful     bool     `json:"useful" db:"useful"`
@@ -58,27 +58,27 @@ type Comment struct {
 	StatusText string `json:"status_dictText,omitempty" db:"-"`
 }
 
-func commentResource() resource.Resource[Comment] {
-	return resource.Resource[Comment]{
-		Path: "/feedback/comment", Tag: tag, Perm: perm, Actions: resource.List | resource.Edit | resource.Delete | resource.Export,
-		Table: resource.Table{
+func commentResource() crud.Resource[Comment] {
+	return crud.Resource[Comment]{
+		Path: "/feedback/comment", Tag: tag, Perm: perm, Actions: crud.List | crud.Edit | crud.Delete | crud.Export,
+		Table: crud.Table{
 			Name: "feedback_answer", Label: "读者意见", Log: "feedback", NameColumn: "comment", Tenant: true, ScopeColumn: "sys_org_code",
 			NoIndex: "readers who write are few, and an index holds their answers alone",
-			Within:  func(auth.Principal) resource.Condition { return resource.Cond("comment <> ''") },
-			Columns: []resource.Column{
-				{Name: "page_id", Label: "页面", Kind: resource.ID, Ref: "feedback_page", RefText: "name", Filter: true, Required: true, Export: true},
-				{Name: "sys_org_code", Label: "部门编码", Kind: resource.Text},
-				{Name: "useful", Label: "评价", Kind: resource.Bool, Filter: true, Export: true,
-					Options: []resource.Option{{Value: "1", Text: "有用"}, {Value: "0", Text: "没有帮助"}}},
-				{Name: "comment", Label: "意见", Kind: resource.LongText, Max: maxComment + 100, Search: true, Export: true},
-				{Name: "status", Label: "处理状态", Kind: resource.Enum, Required: true, Filter: true, Write: true, Export: true,
-					Options: []resource.Option{{Value: "new", Text: "待处理"}, {Value: "done", Text: "已处理"}}},
-				{Name: "remark", Label: "处理说明", Kind: resource.LongText, Max: 500, Write: true, Export: true},
-				{Name: "create_time", Label: "提交时间", Kind: resource.Time, Filter: true, Sort: true, Export: true, Required: true},
+			Within:  func(auth.Principal) crud.Condition { return crud.Cond("comment <> ''") },
+			Columns: []crud.Column{
+				{Name: "page_id", Label: "页面", Kind: crud.ID, Ref: "feedback_page", RefText: "name", Filter: true, Required: true, Export: true},
+				{Name: "sys_org_code", Label: "部门编码", Kind: crud.Text},
+				{Name: "useful", Label: "评价", Kind: crud.Bool, Filter: true, Export: true,
+					Options: []crud.Option{{Value: "1", Text: "有用"}, {Value: "0", Text: "没有帮助"}}},
+				{Name: "comment", Label: "意见", Kind: crud.LongText, Max: maxComment + 100, Search: true, Export: true},
+				{Name: "status", Label: "处理状态", Kind: crud.Enum, Required: true, Filter: true, Write: true, Export: true,
+					Options: []crud.Option{{Value: "new", Text: "待处理"}, {Value: "done", Text: "已处理"}}},
+				{Name: "remark", Label: "处理说明", Kind: crud.LongText, Max: 500, Write: true, Export: true},
+				{Name: "create_time", Label: "提交时间", Kind: crud.Time, Filter: true, Sort: true, Export: true, Required: true},
 			},
 		},
 		After: uncount,
-		Undo: resource.Undo[Comment]{After: func(ctx context.Context, tx *db.Tx, c *Comment) error {
+		Undo: crud.Undo[Comment]{After: func(ctx context.Context, tx *db.Tx, c *Comment) error {
 			return count(ctx, tx, c.PageID, c.Useful, 1)
 		}},
 	}

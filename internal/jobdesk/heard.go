@@ -29,7 +29,7 @@ func (s *Service) Ended(ctx context.Context, tx *db.Tx, j job.Job) error {
 		return nil
 	}
 	tx.AfterCommit(func() { s.Failed(s.siteOf(j.TenantID)) })
-	err := tx.Part(ctx, func() error { return s.alarm(ctx, tx, j) })
+	err := tx.Savepoint(ctx, func() error { return s.alarm(ctx, tx, j) })
 	if err != nil { // the end of the run counts, whatever becomes of the message
 		slog.ErrorContext(ctx, "nobody was told of a failed job", "job", j.ID, "error", err)
 	}

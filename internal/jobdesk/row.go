@@ -8,15 +8,15 @@ import (
 
 	"jikong/internal/auth"
 	"jikong/internal/cron"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/job"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 )
 
 // QuartzJob is work that is done by the clock.
 type QuartzJob struct {
-	resource.Row
+	crud.Row
 	TenantID       value.ID   `json:"-" db:"tenant_id"` // 0 for what the program does for all sites
 	JobClassName   string     `json:"jobClassName" db:"job_class_name" doc:"做什么：/handlers 里的名称"`
 	JobClassText   string     `json:"jobClassName_dictText,omitempty" db:"-"`
@@ -56,19 +56,19 @@ const (
 	maxRetries = 10
 )
 
-func (s *Service) resource() resource.Resource[QuartzJob] {
-	return resource.Resource[QuartzJob]{
-		Path: "/sys/quartzJob", Tag: tag, Perm: perm, Actions: resource.List | resource.Add | resource.Edit | resource.Delete | resource.Import | resource.Export,
-		Table: resource.Table{
+func (s *Service) resource() crud.Resource[QuartzJob] {
+	return crud.Resource[QuartzJob]{
+		Path: "/sys/quartzJob", Tag: tag, Perm: perm, Actions: crud.List | crud.Add | crud.Edit | crud.Delete | crud.Import | crud.Export,
+		Table: crud.Table{
 			Name: "quartz_job", Label: "定时任务", Log: "quartzJob", NameColumn: "job_class_name", ImportKey: []string{"job_class_name", "description"},
 			NoIndex: "an installation has some hundred rows, and ten thousand are put in order in 20 ms",
-			Within: func(caller auth.Principal) resource.Condition {
+			Within: func(caller auth.Principal) crud.Condition {
 				own, program := s.owners(caller.TenantID)
-				return resource.Cond("quartz_job.tenant_id IN (?, ?)", own, program)
+				return crud.Cond("quartz_job.tenant_id IN (?, ?)", own, program)
 			},
 			Columns: s.columns(),
 		},
-		Excel: resource.Excel[QuartzJob]{ExportCode: "exportXls", ImportCode: "importExcel",
+		Excel: crud.Excel[QuartzJob]{ExportCode: "exportXls", ImportCode: "importExcel",
 			Take: func(_ context.Context, _ *db.Tx, row *QuartzJob, _ map[string]string) error {
 				if row.ID == 0 { // what comes from elsewhere is looked at before it runs
 					row.Status = stopped
@@ -81,31 +81,31 @@ func (s *Service) resource() resource.Resource[QuartzJob] {
 	}
 }
 
-func (s *Service) columns() []resource.Column {
-	var work []resource.Option
+func (s *Service) columns() []crud.Column {
+	var work []crud.Option
 	for _, h := range s.Handlers {
-		work = append(work, resource.Option{Value: h.Name, Text: h.Title})
+		work = append(work, crud.Option{Value: h.Name, Text: h.Title})
 	}
-	return []resource.Column{
-		{Name: "tenant_id", Label: "站点", Kind: resource.Int, Hidden: true},
-		{Name: "job_class_name", Label: "处理程序", Kind: resource.Enum, Required: true, Options: work, Filter: true, Sort: true, Write: true, Export: true},
-		{Name: "cron_expression", Label: "执行时间", Kind: resource.Text, Required: true, Max: maxCron, Search: true, Filter: true, Sort: true, Write: true, Export: true},
-		{Name: "parameter", Label: "参数", Kind: resource.LongText, Max: 4000, Filter: true, Sort: true, Write: true, Export: true},
-		{Name: "description", Label: "任务名称", Kind: resource.Text, Max: 200, Search: true, Filter: true, Sort: true, Write: true, Export: true},
-		{Name: "status", Label: "状态", Kind: resource.Int, Range: resource.IntRange{Min: stopped, Max: runs}, Dict: "quartz_status", Filter: true, Sort: true, Write: true, Export: true},
-		{Name: "built_in", Label: "程序自带", Kind: resource.Bool, Filter: true, Sort: true},
-		{Name: "misfire", Label: "错过执行时间后", Kind: resource.Enum, Required: true, Filter: true, Sort: true, Write: true, Export: true,
-			Options: []resource.Option{{Value: once, Text: "补做一次"}, {Value: skip, Text: "不补"}}},
-		{Name: "overlap", Label: "上一次还没结束时", Kind: resource.Enum, Required: true, Filter: true, Sort: true, Write: true, Export: true,
-			Options: []resource.Option{{Value: skip, Text: "跳过"}, {Value: wait, Text: "排队"}}},
-		{Name: "timeout", Label: "超时（秒）", Kind: resource.Int, Range: resource.IntRange{Max: maxTimeout}, Filter: true, Sort: true, Write: true, Export: true},
-		{Name: "retries", Label: "失败后重试（次）", Kind: resource.Int, Range: resource.IntRange{Max: maxRetries}, Filter: true, Sort: true, Write: true, Export: true},
-		{Name: "alarm_users", Label: "失败时通知", Kind: resource.Text, Max: 1000, Clean: nameList, Dict: "sys_user,realname,username", Filter: true, Sort: true, Write: true, Export: true},
-		{Name: "next_time", Label: "下次执行", Kind: resource.Time, Filter: true, Sort: true, Export: true},
-		{Name: "last_time", Label: "上次执行", Kind: resource.Time, Filter: true, Sort: true, Export: true},
-		{Name: "last_state", Label: "上次结果", Kind: resource.Enum, Filter: true, Sort: true, Options: []resource.Option{
+	return []crud.Column{
+		{Name: "tenant_id", Label: "站点", Kind: crud.Int, Hidden: true},
+		{Name: "job_class_name", Label: "处理程序", Kind: crud.Enum, Required: true, Options: work, Filter: true, Sort: true, Write: true, Export: true},
+		{Name: "cron_expression", Label: "执行时间", Kind: crud.Text, Required: true, Max: maxCron, Search: true, Filter: true, Sort: true, Write: true, Export: true},
+		{Name: "parameter", Label: "参数", Kind: crud.LongText, Max: 4000, Filter: true, Sort: true, Write: true, Export: true},
+		{Name: "description", Label: "任务名称", Kind: crud.Text, Max: 200, Search: true, Filter: true, Sort: true, Write: true, Export: true},
+		{Name: "status", Label: "状态", Kind: crud.Int, Range: crud.IntRange{Min: stopped, Max: runs}, Dict: "quartz_status", Filter: true, Sort: true, Write: true, Export: true},
+		{Name: "built_in", Label: "程序自带", Kind: crud.Bool, Filter: true, Sort: true},
+		{Name: "misfire", Label: "错过执行时间后", Kind: crud.Enum, Required: true, Filter: true, Sort: true, Write: true, Export: true,
+			Options: []crud.Option{{Value: once, Text: "补做一次"}, {Value: skip, Text: "不补"}}},
+		{Name: "overlap", Label: "上一次还没结束时", Kind: crud.Enum, Required: true, Filter: true, Sort: true, Write: true, Export: true,
+			Options: []crud.Option{{Value: skip, Text: "跳过"}, {Value: wait, Text: "排队"}}},
+		{Name: "timeout", Label: "超时（秒）", Kind: crud.Int, Range: crud.IntRange{Max: maxTimeout}, Filter: true, Sort: true, Write: true, Export: true},
+		{Name: "retries", Label: "失败后重试（次）", Kind: crud.Int, Range: crud.IntRange{Max: maxRetries}, Filter: true, Sort: true, Write: true, Export: true},
+		{Name: "alarm_users", Label: "失败时通知", Kind: crud.Text, Max: 1000, Clean: nameList, Dict: "sys_user,realname,username", Filter: true, Sort: true, Write: true, Export: true},
+		{Name: "next_time", Label: "下次执行", Kind: crud.Time, Filter: true, Sort: true, Export: true},
+		{Name: "last_time", Label: "上次执行", Kind: crud.Time, Filter: true, Sort: true, Export: true},
+		{Name: "last_state", Label: "上次结果", Kind: crud.Enum, Filter: true, Sort: true, Options: []crud.Option{
 			{Value: string(job.Running), Text: "执行中"}, {Value: string(job.Done), Text: "成功"}, {Value: string(job.Failed), Text: "失败"}, {Value: string(job.Cancelled), Text: "已取消"}}},
-		{Name: "last_message", Label: "上次消息", Kind: resource.LongText, Filter: true, Sort: true, Export: true},
+		{Name: "last_message", Label: "上次消息", Kind: crud.LongText, Filter: true, Sort: true, Export: true},
 	}
 }
 

@@ -5,10 +5,10 @@ package jobdesk
 import (
 	"context"
 
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/job"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -33,7 +33,7 @@ type Options struct {
 	Alarms   Alarms
 	// Home is the site whose administrators also see what the program does for all sites.
 	Home   value.ID
-	Shared *resource.Shared
+	Shared *crud.Shared
 	// Wake has the runner of this node look for jobs at once; nil is fine.
 	Wake func()
 	// Failed tells the open desks of a site, once it is stored, that a run of a row failed; nil is fine.
@@ -44,7 +44,7 @@ type Options struct {
 type Service struct {
 	Options
 	handlers map[string]job.Handler
-	rows     resource.Store[QuartzJob]
+	rows     crud.Store[QuartzJob]
 }
 
 // New makes the service.
@@ -59,12 +59,12 @@ func New(o Options) *Service {
 	if s.Failed == nil {
 		s.Failed = func(value.ID) {}
 	}
-	s.rows = resource.Bind(s.resource(), o.Shared)
+	s.rows = crud.Bind(s.resource(), o.Shared)
 	return s
 }
 
 // Unasked are the tables of this package that have lists and may not be asked by name.
-func (s *Service) Unasked() []resource.Declared { return []resource.Declared{s.rows} }
+func (s *Service) Unasked() []crud.Declared { return []crud.Declared{s.rows} }
 
 // Mount adds the calls.
 func (s *Service) Mount(api *web.API) {

@@ -3,9 +3,9 @@ package journal
 import (
 	"context"
 
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 )
 
@@ -21,21 +21,21 @@ type DataLog struct {
 	CreateTime  value.Time `json:"createTime" db:"create_time" nullable:"false"`
 }
 
-func dataResource() resource.Resource[DataLog] {
-	return resource.Resource[DataLog]{
-		Path: "/sys/dataLog", Tag: tag, Perm: permAudit, Actions: resource.List | resource.Export,
-		Table: resource.Table{
+func dataResource() crud.Resource[DataLog] {
+	return crud.Resource[DataLog]{
+		Path: "/sys/dataLog", Tag: tag, Perm: permAudit, Actions: crud.List | crud.Export,
+		Table: crud.Table{
 			Name: "sys_data_log", Label: "数据日志", Tenant: true,
-			DefaultSort: []resource.Order{{Field: "createTime", Desc: true}},
-			Columns: []resource.Column{
+			DefaultSort: []crud.Order{{Field: "createTime", Desc: true}},
+			Columns: []crud.Column{
 				unsortedID(),
-				{Name: "data_table", Label: "表名", Kind: resource.Text, Filter: true, Export: true},
-				{Name: "data_id", Label: "数据编号", Kind: resource.Text, Filter: true, Export: true},
-				{Name: "data_version", Label: "版本", Kind: resource.Int, Export: true},
-				{Name: "data_content", Label: "内容", Kind: resource.LongText, ListOmit: true},
-				{Name: "type", Label: "类型", Kind: resource.Text, Export: true},
-				{Name: "create_by", Label: "操作人", Kind: resource.Text, Filter: true, Export: true},
-				{Name: "create_time", Label: "时间", Kind: resource.Time, Required: true, Filter: true, Sort: true, Export: true},
+				{Name: "data_table", Label: "表名", Kind: crud.Text, Filter: true, Export: true},
+				{Name: "data_id", Label: "数据编号", Kind: crud.Text, Filter: true, Export: true},
+				{Name: "data_version", Label: "版本", Kind: crud.Int, Export: true},
+				{Name: "data_content", Label: "内容", Kind: crud.LongText, ListOmit: true},
+				{Name: "type", Label: "类型", Kind: crud.Text, Export: true},
+				{Name: "create_by", Label: "操作人", Kind: crud.Text, Filter: true, Export: true},
+				{Name: "create_time", Label: "时间", Kind: crud.Time, Required: true, Filter: true, Sort: true, Export: true},
 			},
 		},
 	}
@@ -65,7 +65,7 @@ type compareInput struct {
 
 // compare returns two states of the same row, the older first.
 func (s *Service) compare(ctx context.Context, in *compareInput) ([]DataLog, error) {
-	ids, err := resource.ParseIDs(in.DataID1 + "," + in.DataID2)
+	ids, err := crud.ParseIDs(in.DataID1 + "," + in.DataID2)
 	if err != nil || len(ids) != 2 || ids[0] == ids[1] {
 		return nil, errs.Invalidf("请选择同一条数据的两个不同版本")
 	}

@@ -6,9 +6,9 @@ import (
 	"context"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -21,17 +21,17 @@ const tag = "日志"
 // Service serves the logs. Make it with New.
 type Service struct {
 	db   *db.DB
-	logs resource.Store[Log]
-	data resource.Store[DataLog]
+	logs crud.Store[Log]
+	data crud.Store[DataLog]
 }
 
 // New makes the service on the database.
 func New(d *db.DB) *Service {
-	return &Service{db: d, logs: resource.Bind(logResource(), nil), data: resource.Bind(dataResource(), nil)}
+	return &Service{db: d, logs: crud.Bind(logResource(), nil), data: crud.Bind(dataResource(), nil)}
 }
 
 // Unasked are the tables of this package that have lists and may not be asked by name.
-func (s *Service) Unasked() []resource.Declared { return []resource.Declared{s.logs, s.data} }
+func (s *Service) Unasked() []crud.Declared { return []crud.Declared{s.logs, s.data} }
 
 // Mount adds the calls of the logs (api-contract.md sections 7 and 22).
 func (s *Service) Mount(api *web.API) {

@@ -10,9 +10,9 @@ import (
 
 	"jikong/internal/audit"
 	"jikong/internal/auth"
+	"jikong/internal/crud/crudtest"
 	"jikong/internal/db"
 	"jikong/internal/job"
-	"jikong/internal/resource/resourcetest"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
 	"jikong/internal/web"
@@ -223,8 +223,8 @@ func TestLogsAreNotRemoved(t *testing.T) {
 func TestEveryOrderOfTheLogsUsesAnIndex(t *testing.T) {
 	testkit.Databases(t, func(t *testing.T, d *db.DB) {
 		s := New(d)
-		resourcetest.SortsUseIndex(t, d, s.logs)
-		resourcetest.SortsUseIndex(t, d, s.data)
+		crudtest.SortsUseIndex(t, d, s.logs)
+		crudtest.SortsUseIndex(t, d, s.data)
 	})
 }
 

@@ -1,7 +1,7 @@
 package journal
 
 import (
-	"jikong/internal/resource"
+	"jikong/internal/crud"
 	"jikong/internal/value"
 )
 
@@ -26,31 +26,31 @@ type Log struct {
 	CreateTime  value.Time `json:"createTime" db:"at" nullable:"false"`
 }
 
-func logResource() resource.Resource[Log] {
-	return resource.Resource[Log]{
-		Path: "/sys/log", Tag: tag, Perm: permAudit, Actions: resource.List | resource.Export,
-		Table: resource.Table{
+func logResource() crud.Resource[Log] {
+	return crud.Resource[Log]{
+		Path: "/sys/log", Tag: tag, Perm: permAudit, Actions: crud.List | crud.Export,
+		Table: crud.Table{
 			Name: "audit_log", Label: "日志", Tenant: true, SearchReach: 100_000,
-			DefaultSort: []resource.Order{{Field: "createTime", Desc: true}},
-			Columns: []resource.Column{
+			DefaultSort: []crud.Order{{Field: "createTime", Desc: true}},
+			Columns: []crud.Column{
 				unsortedID(),
-				{Name: "at", JSON: "createTime", Label: "时间", Kind: resource.Time, Required: true, Filter: true, Sort: true, Export: true},
-				{Name: "log_type", Label: "日志类型", Kind: resource.Int, Filter: true, Export: true,
-					Options: []resource.Option{{Value: "1", Text: "登录日志"}, {Value: "2", Text: "操作日志"}}},
-				{Name: "operate_type", Label: "操作类型", Kind: resource.Int, Filter: true, Export: true,
-					Options: []resource.Option{{Value: "0", Text: "其他"}, {Value: "1", Text: "查询"}, {Value: "2", Text: "添加"}, {Value: "3", Text: "修改"},
+				{Name: "at", JSON: "createTime", Label: "时间", Kind: crud.Time, Required: true, Filter: true, Sort: true, Export: true},
+				{Name: "log_type", Label: "日志类型", Kind: crud.Int, Filter: true, Export: true,
+					Options: []crud.Option{{Value: "1", Text: "登录日志"}, {Value: "2", Text: "操作日志"}}},
+				{Name: "operate_type", Label: "操作类型", Kind: crud.Int, Filter: true, Export: true,
+					Options: []crud.Option{{Value: "0", Text: "其他"}, {Value: "1", Text: "查询"}, {Value: "2", Text: "添加"}, {Value: "3", Text: "修改"},
 						{Value: "4", Text: "删除"}, {Value: "5", Text: "导入"}, {Value: "6", Text: "导出"}}},
-				{Name: "summary", JSON: "logContent", Label: "内容", Kind: resource.Text, Search: true, Export: true},
-				{Name: "actor", JSON: "userid", Label: "登录名", Kind: resource.Text, Filter: true, Export: true},
-				{Name: "realname", JSON: "username", Label: "姓名", Kind: resource.Text, Filter: true, Export: true},
-				{Name: "address", JSON: "ip", Label: "IP 地址", Kind: resource.Text, Export: true},
-				{Name: "method", JSON: "requestType", Label: "请求方法", Kind: resource.Text, Export: true},
-				{Name: "request_url", JSON: "requestUrl", Label: "请求地址", Kind: resource.Text, Export: true},
-				{Name: "action", JSON: "method", Label: "动作", Kind: resource.Text, Export: true},
-				{Name: "object_type", Label: "对象类型", Kind: resource.Text, Filter: true, Export: true},
-				{Name: "object_id", Label: "对象编号", Kind: resource.Text, Export: true},
-				{Name: "success", Label: "结果", Kind: resource.Bool, Export: true,
-					Options: []resource.Option{{Value: "1", Text: "成功"}, {Value: "0", Text: "失败"}}},
+				{Name: "summary", JSON: "logContent", Label: "内容", Kind: crud.Text, Search: true, Export: true},
+				{Name: "actor", JSON: "userid", Label: "登录名", Kind: crud.Text, Filter: true, Export: true},
+				{Name: "realname", JSON: "username", Label: "姓名", Kind: crud.Text, Filter: true, Export: true},
+				{Name: "address", JSON: "ip", Label: "IP 地址", Kind: crud.Text, Export: true},
+				{Name: "method", JSON: "requestType", Label: "请求方法", Kind: crud.Text, Export: true},
+				{Name: "request_url", JSON: "requestUrl", Label: "请求地址", Kind: crud.Text, Export: true},
+				{Name: "action", JSON: "method", Label: "动作", Kind: crud.Text, Export: true},
+				{Name: "object_type", Label: "对象类型", Kind: crud.Text, Filter: true, Export: true},
+				{Name: "object_id", Label: "对象编号", Kind: crud.Text, Export: true},
+				{Name: "success", Label: "结果", Kind: crud.Bool, Export: true,
+					Options: []crud.Option{{Value: "1", Text: "成功"}, {Value: "0", Text: "失败"}}},
 			},
 		},
 	}
@@ -58,6 +58,6 @@ func logResource() resource.Resource[Log] {
 
 // unsortedID is the identifier without the order that other lists offer: logs are read by their time, and another order would need an
 // index more for every filter.
-func unsortedID() resource.Column {
-	return resource.Column{Name: "id", Label: "编号", Kind: resource.ID, Filter: true, Required: true}
+func unsortedID() crud.Column {
+	return crud.Column{Name: "id", Label: "编号", Kind: crud.ID, Filter: true, Required: true}
 }

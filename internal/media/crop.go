@@ -12,8 +12,8 @@ import (
 
 	"jikong/internal/auth"
 	"jikong/internal/blob"
+	"jikong/internal/crud"
 	"jikong/internal/errs"
-	"jikong/internal/resource"
 )
 
 type fileCropInput struct {
@@ -28,7 +28,7 @@ type fileCropInput struct {
 }
 
 // crop cuts a rectangle out of a picture and keeps it as a new file beside it: where the picture is used, nothing changes.
-func (s *Service) crop(ctx context.Context, in *fileCropInput) (saved resource.Saved[File], err error) {
+func (s *Service) crop(ctx context.Context, in *fileCropInput) (saved crud.Saved[File], err error) {
 	saved.Text = "裁剪成功！"
 	f, err := s.file(ctx, s.DB.Read(), in.Body.ID)
 	if err != nil {

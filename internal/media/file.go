@@ -4,9 +4,9 @@ import (
 	"context"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 )
 
@@ -17,7 +17,7 @@ const (
 
 // File is a stored file. Its path is its address and its secret: whoever knows it may read the file.
 type File struct {
-	resource.Row
+	crud.Row
 	Path     string   `json:"path" db:"path"`
 	Name     string   `json:"name" db:"name" doc:"下载时的文件名"`
 	Ext      string   `json:"ext" db:"ext"`
@@ -36,37 +36,37 @@ type File struct {
 }
 
 // fileResource is the library: what editors share. Uploads of forms belong to the things they were made for and are not in it.
-func (s *Service) fileResource() resource.Resource[File] {
-	return resource.Resource[File]{
+func (s *Service) fileResource() crud.Resource[File] {
+	return crud.Resource[File]{
 		Path: "/media/file", Tag: tagLibrary, Perm: permMedia,
-		Table: resource.Table{
+		Table: crud.Table{
 			Name: "media_file", Label: "文件", Log: "media", NameColumn: "name", Tenant: true, SoftDelete: "del_flag",
-			Within: func(auth.Principal) resource.Condition { return resource.Cond("media_file.library IS TRUE") },
-			Columns: []resource.Column{
-				{Name: "path", Label: "存储路径", Kind: resource.Text},
-				{Name: "name", Label: "文件名", Kind: resource.Text, Required: true, Max: maxName, Search: true, Filter: true, Sort: true, Write: true},
-				{Name: "ext", Label: "扩展名", Kind: resource.Text, Filter: true},
-				{Name: "mime", Label: "类型", Kind: resource.Text},
-				{Name: "kind", Label: "种类", Kind: resource.Enum, Options: kindOptions(), Filter: true},
-				{Name: "size", Label: "大小", Kind: resource.Int, Filter: true, Sort: true},
-				{Name: "width", Label: "宽", Kind: resource.Int, Filter: true},
-				{Name: "height", Label: "高", Kind: resource.Int, Filter: true},
-				{Name: "alt", Label: "图片说明（替代文字）", Kind: resource.Text, Max: maxAlt, Search: true, Filter: true, Write: true},
-				{Name: "credit", Label: "来源或作者", Kind: resource.Text, Max: maxCredit, Search: true, Filter: true, Write: true},
-				{Name: "folder_id", Label: "文件夹", Kind: resource.ID, Ref: "media_folder", Filter: true, Write: true},
-				{Name: "biz", Label: "上传目录", Kind: resource.Text, Filter: true},
-				{Name: "use_count", Label: "使用次数", Kind: resource.Int, Filter: true},
-				{Name: "sha256", Label: "校验值", Kind: resource.Text, Hidden: true},
-				{Name: "del_flag", Label: "已删除", Kind: resource.Int, Hidden: true},
+			Within: func(auth.Principal) crud.Condition { return crud.Cond("media_file.library IS TRUE") },
+			Columns: []crud.Column{
+				{Name: "path", Label: "存储路径", Kind: crud.Text},
+				{Name: "name", Label: "文件名", Kind: crud.Text, Required: true, Max: maxName, Search: true, Filter: true, Sort: true, Write: true},
+				{Name: "ext", Label: "扩展名", Kind: crud.Text, Filter: true},
+				{Name: "mime", Label: "类型", Kind: crud.Text},
+				{Name: "kind", Label: "种类", Kind: crud.Enum, Options: kindOptions(), Filter: true},
+				{Name: "size", Label: "大小", Kind: crud.Int, Filter: true, Sort: true},
+				{Name: "width", Label: "宽", Kind: crud.Int, Filter: true},
+				{Name: "height", Label: "高", Kind: crud.Int, Filter: true},
+				{Name: "alt", Label: "图片说明（替代文字）", Kind: crud.Text, Max: maxAlt, Search: true, Filter: true, Write: true},
+				{Name: "credit", Label: "来源或作者", Kind: crud.Text, Max: maxCredit, Search: true, Filter: true, Write: true},
+				{Name: "folder_id", Label: "文件夹", Kind: crud.ID, Ref: "media_folder", Filter: true, Write: true},
+				{Name: "biz", Label: "上传目录", Kind: crud.Text, Filter: true},
+				{Name: "use_count", Label: "使用次数", Kind: crud.Int, Filter: true},
+				{Name: "sha256", Label: "校验值", Kind: crud.Text, Hidden: true},
+				{Name: "del_flag", Label: "已删除", Kind: crud.Int, Hidden: true},
 			},
 		},
 		Check: s.checkFile,
-		Undo:  resource.Undo[File]{Check: resource.Unasked[File]},
+		Undo:  crud.Undo[File]{Check: crud.Unasked[File]},
 	}
 }
 
-func kindOptions() []resource.Option {
-	return []resource.Option{{Value: KindImage, Text: "图片"}, {Value: KindVideo, Text: "视频"}, {Value: KindPDF, Text: "PDF"},
+func kindOptions() []crud.Option {
+	return []crud.Option{{Value: KindImage, Text: "图片"}, {Value: KindVideo, Text: "视频"}, {Value: KindPDF, Text: "PDF"},
 		{Value: KindDocument, Text: "文档"}, {Value: KindText, Text: "文本"}, {Value: KindArchive, Text: "压缩包"}}
 }
 

@@ -4,9 +4,9 @@ import (
 	"context"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -18,7 +18,7 @@ const (
 
 // Folder groups files of the library.
 type Folder struct {
-	resource.Row
+	crud.Row
 	ParentID value.ID `json:"parentId" db:"parent_id"`
 	Name     string   `json:"name" db:"name"`
 	SortNo   int64    `json:"sortNo" db:"sort_no"`
@@ -31,21 +31,21 @@ type FolderNode struct {
 	Children  []*FolderNode `json:"children"`
 }
 
-func (s *Service) folderResource() resource.Resource[Folder] {
-	return resource.Resource[Folder]{
+func (s *Service) folderResource() crud.Resource[Folder] {
+	return crud.Resource[Folder]{
 		Path: "/media/folder", Tag: tagLibrary, Perm: permMedia,
-		Table: resource.Table{
+		Table: crud.Table{
 			Name: "media_folder", Label: "文件夹", Log: "mediaFolder", NameColumn: "name", Tenant: true, NoIndex: "a site has at most a thousand folders",
-			DefaultSort: []resource.Order{{Field: "sortNo"}},
-			Columns: []resource.Column{
-				{Name: "parent_id", Label: "上级文件夹", Kind: resource.ID, Ref: "media_folder", Filter: true, Write: true},
-				{Name: "name", Label: "名称", Kind: resource.Text, Required: true, Max: 50, Search: true, Filter: true, Sort: true, Write: true},
-				{Name: "sort_no", Label: "排序号", Kind: resource.Int, Range: resource.IntRange{Min: 0, Max: 9999}, Sort: true, Write: true},
+			DefaultSort: []crud.Order{{Field: "sortNo"}},
+			Columns: []crud.Column{
+				{Name: "parent_id", Label: "上级文件夹", Kind: crud.ID, Ref: "media_folder", Filter: true, Write: true},
+				{Name: "name", Label: "名称", Kind: crud.Text, Required: true, Max: 50, Search: true, Filter: true, Sort: true, Write: true},
+				{Name: "sort_no", Label: "排序号", Kind: crud.Int, Range: crud.IntRange{Min: 0, Max: 9999}, Sort: true, Write: true},
 			},
 		},
 		Check: checkFolder,
-		Undo: resource.Undo[Folder]{Parts: func(ctx context.Context, f *Folder) []resource.Part {
-			return []resource.Part{{Table: "media_file", Where: resource.Cond("tenant_id = ? AND folder_id = ?", auth.PrincipalFrom(ctx).TenantID, int64(f.ID))}}
+		Undo: crud.Undo[Folder]{Parts: func(ctx context.Context, f *Folder) []crud.Part {
+			return []crud.Part{{Table: "media_file", Where: crud.Cond("tenant_id = ? AND folder_id = ?", auth.PrincipalFrom(ctx).TenantID, int64(f.ID))}}
 		}},
 	}
 }

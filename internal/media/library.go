@@ -5,9 +5,9 @@ import (
 	"strings"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -17,7 +17,7 @@ func (s *Service) mountLibrary(api *web.API) {
 		return web.Route{Methods: methods, Path: "/media" + path, Tag: tagLibrary, Summary: summary, Access: web.Perm(permMedia + ":" + action)}
 	}
 	web.Handle(api, route("GET", "/file/list", "list", "媒体库的文件"), s.listFiles)
-	web.Handle(api, route("GET", "/file/meta", "list", "文件的列说明"), func(context.Context, *web.Empty) (resource.Meta, error) { return s.files.Meta(), nil })
+	web.Handle(api, route("GET", "/file/meta", "list", "文件的列说明"), func(context.Context, *web.Empty) (crud.Meta, error) { return s.files.Meta(), nil })
 	web.Handle(api, route("GET", "/file/queryById", "list", "按编号查询文件"), s.fileByID)
 	web.Handle(api, route("GET", "/file/uses", "list", "文件用在哪里"), s.usesOf)
 	web.Handle(api, route("PUT,POST", "/file/edit", "edit", "修改文件的名称、替代文字、来源和文件夹"), s.editFile)
@@ -42,7 +42,7 @@ func (s *Service) mountLibrary(api *web.API) {
 }
 
 type filesInput struct {
-	resource.ListInput
+	crud.ListInput
 	Folder string `query:"folder" doc:"空为全部，0 为不在文件夹里的，编号为该文件夹和它下面的"`
 	Unused string `query:"unused" doc:"1 只列没有被使用的"`
 }
@@ -57,12 +57,12 @@ func (s *Service) listFiles(ctx context.Context, in *filesInput) (web.Page[File]
 		return web.Page[File]{}, err
 	}
 	if in.Unused == "1" {
-		query.Conditions = append(query.Conditions, resource.Cond("media_file.use_count = 0"))
+		query.Conditions = append(query.Conditions, crud.Cond("media_file.use_count = 0"))
 	}
 	switch in.Folder {
 	case "":
 	case "0":
-		query.Conditions = append(query.Conditions, resource.Cond("media_file.folder_id IS NULL"))
+		query.Conditions = append(query.Conditions, crud.Cond("media_file.folder_id IS NULL"))
 	default:
 		id, err := value.ParseID(in.Folder)
 		if err != nil {
@@ -78,15 +78,15 @@ func (s *Service) listFiles(ctx context.Context, in *filesInput) (web.Page[File]
 }
 
 // within holds for files in one of the folders.
-func within(folders []value.ID) resource.Condition {
+func within(folders []value.ID) crud.Condition {
 	if len(folders) == 0 {
-		return resource.Condition{}
+		return crud.Condition{}
 	}
 	args := make([]any, len(folders))
 	for i, id := range folders {
 		args[i] = int64(id)
 	}
-	return resource.Cond("media_file.folder_id IN (?"+strings.Repeat(", ?", len(args)-1)+")", args...)
+	return crud.Cond("media_file.folder_id IN (?"+strings.Repeat(", ?", len(args)-1)+")", args...)
 }
 
 type fileIDInput struct {
@@ -106,12 +106,12 @@ func (s *Service) fileByID(ctx context.Context, in *fileIDInput) (File, error) {
 	return s.file(ctx, s.DB.Read(), in.ID)
 }
 
-func (s *Service) uploadFile(ctx context.Context, form *web.Form) (resource.Saved[File], error) {
+func (s *Service) uploadFile(ctx context.Context, form *web.Form) (crud.Saved[File], error) {
 	f, _, err := s.take(ctx, form, nil, bizLibrary)
-	return resource.Saved[File]{Text: f.Path, Row: f}, err
+	return crud.Saved[File]{Text: f.Path, Row: f}, err
 }
 
-func (s *Service) editFile(ctx context.Context, in *struct{ Body resource.Draft[File] }) (saved resource.Saved[File], err error) {
+func (s *Service) editFile(ctx context.Context, in *struct{ Body crud.Draft[File] }) (saved crud.Saved[File], err error) {
 	saved.Text = "修改成功！"
 	err = s.DB.Tx(ctx, func(tx *db.Tx) (err error) {
 		saved.Row, err = s.files.Edit(ctx, tx, in.Body)
@@ -122,24 +122,24 @@ func (s *Service) editFile(ctx context.Context, in *struct{ Body resource.Draft[
 
 type fileMoveInput struct {
 	Body struct {
-		IDs      resource.IDList `json:"ids" doc:"编号，用逗号分隔，或数组"`
-		FolderID value.ID        `json:"folderId" doc:"空为不放在文件夹里"`
+		IDs      crud.IDList `json:"ids" doc:"编号，用逗号分隔，或数组"`
+		FolderID value.ID    `json:"folderId" doc:"空为不放在文件夹里"`
 	}
 }
 
-func (s *Service) moveFiles(ctx context.Context, in *fileMoveInput) (resource.Batch, error) {
+func (s *Service) moveFiles(ctx context.Context, in *fileMoveInput) (crud.Batch, error) {
 	return s.changeEach(ctx, in.Body.IDs, "移动", "移动成功！", func(f *File) { f.FolderID = in.Body.FolderID })
 }
 
 type fileBatchInput struct {
 	Body struct {
-		IDs    resource.IDList `json:"ids" doc:"编号，用逗号分隔，或数组"`
-		Alt    *string         `json:"alt,omitempty"`
-		Credit *string         `json:"credit,omitempty"`
+		IDs    crud.IDList `json:"ids" doc:"编号，用逗号分隔，或数组"`
+		Alt    *string     `json:"alt,omitempty"`
+		Credit *string     `json:"credit,omitempty"`
 	}
 }
 
-func (s *Service) editFiles(ctx context.Context, in *fileBatchInput) (resource.Batch, error) {
+func (s *Service) editFiles(ctx context.Context, in *fileBatchInput) (crud.Batch, error) {
 	return s.changeEach(ctx, in.Body.IDs, "修改", "修改成功！", func(f *File) {
 		if in.Body.Alt != nil {
 			f.Alt = *in.Body.Alt
@@ -151,12 +151,12 @@ func (s *Service) editFiles(ctx context.Context, in *fileBatchInput) (resource.B
 }
 
 // changeEach changes several files.
-func (s *Service) changeEach(ctx context.Context, list resource.IDList, verb, all string, change func(*File)) (resource.Batch, error) {
-	ids, err := resource.ParseIDs(string(list))
+func (s *Service) changeEach(ctx context.Context, list crud.IDList, verb, all string, change func(*File)) (crud.Batch, error) {
+	ids, err := crud.ParseIDs(string(list))
 	if err != nil {
-		return resource.Batch{}, err
+		return crud.Batch{}, err
 	}
-	return resource.Each(ctx, s.DB, ids, verb, all, func(ctx context.Context, tx *db.Tx, id value.ID) error {
+	return crud.Each(ctx, s.DB, ids, verb, all, func(ctx context.Context, tx *db.Tx, id value.ID) error {
 		f, err := s.files.Get(ctx, tx, id)
 		if err != nil {
 			return err
@@ -169,7 +169,7 @@ func (s *Service) changeEach(ctx context.Context, list resource.IDList, verb, al
 // chosenFiles are one file, or many.
 type chosenFiles struct {
 	ID string `query:"id" doc:"编号"`
-	resource.Chosen
+	crud.Chosen
 }
 
 // Parse returns the identifiers, each once.
@@ -178,12 +178,12 @@ func (in *chosenFiles) Parse() ([]value.ID, error) {
 	return in.Chosen.Parse()
 }
 
-func (s *Service) deleteFiles(ctx context.Context, in *chosenFiles) (resource.Batch, error) {
+func (s *Service) deleteFiles(ctx context.Context, in *chosenFiles) (crud.Batch, error) {
 	ids, err := in.Parse()
 	if err != nil {
-		return resource.Batch{}, err
+		return crud.Batch{}, err
 	}
-	return resource.Each(ctx, s.DB, ids, "删除", "已移到回收站，30 天后彻底删除", func(ctx context.Context, tx *db.Tx, id value.ID) error {
+	return crud.Each(ctx, s.DB, ids, "删除", "已移到回收站，30 天后彻底删除", func(ctx context.Context, tx *db.Tx, id value.ID) error {
 		return s.files.Delete(ctx, tx, id)
 	})
 }
@@ -213,23 +213,23 @@ func (s *Service) bin(ctx context.Context, in *binInput) (web.Page[File], error)
 	return web.NewPage(files, total, page, size), err
 }
 
-func (s *Service) restoreFiles(ctx context.Context, in *struct{ Body resource.ChosenIDs }) (resource.Batch, error) {
-	ids, err := resource.ParseIDs(string(in.Body.IDs))
+func (s *Service) restoreFiles(ctx context.Context, in *struct{ Body crud.ChosenIDs }) (crud.Batch, error) {
+	ids, err := crud.ParseIDs(string(in.Body.IDs))
 	if err != nil {
-		return resource.Batch{}, err
+		return crud.Batch{}, err
 	}
-	return resource.Each(ctx, s.DB, ids, "取回", "取回成功！", func(ctx context.Context, tx *db.Tx, id value.ID) error {
+	return crud.Each(ctx, s.DB, ids, "取回", "取回成功！", func(ctx context.Context, tx *db.Tx, id value.ID) error {
 		return s.files.Restore(ctx, tx, id)
 	})
 }
 
-func (s *Service) purgeFiles(ctx context.Context, in *chosenFiles) (resource.Batch, error) {
+func (s *Service) purgeFiles(ctx context.Context, in *chosenFiles) (crud.Batch, error) {
 	ids, err := in.Parse()
 	if err != nil {
-		return resource.Batch{}, err
+		return crud.Batch{}, err
 	}
 	tenant := auth.PrincipalFrom(ctx).TenantID
-	return resource.Each(ctx, s.DB, ids, "彻底删除", "已彻底删除", func(ctx context.Context, tx *db.Tx, id value.ID) error {
+	return crud.Each(ctx, s.DB, ids, "彻底删除", "已彻底删除", func(ctx context.Context, tx *db.Tx, id value.ID) error {
 		f, err := s.files.GetDeleted(ctx, tx, id)
 		if err != nil {
 			return err

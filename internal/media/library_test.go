@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud/crudtest"
 	"jikong/internal/db"
-	"jikong/internal/resource/resourcetest"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
 	"jikong/internal/web"
@@ -365,8 +365,8 @@ func TestQuotasSayHowMuchIsLeft(t *testing.T) {
 func TestSortsUseIndexes(t *testing.T) {
 	d := testkit.SQLite(t, testkit.NewClock().Now)
 	s := newOffice(t, d, testkit.NewClock(), Options{}).service
-	resourcetest.SortsUseIndex(t, d, s.files)
-	resourcetest.SortsUseIndex(t, d, s.folders)
+	crudtest.SortsUseIndex(t, d, s.files)
+	crudtest.SortsUseIndex(t, d, s.folders)
 }
 
 func TestAPlaceThatCannotBeWrittenIsSaidAndRecovers(t *testing.T) {

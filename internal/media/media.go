@@ -11,8 +11,8 @@ import (
 	"golang.org/x/sync/singleflight"
 
 	"jikong/internal/blob"
+	"jikong/internal/crud"
 	"jikong/internal/db"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -32,7 +32,7 @@ const maxFile = 10 << 20
 type Options struct {
 	DB     *db.DB
 	Blobs  blob.Store
-	Shared *resource.Shared
+	Shared *crud.Shared
 	// Sites tells whose files are read at which address; nil serves all of them everywhere.
 	Sites Sites
 	// Seal makes a keyed check of a short text, for the note of AtWork; nil makes none.
@@ -89,8 +89,8 @@ type Service struct {
 	formats map[string]format
 	limits  limits
 	rates   *rates
-	files   resource.Store[File]
-	folders resource.Store[Folder]
+	files   crud.Store[File]
+	folders crud.Store[Folder]
 
 	// workers bounds how many pictures are decoded at once and memory what they take together; flights lets equal work happen once.
 	workers *semaphore.Weighted
@@ -106,14 +106,14 @@ func New(o Options) *Service {
 	s := &Service{Options: o, formats: formats(), limits: limits{pixels: o.MaxPixels, side: maxSide},
 		rates: newRates(o.Rate), memory: semaphore.NewWeighted(pictureMemory),
 		workers: semaphore.NewWeighted(int64(max(1, runtime.GOMAXPROCS(0)/2)))}
-	s.files = resource.Bind(s.fileResource(), o.Shared)
-	s.folders = resource.Bind(s.folderResource(), o.Shared)
+	s.files = crud.Bind(s.fileResource(), o.Shared)
+	s.folders = crud.Bind(s.folderResource(), o.Shared)
 	return s
 }
 
 // Declared are the tables of this package that clients may ask by name.
-func (s *Service) Declared() []resource.Declared {
-	return []resource.Declared{s.files, s.folders}
+func (s *Service) Declared() []crud.Declared {
+	return []crud.Declared{s.files, s.folders}
 }
 
 const (

@@ -3,7 +3,7 @@ package media
 import (
 	"context"
 
-	"jikong/internal/resource"
+	"jikong/internal/crud"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -30,7 +30,7 @@ func (s *Service) ossFile(ctx context.Context, f File) (OSSFile, error) {
 	return OSSFile{ID: f.ID, FileName: f.Name, URL: url, CreateBy: f.CreateBy, CreateTime: f.CreateTime}, err
 }
 
-func (s *Service) listOSS(ctx context.Context, in *resource.ListInput) (web.Page[OSSFile], error) {
+func (s *Service) listOSS(ctx context.Context, in *crud.ListInput) (web.Page[OSSFile], error) {
 	values, err := in.Values()
 	if err != nil {
 		return web.Page[OSSFile]{}, err
@@ -52,11 +52,11 @@ func (s *Service) listOSS(ctx context.Context, in *resource.ListInput) (web.Page
 	return web.Page[OSSFile]{Records: files, Total: page.Total, Size: page.Size, Current: page.Current, Pages: page.Pages}, err
 }
 
-func (s *Service) uploadOSS(ctx context.Context, form *web.Form) (resource.Saved[OSSFile], error) {
+func (s *Service) uploadOSS(ctx context.Context, form *web.Form) (crud.Saved[OSSFile], error) {
 	f, _, err := s.take(ctx, form, nil, bizLibrary)
 	if err != nil {
-		return resource.Saved[OSSFile]{}, err
+		return crud.Saved[OSSFile]{}, err
 	}
 	row, err := s.ossFile(ctx, f)
-	return resource.Saved[OSSFile]{Text: "上传成功！", Row: row}, err
+	return crud.Saved[OSSFile]{Text: "上传成功！", Row: row}, err
 }

@@ -6,7 +6,7 @@ import (
 	"net/url"
 	"strings"
 
-	"jikong/internal/resource"
+	"jikong/internal/crud"
 	"jikong/internal/rules"
 	"jikong/internal/value"
 	"jikong/internal/web"
@@ -34,27 +34,27 @@ type SentMessage struct {
 	CreateTime   value.Time `json:"createTime" db:"create_time" nullable:"false"`
 }
 
-func sentResource() resource.Resource[SentMessage] {
-	choice := func(name, label string, options ...resource.Option) resource.Column {
-		return resource.Column{Name: name, Label: label, Kind: resource.Enum, Filter: true, Export: true, Options: options}
+func sentResource() crud.Resource[SentMessage] {
+	choice := func(name, label string, options ...crud.Option) crud.Column {
+		return crud.Column{Name: name, Label: label, Kind: crud.Enum, Filter: true, Export: true, Options: options}
 	}
-	return resource.Resource[SentMessage]{
-		Path: "/sys/message/sysMessage", Tag: tag, Perm: perm, Actions: resource.List,
-		Table: resource.Table{
+	return crud.Resource[SentMessage]{
+		Path: "/sys/message/sysMessage", Tag: tag, Perm: perm, Actions: crud.List,
+		Table: crud.Table{
 			Name: "sys_sms", Label: "消息发送记录", NameColumn: "es_title", Tenant: true,
-			DefaultSort: []resource.Order{{Field: "createTime", Desc: true}},
-			Columns: []resource.Column{
-				{Name: "id", Label: "编号", Kind: resource.ID, Filter: true, Required: true},
-				{Name: "es_title", Label: "模板", Kind: resource.Text, Filter: true, Export: true},
-				choice("es_type", "方式", resource.Option{Value: bySMS, Text: "短信"}, resource.Option{Value: byMail, Text: "邮件"}),
-				{Name: "es_receiver", Label: "收件人", Kind: resource.Text, Filter: true, Export: true},
-				{Name: "template_code", Label: "模板编码", Kind: resource.Text, Filter: true, Export: true},
-				{Name: "es_send_time", Label: "结果时间", Kind: resource.Time, Export: true},
-				choice("es_send_status", "状态", resource.Option{Value: onItsWay, Text: "发送中"},
-					resource.Option{Value: sent, Text: "已发出"}, resource.Option{Value: failed, Text: "失败"}),
-				{Name: "es_send_num", Label: "发送次数", Kind: resource.Int, Export: true},
-				{Name: "es_result", Label: "失败原因", Kind: resource.Text, Export: true},
-				{Name: "create_time", Label: "时间", Kind: resource.Time, Required: true, Filter: true, Sort: true, Export: true},
+			DefaultSort: []crud.Order{{Field: "createTime", Desc: true}},
+			Columns: []crud.Column{
+				{Name: "id", Label: "编号", Kind: crud.ID, Filter: true, Required: true},
+				{Name: "es_title", Label: "模板", Kind: crud.Text, Filter: true, Export: true},
+				choice("es_type", "方式", crud.Option{Value: bySMS, Text: "短信"}, crud.Option{Value: byMail, Text: "邮件"}),
+				{Name: "es_receiver", Label: "收件人", Kind: crud.Text, Filter: true, Export: true},
+				{Name: "template_code", Label: "模板编码", Kind: crud.Text, Filter: true, Export: true},
+				{Name: "es_send_time", Label: "结果时间", Kind: crud.Time, Export: true},
+				choice("es_send_status", "状态", crud.Option{Value: onItsWay, Text: "发送中"},
+					crud.Option{Value: sent, Text: "已发出"}, crud.Option{Value: failed, Text: "失败"}),
+				{Name: "es_send_num", Label: "发送次数", Kind: crud.Int, Export: true},
+				{Name: "es_result", Label: "失败原因", Kind: crud.Text, Export: true},
+				{Name: "create_time", Label: "时间", Kind: crud.Time, Required: true, Filter: true, Sort: true, Export: true},
 			},
 		},
 	}
@@ -71,7 +71,7 @@ func (s *Service) Mount(api *web.API) {
 	}
 	web.Handle(api, route("/list", "消息发送记录分页列表"), s.list)
 	web.Handle(api, route("/queryById", "按编号查询消息发送记录"), s.queryByID)
-	web.Handle(api, route("/meta", "消息发送记录的列说明"), func(context.Context, *web.Empty) (resource.Meta, error) { return s.log.Meta(), nil })
+	web.Handle(api, route("/meta", "消息发送记录的列说明"), func(context.Context, *web.Empty) (crud.Meta, error) { return s.log.Meta(), nil })
 	export := route("/exportXls", "导出消息发送记录")
 	export.Access, export.File = web.Perm(perm+":export"), true
 	api.HandleRaw(export, s.exportFile)
@@ -99,7 +99,7 @@ func (s *Service) exportFile(w http.ResponseWriter, r *http.Request) error {
 }
 
 // list finds messages by the whole number or address, too, of which only the shown part is kept.
-func (s *Service) list(ctx context.Context, in *resource.ListInput) (web.Page[SentMessage], error) {
+func (s *Service) list(ctx context.Context, in *crud.ListInput) (web.Page[SentMessage], error) {
 	values, err := in.Values()
 	if err != nil {
 		return web.Page[SentMessage]{}, err

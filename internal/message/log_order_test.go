@@ -4,8 +4,8 @@ import (
 	"testing"
 	"time"
 
+	"jikong/internal/crud/crudtest"
 	"jikong/internal/db"
-	"jikong/internal/resource/resourcetest"
 	"jikong/internal/testkit"
 )
 
@@ -15,6 +15,6 @@ func TestTheOrderOfTheLogOfMessagesUsesAnIndex(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		resourcetest.SortsUseIndex(t, d, s.log)
+		crudtest.SortsUseIndex(t, d, s.log)
 	})
 }

@@ -20,9 +20,9 @@ import (
 	"unicode/utf8"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/resource"
 	"jikong/internal/rules"
 	"jikong/internal/value"
 )
@@ -71,7 +71,7 @@ type Options struct {
 	Texts   map[string]Text // all templates by their names
 	Clock   func() time.Time
 	DB      *db.DB // keeps the log of what was sent, and the templates of sites; nil keeps none
-	Shared  *resource.Shared
+	Shared  *crud.Shared
 	Desks   Desks // takes messages of the system; nil takes none
 }
 
@@ -88,8 +88,8 @@ type Service struct {
 	clock    func() time.Time
 	db       *db.DB
 	desks    Desks
-	log      resource.Store[SentMessage]
-	own      resource.Store[MessageTemplate]
+	log      crud.Store[SentMessage]
+	own      crud.Store[MessageTemplate]
 	senders  *auth.Limiter
 	slots    chan struct{}
 	sending  sync.WaitGroup
@@ -98,8 +98,8 @@ type Service struct {
 
 // New makes the service, or says which setting is wrong.
 func New(o Options) (*Service, error) {
-	s := &Service{carriers: map[Channel]carrier{}, texts: maps.Clone(o.Texts), clock: o.Clock, db: o.DB, desks: o.Desks, log: resource.Bind(sentResource(), nil),
-		own: resource.Bind(templateResource(), o.Shared), senders: auth.NewLimiter(sendRate), slots: make(chan struct{}, maxWaiting)}
+	s := &Service{carriers: map[Channel]carrier{}, texts: maps.Clone(o.Texts), clock: o.Clock, db: o.DB, desks: o.Desks, log: crud.Bind(sentResource(), nil),
+		own: crud.Bind(templateResource(), o.Shared), senders: auth.NewLimiter(sendRate), slots: make(chan struct{}, maxWaiting)}
 	if o.Console != nil {
 		desk := &console{out: o.Console}
 		s.carriers[SMS], s.carriers[Mail] = desk, desk

@@ -6,9 +6,9 @@ import (
 	"unicode/utf8"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 )
 
@@ -46,7 +46,7 @@ const (
 // MessageTemplate is a text that staff keep for their site, with places for values. What codes and security messages say is in the program
 // alone, whose templates have a dot in their names: no code of a site does.
 type MessageTemplate struct {
-	resource.Row
+	crud.Row
 	Name          string `json:"templateName" db:"template_name" doc:"也是邮件和系统通知的标题"`
 	Code          string `json:"templateCode" db:"template_code"`
 	Type          string `json:"templateType" db:"template_type" enum:"1,2,4" doc:"1 短信，2 邮件，4 系统通知；没有接入微信（3）"`
@@ -59,22 +59,22 @@ type MessageTemplate struct {
 
 var templateCode = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_-]*$`)
 
-func templateResource() resource.Resource[MessageTemplate] {
-	return resource.Resource[MessageTemplate]{
+func templateResource() crud.Resource[MessageTemplate] {
+	return crud.Resource[MessageTemplate]{
 		Path: "/sys/message/sysMessageTemplate", Tag: tagTemplate, Perm: permTemplate,
-		Actions: resource.List | resource.Add | resource.Edit | resource.Delete | resource.Export,
-		Table: resource.Table{
+		Actions: crud.List | crud.Add | crud.Edit | crud.Delete | crud.Export,
+		Table: crud.Table{
 			Name: "sys_sms_template", Label: "消息模板", Log: "messageTemplate", NameColumn: "template_name", Tenant: true, NoIndex: "a site has some dozen templates",
-			Columns: []resource.Column{
-				{Name: "template_name", Label: "模板名称", Kind: resource.Text, Required: true, Max: 50, Search: true, Filter: true, Sort: true, Write: true, Export: true},
-				{Name: "template_code", Label: "模板编码", Kind: resource.Text, Required: true, Unique: true, Max: 32, Pattern: templateCode,
+			Columns: []crud.Column{
+				{Name: "template_name", Label: "模板名称", Kind: crud.Text, Required: true, Max: 50, Search: true, Filter: true, Sort: true, Write: true, Export: true},
+				{Name: "template_code", Label: "模板编码", Kind: crud.Text, Required: true, Unique: true, Max: 32, Pattern: templateCode,
 					Hint: "模板编码以字母开头，只能有字母、数字、下划线和短横线", Search: true, Filter: true, Sort: true, Write: true, Export: true},
-				{Name: "template_type", Label: "模板类型", Kind: resource.Enum, Required: true, Pattern: regexp.MustCompile(`^[124]$`),
-					Hint: "只能发送短信、邮件和系统通知，没有接入微信等其他方式，请重新选择", Filter: true, Write: true, Export: true, Options: []resource.Option{
+				{Name: "template_type", Label: "模板类型", Kind: crud.Enum, Required: true, Pattern: regexp.MustCompile(`^[124]$`),
+					Hint: "只能发送短信、邮件和系统通知，没有接入微信等其他方式，请重新选择", Filter: true, Write: true, Export: true, Options: []crud.Option{
 						{Value: bySMS, Text: ways[bySMS].name}, {Value: byMail, Text: ways[byMail].name}, {Value: atDesk, Text: ways[atDesk].name}}},
-				{Name: "template_content", Label: "模板内容", Kind: resource.LongText, Required: true, Max: 1000, Search: true, Write: true, Export: true},
-				{Name: "template_test_json", Label: "测试数据", Kind: resource.LongText, Max: 1000, Write: true, Export: true},
-				{Name: "use_status", Label: "状态", Kind: resource.Enum, Required: true, Filter: true, Write: true, Export: true, Options: []resource.Option{
+				{Name: "template_content", Label: "模板内容", Kind: crud.LongText, Required: true, Max: 1000, Search: true, Write: true, Export: true},
+				{Name: "template_test_json", Label: "测试数据", Kind: crud.LongText, Max: 1000, Write: true, Export: true},
+				{Name: "use_status", Label: "状态", Kind: crud.Enum, Required: true, Filter: true, Write: true, Export: true, Options: []crud.Option{
 					{Value: inUse, Text: "启用"}, {Value: retired, Text: "停用"}}},
 			},
 		},
@@ -118,7 +118,7 @@ func (s *Service) PutTemplate(ctx context.Context, tx *db.Tx, tenant value.ID, t
 }
 
 // Declared are the tables of this package that clients may ask by name.
-func (s *Service) Declared() []resource.Declared { return []resource.Declared{s.own} }
+func (s *Service) Declared() []crud.Declared { return []crud.Declared{s.own} }
 
 // Unasked are the tables of this package that have lists and may not be asked by name.
-func (s *Service) Unasked() []resource.Declared { return []resource.Declared{s.log} }
+func (s *Service) Unasked() []crud.Declared { return []crud.Declared{s.log} }

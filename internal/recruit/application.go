@@ -5,15 +5,15 @@ import (
 	"fmt"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/privacy"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 )
 
 // Application is an application as the desk lists it. What its applicant told is sealed and read one at a time.
 type Application struct {
-	resource.Row
+	crud.Row
 	PostingID     value.ID   `json:"postingId" db:"posting_id"`
 	PostCode      string     `json:"postCode" db:"post_code"`
 	QueryCode     string     `json:"queryCode" db:"query_code"`
@@ -42,37 +42,37 @@ const (
 		review_day, result_day, contact, phone, notice, notice_begin, notice_end, published, publish_time, revoke_reason`
 )
 
-func standOptions() []resource.Option {
-	var made []resource.Option
+func standOptions() []crud.Option {
+	var made []crud.Option
 	for _, s := range []Stand{Submitted, Supplement, Passed, Refused, Withdrawn} {
-		made = append(made, resource.Option{Value: string(s), Text: standTexts()[s]})
+		made = append(made, crud.Option{Value: string(s), Text: standTexts()[s]})
 	}
 	return made
 }
 
-func applicationResource() resource.Resource[Application] {
-	shown := func(name, label string, kind resource.Kind) resource.Column {
-		return resource.Column{Name: name, Label: label, Kind: kind, Filter: true}
+func applicationResource() crud.Resource[Application] {
+	shown := func(name, label string, kind crud.Kind) crud.Column {
+		return crud.Column{Name: name, Label: label, Kind: kind, Filter: true}
 	}
-	submitted := shown("submit_time", "提交时间", resource.Time)
+	submitted := shown("submit_time", "提交时间", crud.Time)
 	submitted.Sort = true
-	searched := func(name, label string) resource.Column {
-		return resource.Column{Name: name, Label: label, Kind: resource.Text, Filter: true, Search: true}
+	searched := func(name, label string) crud.Column {
+		return crud.Column{Name: name, Label: label, Kind: crud.Text, Filter: true, Search: true}
 	}
-	return resource.Resource[Application]{
-		Path: "/recruit/application", Tag: tag, Perm: "recruit:application", Actions: resource.List,
-		Table: resource.Table{
+	return crud.Resource[Application]{
+		Path: "/recruit/application", Tag: tag, Perm: "recruit:application", Actions: crud.List,
+		Table: crud.Table{
 			Name: "recruit_application", Label: "报名申请", NameColumn: "query_code", Tenant: true, NoIndex: "a site has some thousands at most",
 			// What is still being written is nobody's business but the applicant's.
-			Within:      func(auth.Principal) resource.Condition { return resource.Cond("recruit_application.state <> 'draft'") },
-			DefaultSort: []resource.Order{{Field: "submitTime", Desc: true}},
-			Columns: []resource.Column{
-				{Name: "posting_id", Label: "招聘公告", Kind: resource.ID, Filter: true, Ref: "recruit_posting", RefText: "title"},
+			Within:      func(auth.Principal) crud.Condition { return crud.Cond("recruit_application.state <> 'draft'") },
+			DefaultSort: []crud.Order{{Field: "submitTime", Desc: true}},
+			Columns: []crud.Column{
+				{Name: "posting_id", Label: "招聘公告", Kind: crud.ID, Filter: true, Ref: "recruit_posting", RefText: "title"},
 				searched("post_code", "岗位代码"), searched("query_code", "查询码"),
-				{Name: "state", Label: "状态", Kind: resource.Enum, Options: standOptions(), Filter: true},
-				shown("reason", "审查意见", resource.Text), shown("supplement_end", "补充期限", resource.Time), searched("exam_no", "准考证号"),
-				shown("hired", "已录用", resource.Bool), submitted, shown("review_by", "审查人", resource.Text), shown("review_time", "审查时间", resource.Time),
-				shown("read_time", "报名人查看时间", resource.Time), shown("destroy_time", "销毁时间", resource.Time),
+				{Name: "state", Label: "状态", Kind: crud.Enum, Options: standOptions(), Filter: true},
+				shown("reason", "审查意见", crud.Text), shown("supplement_end", "补充期限", crud.Time), searched("exam_no", "准考证号"),
+				shown("hired", "已录用", crud.Bool), submitted, shown("review_by", "审查人", crud.Text), shown("review_time", "审查时间", crud.Time),
+				shown("read_time", "报名人查看时间", crud.Time), shown("destroy_time", "销毁时间", crud.Time),
 			},
 		},
 	}

@@ -7,11 +7,11 @@ import (
 
 	"jikong/internal/audit"
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/form"
 	"jikong/internal/privacy"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -22,7 +22,7 @@ func (s *Service) mountDesk(api *web.API) {
 	}
 	web.Handle(api, line("GET", "/list", "报名申请分页列表，姓名打码", PermList), s.listApplications)
 	web.Handle(api, line("GET", "/meta", "报名申请的列说明", PermList),
-		func(context.Context, *web.Empty) (resource.Meta, error) { return s.applications.Meta(), nil })
+		func(context.Context, *web.Empty) (crud.Meta, error) { return s.applications.Meta(), nil })
 	web.Handle(api, line("GET", "/detail", "报名申请详情，证件号和联系方式打码；查看记入日志", PermList), s.detail)
 	web.Handle(api, line("POST", "/reveal", "查看证件号和联系方式，须说明理由；记入日志", PermReveal), s.reveal)
 	for _, act := range deskActs() {
@@ -36,7 +36,7 @@ func (s *Service) mountDesk(api *web.API) {
 
 func deskActs() []Act { return []Act{Pass, Refuse, AskMore, Reopen, Hire, Unhire} }
 
-func (s *Service) listApplications(ctx context.Context, in *resource.ListInput) (web.Page[Application], error) {
+func (s *Service) listApplications(ctx context.Context, in *crud.ListInput) (web.Page[Application], error) {
 	values, err := in.Values()
 	if err != nil {
 		return web.Page[Application]{}, err

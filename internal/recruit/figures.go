@@ -4,15 +4,15 @@ import (
 	"context"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 )
 
 // ToReview is how many applications wait to be reviewed.
 func (s *Service) ToReview(ctx context.Context) (int64, error) {
-	page, err := s.applications.List(ctx, s.DB.Read(), resource.Query{
-		Conditions: []resource.Condition{resource.Cond("recruit_application.state = ?", string(Submitted))}, PageNo: 1, PageSize: 1,
+	page, err := s.applications.List(ctx, s.DB.Read(), crud.Query{
+		Conditions: []crud.Condition{crud.Cond("recruit_application.state = ?", string(Submitted))}, PageNo: 1, PageSize: 1,
 	})
 	return page.Total, err
 }

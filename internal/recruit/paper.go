@@ -21,8 +21,8 @@ const (
 	maxPaperSize = 5 << 20 // bytes of one
 )
 
-// paperBlob is the name of a paper in the store; the last digits spread the files over folders.
-func paperBlob(id value.ID) string {
+// attachmentBlob is the name of a paper in the store; the last digits spread the files over folders.
+func attachmentBlob(id value.ID) string {
 	text := id.String()
 	return "application/" + text[max(0, len(text)-2):] + "/" + text
 }
@@ -101,7 +101,7 @@ func (s *Service) addPaper(ctx context.Context, o *opened, p Paper, data []byte)
 	if err != nil {
 		return err
 	}
-	if err := s.Blobs.Put(ctx, paperBlob(p.ID), bytes.NewReader(sealed), int64(len(sealed))); err != nil {
+	if err := s.Blobs.Put(ctx, attachmentBlob(p.ID), bytes.NewReader(sealed), int64(len(sealed))); err != nil {
 		return err
 	}
 	err = s.DB.GroupTx(ctx, func(tx *db.Tx) error {
@@ -125,7 +125,7 @@ func (s *Service) readPaper(ctx context.Context, o *opened, id value.ID) (Paper,
 	if at < 0 {
 		return Paper{}, nil, errs.NotFoundf("没有这个文件")
 	}
-	file, err := s.Blobs.Open(ctx, paperBlob(id))
+	file, err := s.Blobs.Open(ctx, attachmentBlob(id))
 	if err != nil {
 		return Paper{}, nil, err
 	}

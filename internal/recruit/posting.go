@@ -9,10 +9,10 @@ import (
 	"time"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/render"
-	"jikong/internal/resource"
 	"jikong/internal/rules"
 	"jikong/internal/value"
 )
@@ -72,25 +72,25 @@ type PostingFile struct {
 
 // Posting is a call for applications.
 type Posting struct {
-	resource.Row
-	Title        string                      `json:"title" db:"title"`
-	Unit         string                      `json:"unit" db:"unit" doc:"招聘单位"`
-	Intro        string                      `json:"intro" db:"intro" doc:"说明，段落之间空一行"`
-	Posts        resource.Array[Post]        `json:"posts" db:"posts"`
-	Stages       resource.Array[Stage]       `json:"stages" db:"stages"`
-	Files        resource.Array[PostingFile] `json:"files" db:"files"`
-	BeginTime    value.Time                  `json:"beginTime" db:"begin_time" doc:"报名开始"`
-	EndTime      value.Time                  `json:"endTime" db:"end_time" doc:"报名截止，到这一刻为止"`
-	ReviewDay    value.Date                  `json:"reviewDay" db:"review_day" doc:"资格审查截止日"`
-	ResultDay    value.Date                  `json:"resultDay" db:"result_day" doc:"结果公布日；未录用者的材料 6 个月后销毁"`
-	Contact      string                      `json:"contact" db:"contact"`
-	Phone        string                      `json:"phone" db:"phone"`
-	Notice       string                      `json:"notice" db:"notice" doc:"公示：一行一人，姓名、岗位、准考证号"`
-	NoticeBegin  value.Date                  `json:"noticeBegin" db:"notice_begin"`
-	NoticeEnd    value.Date                  `json:"noticeEnd" db:"notice_end" doc:"公示最后一天，过后名单自动撤下"`
-	Published    bool                        `json:"published" db:"published"`
-	PublishTime  value.Time                  `json:"publishTime" db:"publish_time"`
-	RevokeReason string                      `json:"revokeReason" db:"revoke_reason"`
+	crud.Row
+	Title        string                  `json:"title" db:"title"`
+	Unit         string                  `json:"unit" db:"unit" doc:"招聘单位"`
+	Intro        string                  `json:"intro" db:"intro" doc:"说明，段落之间空一行"`
+	Posts        crud.Array[Post]        `json:"posts" db:"posts"`
+	Stages       crud.Array[Stage]       `json:"stages" db:"stages"`
+	Files        crud.Array[PostingFile] `json:"files" db:"files"`
+	BeginTime    value.Time              `json:"beginTime" db:"begin_time" doc:"报名开始"`
+	EndTime      value.Time              `json:"endTime" db:"end_time" doc:"报名截止，到这一刻为止"`
+	ReviewDay    value.Date              `json:"reviewDay" db:"review_day" doc:"资格审查截止日"`
+	ResultDay    value.Date              `json:"resultDay" db:"result_day" doc:"结果公布日；未录用者的材料 6 个月后销毁"`
+	Contact      string                  `json:"contact" db:"contact"`
+	Phone        string                  `json:"phone" db:"phone"`
+	Notice       string                  `json:"notice" db:"notice" doc:"公示：一行一人，姓名、岗位、准考证号"`
+	NoticeBegin  value.Date              `json:"noticeBegin" db:"notice_begin"`
+	NoticeEnd    value.Date              `json:"noticeEnd" db:"notice_end" doc:"公示最后一天，过后名单自动撤下"`
+	Published    bool                    `json:"published" db:"published"`
+	PublishTime  value.Time              `json:"publishTime" db:"publish_time"`
+	RevokeReason string                  `json:"revokeReason" db:"revoke_reason"`
 
 	State        State  `json:"state" db:"-" enum:"draft,announced,open,review,finished,noticed,revoked"`
 	StateText    string `json:"stateText" db:"-"`
@@ -168,33 +168,33 @@ func (p *Posting) seen(now value.Time) {
 	}
 }
 
-func (s *Service) postingResource() resource.Resource[Posting] {
-	long := func(name, label string, limit int) resource.Column {
-		return resource.Column{Name: name, Label: label, Kind: resource.LongText, Max: limit, Write: true}
+func (s *Service) postingResource() crud.Resource[Posting] {
+	long := func(name, label string, limit int) crud.Column {
+		return crud.Column{Name: name, Label: label, Kind: crud.LongText, Max: limit, Write: true}
 	}
-	day := func(name, label string) resource.Column {
-		return resource.Column{Name: name, Label: label, Kind: resource.Date, Filter: true, Write: true}
+	day := func(name, label string) crud.Column {
+		return crud.Column{Name: name, Label: label, Kind: crud.Date, Filter: true, Write: true}
 	}
-	rows := func(name, label string) resource.Column {
-		return resource.Column{Name: name, Label: label, Kind: resource.JSON, Max: 200_000, Write: true}
+	rows := func(name, label string) crud.Column {
+		return crud.Column{Name: name, Label: label, Kind: crud.JSON, Max: 200_000, Write: true}
 	}
-	return resource.Resource[Posting]{
-		Path: "/recruit/posting", Tag: tag, Perm: PermPosting, Actions: resource.OwnList | resource.Add | resource.Edit | resource.Delete,
-		Table: resource.Table{
+	return crud.Resource[Posting]{
+		Path: "/recruit/posting", Tag: tag, Perm: PermPosting, Actions: crud.OwnList | crud.Add | crud.Edit | crud.Delete,
+		Table: crud.Table{
 			Name: "recruit_posting", Label: "招聘公告", Log: "recruit_posting", NameColumn: "title", Tenant: true, NoIndex: "a site has some dozens of postings",
-			Columns: []resource.Column{
-				{Name: "title", Label: "标题", Kind: resource.Text, Required: true, Max: 60, Search: true, Filter: true, Sort: true, Write: true},
-				{Name: "unit", Label: "招聘单位", Kind: resource.Text, Required: true, Max: 60, Write: true},
+			Columns: []crud.Column{
+				{Name: "title", Label: "标题", Kind: crud.Text, Required: true, Max: 60, Search: true, Filter: true, Sort: true, Write: true},
+				{Name: "unit", Label: "招聘单位", Kind: crud.Text, Required: true, Max: 60, Write: true},
 				long("intro", "说明", 10_000), rows("posts", "岗位"), rows("stages", "日程"), rows("files", "附件"),
-				{Name: "begin_time", Label: "报名开始", Kind: resource.Time, Required: true, Filter: true, Sort: true, Write: true},
-				{Name: "end_time", Label: "报名截止", Kind: resource.Time, Required: true, Filter: true, Sort: true, Write: true},
+				{Name: "begin_time", Label: "报名开始", Kind: crud.Time, Required: true, Filter: true, Sort: true, Write: true},
+				{Name: "end_time", Label: "报名截止", Kind: crud.Time, Required: true, Filter: true, Sort: true, Write: true},
 				day("review_day", "资格审查截止日"), day("result_day", "结果公布日"),
-				{Name: "contact", Label: "联系人", Kind: resource.Text, Max: 30, Write: true},
-				{Name: "phone", Label: "咨询电话", Kind: resource.Text, Required: true, Max: 40, Write: true},
+				{Name: "contact", Label: "联系人", Kind: crud.Text, Max: 30, Write: true},
+				{Name: "phone", Label: "咨询电话", Kind: crud.Text, Required: true, Max: 40, Write: true},
 				long("notice", "公示名单", 20_000), day("notice_begin", "公示开始"), day("notice_end", "公示结束"),
-				{Name: "published", Label: "已发布", Kind: resource.Bool, Filter: true, ServerSet: true},
-				{Name: "publish_time", Label: "发布时间", Kind: resource.Time, Filter: true, Sort: true, ServerSet: true},
-				{Name: "revoke_reason", Label: "撤销理由", Kind: resource.Text, Max: 200, ServerSet: true},
+				{Name: "published", Label: "已发布", Kind: crud.Bool, Filter: true, ServerSet: true},
+				{Name: "publish_time", Label: "发布时间", Kind: crud.Time, Filter: true, Sort: true, ServerSet: true},
+				{Name: "revoke_reason", Label: "撤销理由", Kind: crud.Text, Max: 200, ServerSet: true},
 			},
 		},
 		Check: checkPosting, After: s.postingChanged,

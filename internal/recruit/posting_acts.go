@@ -5,10 +5,10 @@ import (
 
 	"jikong/internal/audit"
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/form"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -20,14 +20,14 @@ func (s *Service) mountPostings(api *web.API) {
 	web.Handle(api, line("GET", "/list", "招聘公告分页列表", PermPosting+":list"), s.listPostings)
 	web.Handle(api, line("GET", "/queryById", "按编号查询招聘公告", PermPosting+":list"), s.postingByID)
 	web.Handle(api, line("GET", "/meta", "招聘公告的列说明", PermPosting+":list"),
-		func(context.Context, *web.Empty) (resource.Meta, error) { return s.postings.Meta(), nil })
+		func(context.Context, *web.Empty) (crud.Meta, error) { return s.postings.Meta(), nil })
 	web.Handle(api, line("POST", "/publish", "发布招聘公告", PermPublish), s.publish)
 	web.Handle(api, line("POST", "/revoke", "撤销招聘公告，理由公开显示", PermPublish), s.revoke)
 	web.Handle(api, line("POST", "/publishBatch", "发布多个招聘公告", PermPublish), s.publishMany)
 	web.Handle(api, line("POST", "/revokeBatch", "撤销多个招聘公告，理由公开显示", PermPublish), s.revokeMany)
 }
 
-func (s *Service) listPostings(ctx context.Context, in *resource.ListInput) (web.Page[Posting], error) {
+func (s *Service) listPostings(ctx context.Context, in *crud.ListInput) (web.Page[Posting], error) {
 	values, err := in.Values()
 	if err != nil {
 		return web.Page[Posting]{}, err
@@ -105,7 +105,7 @@ func (s *Service) publish(ctx context.Context, in *postingAct) (Posting, error) 
 	return s.changePosting(ctx, in, publishing())
 }
 
-func (s *Service) publishMany(ctx context.Context, in *resource.ChosenRows) (resource.Batch, error) {
+func (s *Service) publishMany(ctx context.Context, in *crud.ChosenRows) (crud.Batch, error) {
 	return s.eachPosting(ctx, in.Body, publishing())
 }
 
@@ -117,10 +117,10 @@ func (s *Service) revoke(ctx context.Context, in *postingAct) (Posting, error) {
 	return s.changePosting(ctx, in, step)
 }
 
-func (s *Service) revokeMany(ctx context.Context, in *resource.ChosenWhy) (resource.Batch, error) {
+func (s *Service) revokeMany(ctx context.Context, in *crud.ChosenWhy) (crud.Batch, error) {
 	step, err := revoking(in.Body.Reason)
 	if err != nil {
-		return resource.Batch{}, err
+		return crud.Batch{}, err
 	}
 	return s.eachPosting(ctx, in.Body.ChosenIDs, step)
 }
@@ -138,7 +138,7 @@ func (s *Service) changePosting(ctx context.Context, in *postingAct, step postin
 	return p, err
 }
 
-func (s *Service) eachPosting(ctx context.Context, chosen resource.ChosenIDs, step postingStep) (resource.Batch, error) {
+func (s *Service) eachPosting(ctx context.Context, chosen crud.ChosenIDs, step postingStep) (crud.Batch, error) {
 	return s.postings.EachChosen(ctx, s.DB, chosen, step.verb, step.verb+"成功", func(ctx context.Context, tx *db.Tx, id value.ID) error {
 		p, err := s.postings.Get(ctx, tx, id)
 		if err != nil {

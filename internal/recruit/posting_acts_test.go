@@ -5,13 +5,13 @@ import (
 	"testing"
 	"time"
 
-	"jikong/internal/resource"
+	"jikong/internal/crud"
 	"jikong/internal/value"
 )
 
 func TestManyPostingsArePublishedAndRevoked(t *testing.T) {
 	inBureaus(t, func(b *bureau) {
-		many := func(path string, body object) (done resource.Batch, message string) {
+		many := func(path string, body object) (done crud.Batch, message string) {
 			a := b.Call("POST", "/recruit/posting/"+path, body)
 			if err := json.Unmarshal(a.Result, &done); err != nil {
 				t.Fatalf("%s: %v in %s", path, err, a.Body)

@@ -194,7 +194,7 @@ func (s *Service) putSamplePaper(ctx context.Context, tx *db.Tx, o *opened, kind
 	if err != nil {
 		return err
 	}
-	if err := s.Blobs.Put(ctx, paperBlob(p.ID), bytes.NewReader(sealed), int64(len(sealed))); err != nil {
+	if err := s.Blobs.Put(ctx, attachmentBlob(p.ID), bytes.NewReader(sealed), int64(len(sealed))); err != nil {
 		return err
 	}
 	o.draft.Papers = append(o.draft.Papers, p)

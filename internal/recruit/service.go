@@ -6,10 +6,10 @@ import (
 
 	"jikong/internal/auth"
 	"jikong/internal/blob"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/privacy"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -58,7 +58,7 @@ type Options struct {
 	Tenants  Tenants
 	Columns  Columns
 	Versions Versions
-	Shared   *resource.Shared
+	Shared   *crud.Shared
 	// WriteRate bounds the forms of one address; the zero value means 60 at once and one a second: a school computer room applies together.
 	WriteRate auth.Rate
 }
@@ -66,8 +66,8 @@ type Options struct {
 // Service is the recruitment of all sites.
 type Service struct {
 	Options
-	postings     resource.Store[Posting]
-	applications resource.Store[Application]
+	postings     crud.Store[Posting]
+	applications crud.Store[Application]
 	writers      *auth.Limiter
 	door         privacy.Door
 }
@@ -83,8 +83,8 @@ func New(o Options) *Service {
 		Rates:   privacy.NewDoorRates(),
 		NoMatch: errs.Fields{"password": "查询码或密码不对，请对照回执再输入一次"}.Err(),
 	}
-	s.postings = resource.Bind(s.postingResource(), o.Shared)
-	s.applications = resource.Bind(applicationResource(), o.Shared)
+	s.postings = crud.Bind(s.postingResource(), o.Shared)
+	s.applications = crud.Bind(applicationResource(), o.Shared)
 	return s
 }
 
@@ -98,8 +98,8 @@ func findReceipt(ctx context.Context, q db.Querier, tenant value.ID, code string
 }
 
 // Declared are the tables of this package that clients may ask by name.
-func (s *Service) Declared() []resource.Declared {
-	return []resource.Declared{s.postings, s.applications}
+func (s *Service) Declared() []crud.Declared {
+	return []crud.Declared{s.postings, s.applications}
 }
 
 // Mount adds the calls.

@@ -128,7 +128,7 @@ func destroy(ctx context.Context, tx *db.Tx, id value.ID) ([]value.ID, error) {
 // deleteBlobs removes sealed papers from the store. One that stays behind by mischance cannot be read without its row and key.
 func (s *Service) deleteBlobs(ctx context.Context, papers []value.ID) {
 	for _, id := range papers {
-		if err := s.Blobs.Delete(ctx, paperBlob(id)); err != nil {
+		if err := s.Blobs.Delete(ctx, attachmentBlob(id)); err != nil {
 			slog.WarnContext(ctx, "a paper of an application stays in the store", "paper", id.String(), "error", err)
 		}
 	}

@@ -71,7 +71,7 @@ func TestAPageNamesWhatItsIslandsNeed(t *testing.T) {
 		{"an island that nobody knows", `<div data-island="moon"></div>`, 0},
 		{"an article", `<p>&lt;div data-island="rabies"</p>`, 0},
 	} {
-		text, err := sheet{Page: Page{Kind: "article"}, Main: template.HTML(c.main), Assets: assets}.write()
+		text, err := pageDocument{Page: Page{Kind: "article"}, Main: template.HTML(c.main), Assets: assets}.write()
 		if err != nil {
 			t.Fatal(err)
 		}

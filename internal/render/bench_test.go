@@ -159,7 +159,7 @@ func BenchmarkStart(b *testing.B) {
 func BenchmarkFinish(b *testing.B) {
 	main := template.HTML(strings.Repeat("<p>接种疫苗是预防传染病最经济有效的手段。</p>", 900))
 	for b.Loop() {
-		text, err := sheet{Page: article("题", ""), Main: main}.write()
+		text, err := pageDocument{Page: article("题", ""), Main: main}.write()
 		if err != nil {
 			b.Fatal(err)
 		}

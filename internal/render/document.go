@@ -38,8 +38,8 @@ var document = template.Must(template.New("document").Parse(`<!doctype html>
 </html>
 `))
 
-// sheet is what the document template shows.
-type sheet struct {
+// pageDocument is what the document template shows.
+type pageDocument struct {
 	Page
 	Variant string
 	Assets  Assets
@@ -50,17 +50,17 @@ type sheet struct {
 }
 
 // Beside lists what the islands of the page need.
-func (s sheet) Beside() []string { return s.Assets.beside(string(s.Main)) }
+func (s pageDocument) Beside() []string { return s.Assets.beside(string(s.Main)) }
 
 // Script is the module that runs the page.
-func (s sheet) Script() string {
+func (s pageDocument) Script() string {
 	if s.Data != "" {
 		return s.Assets.Rescue
 	}
 	return s.Assets.Script
 }
 
-func (s sheet) write() ([]byte, error) {
+func (s pageDocument) write() ([]byte, error) {
 	var b bytes.Buffer
 	b.Grow(len(s.Header) + len(s.Main) + len(s.Footer) + len(s.Data) + 4096)
 	err := document.Execute(&b, s)

@@ -115,7 +115,7 @@ func gzipped(document []byte) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-func brewed(document []byte) ([]byte, error) {
+func brotliOf(document []byte) ([]byte, error) {
 	var b bytes.Buffer
 	w := brotli.NewWriterLevel(&b, brotliLevel)
 	if _, err := w.Write(document); err != nil {
@@ -177,7 +177,7 @@ func (e *entry) choose(accept []string) *body {
 	form := &e.plain
 	switch {
 	case !e.once && accepts(accept, "br"):
-		form = e.brotli.of(e.plain.bytes, "br", brewed)
+		form = e.brotli.of(e.plain.bytes, "br", brotliOf)
 	case accepts(accept, "gzip"):
 		form = e.gzip.of(e.plain.bytes, "gzip", gzipped)
 	}

@@ -23,7 +23,7 @@ var (
 	lookThemes = []string{"yellow-black", "white-black", "black-white", "black-yellow", "yellow-blue"}
 )
 
-// LookOf is the look that a reader has set with the accessibility toolbar, as words for the style sheet: size, colours, simple
+// LookOf is the look that a reader has set with the accessibility toolbar, as words for the style pageDocument: size, colours, simple
 // version, emphasised links, and room for the toolbar; and whether the notice of the home page was closed, so that it does not
 // stand there for a moment and push the page about. Whatever the cookies hold besides is ignored.
 func LookOf(r *http.Request) string {

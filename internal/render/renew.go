@@ -90,7 +90,7 @@ func (s *Site) make(ctx context.Context, key pageKey, page Page, old *entry, seq
 			return nil, err
 		}
 	}
-	text, err := sheet{
+	text, err := pageDocument{
 		Page: page, Variant: key.variant, Assets: s.o.Assets, Data: data,
 		Header: template.HTML(page.Outgoing.of(frame.header)), Main: template.HTML(main), Footer: template.HTML(page.Outgoing.of(frame.footer)), // made by React, which escapes, or sanitised by the source
 	}.write()

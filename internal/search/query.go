@@ -96,7 +96,7 @@ func (s *searcher) answers(ctx context.Context, res *Result) ([]match, error) {
 		return nil, err
 	}
 	if len(all) == 0 {
-		return s.loosened(ctx, res)
+		return s.relaxed(ctx, res)
 	}
 	return s.withOthers(ctx, all, nil)
 }

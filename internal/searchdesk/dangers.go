@@ -8,10 +8,10 @@ import (
 	"encoding/json"
 	"strings"
 
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/render"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 )
 
@@ -23,7 +23,7 @@ const (
 
 // Danger is a rule: a question that holds one of the words is told first what to do.
 type Danger struct {
-	resource.Row
+	crud.Row
 	Name     string `json:"name" db:"name" doc:"哪一种危险，如：煤气中毒"`
 	Words    string `json:"words" db:"words" doc:"触发词，用逗号分开；一个词里用空格分开的几部分都要出现，如：狗 咬"`
 	Sentence string `json:"sentence" db:"sentence" doc:"先做什么"`
@@ -33,21 +33,21 @@ type Danger struct {
 	Enabled  bool   `json:"enabled" db:"enabled"`
 }
 
-func (s *Service) dangerResource() resource.Resource[Danger] {
-	return resource.Resource[Danger]{
+func (s *Service) dangerResource() crud.Resource[Danger] {
+	return crud.Resource[Danger]{
 		Path: "/content/searchDanger", Tag: tag, Perm: permDanger,
-		Table: resource.Table{
+		Table: crud.Table{
 			Name: "search_danger", Label: "急救提示", NameColumn: "name", Tenant: true, NoIndex: "a site has a few dozen",
-			DefaultSort: []resource.Order{{Field: "sortNo"}},
-			Columns: []resource.Column{
-				{Name: "name", Label: "名称", Kind: resource.Text, Required: true, Max: 20, Search: true, Filter: true, Write: true},
-				{Name: "words", Label: "触发词", Kind: resource.Text, Required: true, Max: 600, Clean: partList, Search: true, Filter: true, Write: true},
-				{Name: "sentence", Label: "先做什么", Kind: resource.Text, Required: true, Max: 160, Search: true, Write: true},
-				{Name: "phones", Label: "电话", Kind: resource.Text, Required: true, Max: 100, Clean: partList, Write: true},
-				{Name: "path", Label: "详细说明", Kind: resource.Text, Max: 200, Pattern: ownPath, Hint: pathHint, Write: true},
-				{Name: "sort_no", Label: "排序号", Kind: resource.Int, Range: resource.IntRange{Max: 9999}, Sort: true, Write: true},
-				{Name: "enabled", Label: "启用", Kind: resource.Bool, Filter: true, Write: true,
-					Options: []resource.Option{{Value: "1", Text: "启用"}, {Value: "0", Text: "停用"}}},
+			DefaultSort: []crud.Order{{Field: "sortNo"}},
+			Columns: []crud.Column{
+				{Name: "name", Label: "名称", Kind: crud.Text, Required: true, Max: 20, Search: true, Filter: true, Write: true},
+				{Name: "words", Label: "触发词", Kind: crud.Text, Required: true, Max: 600, Clean: partList, Search: true, Filter: true, Write: true},
+				{Name: "sentence", Label: "先做什么", Kind: crud.Text, Required: true, Max: 160, Search: true, Write: true},
+				{Name: "phones", Label: "电话", Kind: crud.Text, Required: true, Max: 100, Clean: partList, Write: true},
+				{Name: "path", Label: "详细说明", Kind: crud.Text, Max: 200, Pattern: ownPath, Hint: pathHint, Write: true},
+				{Name: "sort_no", Label: "排序号", Kind: crud.Int, Range: crud.IntRange{Max: 9999}, Sort: true, Write: true},
+				{Name: "enabled", Label: "启用", Kind: crud.Bool, Filter: true, Write: true,
+					Options: []crud.Option{{Value: "1", Text: "启用"}, {Value: "0", Text: "停用"}}},
 			},
 		},
 		Check: s.checkDanger,

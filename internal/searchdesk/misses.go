@@ -3,9 +3,9 @@ package searchdesk
 import (
 	"context"
 
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 )
 
@@ -19,28 +19,28 @@ type Miss struct {
 }
 
 // missResource is the report of searches without an answer.
-func (s *Service) missResource() resource.Resource[Miss] {
-	return resource.Resource[Miss]{
-		Path: "/content/searchMiss", Tag: tag, Perm: perm, Actions: resource.List | resource.Export, Before: s.tally.settle,
-		Table: resource.Table{
+func (s *Service) missResource() crud.Resource[Miss] {
+	return crud.Resource[Miss]{
+		Path: "/content/searchMiss", Tag: tag, Perm: perm, Actions: crud.List | crud.Export, Before: s.tally.settle,
+		Table: crud.Table{
 			Name: "search_miss", Label: "没有结果的搜索", NameColumn: "word", Tenant: true,
-			DefaultSort: []resource.Order{{Field: "times", Desc: true}},
-			Columns: []resource.Column{
-				{Name: "id", Label: "编号", Kind: resource.ID, Filter: true, Required: true},
-				{Name: "word", Label: "搜索词", Kind: resource.Text, Search: true, Filter: true, Export: true},
-				{Name: "times", Label: "次数", Kind: resource.Int, Required: true, Filter: true, Sort: true, Export: true},
-				{Name: "first_day", Label: "第一次", Kind: resource.Date, Export: true},
-				{Name: "last_day", Label: "最近一次", Kind: resource.Date, Required: true, Filter: true, Sort: true, Export: true},
+			DefaultSort: []crud.Order{{Field: "times", Desc: true}},
+			Columns: []crud.Column{
+				{Name: "id", Label: "编号", Kind: crud.ID, Filter: true, Required: true},
+				{Name: "word", Label: "搜索词", Kind: crud.Text, Search: true, Filter: true, Export: true},
+				{Name: "times", Label: "次数", Kind: crud.Int, Required: true, Filter: true, Sort: true, Export: true},
+				{Name: "first_day", Label: "第一次", Kind: crud.Date, Export: true},
+				{Name: "last_day", Label: "最近一次", Kind: crud.Date, Required: true, Filter: true, Sort: true, Export: true},
 			},
 		},
-		Undo: resource.Undo[Miss]{After: func(ctx context.Context, tx *db.Tx, m *Miss) error {
+		Undo: crud.Undo[Miss]{After: func(ctx context.Context, tx *db.Tx, m *Miss) error {
 			return record(ctx, tx, "undo", "searchMiss", m.ID, "没有结果的搜索词“"+m.Word+"”")
 		}},
 	}
 }
 
 // dropMisses takes lines off the report that an editor has dealt with. The words come back when somebody misses them again.
-func (s *Service) dropMisses(ctx context.Context, in *resource.Chosen) (resource.Batch, error) {
+func (s *Service) dropMisses(ctx context.Context, in *crud.Chosen) (crud.Batch, error) {
 	return s.misses.EachChosen(ctx, s.DB, in.All(), "移除", "已移除", func(ctx context.Context, tx *db.Tx, id value.ID) error {
 		row, err := s.misses.Get(ctx, tx, id)
 		if err != nil {

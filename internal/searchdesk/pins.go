@@ -7,16 +7,16 @@ import (
 	"time"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/render"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 )
 
 // Pin is an answer that stands first for the questions that hold one of its words, until a day.
 type Pin struct {
-	resource.Row
+	crud.Row
 	Words   string     `json:"words" db:"words" doc:"搜索词，用逗号分开；一个词里用空格分开的几部分都要出现"`
 	Whole   bool       `json:"whole" db:"whole" doc:"只在搜索的文字与词完全相同时显示"`
 	Title   string     `json:"title" db:"title"`
@@ -51,22 +51,22 @@ const (
 	phoneHint = "电话只能有数字和连字符，例如 0300-5550120"
 )
 
-func (s *Service) pinResource() resource.Resource[Pin] {
-	return resource.Resource[Pin]{
+func (s *Service) pinResource() crud.Resource[Pin] {
+	return crud.Resource[Pin]{
 		Path: "/content/searchPin", Tag: tag, Perm: perm,
-		Table: resource.Table{
+		Table: crud.Table{
 			Name: "search_pin", Label: "推荐答案", NameColumn: "title", Tenant: true, NoIndex: "a site has a few dozen",
-			DefaultSort: []resource.Order{{Field: "endDate"}},
-			Columns: []resource.Column{
-				{Name: "words", Label: "搜索词", Kind: resource.Text, Required: true, Max: 300, Clean: partList, Search: true, Filter: true, Write: true},
-				{Name: "whole", Label: "完全相同才显示", Kind: resource.Bool, Filter: true, Write: true},
-				{Name: "title", Label: "标题", Kind: resource.Text, Required: true, Max: 60, Search: true, Filter: true, Write: true},
-				{Name: "note", Label: "说明", Kind: resource.Text, Max: 120, Write: true},
-				{Name: "path", Label: "页面地址", Kind: resource.Text, Max: 200, Pattern: ownPath, Hint: pathHint, Search: true, Write: true},
-				{Name: "phone", Label: "电话", Kind: resource.Text, Max: 30, Pattern: phoneNumber, Hint: phoneHint, Write: true},
-				{Name: "end_date", Label: "显示到", Kind: resource.Date, Required: true, Filter: true, Sort: true, Write: true},
+			DefaultSort: []crud.Order{{Field: "endDate"}},
+			Columns: []crud.Column{
+				{Name: "words", Label: "搜索词", Kind: crud.Text, Required: true, Max: 300, Clean: partList, Search: true, Filter: true, Write: true},
+				{Name: "whole", Label: "完全相同才显示", Kind: crud.Bool, Filter: true, Write: true},
+				{Name: "title", Label: "标题", Kind: crud.Text, Required: true, Max: 60, Search: true, Filter: true, Write: true},
+				{Name: "note", Label: "说明", Kind: crud.Text, Max: 120, Write: true},
+				{Name: "path", Label: "页面地址", Kind: crud.Text, Max: 200, Pattern: ownPath, Hint: pathHint, Search: true, Write: true},
+				{Name: "phone", Label: "电话", Kind: crud.Text, Max: 30, Pattern: phoneNumber, Hint: phoneHint, Write: true},
+				{Name: "end_date", Label: "显示到", Kind: crud.Date, Required: true, Filter: true, Sort: true, Write: true},
 			},
-			Questions: []resource.Question{{Name: "state", Label: "状态", Where: s.whereState}},
+			Questions: []crud.Question{{Name: "state", Label: "状态", Where: s.whereState}},
 		},
 		Check: s.checkPin,
 		After: func(ctx context.Context, tx *db.Tx, old, new *Pin) error {
@@ -80,16 +80,16 @@ func (s *Service) pinResource() resource.Resource[Pin] {
 }
 
 // whereState says which pins stand where today.
-func (s *Service) whereState(_ auth.Principal, states []string) (resource.Condition, error) {
+func (s *Service) whereState(_ auth.Principal, states []string) (crud.Condition, error) {
 	today := s.DB.Now().Day()
 	soon := dayAfter(today, renewBefore)
-	conditions := map[string]resource.Condition{
-		pinShown:   resource.Cond("search_pin.end_date >= ?", today),
-		pinEnding:  resource.Cond("search_pin.end_date >= ? AND search_pin.end_date <= ?", today, soon),
-		pinExpired: resource.Cond("search_pin.end_date < ?", today),
+	conditions := map[string]crud.Condition{
+		pinShown:   crud.Cond("search_pin.end_date >= ?", today),
+		pinEnding:  crud.Cond("search_pin.end_date >= ? AND search_pin.end_date <= ?", today, soon),
+		pinExpired: crud.Cond("search_pin.end_date < ?", today),
 	}
 	if len(states) != 1 {
-		return resource.Condition{}, errs.Invalidf("请选择一种状态")
+		return crud.Condition{}, errs.Invalidf("请选择一种状态")
 	}
 	condition, known := conditions[states[0]]
 	if !known {
@@ -110,7 +110,7 @@ func (s *Service) checkPin(ctx context.Context, tx *db.Tx, old, new *Pin) error 
 		fields.Add("path", "页面地址和电话至少填一项")
 	}
 	switch today := tx.Now.Day(); {
-	case resource.Undoing(ctx): // what comes back may be over
+	case crud.Undoing(ctx): // what comes back may be over
 	case new.EndDate < today && (old == nil || old.EndDate != new.EndDate):
 		fields.Add("endDate", "请选择今天或以后的日期")
 	case new.EndDate > dayAfter(today, longestPin):

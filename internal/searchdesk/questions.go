@@ -5,16 +5,16 @@ import (
 	"strings"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/resource"
 	"jikong/internal/search"
 	"jikong/internal/value"
 )
 
 // TrialQuestion is one by which a site judges its search, with the pages that answer it.
 type TrialQuestion struct {
-	resource.Row
+	crud.Row
 	Question string `json:"question" db:"question"`
 	Paths    string `json:"paths" db:"paths" doc:"能回答它的页面，用逗号分开，如 /detail/21/21001,/rabies/41"`
 	Remark   string `json:"remark" db:"remark"`
@@ -46,19 +46,19 @@ var outcomes = map[string]string{
 	asMissed: "(search_question.place = 0 OR search_question.place > 3)",
 }
 
-func (s *Service) questionResource() resource.Resource[TrialQuestion] {
-	return resource.Resource[TrialQuestion]{
+func (s *Service) questionResource() crud.Resource[TrialQuestion] {
+	return crud.Resource[TrialQuestion]{
 		Path: "/content/searchQuestion", Tag: tag, Perm: perm,
-		Table: resource.Table{
+		Table: crud.Table{
 			Name: "search_question", Label: "测试问题", NameColumn: "question", Tenant: true, NoIndex: "at most 500 rows",
-			Columns: []resource.Column{
-				{Name: "question", Label: "问题", Kind: resource.Text, Required: true, Max: search.MaxText, Unique: true, Search: true, Filter: true, Write: true},
-				{Name: "paths", Label: "应找到的页面", Kind: resource.Text, Required: true, Max: 600, Clean: wordList, Search: true, Write: true},
-				{Name: "remark", Label: "说明", Kind: resource.Text, Max: 200, Write: true},
-				{Name: "place", Label: "名次", Kind: resource.Int, Sort: true, Required: true},
-				{Name: "earlier", Label: "上一次的名次", Kind: resource.Int, Required: true},
+			Columns: []crud.Column{
+				{Name: "question", Label: "问题", Kind: crud.Text, Required: true, Max: search.MaxText, Unique: true, Search: true, Filter: true, Write: true},
+				{Name: "paths", Label: "应找到的页面", Kind: crud.Text, Required: true, Max: 600, Clean: wordList, Search: true, Write: true},
+				{Name: "remark", Label: "说明", Kind: crud.Text, Max: 200, Write: true},
+				{Name: "place", Label: "名次", Kind: crud.Int, Sort: true, Required: true},
+				{Name: "earlier", Label: "上一次的名次", Kind: crud.Int, Required: true},
 			},
-			Questions: []resource.Question{{Name: "outcome", Label: "结果", Where: whereOutcome}},
+			Questions: []crud.Question{{Name: "outcome", Label: "结果", Where: whereOutcome}},
 		},
 		Blank: func(auth.Principal) TrialQuestion { return TrialQuestion{Place: neverAsked, Earlier: neverAsked} },
 		Check: s.checkQuestion,
@@ -69,11 +69,11 @@ func (s *Service) questionResource() resource.Resource[TrialQuestion] {
 	}
 }
 
-func whereOutcome(_ auth.Principal, chosen []string) (resource.Condition, error) {
+func whereOutcome(_ auth.Principal, chosen []string) (crud.Condition, error) {
 	if len(chosen) == 1 && outcomes[chosen[0]] != "" {
-		return resource.Cond(outcomes[chosen[0]]), nil
+		return crud.Cond(outcomes[chosen[0]]), nil
 	}
-	return resource.Condition{}, errs.Invalidf("结果只能是 better、worse 或 missed")
+	return crud.Condition{}, errs.Invalidf("结果只能是 better、worse 或 missed")
 }
 
 func (s *Service) checkQuestion(ctx context.Context, tx *db.Tx, old, new *TrialQuestion) error {

@@ -5,9 +5,9 @@ import (
 	"testing"
 	"time"
 
+	"jikong/internal/crud/crudtest"
 	"jikong/internal/db"
 	"jikong/internal/render"
-	"jikong/internal/resource/resourcetest"
 	"jikong/internal/search"
 	"jikong/internal/testkit"
 )
@@ -254,8 +254,8 @@ func TestEveryOrderOfTheListsUsesAnIndex(t *testing.T) {
 	clock := testkit.NewClock()
 	database := testkit.SQLite(t, clock.Now)
 	s := New(Options{DB: database})
-	for _, store := range []resourcetest.Sorted{s.synonyms, s.misses, s.weeks, s.pins, s.dangers, s.questions} {
-		resourcetest.SortsUseIndex(t, database, store)
+	for _, store := range []crudtest.Sorted{s.synonyms, s.misses, s.weeks, s.pins, s.dangers, s.questions} {
+		crudtest.SortsUseIndex(t, database, store)
 	}
 }
 

@@ -8,8 +8,8 @@ import (
 
 	"jikong/internal/audit"
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -25,7 +25,7 @@ type Versions interface {
 	Stamp(tenant value.ID, scopes ...string) string
 }
 
-// Tenants tells the site of a public request by its host name; package identity knows.
+// Tenants tells the site of a public request by its host name; package directory knows.
 type Tenants interface {
 	TenantOf(ctx context.Context) (value.ID, error)
 }
@@ -68,12 +68,12 @@ type Options struct {
 type Service struct {
 	Options
 
-	synonyms   resource.Store[Synonym]
-	misses     resource.Store[Miss]
-	weeks      resource.Store[Week]
-	pins       resource.Store[Pin]
-	dangers    resource.Store[Danger]
-	questions  resource.Store[TrialQuestion]
+	synonyms   crud.Store[Synonym]
+	misses     crud.Store[Miss]
+	weeks      crud.Store[Week]
+	pins       crud.Store[Pin]
+	dangers    crud.Store[Danger]
+	questions  crud.Store[TrialQuestion]
 	tally      *tally
 	shelf      shelf
 	favourites favourites
@@ -83,14 +83,14 @@ type Service struct {
 // New makes the service.
 func New(o Options) *Service {
 	s := &Service{Options: o, tally: &tally{db: o.DB}, openers: auth.NewLimiter(openerRate)}
-	s.synonyms, s.misses, s.weeks = resource.Bind(s.synonymResource(), nil), resource.Bind(s.missResource(), nil), resource.Bind(s.weekResource(), nil)
-	s.pins, s.dangers, s.questions = resource.Bind(s.pinResource(), nil), resource.Bind(s.dangerResource(), nil), resource.Bind(s.questionResource(), nil)
+	s.synonyms, s.misses, s.weeks = crud.Bind(s.synonymResource(), nil), crud.Bind(s.missResource(), nil), crud.Bind(s.weekResource(), nil)
+	s.pins, s.dangers, s.questions = crud.Bind(s.pinResource(), nil), crud.Bind(s.dangerResource(), nil), crud.Bind(s.questionResource(), nil)
 	return s
 }
 
 // Unasked are the tables of this package that have lists and may not be asked by name.
-func (s *Service) Unasked() []resource.Declared {
-	return []resource.Declared{s.synonyms, s.misses, s.weeks, s.pins, s.dangers, s.questions}
+func (s *Service) Unasked() []crud.Declared {
+	return []crud.Declared{s.synonyms, s.misses, s.weeks, s.pins, s.dangers, s.questions}
 }
 
 // Mount adds the calls of this package to the API.
@@ -161,7 +161,7 @@ func tenantOf(ctx context.Context) value.ID { return auth.PrincipalFrom(ctx).Ten
 // record writes an entry of the operation log about one row.
 func record(ctx context.Context, tx *db.Tx, action, kind string, id value.ID, summary string) error {
 	operate := audit.Updated
-	if resource.Undoing(ctx) {
+	if crud.Undoing(ctx) {
 		action, summary = "undo", "撤销删除："+strings.TrimPrefix(summary, "新增")
 	}
 	switch action {

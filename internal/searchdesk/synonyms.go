@@ -5,30 +5,30 @@ import (
 	"slices"
 	"strings"
 
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/resource"
 	"jikong/internal/search"
 )
 
 // Synonym is a group of words that mean the same to somebody who searches.
 type Synonym struct {
-	resource.Row
+	crud.Row
 	Words   string `json:"words" db:"words" doc:"同义词，用逗号分开，至少 2 个"`
 	Enabled bool   `json:"enabled" db:"enabled"`
 	Remark  string `json:"remark" db:"remark"`
 }
 
-func (s *Service) synonymResource() resource.Resource[Synonym] {
-	return resource.Resource[Synonym]{
+func (s *Service) synonymResource() crud.Resource[Synonym] {
+	return crud.Resource[Synonym]{
 		Path: "/content/synonym", Tag: tag, Perm: perm,
-		Table: resource.Table{
+		Table: crud.Table{
 			Name: "search_synonym", Label: "同义词", NameColumn: "words", Tenant: true, NoIndex: "a site has a few hundred groups",
-			Columns: []resource.Column{
-				{Name: "words", Label: "同义词", Kind: resource.Text, Required: true, Max: 200, Clean: wordList, Search: true, Filter: true, Write: true, Export: true},
-				{Name: "enabled", Label: "启用", Kind: resource.Bool, Filter: true, Write: true, Export: true,
-					Options: []resource.Option{{Value: "1", Text: "启用"}, {Value: "0", Text: "停用"}}},
-				{Name: "remark", Label: "说明", Kind: resource.Text, Max: 200, Search: true, Write: true, Export: true},
+			Columns: []crud.Column{
+				{Name: "words", Label: "同义词", Kind: crud.Text, Required: true, Max: 200, Clean: wordList, Search: true, Filter: true, Write: true, Export: true},
+				{Name: "enabled", Label: "启用", Kind: crud.Bool, Filter: true, Write: true, Export: true,
+					Options: []crud.Option{{Value: "1", Text: "启用"}, {Value: "0", Text: "停用"}}},
+				{Name: "remark", Label: "说明", Kind: crud.Text, Max: 200, Search: true, Write: true, Export: true},
 			},
 		},
 		Check: checkSynonym,

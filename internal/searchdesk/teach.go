@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/resource"
 	"jikong/internal/search"
 	"jikong/internal/value"
 )
@@ -89,10 +89,10 @@ func groupOf(ctx context.Context, q db.Querier, tenant value.ID, word string) (S
 }
 
 // teach makes a word mean another one: it joins the group of that one, or they become a group.
-func (s *Service) teach(ctx context.Context, in *struct{ Body Meaning }) (resource.Saved[Synonym], error) {
+func (s *Service) teach(ctx context.Context, in *struct{ Body Meaning }) (crud.Saved[Synonym], error) {
 	m, err := in.Body.tidied()
 	if err != nil {
-		return resource.Saved[Synonym]{}, err
+		return crud.Saved[Synonym]{}, err
 	}
 	var row Synonym
 	err = s.DB.Tx(ctx, func(tx *db.Tx) error {
@@ -111,7 +111,7 @@ func (s *Service) teach(ctx context.Context, in *struct{ Body Meaning }) (resour
 		row.Words = wordList(group.Words + "," + m.Word)
 		return inMeaning(s.synonyms.Update(ctx, tx, &row))
 	})
-	return resource.Saved[Synonym]{Text: "已记住，马上生效", Row: row}, err
+	return crud.Saved[Synonym]{Text: "已记住，马上生效", Row: row}, err
 }
 
 // inMeaning says what is wrong with the words of a group at the word that was to join it.

@@ -7,10 +7,10 @@ import (
 	"time"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/job"
-	"jikong/internal/resource"
 	"jikong/internal/search"
 	"jikong/internal/value"
 	"jikong/internal/web"
@@ -33,34 +33,34 @@ const (
 	unopened = "unopened"
 )
 
-func (s *Service) weekResource() resource.Resource[Week] {
-	return resource.Resource[Week]{
-		Path: "/content/searchWeek", Tag: tag, Perm: perm, Actions: resource.List | resource.Export, Before: s.tally.settle,
-		Table: resource.Table{
+func (s *Service) weekResource() crud.Resource[Week] {
+	return crud.Resource[Week]{
+		Path: "/content/searchWeek", Tag: tag, Perm: perm, Actions: crud.List | crud.Export, Before: s.tally.settle,
+		Table: crud.Table{
 			Name: "search_week", Label: "搜索情况", NameColumn: "word", Tenant: true,
-			DefaultSort: []resource.Order{{Field: "times", Desc: true}},
-			Columns: []resource.Column{
-				{Name: "id", Label: "编号", Kind: resource.ID, Filter: true, Required: true},
-				{Name: "week", Label: "周（星期一）", Kind: resource.Date, Required: true, Filter: true, Sort: true, Export: true},
-				{Name: "word", Label: "搜索的文字", Kind: resource.Text, Search: true, Filter: true, Export: true},
-				{Name: "times", Label: "搜索次数", Kind: resource.Int, Required: true, Filter: true, Sort: true, Export: true},
-				{Name: "results", Label: "结果数", Kind: resource.Int, Required: true, Export: true},
-				{Name: "missed", Label: "没找到的次数", Kind: resource.Int, Required: true, Filter: true, Sort: true, Export: true},
-				{Name: "opened", Label: "打开结果的次数", Kind: resource.Int, Required: true, Filter: true, Sort: true, Export: true},
+			DefaultSort: []crud.Order{{Field: "times", Desc: true}},
+			Columns: []crud.Column{
+				{Name: "id", Label: "编号", Kind: crud.ID, Filter: true, Required: true},
+				{Name: "week", Label: "周（星期一）", Kind: crud.Date, Required: true, Filter: true, Sort: true, Export: true},
+				{Name: "word", Label: "搜索的文字", Kind: crud.Text, Search: true, Filter: true, Export: true},
+				{Name: "times", Label: "搜索次数", Kind: crud.Int, Required: true, Filter: true, Sort: true, Export: true},
+				{Name: "results", Label: "结果数", Kind: crud.Int, Required: true, Export: true},
+				{Name: "missed", Label: "没找到的次数", Kind: crud.Int, Required: true, Filter: true, Sort: true, Export: true},
+				{Name: "opened", Label: "打开结果的次数", Kind: crud.Int, Required: true, Filter: true, Sort: true, Export: true},
 			},
-			Questions: []resource.Question{{Name: "lack", Label: "缺什么", Where: whereLack}},
+			Questions: []crud.Question{{Name: "lack", Label: "缺什么", Where: whereLack}},
 		},
 	}
 }
 
-func whereLack(_ auth.Principal, chosen []string) (resource.Condition, error) {
+func whereLack(_ auth.Principal, chosen []string) (crud.Condition, error) {
 	switch {
 	case len(chosen) == 1 && chosen[0] == inVain:
-		return resource.Cond("search_week.missed > 0"), nil
+		return crud.Cond("search_week.missed > 0"), nil
 	case len(chosen) == 1 && chosen[0] == unopened:
-		return resource.Cond("search_week.opened = 0"), nil
+		return crud.Cond("search_week.opened = 0"), nil
 	}
-	return resource.Condition{}, errs.Invalidf("只能是 missed 或 unopened")
+	return crud.Condition{}, errs.Invalidf("只能是 missed 或 unopened")
 }
 
 // Opened is a page that people opened from the results of a text.

@@ -7,15 +7,15 @@ import (
 	"strings"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 )
 
 // CategoryRow is a node of the classification tree. Its code starts with the code of its parent.
 type CategoryRow struct {
-	resource.Row
+	crud.Row
 	PID        value.ID `json:"pid" db:"pid" doc:"上级，根为 0"`
 	Name       string   `json:"name" db:"name"`
 	Code       string   `json:"code" db:"code" doc:"由服务器生成：A01、A01A01…"`
@@ -49,27 +49,27 @@ func parentText(pid value.ID) string {
 	return pid.String()
 }
 
-func (s *Service) categoryResource() resource.Resource[CategoryRow] {
-	return resource.Resource[CategoryRow]{
+func (s *Service) categoryResource() crud.Resource[CategoryRow] {
+	return crud.Resource[CategoryRow]{
 		Path: "/sys/category", Tag: tagCategory, Perm: permCategory,
-		Actions: resource.List | resource.Add | resource.Edit | resource.Import | resource.Export,
-		Table: resource.Table{
+		Actions: crud.List | crud.Add | crud.Edit | crud.Import | crud.Export,
+		Table: crud.Table{
 			Name: "sys_category", Label: "分类", Log: "category", NameColumn: "name", Tenant: true, ImportKey: []string{"code"}, NoIndex: "a site has a few hundred categories",
-			DefaultSort: []resource.Order{{Field: "code"}},
-			Columns: []resource.Column{
-				{Name: "name", Label: "类目名称", Kind: resource.Text, Required: true, Max: 100, Search: true, Filter: true, Sort: true, Write: true, Export: true, Source: true},
-				{Name: "code", Label: "类目编码", Kind: resource.Text, Max: maxTreeDepth * codeSegment, Pattern: codeForm,
+			DefaultSort: []crud.Order{{Field: "code"}},
+			Columns: []crud.Column{
+				{Name: "name", Label: "类目名称", Kind: crud.Text, Required: true, Max: 100, Search: true, Filter: true, Sort: true, Write: true, Export: true, Source: true},
+				{Name: "code", Label: "类目编码", Kind: crud.Text, Max: maxTreeDepth * codeSegment, Pattern: codeForm,
 					Hint: "类目编码每级为一个字母加两位数字，如 A01", Search: true, Filter: true, Sort: true, Write: true, Export: true, Source: true},
-				{Name: "pid", Label: "上级", Kind: resource.ID, Ref: "sys_category", Filter: true, Write: true, Source: true},
-				{Name: "sys_org_code", Label: "所属部门", Kind: resource.Text, Max: 64, Filter: true, ServerSet: true},
-				{Name: "has_child", Label: "有下级", Kind: resource.Text, Max: 1, ServerSet: true, Source: true},
+				{Name: "pid", Label: "上级", Kind: crud.ID, Ref: "sys_category", Filter: true, Write: true, Source: true},
+				{Name: "sys_org_code", Label: "所属部门", Kind: crud.Text, Max: 64, Filter: true, ServerSet: true},
+				{Name: "has_child", Label: "有下级", Kind: crud.Text, Max: 1, ServerSet: true, Source: true},
 				// Existing clients sort every list by createTime; a tree is read in the order of its codes.
-				{Name: "create_time", Label: "创建时间", Kind: resource.Time, Required: true},
+				{Name: "create_time", Label: "创建时间", Kind: crud.Time, Required: true},
 			},
 		},
 		Blank: func(p auth.Principal) CategoryRow { return CategoryRow{HasChild: "0", SysOrgCode: p.OrgCode} },
 		Check: checkCategory,
-		Undo:  resource.Undo[CategoryRow]{Parts: categoryParts, Check: resource.Unasked[CategoryRow], After: categoryBack},
+		Undo:  crud.Undo[CategoryRow]{Parts: categoryParts, Check: crud.Unasked[CategoryRow], After: categoryBack},
 	}
 }
 
@@ -215,11 +215,11 @@ func (s *Service) deleteBranch(ctx context.Context, tx *db.Tx, id value.ID) erro
 }
 
 // categoryParts are those below a category, from above to below, and the mark of the one above it.
-func categoryParts(ctx context.Context, c *CategoryRow) []resource.Part {
+func categoryParts(ctx context.Context, c *CategoryRow) []crud.Part {
 	from, to := below(c.Code)
-	return []resource.Part{
-		{Table: "sys_category", Where: resource.Cond("tenant_id = ? AND code >= ? AND code < ?", tenantOf(ctx), from, to), Key: []string{"code", "id"}},
-		{Table: "sys_category", Where: resource.Cond("tenant_id = ? AND id = ?", tenantOf(ctx), int64(c.PID))},
+	return []crud.Part{
+		{Table: "sys_category", Where: crud.Cond("tenant_id = ? AND code >= ? AND code < ?", tenantOf(ctx), from, to), Key: []string{"code", "id"}},
+		{Table: "sys_category", Where: crud.Cond("tenant_id = ? AND id = ?", tenantOf(ctx), int64(c.PID))},
 	}
 }
 

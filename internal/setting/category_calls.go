@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -41,7 +41,7 @@ func nodesOf(categories []CategoryRow) []*CategoryNode {
 }
 
 // rootList lists the roots, or whatever a filter by name or code finds anywhere in the tree.
-func (s *Service) rootList(ctx context.Context, in *resource.ListInput) (web.Page[CategoryRow], error) {
+func (s *Service) rootList(ctx context.Context, in *crud.ListInput) (web.Page[CategoryRow], error) {
 	values, err := in.Values()
 	if err != nil {
 		return web.Page[CategoryRow]{}, err
@@ -53,9 +53,9 @@ func (s *Service) rootList(ctx context.Context, in *resource.ListInput) (web.Pag
 		return web.Page[CategoryRow]{}, err
 	}
 	if values.Get("name") == "" && values.Get("code") == "" {
-		filter := resource.Filter{Field: "pid", Rule: resource.Empty}
+		filter := crud.Filter{Field: "pid", Rule: crud.Empty}
 		if pid != "" && pid != rootText {
-			filter = resource.Filter{Field: "pid", Rule: resource.Eq, Value: pid}
+			filter = crud.Filter{Field: "pid", Rule: crud.Eq, Value: pid}
 		}
 		query.Filters = append(query.Filters, filter)
 	}
@@ -104,7 +104,7 @@ func childrenOf(ctx context.Context, q db.Querier, parents ...value.ID) ([]Categ
 func (s *Service) childListBatch(ctx context.Context, in *struct {
 	ParentIDs string `query:"parentIds" doc:"上级的编号，用逗号分隔"`
 }) (web.Page[CategoryRow], error) {
-	ids, err := resource.ParseIDs(in.ParentIDs)
+	ids, err := crud.ParseIDs(in.ParentIDs)
 	if err != nil {
 		return web.Page[CategoryRow]{}, err
 	}
@@ -119,16 +119,16 @@ type idInput struct {
 	ID string `query:"id" doc:"编号"`
 }
 
-func (s *Service) deleteCategory(ctx context.Context, in *idInput) (resource.Batch, error) {
-	return s.deleteCategoryBatch(ctx, &resource.Chosen{IDs: in.ID})
+func (s *Service) deleteCategory(ctx context.Context, in *idInput) (crud.Batch, error) {
+	return s.deleteCategoryBatch(ctx, &crud.Chosen{IDs: in.ID})
 }
 
-func (s *Service) deleteCategoryBatch(ctx context.Context, in *resource.Chosen) (resource.Batch, error) {
+func (s *Service) deleteCategoryBatch(ctx context.Context, in *crud.Chosen) (crud.Batch, error) {
 	ids, err := in.Parse()
 	if err != nil {
-		return resource.Batch{}, err
+		return crud.Batch{}, err
 	}
-	return resource.Each(ctx, s.db, ids, "删除", "删除成功！", s.deleteBranch)
+	return crud.Each(ctx, s.db, ids, "删除", "删除成功！", s.deleteBranch)
 }
 
 // checkCode tells whether a code typed by hand can stand below the parent.
@@ -236,8 +236,8 @@ func (s *Service) categoryNames(ctx context.Context, in *struct {
 		return nil, errs.Invalidf("一次最多查询 %d 项", maxBatch)
 	}
 	known := slices.DeleteFunc(slices.Clone(keys), func(key string) bool { id, err := value.ParseID(key); return err != nil || id == 0 })
-	page, err := s.categories.List(ctx, s.db.Read(), resource.Query{PageSize: maxBatch,
-		Filters: []resource.Filter{{Field: "id", Rule: resource.In, Value: strings.Join(known, ",")}}})
+	page, err := s.categories.List(ctx, s.db.Read(), crud.Query{PageSize: maxBatch,
+		Filters: []crud.Filter{{Field: "id", Rule: crud.In, Value: strings.Join(known, ",")}}})
 	found := map[string]string{}
 	for _, c := range page.Records {
 		found[c.ID.String()] = c.Name

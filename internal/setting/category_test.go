@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"jikong/internal/resource"
+	"jikong/internal/crud"
 	"jikong/internal/setting"
 	"jikong/internal/testkit"
 )
@@ -78,7 +78,7 @@ func TestDeletingACategoryTakesAllBelowIt(t *testing.T) {
 		first, child := d.stored("A01"), d.stored("A01A01")
 		d.category("孙", child.ID.String())
 		last := d.category("独子", d.stored("A02A01").ID.String())
-		testkit.Must[resource.Batch](d, "DELETE", "/sys/category/deleteBatch?ids="+child.ID.String()+","+first.ID.String()+","+last.ID.String()+",", nil)
+		testkit.Must[crud.Batch](d, "DELETE", "/sys/category/deleteBatch?ids="+child.ID.String()+","+first.ID.String()+","+last.ID.String()+",", nil)
 		all := testkit.Must[[]setting.DictOption](d, "GET", "/sys/category/loadAllData?code=0", nil)
 		if strings.Contains(pairs(all), "疾病防控") || strings.Contains(pairs(all), "孙") || strings.Contains(pairs(all), "传染病") {
 			d.T.Errorf("left: %s", pairs(all))

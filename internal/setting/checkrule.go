@@ -8,16 +8,16 @@ import (
 	"strconv"
 	"strings"
 
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/resource"
 	"jikong/internal/rules"
 	"jikong/internal/web"
 )
 
 // CheckRule says what a typed code must look like, part by part.
 type CheckRule struct {
-	resource.Row
+	crud.Row
 	RuleName        string `json:"ruleName" db:"rule_name"`
 	RuleCode        string `json:"ruleCode" db:"rule_code"`
 	RuleJSON        string `json:"ruleJson" db:"rule_json" doc:"JSON 数组：[{digits, pattern, message}]，digits 为位数或 *，pattern 为正则表达式，或 @creditCode、@nationalId（核对校验码）"`
@@ -37,18 +37,18 @@ const (
 
 const wholeValue = "*"
 
-func (s *Service) checkRuleResource() resource.Resource[CheckRule] {
-	return resource.Resource[CheckRule]{
+func (s *Service) checkRuleResource() crud.Resource[CheckRule] {
+	return crud.Resource[CheckRule]{
 		Path: "/sys/checkRule", Tag: tagRule, Perm: permCheckRule,
-		Actions: resource.List | resource.Add | resource.Edit | resource.Delete | resource.Import | resource.Export,
-		Table: resource.Table{
+		Actions: crud.List | crud.Add | crud.Edit | crud.Delete | crud.Import | crud.Export,
+		Table: crud.Table{
 			Name: "sys_check_rule", Label: "校验规则", Log: "checkRule", NameColumn: "rule_name", Tenant: true, NoIndex: "a site has a few dozen rules",
-			Columns: []resource.Column{
-				{Name: "rule_name", Label: "规则名称", Kind: resource.Text, Required: true, Max: 100, Search: true, Filter: true, Sort: true, Write: true, Export: true},
-				{Name: "rule_code", Label: "规则编码", Kind: resource.Text, Required: true, Unique: true, Max: 100, Pattern: dictCodeForm,
+			Columns: []crud.Column{
+				{Name: "rule_name", Label: "规则名称", Kind: crud.Text, Required: true, Max: 100, Search: true, Filter: true, Sort: true, Write: true, Export: true},
+				{Name: "rule_code", Label: "规则编码", Kind: crud.Text, Required: true, Unique: true, Max: 100, Pattern: dictCodeForm,
 					Hint: "规则编码以字母开头，只能有字母、数字和下划线", Search: true, Filter: true, Sort: true, Write: true, Export: true},
-				{Name: "rule_json", Label: "规则内容", Kind: resource.LongText, Required: true, Max: 4000, Write: true, Export: true},
-				{Name: "rule_description", Label: "说明", Kind: resource.Text, Max: 200, Write: true, Export: true},
+				{Name: "rule_json", Label: "规则内容", Kind: crud.LongText, Required: true, Max: 4000, Write: true, Export: true},
+				{Name: "rule_description", Label: "说明", Kind: crud.Text, Max: 200, Write: true, Export: true},
 			},
 		},
 		Check: func(_ context.Context, _ *db.Tx, _, new *CheckRule) error {

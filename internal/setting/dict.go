@@ -7,15 +7,15 @@ import (
 	"strings"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 )
 
 // Dict is a dictionary: a named list of values with their texts.
 type Dict struct {
-	resource.Row
+	crud.Row
 	Type        int64  `json:"type" db:"type" enum:"0,1,2" doc:"值的类型：0 文字，1 数字，2 布尔"`
 	DictName    string `json:"dictName" db:"dict_name"`
 	DictCode    string `json:"dictCode" db:"dict_code"`
@@ -27,7 +27,7 @@ type Dict struct {
 
 // DictItemRow is one value of a dictionary.
 type DictItemRow struct {
-	resource.Row
+	crud.Row
 	DictID      value.ID `json:"dictId" db:"dict_id"`
 	ItemText    string   `json:"itemText" db:"item_text"`
 	ItemValue   string   `json:"itemValue" db:"item_value"`
@@ -57,19 +57,19 @@ var (
 	colourForm = regexp.MustCompile(`^(#[0-9A-Fa-f]{3}|#[0-9A-Fa-f]{6}|magenta|red|volcano|orange|gold|lime|green|cyan|blue|geekblue|purple|pink|default|success|processing|warning|error)$`)
 )
 
-func (s *Service) dictResource() resource.Resource[Dict] {
-	return resource.Resource[Dict]{
+func (s *Service) dictResource() crud.Resource[Dict] {
+	return crud.Resource[Dict]{
 		Path: "/sys/dict", Tag: tagDict, Perm: permDict, Excel: s.dictExcel(),
-		Actions: resource.List | resource.Add | resource.Edit | resource.Delete | resource.Import | resource.Export,
-		Table: resource.Table{
+		Actions: crud.List | crud.Add | crud.Edit | crud.Delete | crud.Import | crud.Export,
+		Table: crud.Table{
 			Name: "sys_dict", Label: "字典", Log: "dict", Tenant: true, SoftDelete: "del_flag", NoIndex: fewHundred,
-			Columns: []resource.Column{
-				{Name: "dict_name", Label: "字典名称", Kind: resource.Text, Required: true, Max: 100, Search: true, Filter: true, Sort: true, Write: true, Export: true, Source: true},
-				{Name: "dict_code", Label: "字典编码", Kind: resource.Text, Required: true, Unique: true, Max: 100, Pattern: dictCodeForm,
+			Columns: []crud.Column{
+				{Name: "dict_name", Label: "字典名称", Kind: crud.Text, Required: true, Max: 100, Search: true, Filter: true, Sort: true, Write: true, Export: true, Source: true},
+				{Name: "dict_code", Label: "字典编码", Kind: crud.Text, Required: true, Unique: true, Max: 100, Pattern: dictCodeForm,
 					Hint: "字典编码以字母开头，只能有字母、数字和下划线", Search: true, Filter: true, Sort: true, Write: true, Export: true, Source: true},
-				{Name: "description", Label: "说明", Kind: resource.Text, Max: 255, Filter: true, Write: true, Export: true},
-				{Name: "type", Label: "值的类型", Kind: resource.Int, Range: resource.IntRange{Min: textValues, Max: boolValues}, Filter: true, Write: true},
-				{Name: "del_flag", Label: "删除状态", Kind: resource.Int},
+				{Name: "description", Label: "说明", Kind: crud.Text, Max: 255, Filter: true, Write: true, Export: true},
+				{Name: "type", Label: "值的类型", Kind: crud.Int, Range: crud.IntRange{Min: textValues, Max: boolValues}, Filter: true, Write: true},
+				{Name: "del_flag", Label: "删除状态", Kind: crud.Int},
 			},
 		},
 		Check: checkDict,
@@ -94,22 +94,22 @@ func checkDict(ctx context.Context, tx *db.Tx, old, new *Dict) error {
 	return nil
 }
 
-func (s *Service) itemResource() resource.Resource[DictItemRow] {
-	return resource.Resource[DictItemRow]{
+func (s *Service) itemResource() crud.Resource[DictItemRow] {
+	return crud.Resource[DictItemRow]{
 		Path: "/sys/dictItem", Tag: tagDict, Perm: permDict,
-		Table: resource.Table{
+		Table: crud.Table{
 			Name: "sys_dict_item", Label: "字典项", Log: "dictItem", NameColumn: "item_text", Tenant: true, NoIndex: itemsOfADict,
-			DefaultSort: []resource.Order{{Field: "sortOrder"}, {Field: "id"}},
-			Columns: []resource.Column{
-				{Name: "dict_id", Label: "字典", Kind: resource.ID, Required: true, Ref: "sys_dict", Filter: true, Write: true},
-				{Name: "item_text", Label: "名称", Kind: resource.Text, Required: true, Max: 100, Search: true, Filter: true, Sort: true, Write: true, Export: true},
-				{Name: "item_value", Label: "数据值", Kind: resource.Text, Required: true, Max: 100, Search: true, Filter: true, Sort: true, Write: true, Export: true},
-				{Name: "item_color", Label: "标签颜色", Kind: resource.Text, Max: 20, Pattern: colourForm, Hint: "颜色请选预设，或写成 #1677ff 的形式", Write: true, Export: true},
-				{Name: "description", Label: "说明", Kind: resource.Text, Max: 255, Write: true, Export: true},
-				{Name: "sort_order", Label: "排序号", Kind: resource.Int, Range: resource.IntRange{Min: 0, Max: 99999}, Sort: true, Write: true, Export: true},
-				{Name: "status", Label: "状态", Kind: resource.Int, Range: resource.IntRange{Min: 0, Max: 1}, Dict: "dict_item_status", Filter: true, Write: true, Export: true},
+			DefaultSort: []crud.Order{{Field: "sortOrder"}, {Field: "id"}},
+			Columns: []crud.Column{
+				{Name: "dict_id", Label: "字典", Kind: crud.ID, Required: true, Ref: "sys_dict", Filter: true, Write: true},
+				{Name: "item_text", Label: "名称", Kind: crud.Text, Required: true, Max: 100, Search: true, Filter: true, Sort: true, Write: true, Export: true},
+				{Name: "item_value", Label: "数据值", Kind: crud.Text, Required: true, Max: 100, Search: true, Filter: true, Sort: true, Write: true, Export: true},
+				{Name: "item_color", Label: "标签颜色", Kind: crud.Text, Max: 20, Pattern: colourForm, Hint: "颜色请选预设，或写成 #1677ff 的形式", Write: true, Export: true},
+				{Name: "description", Label: "说明", Kind: crud.Text, Max: 255, Write: true, Export: true},
+				{Name: "sort_order", Label: "排序号", Kind: crud.Int, Range: crud.IntRange{Min: 0, Max: 99999}, Sort: true, Write: true, Export: true},
+				{Name: "status", Label: "状态", Kind: crud.Int, Range: crud.IntRange{Min: 0, Max: 1}, Dict: "dict_item_status", Filter: true, Write: true, Export: true},
 				// Existing clients sort every list by createTime; items have an order of their own.
-				{Name: "create_time", Label: "创建时间", Kind: resource.Time, Required: true},
+				{Name: "create_time", Label: "创建时间", Kind: crud.Time, Required: true},
 			},
 		},
 		Blank: func(auth.Principal) DictItemRow { return DictItemRow{Status: 1, SortOrder: 1} },

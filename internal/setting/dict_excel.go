@@ -4,9 +4,9 @@ import (
 	"context"
 	"strings"
 
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 )
 
@@ -16,9 +16,9 @@ const (
 	itemSeparator = "："
 )
 
-func (s *Service) dictExcel() resource.Excel[Dict] {
-	return resource.Excel[Dict]{
-		Extras: []resource.Extra[Dict]{{Label: itemsHeading, Import: true, Texts: itemCells}},
+func (s *Service) dictExcel() crud.Excel[Dict] {
+	return crud.Excel[Dict]{
+		Extras: []crud.Extra[Dict]{{Label: itemsHeading, Import: true, Texts: itemCells}},
 		Take: func(_ context.Context, _ *db.Tx, row *Dict, cells map[string]string) (err error) {
 			row.items, err = parseItems(cells[itemsHeading])
 			return err

@@ -9,18 +9,18 @@ import (
 	"unicode/utf8"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/errs"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 )
 
 // tableForm is a dictionary that stands for rows of a table: "table,text,code", or "table where condition,text,code". Every
 // name in it is looked up in the registry; a fourth part, which the platform pasted into its statements, is refused.
 type tableForm struct {
-	source     resource.Source
+	source     crud.Source
 	text, code string // columns, as in SQL
-	conditions []resource.Filter
-	sort       []resource.Order
+	conditions []crud.Filter
+	sort       []crud.Order
 }
 
 // maxForm bounds what is worth parsing, in bytes.
@@ -51,7 +51,7 @@ func decoded(text string) string {
 
 // parseTableForm looks everything up; whatever is not declared, or not understood, gets the one refusal of undeclared sources.
 func (s *Service) parseTableForm(ctx context.Context, dict string) (tableForm, error) {
-	refused := func() (tableForm, error) { return tableForm{}, resource.Undeclared(ctx, dict) }
+	refused := func() (tableForm, error) { return tableForm{}, crud.Undeclared(ctx, dict) }
 	parts := strings.Split(dict, ",")
 	if m := sortedForm.FindStringSubmatch(dict); m != nil {
 		if _, open := s.registry.Table(m[1]); open {
@@ -81,8 +81,8 @@ func (s *Service) parseTableForm(ctx context.Context, dict string) (tableForm, e
 }
 
 // query is a question to the source of the form.
-func (f tableForm) query() resource.ItemQuery {
-	return resource.ItemQuery{Text: f.text, Code: f.code, Conditions: f.conditions, Sort: f.sort}
+func (f tableForm) query() crud.ItemQuery {
+	return crud.ItemQuery{Text: f.text, Code: f.code, Conditions: f.conditions, Sort: f.sort}
 }
 
 // conditionToken cuts a condition into words, numbers, texts in single quotes, operators and brackets.
@@ -128,7 +128,7 @@ type conditionReader struct {
 	now    value.Time
 }
 
-func parseCondition(text string, caller auth.Principal, now value.Time) (filters []resource.Filter, sort []resource.Order, ok bool) {
+func parseCondition(text string, caller auth.Principal, now value.Time) (filters []crud.Filter, sort []crud.Order, ok bool) {
 	all, ok := tokens(text)
 	if !ok {
 		return nil, nil, false
@@ -172,11 +172,11 @@ func (r *conditionReader) atOrder() bool {
 	return len(r.rest) > 1 && r.rest[0] == token{"word", "order"} && r.rest[1] == token{"word", "by"}
 }
 
-func (r *conditionReader) order() (resource.Order, bool) {
+func (r *conditionReader) order() (crud.Order, bool) {
 	r.next()
 	r.next()
 	column := r.next()
-	o := resource.Order{Field: column.text}
+	o := crud.Order{Field: column.text}
 	if len(r.rest) > 0 {
 		direction := r.next()
 		o.Desc = direction == token{"word", "desc"}
@@ -187,10 +187,10 @@ func (r *conditionReader) order() (resource.Order, bool) {
 	return o, column.kind == "word"
 }
 
-func (r *conditionReader) comparison() (resource.Filter, bool) {
-	rules := map[string]resource.Rule{"=": resource.Eq, "!=": resource.Ne, "<>": resource.Ne, ">": resource.Gt, ">=": resource.Ge, "<": resource.Lt, "<=": resource.Le}
+func (r *conditionReader) comparison() (crud.Filter, bool) {
+	rules := map[string]crud.Rule{"=": crud.Eq, "!=": crud.Ne, "<>": crud.Ne, ">": crud.Gt, ">=": crud.Ge, "<": crud.Lt, "<=": crud.Le}
 	column, operator := r.next(), r.next()
-	f := resource.Filter{Field: column.text, Rule: rules[operator.kind]}
+	f := crud.Filter{Field: column.text, Rule: rules[operator.kind]}
 	list, like := operator == token{"word", "in"}, operator == token{"word", "like"}
 	if column.kind != "word" || f.Rule == "" && !list && !like || list && r.next().kind != "(" {
 		return f, false
@@ -202,7 +202,7 @@ func (r *conditionReader) comparison() (resource.Filter, bool) {
 	}
 	switch {
 	case list:
-		f.Rule, f.Value = resource.In, text
+		f.Rule, f.Value = crud.In, text
 	case like:
 		f.Rule, f.Value = likeRule(text)
 	default:
@@ -212,20 +212,20 @@ func (r *conditionReader) comparison() (resource.Filter, bool) {
 }
 
 // likeRule turns a pattern with % at its ends into a rule; without one it is an equal comparison.
-func likeRule(pattern string) (resource.Rule, string) {
+func likeRule(pattern string) (crud.Rule, string) {
 	front, back := strings.HasPrefix(pattern, "%"), strings.HasSuffix(pattern, "%")
 	text := strings.Trim(pattern, "%")
 	switch {
 	case text == "" && (front || back):
-		return resource.Like, ""
+		return crud.Like, ""
 	case front && back:
-		return resource.Like, text
+		return crud.Like, text
 	case front:
-		return resource.LeftLike, text
+		return crud.LeftLike, text
 	case back:
-		return resource.RightLike, text
+		return crud.RightLike, text
 	}
-	return resource.Eq, text
+	return crud.Eq, text
 }
 
 // variable puts the facts of the caller in place of #{…}; an unknown one is refused.

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"jikong/internal/resource"
+	"jikong/internal/crud"
 	"jikong/internal/setting"
 	"jikong/internal/testkit"
 )
@@ -123,7 +123,7 @@ func TestTheRecycleBinOfDictionaries(t *testing.T) {
 	onBothDatabases(t, func(d *desk) {
 		dict := d.dict("season", "1=春", "2=夏")
 		id := dict.ID.String()
-		testkit.Must[resource.Batch](d, "DELETE", "/sys/dict/deleteBatch?ids="+id+",", nil)
+		testkit.Must[crud.Batch](d, "DELETE", "/sys/dict/deleteBatch?ids="+id+",", nil)
 		if got := testkit.Must[[]setting.DictOption](d, "GET", "/sys/dict/getDictItems/season", nil); len(got) != 0 {
 			d.T.Errorf("a deleted dictionary still offers %v", got)
 		}

@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"jikong/internal/crud"
 	"jikong/internal/errs"
-	"jikong/internal/resource"
 )
 
 // TreeInput asks for one level of a tree that a table holds.
@@ -39,7 +39,7 @@ func (s *Service) treeData(ctx context.Context, in *TreeInput) ([]DictNode, erro
 	asked := strings.Join([]string{in.TableName, in.Text, in.Code, in.PIDField, in.HasChildField, in.Condition}, ",")
 	source, open := s.registry.Table(in.TableName)
 	if !open {
-		return nil, resource.Undeclared(ctx, asked)
+		return nil, crud.Undeclared(ctx, asked)
 	}
 	conditions, err := treeConditions(in.Condition)
 	if err != nil {
@@ -49,7 +49,7 @@ func (s *Service) treeData(ctx context.Context, in *TreeInput) ([]DictNode, erro
 	if parent == "0" {
 		parent = "" // the platform's root of categories
 	}
-	rows, err := source.Nodes(ctx, s.db.Read(), resource.NodeQuery{Text: in.Text, Code: in.Code, ParentField: in.PIDField,
+	rows, err := source.Nodes(ctx, s.db.Read(), crud.NodeQuery{Text: in.Text, Code: in.Code, ParentField: in.PIDField,
 		HasChildField: in.HasChildField, Parent: parent, Conditions: conditions})
 	nodes := []DictNode{}
 	for _, r := range rows {
@@ -74,7 +74,7 @@ func (in *TreeInput) leaf(stored string) bool {
 var errTreeCondition = errs.Invalidf("组件JTreeSelect-condition传值有误，需要一个json字符串!")
 
 // treeConditions reads the JSON object of a tree select. The source decides whether the columns are open.
-func treeConditions(text string) ([]resource.Filter, error) {
+func treeConditions(text string) ([]crud.Filter, error) {
 	if text = strings.TrimSpace(text); text == "" {
 		return nil, nil
 	}
@@ -82,14 +82,14 @@ func treeConditions(text string) ([]resource.Filter, error) {
 	if len(text) > maxForm || json.Unmarshal([]byte(text), &fields) != nil {
 		return nil, errTreeCondition
 	}
-	var filters []resource.Filter
+	var filters []crud.Filter
 	for _, name := range slices.Sorted(maps.Keys(fields)) {
 		v, ok := scalarText(fields[name])
 		if !ok {
 			return nil, errTreeCondition
 		}
 		rule, pattern := likeRule(v)
-		filters = append(filters, resource.Filter{Field: name, Rule: rule, Value: pattern})
+		filters = append(filters, crud.Filter{Field: name, Rule: rule, Value: pattern})
 	}
 	return filters, nil
 }

@@ -8,8 +8,8 @@ import (
 	"golang.org/x/time/rate"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/errs"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -57,11 +57,11 @@ func (s *Service) checkDuplicate(ctx context.Context, in *struct {
 	asked := in.TableName + "," + in.FieldName
 	source, open := s.registry.Table(in.TableName)
 	if !open {
-		return "", resource.Undeclared(ctx, asked)
+		return "", crud.Undeclared(ctx, asked)
 	}
 	except, err := value.ParseID(in.DataID)
 	if err != nil {
-		return "", resource.Undeclared(ctx, asked+","+in.DataID)
+		return "", crud.Undeclared(ctx, asked+","+in.DataID)
 	}
 	taken, err := source.Taken(ctx, s.db.Read(), in.FieldName, in.FieldVal, except)
 	if err != nil {

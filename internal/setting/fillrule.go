@@ -10,15 +10,15 @@ import (
 	"regexp"
 	"slices"
 
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 )
 
 // FillRule names a built-in function that proposes a value for a field of a form.
 type FillRule struct {
-	resource.Row
+	crud.Row
 	RuleName     string `json:"ruleName" db:"rule_name"`
 	RuleCode     string `json:"ruleCode" db:"rule_code"`
 	RuleClass    string `json:"ruleClass" db:"rule_class" doc:"内置函数"`
@@ -33,8 +33,8 @@ const (
 	fillOrderNumber  = "shop_order_num"
 )
 
-func fillClasses() []resource.Option {
-	return []resource.Option{{Value: fillOrgCode, Text: "部门编码"}, {Value: fillCategoryCode, Text: "分类编码"}, {Value: fillOrderNumber, Text: "流水号：前缀＋时间＋随机数"}}
+func fillClasses() []crud.Option {
+	return []crud.Option{{Value: fillOrgCode, Text: "部门编码"}, {Value: fillCategoryCode, Text: "分类编码"}, {Value: fillOrderNumber, Text: "流水号：前缀＋时间＋随机数"}}
 }
 
 // noClass is anything but the name of a class with its package, which rules of the platform are.
@@ -42,19 +42,19 @@ var noClass = regexp.MustCompile(`^[^.]*$`)
 
 const maxFillRules = 50 // of one batch
 
-func (s *Service) fillRuleResource() resource.Resource[FillRule] {
-	return resource.Resource[FillRule]{
+func (s *Service) fillRuleResource() crud.Resource[FillRule] {
+	return crud.Resource[FillRule]{
 		Path: "/sys/fillRule", Tag: tagRule, Perm: permFillRule,
-		Actions: resource.List | resource.Add | resource.Edit | resource.Delete | resource.Import | resource.Export,
-		Table: resource.Table{
+		Actions: crud.List | crud.Add | crud.Edit | crud.Delete | crud.Import | crud.Export,
+		Table: crud.Table{
 			Name: "sys_fill_rule", Label: "填值规则", Log: "fillRule", NameColumn: "rule_name", Tenant: true, NoIndex: "a site has a few dozen rules",
-			Columns: []resource.Column{
-				{Name: "rule_name", Label: "规则名称", Kind: resource.Text, Required: true, Max: 100, Search: true, Filter: true, Sort: true, Write: true, Export: true},
-				{Name: "rule_code", Label: "规则编码", Kind: resource.Text, Required: true, Unique: true, Max: 100, Pattern: dictCodeForm,
+			Columns: []crud.Column{
+				{Name: "rule_name", Label: "规则名称", Kind: crud.Text, Required: true, Max: 100, Search: true, Filter: true, Sort: true, Write: true, Export: true},
+				{Name: "rule_code", Label: "规则编码", Kind: crud.Text, Required: true, Unique: true, Max: 100, Pattern: dictCodeForm,
 					Hint: "规则编码以字母开头，只能有字母、数字和下划线", Search: true, Filter: true, Sort: true, Write: true, Export: true},
-				{Name: "rule_class", Label: "内置函数", Kind: resource.Enum, Options: fillClasses(), Required: true, Pattern: noClass,
+				{Name: "rule_class", Label: "内置函数", Kind: crud.Enum, Options: fillClasses(), Required: true, Pattern: noClass,
 					Hint: "这里不能运行 Java 类，只能用内置函数：" + fillOrgCode + "（部门编码）、" + fillCategoryCode + "（分类编码）、" + fillOrderNumber + "（流水号）", Filter: true, Write: true, Export: true},
-				{Name: "rule_params", Label: "参数", Kind: resource.Text, Max: 200, Write: true, Export: true},
+				{Name: "rule_params", Label: "参数", Kind: crud.Text, Max: 200, Write: true, Export: true},
 			},
 		},
 		Check: func(_ context.Context, _ *db.Tx, _, new *FillRule) error {

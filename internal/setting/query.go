@@ -7,22 +7,22 @@ import (
 	"unicode/utf8"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
 
 // SavedQuery is an advanced query that a person keeps for a list page.
 type SavedQuery struct {
-	resource.Row
-	PageCode   string                         `json:"pageCode" db:"page_code"`
-	Title      string                         `json:"title" db:"title"`
-	MatchType  string                         `json:"matchType" db:"match_type" enum:"and,or"`
-	Records    resource.Array[SavedCondition] `json:"records" db:"records"`
-	Share      string                         `json:"share" db:"share" enum:"mine,depart"`
-	SysOrgCode string                         `json:"sysOrgCode" db:"sys_org_code"`
+	crud.Row
+	PageCode   string                     `json:"pageCode" db:"page_code"`
+	Title      string                     `json:"title" db:"title"`
+	MatchType  string                     `json:"matchType" db:"match_type" enum:"and,or"`
+	Records    crud.Array[SavedCondition] `json:"records" db:"records"`
+	Share      string                     `json:"share" db:"share" enum:"mine,depart"`
+	SysOrgCode string                     `json:"sysOrgCode" db:"sys_org_code"`
 }
 
 // SavedCondition is one condition, as superQueryParams has it.
@@ -52,19 +52,19 @@ const (
 var pageForm = regexp.MustCompile(`^[A-Za-z0-9_:./-]{1,100}$`)
 
 // queryResource is the list of everybody's queries, for those who look after them: they may only delete.
-func (s *Service) queryResource() resource.Resource[SavedQuery] {
-	return resource.Resource[SavedQuery]{
-		Path: "/sys/query", Tag: tagQuery, Perm: permQuery, Actions: resource.List | resource.Delete,
-		Undo: resource.Undo[SavedQuery]{Access: web.SignedIn, Check: mayUndoQuery},
-		Table: resource.Table{
+func (s *Service) queryResource() crud.Resource[SavedQuery] {
+	return crud.Resource[SavedQuery]{
+		Path: "/sys/query", Tag: tagQuery, Perm: permQuery, Actions: crud.List | crud.Delete,
+		Undo: crud.Undo[SavedQuery]{Access: web.SignedIn, Check: mayUndoQuery},
+		Table: crud.Table{
 			Name: "sys_saved_query", Label: "保存的查询", Log: "query", NameColumn: "title", Tenant: true, NoIndex: "people keep a few dozen queries each",
-			Columns: []resource.Column{
-				{Name: "page_code", Label: "页面", Kind: resource.Text, Search: true, Filter: true, Sort: true},
-				{Name: "title", Label: "名称", Kind: resource.Text, Search: true, Filter: true, Sort: true},
-				{Name: "match_type", Label: "匹配方式", Kind: resource.Text, Filter: true},
-				{Name: "records", Label: "条件", Kind: resource.JSON},
-				{Name: "share", Label: "可见范围", Kind: resource.Text, Filter: true},
-				{Name: "sys_org_code", Label: "所属部门", Kind: resource.Text, Filter: true},
+			Columns: []crud.Column{
+				{Name: "page_code", Label: "页面", Kind: crud.Text, Search: true, Filter: true, Sort: true},
+				{Name: "title", Label: "名称", Kind: crud.Text, Search: true, Filter: true, Sort: true},
+				{Name: "match_type", Label: "匹配方式", Kind: crud.Text, Filter: true},
+				{Name: "records", Label: "条件", Kind: crud.JSON},
+				{Name: "share", Label: "可见范围", Kind: crud.Text, Filter: true},
+				{Name: "sys_org_code", Label: "所属部门", Kind: crud.Text, Filter: true},
 			},
 		},
 	}
@@ -72,13 +72,13 @@ func (s *Service) queryResource() resource.Resource[SavedQuery] {
 
 // MyQuery is a saved query as the query builder lists it.
 type MyQuery struct {
-	ID        value.ID                       `json:"id" db:"id"`
-	Title     string                         `json:"title" db:"title"`
-	MatchType string                         `json:"matchType" db:"match_type" enum:"and,or"`
-	Records   resource.Array[SavedCondition] `json:"records" db:"records"`
-	Share     string                         `json:"share" db:"share" enum:"mine,depart"`
-	CreateBy  string                         `json:"createBy" db:"create_by"`
-	Own       bool                           `json:"own" doc:"自己的：可以覆盖和删除"`
+	ID        value.ID                   `json:"id" db:"id"`
+	Title     string                     `json:"title" db:"title"`
+	MatchType string                     `json:"matchType" db:"match_type" enum:"and,or"`
+	Records   crud.Array[SavedCondition] `json:"records" db:"records"`
+	Share     string                     `json:"share" db:"share" enum:"mine,depart"`
+	CreateBy  string                     `json:"createBy" db:"create_by"`
+	Own       bool                       `json:"own" doc:"自己的：可以覆盖和删除"`
 }
 
 // myQueries lists the caller's own queries of a page and those that the caller's department shares.
@@ -202,12 +202,12 @@ func (s *Service) insertQuery(ctx context.Context, tx *db.Tx, page string, saved
 }
 
 // removeQuery deletes one of the caller's own queries.
-func (s *Service) removeQuery(ctx context.Context, in *idInput) (resource.Removed, error) {
-	ids, err := resource.ParseIDs(in.ID)
+func (s *Service) removeQuery(ctx context.Context, in *idInput) (crud.Removed, error) {
+	ids, err := crud.ParseIDs(in.ID)
 	if err != nil {
-		return resource.Removed{}, err
+		return crud.Removed{}, err
 	}
-	return resource.Remove(ctx, s.db, "删除成功！", func(ctx context.Context, tx *db.Tx) error {
+	return crud.Remove(ctx, s.db, "删除成功！", func(ctx context.Context, tx *db.Tx) error {
 		own, err := s.queries.Get(ctx, tx, ids[0])
 		if err != nil || own.CreateBy != auth.PrincipalFrom(ctx).Username {
 			return errs.NotFoundf("保存的查询不存在，可能已被删除")

@@ -9,8 +9,8 @@ import (
 
 	"jikong/internal/auth"
 	"jikong/internal/bus"
+	"jikong/internal/crud"
 	"jikong/internal/db"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -18,7 +18,7 @@ import (
 // TopicDict is the bus topic that tells the nodes that dictionaries changed; the id is the tenant, "" for every tenant.
 const TopicDict = "dict"
 
-// OrgCodes makes the code of the next department below a parent (0 for the top) of the caller's tenant; package identity does.
+// OrgCodes makes the code of the next department below a parent (0 for the top) of the caller's tenant; package directory does.
 type OrgCodes interface {
 	NextOrgCode(ctx context.Context, q db.Querier, parent value.ID) (string, error)
 }
@@ -26,27 +26,27 @@ type OrgCodes interface {
 // Options are what this package needs from the rest of the program.
 type Options struct {
 	DB       *db.DB
-	Bus      bus.Bus          // carries changed dictionaries to the other nodes
-	Shared   *resource.Shared // its registry answers the look-ups; its Texts is (*Service).Texts, which the program sets
-	OrgCodes OrgCodes         // nil: the fill rule of department codes answers that it is not available
+	Bus      bus.Bus      // carries changed dictionaries to the other nodes
+	Shared   *crud.Shared // its registry answers the look-ups; its Texts is (*Service).Texts, which the program sets
+	OrgCodes OrgCodes     // nil: the fill rule of department codes answers that it is not available
 }
 
 // Service serves the calls of this package. Make it with New.
 type Service struct {
 	db       *db.DB
 	bus      bus.Bus
-	registry *resource.Registry
+	registry *crud.Registry
 	orgCodes OrgCodes
 	words    *wordCache
 	asks     *askLimit
 	regions  *regionTable
 
-	dicts      resource.Store[Dict]
-	items      resource.Store[DictItemRow]
-	categories resource.Store[CategoryRow]
-	checkRules resource.Store[CheckRule]
-	fillRules  resource.Store[FillRule]
-	queries    resource.Store[SavedQuery]
+	dicts      crud.Store[Dict]
+	items      crud.Store[DictItemRow]
+	categories crud.Store[CategoryRow]
+	checkRules crud.Store[CheckRule]
+	fillRules  crud.Store[FillRule]
+	queries    crud.Store[SavedQuery]
 }
 
 // New makes the service.
@@ -55,22 +55,22 @@ func New(o Options) *Service {
 		db: o.DB, bus: o.Bus, registry: o.Shared.Registry, orgCodes: o.OrgCodes,
 		words: newWordCache(o.Bus), asks: newAskLimit(), regions: newRegionTable(),
 	}
-	s.dicts = resource.Bind(s.dictResource(), o.Shared)
-	s.items = resource.Bind(s.itemResource(), o.Shared)
-	s.categories = resource.Bind(s.categoryResource(), o.Shared)
-	s.checkRules = resource.Bind(s.checkRuleResource(), o.Shared)
-	s.fillRules = resource.Bind(s.fillRuleResource(), o.Shared)
-	s.queries = resource.Bind(s.queryResource(), o.Shared)
+	s.dicts = crud.Bind(s.dictResource(), o.Shared)
+	s.items = crud.Bind(s.itemResource(), o.Shared)
+	s.categories = crud.Bind(s.categoryResource(), o.Shared)
+	s.checkRules = crud.Bind(s.checkRuleResource(), o.Shared)
+	s.fillRules = crud.Bind(s.fillRuleResource(), o.Shared)
+	s.queries = crud.Bind(s.queryResource(), o.Shared)
 	return s
 }
 
 // Declared are the tables of this package that clients may ask by name.
-func (s *Service) Declared() []resource.Declared {
-	return []resource.Declared{s.dicts, s.items, s.categories, s.checkRules, s.fillRules}
+func (s *Service) Declared() []crud.Declared {
+	return []crud.Declared{s.dicts, s.items, s.categories, s.checkRules, s.fillRules}
 }
 
 // Unasked are the tables of this package that have lists and may not be asked by name.
-func (s *Service) Unasked() []resource.Declared { return []resource.Declared{s.queries} }
+func (s *Service) Unasked() []crud.Declared { return []crud.Declared{s.queries} }
 
 // Permissions of the management calls. Every list has its own `…:list`, `…:add`, `…:edit` and `…:delete`.
 const (

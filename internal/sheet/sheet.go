@@ -1,5 +1,5 @@
 // Package sheet writes and reads spreadsheets. It streams both ways, so a table of any length needs the memory of one row, and
-// it knows nothing of what the columns mean: package resource drives it with its column tables.
+// it knows nothing of what the columns mean: package crud drives it with its column tables.
 //
 // Files out are .xlsx: the title in row 1, a note in row 2 (who exported and when), the headings in row 3, rows from row 4.
 // Files in are .xlsx or the older .xls; which one it is tells the content, never the name.

@@ -16,7 +16,7 @@ import (
 	"jikong/internal/access"
 	"jikong/internal/auth"
 	"jikong/internal/db"
-	"jikong/internal/identity"
+	"jikong/internal/directory"
 	"jikong/internal/message"
 	"jikong/internal/signin"
 	"jikong/internal/sitetest"
@@ -47,7 +47,7 @@ func BenchmarkAnswers(b *testing.B) {
 		b.Fatal(err)
 	}
 	rights := access.NewRights(a)
-	directory := identity.New(d, a, identity.Options{Access: rights})
+	directory := directory.New(d, a, directory.Options{Access: rights})
 	api := web.NewAPI("test", a.Guard(access.New(access.Options{DB: d, Rights: rights, Directory: directory})))
 	signin.New(signin.Options{DB: d, Auth: a, Accounts: directory.Accounts(), Rights: rights, Sites: directory, Messages: messages}).Mount(api)
 	settle(b, d, a)

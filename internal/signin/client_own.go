@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"jikong/internal/auth"
+	"jikong/internal/directory"
 	"jikong/internal/errs"
-	"jikong/internal/identity"
 	"jikong/internal/web"
 )
 
@@ -28,7 +28,7 @@ func (s *selfService) mountClientOwn(api *web.API) {
 
 // OwnData is the caller as the newer client's account page shows them.
 type OwnData struct {
-	identity.User
+	directory.User
 	PostText string `json:"postText" doc:"职务的名称"`
 }
 

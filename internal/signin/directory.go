@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"jikong/internal/db"
-	"jikong/internal/identity"
+	"jikong/internal/directory"
 	"jikong/internal/value"
 )
 
@@ -29,59 +29,59 @@ type Accounts interface {
 
 // Finder finds accounts by what people show of them. Nobody is found by a deleted account.
 type Finder interface {
-	ByName(ctx context.Context, q db.Querier, username string) (identity.Account, bool, error)
-	ByID(ctx context.Context, q db.Querier, id value.ID) (identity.Account, bool, error)
-	ByPhone(ctx context.Context, q db.Querier, phone string, now value.Time) (identity.Account, error)
-	OwnerOf(ctx context.Context, q db.Querier, phone string, now value.Time) (identity.PhoneOwner, bool, error)
+	ByName(ctx context.Context, q db.Querier, username string) (directory.Account, bool, error)
+	ByID(ctx context.Context, q db.Querier, id value.ID) (directory.Account, bool, error)
+	ByPhone(ctx context.Context, q db.Querier, phone string, now value.Time) (directory.Account, error)
+	OwnerOf(ctx context.Context, q db.Querier, phone string, now value.Time) (directory.PhoneOwner, bool, error)
 }
 
 // Passwords keeps the hashes.
 type Passwords interface {
 	StorePassword(ctx context.Context, tx *db.Tx, userID value.ID, hash string) error
 	EarlierPasswords(ctx context.Context, q db.Querier, userID value.ID, atMost int) ([]string, error)
-	Rehash(ctx context.Context, tx *db.Tx, user identity.Account, hash string) error
+	Rehash(ctx context.Context, tx *db.Tx, user directory.Account, hash string) error
 	NobodysPassword(ctx context.Context) (string, error)
 }
 
 // Places says in which sites and departments somebody works, and in which of them now.
 type Places interface {
-	Tenants(ctx context.Context, q db.Querier, userID value.ID) ([]identity.Tenant, error)
-	OpenTenant(ctx context.Context, q db.Querier, userID, tenantID value.ID) (identity.Tenant, error)
-	Departs(ctx context.Context, q db.Querier, userID, tenantID value.ID) ([]identity.Department, error)
-	SettleDepart(ctx context.Context, tx *db.Tx, user identity.Account, tenantID value.ID, wanted string) error
+	Tenants(ctx context.Context, q db.Querier, userID value.ID) ([]directory.Tenant, error)
+	OpenTenant(ctx context.Context, q db.Querier, userID, tenantID value.ID) (directory.Tenant, error)
+	Departs(ctx context.Context, q db.Querier, userID, tenantID value.ID) ([]directory.Department, error)
+	SettleDepart(ctx context.Context, tx *db.Tx, user directory.Account, tenantID value.ID, wanted string) error
 	ChooseDepart(ctx context.Context, tx *db.Tx, userID, tenantID value.ID, orgCode string) error
 }
 
 // Contacts keeps by what an account is opened or its owner reached.
 type Contacts interface {
-	Contact(ctx context.Context, q db.Querier, userID value.ID) (identity.Person, error)
-	CheckContact(ctx context.Context, tx *db.Tx, stored, wanted identity.Person) error
-	SaveContact(ctx context.Context, tx *db.Tx, stored *identity.Person, wanted identity.Person) error
+	Contact(ctx context.Context, q db.Querier, userID value.ID) (directory.Person, error)
+	CheckContact(ctx context.Context, tx *db.Tx, stored, wanted directory.Person) error
+	SaveContact(ctx context.Context, tx *db.Tx, stored *directory.Person, wanted directory.Person) error
 }
 
 // Selves is what people read and change about themselves.
 type Selves interface {
-	Profile(ctx context.Context, userID, tenantID value.ID) (identity.Profile, error)
-	Self(ctx context.Context, q db.Querier, userID value.ID) (identity.User, error)
-	ChangeSelf(ctx context.Context, tx *db.Tx, user identity.User, to identity.SelfChange) (changed bool, err error)
-	SaveSelf(ctx context.Context, tx *db.Tx, userID value.ID, edit identity.SelfEdit) error
+	Profile(ctx context.Context, userID, tenantID value.ID) (directory.Profile, error)
+	Self(ctx context.Context, q db.Querier, userID value.ID) (directory.User, error)
+	ChangeSelf(ctx context.Context, tx *db.Tx, user directory.User, to directory.SelfChange) (changed bool, err error)
+	SaveSelf(ctx context.Context, tx *db.Tx, userID value.ID, edit directory.SelfEdit) error
 	PostNames(ctx context.Context, q db.Querier, tenantID value.ID, posts string) ([]string, error)
 	PostNumbers(ctx context.Context, codes string) (string, error)
 }
 
 // Registrations makes accounts for people who ask for one.
 type Registrations interface {
-	IsTaken(ctx context.Context, q db.Querier, f identity.Unique) (bool, error)
-	Register(ctx context.Context, tx *db.Tx, who identity.Applicant) (identity.Account, error)
+	IsTaken(ctx context.Context, q db.Querier, f directory.Unique) (bool, error)
+	Register(ctx context.Context, tx *db.Tx, who directory.Applicant) (directory.Account, error)
 }
 
 // Administrators makes the first one, and knows what others may do to an account.
 type Administrators interface {
-	NewPerson(ctx context.Context, username, realname, password string) (identity.NewPerson, error)
-	InsertFirst(ctx context.Context, tx *db.Tx, person identity.NewPerson) error
-	InSight(ctx context.Context, username string) (identity.Person, error)
-	MayReset(ctx context.Context, tx *db.Tx, person identity.Person) error
-	OnNamed(ctx context.Context, username, action, summary string, do func(*db.Tx, identity.Account) error) error
+	NewPerson(ctx context.Context, username, realname, password string) (directory.NewPerson, error)
+	InsertFirst(ctx context.Context, tx *db.Tx, person directory.NewPerson) error
+	InSight(ctx context.Context, username string) (directory.Person, error)
+	MayReset(ctx context.Context, tx *db.Tx, person directory.Person) error
+	OnNamed(ctx context.Context, username, action, summary string, do func(*db.Tx, directory.Account) error) error
 }
 
 // Rights is what sign-in asks of roles; package access answers.
@@ -95,6 +95,6 @@ type Rights interface {
 }
 
 var (
-	_ Accounts = identity.Accounts{}
-	_ Sites    = (*identity.Service)(nil)
+	_ Accounts = directory.Accounts{}
+	_ Sites    = (*directory.Service)(nil)
 )

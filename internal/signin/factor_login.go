@@ -6,8 +6,8 @@ import (
 	"jikong/internal/audit"
 	"jikong/internal/auth"
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/errs"
-	"jikong/internal/identity"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -86,7 +86,7 @@ func (s *Service) loginFactor(ctx context.Context, in *codeInput) (LoginResult, 
 }
 
 // logRefusal logs why a sign-in went no further and passes on what the person is told.
-func (s *Service) logRefusal(ctx context.Context, user identity.Account, why string, told error) error {
+func (s *Service) logRefusal(ctx context.Context, user directory.Account, why string, told error) error {
 	entry := audit.Entry{Action: "login", LogType: audit.SignedIn, ObjectType: "user", ObjectID: user.ID.String(), Summary: "登录失败：" + why + "（" + user.Username + "）", Failed: true}
 	if err := s.db.Tx(ctx, func(tx *db.Tx) error { return audit.Write(ctx, tx, entry) }); err != nil {
 		return err
@@ -95,7 +95,7 @@ func (s *Service) logRefusal(ctx context.Context, user identity.Account, why str
 }
 
 // useFactor proves the second factor, takes the counted attempt back and logs the use of a recovery code, which should be rare.
-func (s *Service) useFactor(ctx context.Context, tx *db.Tx, user identity.Account, code string) (auth.Means, error) {
+func (s *Service) useFactor(ctx context.Context, tx *db.Tx, user directory.Account, code string) (auth.Means, error) {
 	means, err := s.auth.Factors.Prove(ctx, tx, user.ID, code)
 	if err != nil || means == auth.NoMeans {
 		return means, err
@@ -198,7 +198,7 @@ func (s *Service) loginPassword(ctx context.Context, in *freshPasswordInput) (Lo
 
 // ResetFactor forgets the second factor of a user and ends all sessions, for the command line.
 func (s *Service) ResetFactor(ctx context.Context, username string) error {
-	return s.accounts.OnNamed(ctx, username, "user.factor", "重置双因素认证，并结束其全部登录", func(tx *db.Tx, user identity.Account) error {
+	return s.accounts.OnNamed(ctx, username, "user.factor", "重置双因素认证，并结束其全部登录", func(tx *db.Tx, user directory.Account) error {
 		return s.dropFactor(ctx, tx, user.ID, user.Username)
 	})
 }

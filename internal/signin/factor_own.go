@@ -6,8 +6,8 @@ import (
 	"jikong/internal/audit"
 	"jikong/internal/auth"
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/errs"
-	"jikong/internal/identity"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -57,9 +57,9 @@ func (s *selfService) ownFactor(ctx context.Context, _ *web.Empty) (FactorInfo, 
 }
 
 // proveSelf asks the caller for the password again.
-func (s *selfService) proveSelf(ctx context.Context, password string) (identity.Account, error) {
+func (s *selfService) proveSelf(ctx context.Context, password string) (directory.Account, error) {
 	if password == "" || len(password) > maxPassword {
-		return identity.Account{}, errs.WrongField("password", "请输入密码")
+		return directory.Account{}, errs.WrongField("password", "请输入密码")
 	}
 	user, found, err := s.accounts.ByID(ctx, s.db.Read(), auth.PrincipalFrom(ctx).UserID)
 	if err != nil {
@@ -98,7 +98,7 @@ func (s *selfService) confirmFactorSetup(ctx context.Context, in *provenInput) (
 }
 
 // proveCode asks the caller for a code of the second factor and does the work for which it was asked in the same transaction.
-func (s *selfService) proveCode(ctx context.Context, user identity.Account, code string, do func(tx *db.Tx) error) error {
+func (s *selfService) proveCode(ctx context.Context, user directory.Account, code string, do func(tx *db.Tx) error) error {
 	if code == "" {
 		return errs.WrongField("code", "请输入验证码")
 	}
@@ -128,7 +128,7 @@ func (s *selfService) proveCode(ctx context.Context, user identity.Account, code
 
 func (s *selfService) renewCodes(ctx context.Context, in *provenInput) (out RecoveryCodes, err error) {
 	p := auth.PrincipalFrom(ctx)
-	user := identity.Account{ID: p.UserID, Username: p.Username, Realname: p.Realname}
+	user := directory.Account{ID: p.UserID, Username: p.Username, Realname: p.Realname}
 	err = s.proveCode(ctx, user, string(in.Body.Code), func(tx *db.Tx) error {
 		if out.Codes, err = s.auth.Factors.RenewCodes(ctx, tx, p.UserID); err != nil {
 			return err

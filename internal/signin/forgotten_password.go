@@ -6,8 +6,8 @@ import (
 	"jikong/internal/audit"
 	"jikong/internal/auth"
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/errs"
-	"jikong/internal/identity"
 	"jikong/internal/message"
 	"jikong/internal/value"
 	"jikong/internal/web"
@@ -92,7 +92,7 @@ func (s *byPhone) passwordChange(ctx context.Context, in *forgottenInput) (web.M
 // setForgotten uses the code up, stores the password and ends every session of the account. An account that the phone does not belong
 // to is treated like a wrong code.
 func (s *byPhone) setForgotten(ctx context.Context, form ForgottenPassword) (web.Message, error) {
-	phone, username, code := string(form.Phone), identity.NormalName(string(form.Username)), typedCode(form.Code)
+	phone, username, code := string(form.Phone), directory.NormalName(string(form.Username)), typedCode(form.Code)
 	if err := s.checkForgotten(form); err != nil {
 		return "", err
 	}
@@ -105,7 +105,7 @@ func (s *byPhone) setForgotten(ctx context.Context, form ForgottenPassword) (web
 		return "", err
 	}
 	if user.Username != username || !user.Works() {
-		user = identity.Account{}
+		user = directory.Account{}
 	}
 	hash, err := s.applicantHash(ctx, form.Password)
 	if err != nil {
@@ -128,7 +128,7 @@ func (s *byPhone) setForgotten(ctx context.Context, form ForgottenPassword) (web
 }
 
 func (s *byPhone) checkForgotten(form ForgottenPassword) error {
-	username := identity.NormalName(string(form.Username))
+	username := directory.NormalName(string(form.Username))
 	if username == "" {
 		return errs.WrongField("username", "请输入用户名")
 	}
@@ -141,7 +141,7 @@ func (s *byPhone) checkForgotten(form ForgottenPassword) error {
 	return s.auth.Passwords.Check(form.Password, username)
 }
 
-func (s *byPhone) replacePassword(ctx context.Context, tx *db.Tx, user identity.Account, phone, hash string) error {
+func (s *byPhone) replacePassword(ctx context.Context, tx *db.Tx, user directory.Account, phone, hash string) error {
 	ctx = auth.Act(ctx, auth.Principal{UserID: user.ID, Username: user.Username, Realname: user.Realname, TenantID: audit.ActorOf(ctx).Tenant})
 	if err := s.accounts.StorePassword(ctx, tx, user.ID, hash); err != nil {
 		return err
@@ -163,7 +163,7 @@ func (s *byPhone) replacePassword(ctx context.Context, tx *db.Tx, user identity.
 }
 
 // tellOwner writes to the owner after the commit, by mail where there is one: whoever took the phone reads its SMS.
-func (s *byPhone) tellOwner(ctx context.Context, tx *db.Tx, user identity.Account, phone string) error {
+func (s *byPhone) tellOwner(ctx context.Context, tx *db.Tx, user directory.Account, phone string) error {
 	owner, err := s.accounts.Contact(ctx, tx, user.ID)
 	if err != nil {
 		return err

@@ -9,8 +9,8 @@ import (
 	"jikong/internal/audit"
 	"jikong/internal/auth"
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/errs"
-	"jikong/internal/identity"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -28,12 +28,12 @@ type loginInput struct{ Body LoginForm }
 
 // LoginResult is what a client keeps after sign-in.
 type LoginResult struct {
-	Token           string                `json:"token"`
-	UserInfo        identity.User         `json:"userInfo"`
-	Departs         []identity.Department `json:"departs"`
-	MultiDepart     int                   `json:"multi_depart" enum:"0,1,2" doc:"0 没有部门，1 一个，2 多个（请用户选择）"`
-	TenantList      []identity.Tenant     `json:"tenantList,omitempty"`
-	SysAllDictItems map[string][]DictItem `json:"sysAllDictItems,omitzero" doc:"带 X-Version 头的客户端从 getUserInfo 取"`
+	Token           string                 `json:"token"`
+	UserInfo        directory.User         `json:"userInfo"`
+	Departs         []directory.Department `json:"departs"`
+	MultiDepart     int                    `json:"multi_depart" enum:"0,1,2" doc:"0 没有部门，1 一个，2 多个（请用户选择）"`
+	TenantList      []directory.Tenant     `json:"tenantList,omitempty"`
+	SysAllDictItems map[string][]DictItem  `json:"sysAllDictItems,omitzero" doc:"带 X-Version 头的客户端从 getUserInfo 取"`
 
 	message string
 }
@@ -86,7 +86,7 @@ func (s *Service) login(ctx context.Context, in *loginInput) (LoginResult, error
 // check puts the reason into the message too: existing clients show only that.
 func (f LoginForm) check() error {
 	switch {
-	case identity.NormalName(f.Username) == "":
+	case directory.NormalName(f.Username) == "":
 		return errs.WrongField("username", "请输入用户名")
 	case f.Password == "":
 		return errs.WrongField("password", "请输入密码")
@@ -146,7 +146,7 @@ func wrongPasswordMessage(left int) string {
 
 // refuseLogin logs why and returns what the person is told. An unknown user name is not logged: it may be a password typed
 // into the wrong field.
-func (s *Service) refuseLogin(ctx context.Context, user identity.Account, why, message string) error {
+func (s *Service) refuseLogin(ctx context.Context, user directory.Account, why, message string) error {
 	entry := audit.Entry{Action: "login", LogType: audit.SignedIn, ObjectType: "user", ObjectID: user.ID.String(), Summary: "登录失败：" + why + "（" + user.Username + "）", Failed: true}
 	if user.ID == 0 {
 		entry.Summary = "登录失败：没有这个用户"
@@ -176,7 +176,7 @@ type proof struct {
 
 // admit opens the session of a person who proved who they are: the one door behind every way of signing in. When more is needed than
 // was proved, it refuses with the next step instead, see NextStep.
-func (s *Service) admit(ctx context.Context, user identity.Account, shown proof) (LoginResult, error) {
+func (s *Service) admit(ctx context.Context, user directory.Account, shown proof) (LoginResult, error) {
 	if !user.Works() {
 		return LoginResult{}, s.refuseLogin(ctx, user, "账号已冻结", "该账号已冻结，请联系管理员")
 	}
@@ -214,7 +214,7 @@ func (s *Service) admit(ctx context.Context, user identity.Account, shown proof)
 }
 
 // enter is the end of every sign-in: nothing more is wanted.
-func (s *Service) enter(ctx context.Context, tx *db.Tx, user identity.Account, tenantID value.ID, shown proof) (string, error) {
+func (s *Service) enter(ctx context.Context, tx *db.Tx, user directory.Account, tenantID value.ID, shown proof) (string, error) {
 	accounts := []string{user.Username}
 	if shown.throttled != "" {
 		accounts = append(accounts, shown.throttled)
@@ -239,7 +239,7 @@ func (s *Service) enter(ctx context.Context, tx *db.Tx, user identity.Account, t
 }
 
 // settleProof takes the counted attempt back and stores the password with the present cost.
-func (s *Service) settleProof(ctx context.Context, tx *db.Tx, user identity.Account, shown proof) error {
+func (s *Service) settleProof(ctx context.Context, tx *db.Tx, user directory.Account, shown proof) error {
 	if shown.throttled != "" && !shown.begun {
 		if err := s.auth.Throttle.Forgive(ctx, tx, shown.throttled, web.RequestOf(ctx).IP); err != nil {
 			return err
@@ -252,14 +252,14 @@ func (s *Service) settleProof(ctx context.Context, tx *db.Tx, user identity.Acco
 }
 
 // homeTenant is the site whose address the person signs in at, if it is one of theirs.
-func homeTenant(ctx context.Context, tenants []identity.Tenant) value.ID {
-	if i := slices.IndexFunc(tenants, func(t identity.Tenant) bool { return value.ID(t.ID) == audit.ActorOf(ctx).Tenant }); i >= 0 {
+func homeTenant(ctx context.Context, tenants []directory.Tenant) value.ID {
+	if i := slices.IndexFunc(tenants, func(t directory.Tenant) bool { return value.ID(t.ID) == audit.ActorOf(ctx).Tenant }); i >= 0 {
 		return value.ID(tenants[i].ID)
 	}
 	return value.ID(tenants[0].ID)
 }
 
-func (s *Service) openSession(ctx context.Context, tx *db.Tx, user identity.Account, tenantID value.ID, grace bool) (token string, sessionID value.ID, err error) {
+func (s *Service) openSession(ctx context.Context, tx *db.Tx, user directory.Account, tenantID value.ID, grace bool) (token string, sessionID value.ID, err error) {
 	open, summary := s.auth.Sessions.Open, "登录成功"
 	if grace {
 		open, summary = s.auth.Sessions.OpenGrace, "登录成功，只能修改密码"

@@ -7,8 +7,8 @@ import (
 	"jikong/internal/audit"
 	"jikong/internal/auth"
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/errs"
-	"jikong/internal/identity"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -44,7 +44,7 @@ type keptProof struct {
 
 // nextStep issues the ticket of the first step that is missing; nil when nothing is, or when a grace sign-in takes its place. The second factor comes first: who knows only the
 // password may not change it.
-func (s *Service) nextStep(ctx context.Context, tx *db.Tx, user identity.Account, shown *proof) (*NextStep, error) {
+func (s *Service) nextStep(ctx context.Context, tx *db.Tx, user directory.Account, shown *proof) (*NextStep, error) {
 	step, message, err := s.missingStep(ctx, tx, user, *shown)
 	if err != nil || step == "" {
 		return nil, err
@@ -91,7 +91,7 @@ func (s *Service) named(ctx context.Context, q db.Querier, message, path string)
 	return message + "。网址：" + origin + path, nil
 }
 
-func (s *Service) missingStep(ctx context.Context, tx *db.Tx, user identity.Account, shown proof) (step, message string, err error) {
+func (s *Service) missingStep(ctx context.Context, tx *db.Tx, user directory.Account, shown proof) (step, message string, err error) {
 	if !shown.factor && s.auth.Factors.Policy != auth.FactorOff {
 		state, err := s.auth.Factors.State(ctx, tx, user.ID)
 		if err != nil {
@@ -132,7 +132,7 @@ var errTicket = errs.New(errs.Gone, "登录步骤已超时或已用过，请重�
 
 // resumed is a sign-in that goes on: who, and what was proved before.
 type resumed struct {
-	user  identity.Account
+	user  directory.Account
 	shown proof
 }
 
@@ -188,7 +188,7 @@ func (s *Service) resumeTicket(ctx context.Context, tx *db.Tx, t auth.Ticket) (r
 }
 
 // beginFactor counts an attempt at a code, to be taken back by Succeed.
-func (s *Service) beginFactor(ctx context.Context, tx *db.Tx, user identity.Account) (verdict auth.Verdict, refusal, err error) {
+func (s *Service) beginFactor(ctx context.Context, tx *db.Tx, user directory.Account) (verdict auth.Verdict, refusal, err error) {
 	verdict, err = s.auth.Throttle.Begin(ctx, tx, auth.FactorAttempts(user.ID), web.RequestOf(ctx).IP)
 	if err == nil && verdict.Wait > 0 {
 		refusal = errs.New(errs.TooMany, "验证码输错次数过多，请 %d 分钟后再试", minutes(verdict.Wait))
@@ -223,6 +223,6 @@ func (s *Service) finish(ctx context.Context, ticket string, r resumed, do func(
 }
 
 // asOwner names the person in the operation log: the first proof is theirs.
-func (s *Service) asOwner(ctx context.Context, user identity.Account) context.Context {
+func (s *Service) asOwner(ctx context.Context, user directory.Account) context.Context {
 	return auth.Act(ctx, auth.Principal{UserID: user.ID, Username: user.Username, Realname: user.Realname, TenantID: audit.ActorOf(ctx).Tenant})
 }

@@ -7,8 +7,8 @@ import (
 	"jikong/internal/audit"
 	"jikong/internal/auth"
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/errs"
-	"jikong/internal/identity"
 	"jikong/internal/privacy"
 	"jikong/internal/rules"
 	"jikong/internal/value"
@@ -17,25 +17,25 @@ import (
 
 // OwnAccount is what the caller may know of the own account. Phone and mail are masked: whoever passes an open screen need not read them.
 type OwnAccount struct {
-	Username    string       `json:"username"`
-	Realname    string       `json:"realname"`
-	Avatar      string       `json:"avatar"`
-	Sex         identity.Sex `json:"sex"`
-	Birthday    value.Date   `json:"birthday"`
-	Telephone   string       `json:"telephone"`
-	WorkNo      string       `json:"workNo"`
-	Phone       string       `json:"phone" doc:"部分隐去"`
-	Email       string       `json:"email" doc:"部分隐去"`
-	Version     int64        `json:"version"`
-	Site        string       `json:"site"`
-	Departs     []string     `json:"departs"`
-	Roles       []string     `json:"roles"`
-	Posts       []string     `json:"posts"`
-	CreateTime  value.Time   `json:"createTime" nullable:"false"`
-	PasswordSet value.Time   `json:"passwordTime" doc:"密码设置的时间"`
-	PasswordDue value.Time   `json:"passwordDue" doc:"密码须更换的时间，null 不要求"`
-	Hint        string       `json:"passwordHint" doc:"新密码的要求"`
-	SignIns     []SignIn     `json:"signIns" doc:"最近 30 天的登录，最多 10 次"`
+	Username    string        `json:"username"`
+	Realname    string        `json:"realname"`
+	Avatar      string        `json:"avatar"`
+	Sex         directory.Sex `json:"sex"`
+	Birthday    value.Date    `json:"birthday"`
+	Telephone   string        `json:"telephone"`
+	WorkNo      string        `json:"workNo"`
+	Phone       string        `json:"phone" doc:"部分隐去"`
+	Email       string        `json:"email" doc:"部分隐去"`
+	Version     int64         `json:"version"`
+	Site        string        `json:"site"`
+	Departs     []string      `json:"departs"`
+	Roles       []string      `json:"roles"`
+	Posts       []string      `json:"posts"`
+	CreateTime  value.Time    `json:"createTime" nullable:"false"`
+	PasswordSet value.Time    `json:"passwordTime" doc:"密码设置的时间"`
+	PasswordDue value.Time    `json:"passwordDue" doc:"密码须更换的时间，null 不要求"`
+	Hint        string        `json:"passwordHint" doc:"新密码的要求"`
+	SignIns     []SignIn      `json:"signIns" doc:"最近 30 天的登录，最多 10 次"`
 }
 
 // SignIn is one attempt to sign in, as the log has it.
@@ -117,7 +117,7 @@ func (s *selfService) editOwnAccount(ctx context.Context, in *struct{ Body OwnEd
 		return "", err
 	}
 	return "资料已保存", s.db.Tx(ctx, func(tx *db.Tx) error {
-		edit := identity.SelfEdit{Sex: form.Sex, Birthday: form.Birthday, Telephone: form.Telephone, Version: form.Version}
+		edit := directory.SelfEdit{Sex: form.Sex, Birthday: form.Birthday, Telephone: form.Telephone, Version: form.Version}
 		if err := s.accounts.SaveSelf(ctx, tx, p.UserID, edit); err != nil {
 			return err
 		}

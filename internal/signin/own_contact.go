@@ -9,8 +9,8 @@ import (
 	"jikong/internal/audit"
 	"jikong/internal/auth"
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/errs"
-	"jikong/internal/identity"
 	"jikong/internal/message"
 	"jikong/internal/privacy"
 	"jikong/internal/value"
@@ -54,7 +54,7 @@ func (s *selfService) sendOwnCode(ctx context.Context, in *struct{ Body OwnPhone
 		if stored.Phone == phone {
 			return errs.WrongField("phone", "这就是您现在的手机号，不必验证")
 		}
-		if err := s.accounts.CheckContact(ctx, tx, stored, identity.Person{Phone: phone, Email: stored.Email}); err != nil {
+		if err := s.accounts.CheckContact(ctx, tx, stored, directory.Person{Phone: phone, Email: stored.Email}); err != nil {
 			return err
 		}
 		refusal, err = s.issueOwnCode(ctx, tx, user.ID, phone)
@@ -121,7 +121,7 @@ func (s *selfService) withNewPhone(ctx context.Context, user value.ID, phone str
 	if err := checkPhone("phone", phone); err != nil {
 		return err
 	}
-	if wrong := identity.EmailRule(form.Email); wrong != "" && !strings.Contains(form.Email, "*") {
+	if wrong := directory.EmailRule(form.Email); wrong != "" && !strings.Contains(form.Email, "*") {
 		return errs.WrongField("email", wrong)
 	}
 	if typedCode(form.Code) == "" {

@@ -6,8 +6,8 @@ import (
 	"jikong/internal/audit"
 	"jikong/internal/auth"
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/errs"
-	"jikong/internal/identity"
 	"jikong/internal/privacy"
 	"jikong/internal/value"
 	"jikong/internal/web"
@@ -35,7 +35,7 @@ func (s *selfService) appEdit(ctx context.Context, in *struct{ Body AppEdit }) (
 		if err := form.check(user, tx.Now); err != nil {
 			return err
 		}
-		changed, err := s.accounts.ChangeSelf(ctx, tx, user, identity.SelfChange{Avatar: orElse(form.Avatar, user.Avatar),
+		changed, err := s.accounts.ChangeSelf(ctx, tx, user, directory.SelfChange{Avatar: orElse(form.Avatar, user.Avatar),
 			Sex: orElse(form.Sex, int(user.Sex)), Birthday: orElse(form.Birthday, user.Birthday)})
 		if err != nil || !changed { // where nothing was sent that would change anything, there is nothing to log
 			return err
@@ -53,7 +53,7 @@ func orElse[T any](sent *T, stored T) T {
 }
 
 // check refuses what the person may not change, and values that are none. Masked numbers come from the own account and mean the stored ones.
-func (f AppEdit) check(user identity.User, now value.Time) error {
+func (f AppEdit) check(user directory.User, now value.Time) error {
 	fields := errs.Fields{}
 	if f.Realname != nil && *f.Realname != user.Realname {
 		fields.Add("realname", "姓名由管理员维护，需要更正请联系管理员")

@@ -6,8 +6,8 @@ import (
 	"jikong/internal/audit"
 	"jikong/internal/auth"
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/errs"
-	"jikong/internal/identity"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -25,7 +25,7 @@ type passwordInput struct{ Body PasswordChange }
 // updatePassword needs the old password, so that a forgotten open screen is not enough, and ends the other sessions.
 func (s *Service) updatePassword(ctx context.Context, in *passwordInput) (web.Message, error) {
 	p, form := auth.PrincipalFrom(ctx), in.Body
-	if form.Username != "" && identity.NormalName(form.Username) != p.Username {
+	if form.Username != "" && directory.NormalName(form.Username) != p.Username {
 		return "", errs.New(errs.Forbidden, "只能修改自己的密码")
 	}
 	if err := s.checkChange(form, p.Username); err != nil {
@@ -81,7 +81,7 @@ func (s *Service) checkChange(form PasswordChange, username string) error {
 
 // provePassword asks a person who is signed in for the password again, in a field of that name. It counts like a sign-in: a stolen
 // session must not allow endless guessing.
-func (s *Service) provePassword(ctx context.Context, user identity.Account, password, field, label string) error {
+func (s *Service) provePassword(ctx context.Context, user directory.Account, password, field, label string) error {
 	var verdict auth.Verdict
 	err := s.db.Tx(ctx, func(tx *db.Tx) (err error) {
 		verdict, err = s.auth.Throttle.Begin(ctx, tx, user.Username, web.RequestOf(ctx).IP)
@@ -108,7 +108,7 @@ func (s *Service) provePassword(ctx context.Context, user identity.Account, pass
 }
 
 // refuseUsed refuses the present password and those before it, as far back as the policy says.
-func (s *Service) refuseUsed(ctx context.Context, user identity.Account, password string) error {
+func (s *Service) refuseUsed(ctx context.Context, user directory.Account, password string) error {
 	history := s.auth.Passwords.Policy().History
 	hashes, err := s.accounts.EarlierPasswords(ctx, s.db.Read(), user.ID, max(history-1, 0))
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"jikong/internal/audit"
 	"jikong/internal/auth"
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/errs"
-	"jikong/internal/identity"
 	"jikong/internal/rules"
 	"jikong/internal/value"
 	"jikong/internal/web"
@@ -42,7 +42,7 @@ func (s *byPhone) register(ctx context.Context, in *registerInput) (web.Message,
 	if ctx, err = s.asVisitor(ctx); err != nil {
 		return "", err
 	}
-	if err := s.enlist(ctx, who, in.Body.Code, func(*db.Tx, identity.Account) error { return nil }); err != nil {
+	if err := s.enlist(ctx, who, in.Body.Code, func(*db.Tx, directory.Account) error { return nil }); err != nil {
 		return "", err
 	}
 	if s.byPhone.registration.Policy == RegistrationApprove {
@@ -55,7 +55,7 @@ func (s *byPhone) register(ctx context.Context, in *registerInput) (web.Message,
 const mustWait = "注册成功，账号须由管理员审核后才能登录"
 
 // enlist makes the account of an applicant who has the phone in hand, together with what else belongs to it.
-func (s *byPhone) enlist(ctx context.Context, who applicant, code value.LooseText, with func(tx *db.Tx, made identity.Account) error) (err error) {
+func (s *byPhone) enlist(ctx context.Context, who applicant, code value.LooseText, with func(tx *db.Tx, made directory.Account) error) (err error) {
 	if who.hash, err = s.applicantHash(ctx, who.password); err != nil {
 		return err
 	}
@@ -67,7 +67,7 @@ func (s *byPhone) enlist(ctx context.Context, who applicant, code value.LooseTex
 		if err := s.auth.Throttle.Succeed(ctx, tx, auth.PhoneAttempts(who.phone), web.RequestOf(ctx).IP); err != nil {
 			return false, err
 		}
-		made, err := s.accounts.Register(ctx, tx, identity.Applicant{Username: who.username, Realname: who.realname, Hash: who.hash, Email: who.email, Phone: who.phone,
+		made, err := s.accounts.Register(ctx, tx, directory.Applicant{Username: who.username, Realname: who.realname, Hash: who.hash, Email: who.email, Phone: who.phone,
 			Frozen: s.byPhone.registration.Policy == RegistrationApprove})
 		if err != nil {
 			return false, err
@@ -84,7 +84,7 @@ func (s *byPhone) enlist(ctx context.Context, who applicant, code value.LooseTex
 }
 
 func (s *byPhone) checkApplicant(form RegisterForm) (applicant, error) {
-	who := applicant{username: identity.NormalName(string(form.Username)), password: form.Password, email: strings.TrimSpace(form.Email), phone: string(form.Phone)}
+	who := applicant{username: directory.NormalName(string(form.Username)), password: form.Password, email: strings.TrimSpace(form.Email), phone: string(form.Phone)}
 	if who.username == "" {
 		who.username = who.phone
 	}
@@ -96,7 +96,7 @@ func (s *byPhone) checkApplicant(form RegisterForm) (applicant, error) {
 	if wrong := rules.Username(who.username); wrong != "" {
 		fields.Add("username", "%s", wrong)
 	}
-	if wrong := identity.EmailRule(who.email); wrong != "" {
+	if wrong := directory.EmailRule(who.email); wrong != "" {
 		fields.Add("email", "%s", wrong)
 	}
 	if form.Password != "" {
@@ -131,7 +131,7 @@ func (s *byPhone) checkOnlyUser(ctx context.Context, in *onlyUserInput) (web.Mes
 	if !s.byPhone.registers() {
 		return "", errNoRegistration
 	}
-	asked := identity.UniqueFields(identity.NormalName(in.Username), strings.TrimSpace(in.Phone), strings.TrimSpace(in.Email))
+	asked := directory.UniqueFields(directory.NormalName(in.Username), strings.TrimSpace(in.Phone), strings.TrimSpace(in.Email))
 	if len(asked) != 1 {
 		return "", errs.Invalidf("请给出用户名、手机号、邮箱中的一项")
 	}

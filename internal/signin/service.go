@@ -24,7 +24,7 @@ type Dictionaries interface {
 	AllItems(ctx context.Context) (map[string][]DictItem, error)
 }
 
-// Notices leaves a message for one person of a site; package notice does.
+// Notices leaves a message for one person of a site; package announcement does.
 type Notices interface {
 	TellPerson(ctx context.Context, tx *db.Tx, tenant, user value.ID, title, text string) error
 }

@@ -6,22 +6,22 @@ import (
 	"jikong/internal/audit"
 	"jikong/internal/auth"
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/errs"
-	"jikong/internal/identity"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
 
 // UserInfo is the answer about the person who is signed in.
 type UserInfo struct {
-	UserInfo        identity.User         `json:"userInfo"`
+	UserInfo        directory.User        `json:"userInfo"`
 	SysAllDictItems map[string][]DictItem `json:"sysAllDictItems"`
 }
 
 // CurrentDeparts are the departments of the person and the code of the current one.
 type CurrentDeparts struct {
-	List    []identity.Department `json:"list"`
-	OrgCode string                `json:"orgCode"`
+	List    []directory.Department `json:"list"`
+	OrgCode string                 `json:"orgCode"`
 }
 
 // DepartChoice is the body of a choice of department, site or both.
@@ -35,7 +35,7 @@ type selectInput struct{ Body DepartChoice }
 
 // ChosenDepart is the person after the choice.
 type ChosenDepart struct {
-	UserInfo identity.User `json:"userInfo"`
+	UserInfo directory.User `json:"userInfo"`
 }
 
 // logout ends the session of the token. It succeeds whatever the token is: a client that signs out wants to be signed out.
@@ -59,7 +59,7 @@ func (s *Service) logout(ctx context.Context, _ *web.Empty) (web.Message, error)
 }
 
 // profile is a person as one site knows them, with the page that opens first.
-func (s *Service) profile(ctx context.Context, userID, tenantID value.ID) (identity.Profile, error) {
+func (s *Service) profile(ctx context.Context, userID, tenantID value.ID) (directory.Profile, error) {
 	profile, err := s.accounts.Profile(ctx, userID, tenantID)
 	if err == nil {
 		profile.User.HomePath, err = s.rights.HomeOf(ctx, s.db.Read(), userID, tenantID)
@@ -81,7 +81,7 @@ func (s *Service) currentDeparts(ctx context.Context, _ *web.Empty) (CurrentDepa
 	p := auth.PrincipalFrom(ctx)
 	departs, err := s.accounts.Departs(ctx, s.db.Read(), p.UserID, p.TenantID)
 	if departs == nil {
-		departs = []identity.Department{}
+		departs = []directory.Department{}
 	}
 	return CurrentDeparts{List: departs, OrgCode: p.OrgCode}, err
 }
@@ -89,7 +89,7 @@ func (s *Service) currentDeparts(ctx context.Context, _ *web.Empty) (CurrentDepa
 // selectDepart changes the current department and site of the caller, to one of theirs only.
 func (s *Service) selectDepart(ctx context.Context, in *selectInput) (ChosenDepart, error) {
 	p, choice := auth.PrincipalFrom(ctx), in.Body
-	if choice.Username != "" && identity.NormalName(choice.Username) != p.Username {
+	if choice.Username != "" && directory.NormalName(choice.Username) != p.Username {
 		return ChosenDepart{}, errs.New(errs.Forbidden, "只能选择自己的部门")
 	}
 	tenantID := p.TenantID

@@ -6,8 +6,8 @@ import (
 	"jikong/internal/audit"
 	"jikong/internal/auth"
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/errs"
-	"jikong/internal/identity"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -77,7 +77,7 @@ func (s *selfService) endOthers(ctx context.Context, _ *web.Empty) (web.Message,
 }
 
 // tellOfDevice leaves a message when somebody signs in as they never did before: if it was not them, they learn of it.
-func (s *Service) tellOfDevice(ctx context.Context, tx *db.Tx, user identity.Account, tenant value.ID) error {
+func (s *Service) tellOfDevice(ctx context.Context, tx *db.Tx, user directory.Account, tenant value.ID) error {
 	strange, err := s.auth.Devices.Meet(ctx, tx, user.ID)
 	if err != nil || !strange || s.notices == nil {
 		return err

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"jikong/internal/access"
-	"jikong/internal/identity"
+	"jikong/internal/directory"
 	"jikong/internal/signin"
 )
 
@@ -26,7 +26,7 @@ func TestOnlyOpenSitesAreOffered(t *testing.T) {
 		s.Admin()
 		s.TwoSites()
 		s.closedSites()
-		own := into[identity.MyTenants](s, s.Do(call{Path: "/sys/tenant/getCurrentUserTenant", Token: s.SignedIn()}))
+		own := into[directory.MyTenants](s, s.Do(call{Path: "/sys/tenant/getCurrentUserTenant", Token: s.SignedIn()}))
 		var ids []int64
 		for _, site := range own.List {
 			ids = append(ids, site.ID)

@@ -5,8 +5,8 @@ import (
 
 	"jikong/internal/audit"
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/errs"
-	"jikong/internal/identity"
 	"jikong/internal/web"
 )
 
@@ -30,7 +30,7 @@ func (s *Service) setup(ctx context.Context, in *setupInput) (LoginResult, error
 	if err != nil {
 		return LoginResult{}, err
 	}
-	ctx = audit.WithActor(ctx, audit.Actor{Name: person.Username, Tenant: identity.DefaultTenant, Address: web.RequestOf(ctx).IP})
+	ctx = audit.WithActor(ctx, audit.Actor{Name: person.Username, Tenant: directory.DefaultTenant, Address: web.RequestOf(ctx).IP})
 	err = s.db.Tx(ctx, func(tx *db.Tx) error {
 		ok, err := s.auth.SetupLinks.Take(ctx, tx, form.Token)
 		if err != nil {

@@ -14,7 +14,7 @@ import (
 
 	"jikong/internal/auth"
 	"jikong/internal/errs"
-	"jikong/internal/federation"
+	"jikong/internal/sso"
 	"jikong/internal/web"
 )
 
@@ -29,9 +29,9 @@ type Federation struct {
 type ThirdWay struct {
 	Name    string // stands in addresses
 	Label   string
-	Kind    federation.Kind
+	Kind    sso.Kind
 	Unknown UnknownPeople
-	federation.Provider
+	sso.Provider
 }
 
 // UnknownPeople says what happens to people whom a system vouches for and to whom no account is bound.
@@ -46,10 +46,10 @@ const (
 
 // ThirdLabel is a system as the sign-in page shows it.
 type ThirdLabel struct {
-	Name     string          `json:"name"`
-	Label    string          `json:"label"`
-	Kind     federation.Kind `json:"kind"`
-	Register bool            `json:"register" doc:"第一次由此登录的人可以注册账号，须本站开放注册"`
+	Name     string   `json:"name"`
+	Label    string   `json:"label"`
+	Kind     sso.Kind `json:"kind"`
+	Register bool     `json:"register" doc:"第一次由此登录的人可以注册账号，须本站开放注册"`
 }
 
 // thirdRate admits a person who tries several systems, and not a program that fills tables or makes us ask systems for ever.
@@ -78,7 +78,7 @@ func (d *thirdDesk) way(name string) (ThirdWay, error) {
 	return d.Ways[at], nil
 }
 
-func (d *thirdDesk) wayOfKind(kind federation.Kind) (ThirdWay, error) {
+func (d *thirdDesk) wayOfKind(kind sso.Kind) (ThirdWay, error) {
 	at := slices.IndexFunc(d.Ways, func(w ThirdWay) bool { return w.Kind == kind })
 	if at < 0 {
 		return ThirdWay{}, errs.NotFoundf("本站没有开通这种登录方式")
@@ -149,9 +149,9 @@ func secretHash(secret string) string {
 // thirdFailure names a failure in an address; the page has the sentence for it.
 func thirdFailure(err error) string {
 	switch {
-	case errors.Is(err, federation.ErrDown):
+	case errors.Is(err, sso.ErrDown):
 		return "unavailable"
-	case errors.Is(err, federation.ErrDenied):
+	case errors.Is(err, sso.ErrDenied):
 		return "denied"
 	}
 	return "refused"
@@ -160,9 +160,9 @@ func thirdFailure(err error) string {
 // thirdError is the sentence for callers who show what an answer says.
 func thirdError(err error, label string) error {
 	switch {
-	case errors.Is(err, federation.ErrDown):
+	case errors.Is(err, sso.ErrDown):
 		return errs.Wrap(err, errs.Timeout, "%s暂时没有响应，请稍后再试，或改用账号密码登录", label)
-	case errors.Is(err, federation.ErrDenied), errors.Is(err, federation.ErrRefused):
+	case errors.Is(err, sso.ErrDenied), errors.Is(err, sso.ErrRefused):
 		return errs.Wrap(err, errs.Invalid, "%s没有确认您的身份，请重新登录", label)
 	}
 	return err

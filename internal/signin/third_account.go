@@ -9,22 +9,22 @@ import (
 	"jikong/internal/audit"
 	"jikong/internal/auth"
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/errs"
-	"jikong/internal/federation"
-	"jikong/internal/identity"
+	"jikong/internal/sso"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
 
 // ThirdBinding is a system at which somebody may sign in to their account.
 type ThirdBinding struct {
-	ID         value.ID        `json:"id" db:"id"`
-	Provider   string          `json:"provider" db:"provider"`
-	Label      string          `json:"label" db:"-"`
-	Kind       federation.Kind `json:"kind" db:"-"`
-	Name       string          `json:"name" db:"name" doc:"在对方系统里的姓名"`
-	CreateTime value.Time      `json:"createTime" db:"create_time" nullable:"false"`
-	LastTime   value.Time      `json:"lastTime" db:"last_time" doc:"上次由此登录的时间"`
+	ID         value.ID   `json:"id" db:"id"`
+	Provider   string     `json:"provider" db:"provider"`
+	Label      string     `json:"label" db:"-"`
+	Kind       sso.Kind   `json:"kind" db:"-"`
+	Name       string     `json:"name" db:"name" doc:"在对方系统里的姓名"`
+	CreateTime value.Time `json:"createTime" db:"create_time" nullable:"false"`
+	LastTime   value.Time `json:"lastTime" db:"last_time" doc:"上次由此登录的时间"`
 }
 
 func (s *thirdDesk) mountBindings(api *web.API, tag string) {
@@ -60,7 +60,7 @@ func (s *thirdDesk) unbindThird(ctx context.Context, in *struct{ Body ThirdUnbin
 		return "", err
 	}
 	return "已解除绑定", s.db.Tx(ctx, func(tx *db.Tx) error {
-		if err := s.settleProof(ctx, tx, identity.Account{}, shown); err != nil {
+		if err := s.settleProof(ctx, tx, directory.Account{}, shown); err != nil {
 			return err
 		}
 		provider, found, err := db.One[string](ctx, tx, `DELETE FROM sys_third_account WHERE id = $1 AND user_id = $2 RETURNING provider`, in.Body.ID, p.UserID)
@@ -101,7 +101,7 @@ func (s *thirdDesk) startAdding(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if err := s.db.Tx(ctx, func(tx *db.Tx) error { return s.settleProof(ctx, tx, identity.Account{}, shown) }); err != nil {
+	if err := s.db.Tx(ctx, func(tx *db.Tx) error { return s.settleProof(ctx, tx, directory.Account{}, shown) }); err != nil {
 		return err
 	}
 	browser, err := s.third.markBrowser(w, r)

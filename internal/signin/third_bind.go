@@ -6,10 +6,10 @@ import (
 	"jikong/internal/audit"
 	"jikong/internal/auth"
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/errs"
-	"jikong/internal/federation"
-	"jikong/internal/identity"
 	"jikong/internal/message"
+	"jikong/internal/sso"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -38,32 +38,32 @@ func (s *thirdDesk) bindThird(ctx context.Context, in *struct {
 }
 
 // proveForBinding checks the rule of the system and the password. There is no picture: only somebody who signed in there has a code.
-func (s *thirdDesk) proveForBinding(ctx context.Context, t thirdTicket, username, password string) (identity.Account, proof, error) {
+func (s *thirdDesk) proveForBinding(ctx context.Context, t thirdTicket, username, password string) (directory.Account, proof, error) {
 	way, err := s.third.way(t.Provider)
 	if err != nil {
-		return identity.Account{}, proof{}, err
+		return directory.Account{}, proof{}, err
 	}
 	if t.UserID != 0 || way.Unknown != BindUnknown {
-		return identity.Account{}, proof{}, errThirdTicket
+		return directory.Account{}, proof{}, errThirdTicket
 	}
 	return s.proveAccount(ctx, username, password)
 }
 
 // proveAccount returns the account whose name and password somebody typed, counted like a sign-in.
-func (s *thirdDesk) proveAccount(ctx context.Context, username, password string) (identity.Account, proof, error) {
+func (s *thirdDesk) proveAccount(ctx context.Context, username, password string) (directory.Account, proof, error) {
 	switch {
-	case identity.NormalName(username) == "":
-		return identity.Account{}, proof{}, errs.WrongField("username", "请输入用户名")
+	case directory.NormalName(username) == "":
+		return directory.Account{}, proof{}, errs.WrongField("username", "请输入用户名")
 	case password == "":
-		return identity.Account{}, proof{}, errs.WrongField("password", "请输入密码")
+		return directory.Account{}, proof{}, errs.WrongField("password", "请输入密码")
 	case len(password) > maxPassword || len(username) > maxPassword:
-		return identity.Account{}, proof{}, errs.WrongField("password", wrongPassword+"，请重新输入")
+		return directory.Account{}, proof{}, errs.WrongField("password", wrongPassword+"，请重新输入")
 	case !s.auth.Throttle.Allow(ctx):
-		return identity.Account{}, proof{}, errs.New(errs.TooMany, "登录过于频繁，请稍后再试")
+		return directory.Account{}, proof{}, errs.New(errs.TooMany, "登录过于频繁，请稍后再试")
 	}
 	ctx, err := s.asVisitor(ctx)
 	if err != nil {
-		return identity.Account{}, proof{}, err
+		return directory.Account{}, proof{}, err
 	}
 	var verdict auth.Verdict
 	err = s.db.Tx(ctx, func(tx *db.Tx) (err error) {
@@ -71,27 +71,27 @@ func (s *thirdDesk) proveAccount(ctx context.Context, username, password string)
 		return err
 	})
 	if err != nil {
-		return identity.Account{}, proof{}, err
+		return directory.Account{}, proof{}, err
 	}
 	if verdict.Wait > 0 {
-		return identity.Account{}, proof{}, errs.New(errs.TooMany, "登录失败次数过多，已暂停登录，请 %d 分钟后再试", minutes(verdict.Wait))
+		return directory.Account{}, proof{}, errs.New(errs.TooMany, "登录失败次数过多，已暂停登录，请 %d 分钟后再试", minutes(verdict.Wait))
 	}
 	user, _, err := s.accounts.ByName(ctx, s.db.Read(), username)
 	if err != nil {
-		return identity.Account{}, proof{}, err
+		return directory.Account{}, proof{}, err
 	}
 	match, err := s.auth.Passwords.Verify(ctx, user.Password, password)
 	if err != nil {
-		return identity.Account{}, proof{}, err
+		return directory.Account{}, proof{}, err
 	}
 	if !match.OK {
-		return identity.Account{}, proof{}, s.refuseLogin(ctx, user, "密码错误", wrongPasswordMessage(verdict.Left))
+		return directory.Account{}, proof{}, s.refuseLogin(ctx, user, "密码错误", wrongPasswordMessage(verdict.Left))
 	}
 	return user, proof{throttled: username}, nil
 }
 
 // bindAndAdmit stores the binding of somebody who proved an account, and passes the door. A frozen account is refused there.
-func (s *thirdDesk) bindAndAdmit(ctx context.Context, code string, t thirdTicket, user identity.Account, shown proof) (LoginResult, error) {
+func (s *thirdDesk) bindAndAdmit(ctx context.Context, code string, t thirdTicket, user directory.Account, shown proof) (LoginResult, error) {
 	if err := s.bindTicket(ctx, code, t, user); err != nil {
 		return LoginResult{}, err
 	}
@@ -102,7 +102,7 @@ func (s *thirdDesk) bindAndAdmit(ctx context.Context, code string, t thirdTicket
 	return s.admitThird(ctx, user.ID, t, shown)
 }
 
-func (s *thirdDesk) bindTicket(ctx context.Context, code string, t thirdTicket, user identity.Account) error {
+func (s *thirdDesk) bindTicket(ctx context.Context, code string, t thirdTicket, user directory.Account) error {
 	if !user.Works() {
 		return nil // the door says why
 	}
@@ -118,7 +118,7 @@ func (s *thirdDesk) bindTicket(ctx context.Context, code string, t thirdTicket, 
 }
 
 // useTicket uses a ticket up for the binding of the person to an account, which the operation log calls their own doing.
-func (s *thirdDesk) useTicket(ctx context.Context, tx *db.Tx, code string, t thirdTicket, way ThirdWay, user identity.Account) error {
+func (s *thirdDesk) useTicket(ctx context.Context, tx *db.Tx, code string, t thirdTicket, way ThirdWay, user directory.Account) error {
 	if err := takeTicket(ctx, tx, code); err != nil {
 		return err
 	}
@@ -193,26 +193,26 @@ func (s *thirdDesk) checkPhoneBinding(t thirdTicket) error {
 }
 
 // proveHolder returns the account whose phone somebody holds: they know the code for signing in that was sent to it.
-func (s *thirdDesk) proveHolder(ctx context.Context, phone, code string) (identity.Account, error) {
+func (s *thirdDesk) proveHolder(ctx context.Context, phone, code string) (directory.Account, error) {
 	if err := checkPhone("mobile", phone); err != nil {
-		return identity.Account{}, err
+		return directory.Account{}, err
 	}
 	ctx, err := s.asVisitor(ctx)
 	if err != nil {
-		return identity.Account{}, err
+		return directory.Account{}, err
 	}
 	user, err := s.accounts.ByPhone(ctx, s.db.Read(), phone, s.db.Now())
 	if err != nil {
-		return identity.Account{}, err
+		return directory.Account{}, err
 	}
 	right, err := s.byPhone.provePhone(ctx, phone, func(tx *db.Tx) (bool, error) {
 		return s.auth.Codes.Take(ctx, tx, auth.CodeFor{Purpose: auth.CodeLogin, Phone: phone, User: user.ID}, code)
 	})
 	if err != nil {
-		return identity.Account{}, err
+		return directory.Account{}, err
 	}
 	if !right || user.ID == 0 {
-		return identity.Account{}, s.refuseLogin(ctx, user, "手机验证码错误", wrongCode)
+		return directory.Account{}, s.refuseLogin(ctx, user, "手机验证码错误", wrongCode)
 	}
 	return user, nil
 }
@@ -227,7 +227,7 @@ func (s *thirdDesk) openerTicket(ctx context.Context, code string) (thirdTicket,
 }
 
 // bindForOpener binds and returns the code of the now known person.
-func (s *thirdDesk) bindForOpener(ctx context.Context, code string, t thirdTicket, user identity.Account, shown proof) (string, error) {
+func (s *thirdDesk) bindForOpener(ctx context.Context, code string, t thirdTicket, user directory.Account, shown proof) (string, error) {
 	if !user.Works() {
 		return "", errs.Invalidf("该账号已冻结，请联系管理员")
 	}
@@ -242,7 +242,7 @@ func (s *thirdDesk) bindForOpener(ctx context.Context, code string, t thirdTicke
 }
 
 // addBinding adds a system to the account of somebody signed in.
-func (s *thirdDesk) addBinding(ctx context.Context, way ThirdWay, userID value.ID, who federation.Person) (ending, error) {
+func (s *thirdDesk) addBinding(ctx context.Context, way ThirdWay, userID value.ID, who sso.Person) (ending, error) {
 	err := s.db.Tx(ctx, func(tx *db.Tx) error {
 		user, found, err := s.accounts.ByID(ctx, tx, userID)
 		if err != nil {

@@ -10,8 +10,8 @@ import (
 
 	"jikong/internal/audit"
 	"jikong/internal/db"
-	"jikong/internal/federation"
-	"jikong/internal/identity"
+	"jikong/internal/directory"
+	"jikong/internal/sso"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -34,7 +34,7 @@ func (s *thirdDesk) thirdCallback(w http.ResponseWriter, r *http.Request) error 
 	if !found {
 		return s.endAttempt(w, r, way, thirdAttempt{Destination: toPage}, ending{failure: "expired"})
 	}
-	who, err := way.Finish(ctx, federation.Attempt{State: query.Get("state"), Nonce: attempt.Nonce, Verifier: attempt.Verifier, Callback: s.third.callback(way), UserAgent: web.RequestOf(ctx).UserAgent}, query)
+	who, err := way.Finish(ctx, sso.Attempt{State: query.Get("state"), Nonce: attempt.Nonce, Verifier: attempt.Verifier, Callback: s.third.callback(way), UserAgent: web.RequestOf(ctx).UserAgent}, query)
 	if err != nil {
 		slog.WarnContext(ctx, "sign-in elsewhere failed", "provider", way.Name, "request", web.RequestOf(ctx).ID, "error", err)
 		return s.endAttempt(w, r, way, attempt, ending{failure: thirdFailure(err)})
@@ -56,7 +56,7 @@ type ending struct {
 }
 
 // settleAttempt finds the account of the person.
-func (s *thirdDesk) settleAttempt(ctx context.Context, way ThirdWay, a thirdAttempt, browser string, who federation.Person) (ending, error) {
+func (s *thirdDesk) settleAttempt(ctx context.Context, way ThirdWay, a thirdAttempt, browser string, who sso.Person) (ending, error) {
 	ctx, err := s.asVisitor(ctx)
 	if err != nil {
 		return ending{}, err
@@ -174,8 +174,8 @@ func (s *thirdDesk) boundUser(ctx context.Context, q db.Querier, provider, subje
 
 // cutName bounds a name that another system chose.
 func cutName(name string) string {
-	if letters := []rune(name); len(letters) > identity.MaxRealname {
-		return string(letters[:identity.MaxRealname])
+	if letters := []rune(name); len(letters) > directory.MaxRealname {
+		return string(letters[:directory.MaxRealname])
 	}
 	return name
 }

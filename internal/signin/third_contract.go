@@ -6,7 +6,7 @@ import (
 
 	"jikong/internal/audit"
 	"jikong/internal/errs"
-	"jikong/internal/federation"
+	"jikong/internal/sso"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -97,15 +97,15 @@ type OpenidForm struct {
 
 // loginByOpenid signs in the person for whom WeChat made a code. An openid that a client sends proves nothing and is not read.
 func (s *thirdDesk) loginByOpenid(ctx context.Context, in *struct{ Body OpenidForm }) (LoginResult, error) {
-	way, err := s.third.wayOfKind(federation.WeChat)
+	way, err := s.third.wayOfKind(sso.WeChat)
 	if err != nil {
 		return LoginResult{}, err
 	}
-	codes, ok := way.Provider.(federation.Codes)
+	codes, ok := way.Provider.(sso.Codes)
 	if in.Body.Code == "" || len(in.Body.Code) > 512 || !ok {
 		return LoginResult{}, errs.Invalidf("缺少微信授权码，请在微信里重新打开并同意授权")
 	}
-	return s.admitBrought(ctx, way, func(ctx context.Context) (federation.Person, error) {
+	return s.admitBrought(ctx, way, func(ctx context.Context) (sso.Person, error) {
 		return codes.Code(ctx, web.RequestOf(ctx).UserAgent, in.Body.Code)
 	})
 }
@@ -115,21 +115,21 @@ func (s *thirdDesk) validateCAS(ctx context.Context, in *struct {
 	Ticket  string `query:"ticket"`
 	Service string `query:"service"`
 }) (LoginResult, error) {
-	way, err := s.third.wayOfKind(federation.CAS)
+	way, err := s.third.wayOfKind(sso.CAS)
 	if err != nil {
 		return LoginResult{}, err
 	}
-	tickets, ok := way.Provider.(federation.Tickets)
+	tickets, ok := way.Provider.(sso.Tickets)
 	if u, err := url.Parse(in.Service); err != nil || u.User != nil || !s.third.ours(originOf(in.Service)) || !ok {
 		return LoginResult{}, errs.Invalidf("登录地址不是本系统的地址，请从本系统的登录页进入")
 	}
-	return s.admitBrought(ctx, way, func(ctx context.Context) (federation.Person, error) {
+	return s.admitBrought(ctx, way, func(ctx context.Context) (sso.Person, error) {
 		return tickets.Ticket(ctx, in.Ticket, in.Service)
 	})
 }
 
 // admitBrought signs in the person of a proof that a client brought by itself.
-func (s *thirdDesk) admitBrought(ctx context.Context, way ThirdWay, prove func(context.Context) (federation.Person, error)) (LoginResult, error) {
+func (s *thirdDesk) admitBrought(ctx context.Context, way ThirdWay, prove func(context.Context) (sso.Person, error)) (LoginResult, error) {
 	if err := s.mayAsk(ctx); err != nil {
 		return LoginResult{}, err
 	}

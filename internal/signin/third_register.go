@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/errs"
-	"jikong/internal/identity"
 	"jikong/internal/value"
 )
 
@@ -52,8 +52,8 @@ func (s *thirdDesk) registerThird(ctx context.Context, in *struct {
 	if ctx, err = s.asVisitor(ctx); err != nil {
 		return ThirdRegistration{}, err
 	}
-	var made identity.Account
-	err = s.byPhone.enlist(ctx, who, form.SMSCode, func(tx *db.Tx, user identity.Account) error {
+	var made directory.Account
+	err = s.byPhone.enlist(ctx, who, form.SMSCode, func(tx *db.Tx, user directory.Account) error {
 		made = user
 		return s.useTicket(ctx, tx, form.Code, t, way, user)
 	})
@@ -74,6 +74,6 @@ func (s *thirdDesk) checkThirdApplicant(form ThirdRegister) (applicant, error) {
 	}
 	who.realname = strings.TrimSpace(form.Realname)
 	fields := errs.Fields{}
-	identity.JudgeRealname(fields, who.realname)
+	directory.JudgeRealname(fields, who.realname)
 	return who, fields.Err()
 }

@@ -10,7 +10,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/federation"
+	"jikong/internal/sso"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -46,7 +46,7 @@ func (s *thirdDesk) thirdFarewell(w http.ResponseWriter, r *http.Request) error 
 	if err != nil {
 		return err
 	}
-	farewells, ok := way.Provider.(federation.Farewells)
+	farewells, ok := way.Provider.(sso.Farewells)
 	if !ok {
 		return errs.NotFoundf("没有这个接口")
 	}
@@ -57,7 +57,7 @@ func (s *thirdDesk) thirdFarewell(w http.ResponseWriter, r *http.Request) error 
 	}
 	r.Body = http.MaxBytesReader(w, r.Body, maxFarewell)
 	message := r.PostFormValue("logout_token")
-	if way.Kind == federation.CAS {
+	if way.Kind == sso.CAS {
 		message = r.PostFormValue("logoutRequest")
 	}
 	ended, err := farewells.Farewell(ctx, message)
@@ -74,7 +74,7 @@ func (s *thirdDesk) thirdFarewell(w http.ResponseWriter, r *http.Request) error 
 }
 
 // endThirdSessions ends the session that is named, or all of the person that began before when none is; sign-ins that are half done too.
-func (s *thirdDesk) endThirdSessions(ctx context.Context, way ThirdWay, ended federation.Ended) error {
+func (s *thirdDesk) endThirdSessions(ctx context.Context, way ThirdWay, ended sso.Ended) error {
 	ctx, err := s.asVisitor(ctx)
 	if err != nil {
 		return err

@@ -11,9 +11,9 @@ import (
 	"time"
 
 	"jikong/internal/db"
-	"jikong/internal/federation/federationtest"
 	"jikong/internal/signin"
 	"jikong/internal/sitetest"
+	"jikong/internal/sso/ssotest"
 	"jikong/internal/testkit"
 )
 
@@ -57,7 +57,7 @@ func TestASlowSystemHoldsOnlyThoseWhoWaitForIt(t *testing.T) {
 			answers = append(answers, a.away("/sys/thirdLogin/start/sso"), a.away("/sys/thirdLogin/start/cas"))
 		}
 		ready := a.away("/sys/thirdLogin/start/loose")
-		a.idp.Stall(federationtest.Drip, "/token", "/cas/p3/serviceValidate")
+		a.idp.Stall(ssotest.Drip, "/token", "/cas/p3/serviceValidate")
 		slow := a.bring(answers, a.cookies)
 
 		token := a.SignedIn()
@@ -79,7 +79,7 @@ func TestASlowSystemHoldsOnlyThoseWhoWaitForIt(t *testing.T) {
 func TestAClientThatBringsATicketIsToldThatTheSystemDoesNotAnswer(t *testing.T) {
 	onAlliances(t, func(a *alliance) {
 		a.bind("cas")
-		a.idp.Stall(federationtest.Flood, "/cas/p3/serviceValidate")
+		a.idp.Stall(ssotest.Flood, "/cas/p3/serviceValidate")
 		service := url.QueryEscape(ourOrigin + "/")
 		if out := a.ask("GET", "/sys/cas/client/validateLogin?ticket=ST-1&service="+service, ""); out.Success || out.Message != "统一认证暂时没有响应，请稍后再试，或改用账号密码登录" {
 			t.Errorf("%s", out.Raw)

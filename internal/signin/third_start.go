@@ -10,7 +10,7 @@ import (
 
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/federation"
+	"jikong/internal/sso"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -106,7 +106,7 @@ func (s *thirdDesk) beginThird(ctx context.Context, way ThirdWay, browser string
 		}
 	}
 	state, nonce, verifier := drawn[0], drawn[1], drawn[2]
-	address, err := way.Begin(ctx, federation.Attempt{State: state, Nonce: nonce, Verifier: verifier, Callback: s.third.callback(way), UserAgent: web.RequestOf(ctx).UserAgent})
+	address, err := way.Begin(ctx, sso.Attempt{State: state, Nonce: nonce, Verifier: verifier, Callback: s.third.callback(way), UserAgent: web.RequestOf(ctx).UserAgent})
 	if err != nil {
 		return "", err
 	}

@@ -10,10 +10,10 @@ import (
 	"time"
 
 	"jikong/internal/db"
-	"jikong/internal/federation"
-	"jikong/internal/federation/federationtest"
 	"jikong/internal/signin"
 	"jikong/internal/sitetest"
+	"jikong/internal/sso"
+	"jikong/internal/sso/ssotest"
 	"jikong/internal/testkit"
 )
 
@@ -26,7 +26,7 @@ const (
 // and cas, all played by one server.
 type alliance struct {
 	*phoneSite
-	idp     *federationtest.Server
+	idp     *ssotest.Server
 	cookies []*http.Cookie // of the browser of the test
 }
 
@@ -53,14 +53,14 @@ func newAlliance(t *testing.T, d *db.DB, clock *testkit.Clock, origin string, re
 // newPatientAlliance is one whose systems may take so long for a step, 0 for as long as in real work.
 func newPatientAlliance(t *testing.T, d *db.DB, clock *testkit.Clock, origin string, registration signin.Registration, patience time.Duration) *alliance {
 	t.Helper()
-	idp := federationtest.New(t, clock.Now)
+	idp := ssotest.New(t, clock.Now)
 	a := &alliance{idp: idp, phoneSite: &phoneSite{}}
-	oidc := federation.Settings{Kind: federation.OIDC, Issuer: idp.URL, ClientID: federationtest.ClientID, ClientSecret: federationtest.Secret}
-	wechat := federation.Settings{Kind: federation.WeChat, ClientID: federationtest.ClientID, ClientSecret: federationtest.Secret,
+	oidc := sso.Settings{Kind: sso.OIDC, Issuer: idp.URL, ClientID: ssotest.ClientID, ClientSecret: ssotest.Secret}
+	wechat := sso.Settings{Kind: sso.WeChat, ClientID: ssotest.ClientID, ClientSecret: ssotest.Secret,
 		AuthorizeURL: idp.URL + "/wechat/qrconnect", TokenURL: idp.URL + "/wechat/access_token", UserInfoURL: idp.URL + "/wechat/userinfo"}
-	way := func(name string, unknown signin.UnknownPeople, s federation.Settings) signin.ThirdWay {
+	way := func(name string, unknown signin.UnknownPeople, s sso.Settings) signin.ThirdWay {
 		s.Name, s.Label, s.Patience = name, "统一认证", patience
-		provider, err := federation.New(s, clock.Now)
+		provider, err := sso.New(s, clock.Now)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -70,7 +70,7 @@ func newPatientAlliance(t *testing.T, d *db.DB, clock *testkit.Clock, origin str
 		w.SignIn.Federation = signin.Federation{
 			Origin: origin, Clients: []string{otherClient},
 			Ways: []signin.ThirdWay{way("sso", signin.RefuseUnknown, oidc), way("loose", signin.BindUnknown, oidc), way("phone", signin.PhoneUnknown, oidc), way("wechat", signin.BindUnknown, wechat),
-				way("cas", signin.RefuseUnknown, federation.Settings{Kind: federation.CAS, Issuer: idp.URL + "/cas"})},
+				way("cas", signin.RefuseUnknown, sso.Settings{Kind: sso.CAS, Issuer: idp.URL + "/cas"})},
 		}
 	})
 	return a

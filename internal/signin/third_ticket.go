@@ -6,7 +6,7 @@ import (
 	"jikong/internal/audit"
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/federation"
+	"jikong/internal/sso"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -141,7 +141,7 @@ func (s *thirdDesk) admitThird(ctx context.Context, userID value.ID, t thirdTick
 }
 
 // ticketOf turns a person whom a client brought by itself into a ticket.
-func (s *thirdDesk) ticketOf(ctx context.Context, way ThirdWay, who federation.Person) (thirdTicket, error) {
+func (s *thirdDesk) ticketOf(ctx context.Context, way ThirdWay, who sso.Person) (thirdTicket, error) {
 	userID, err := s.boundUser(ctx, s.db.Read(), way.Name, who.Subject)
 	if err != nil {
 		return thirdTicket{}, err

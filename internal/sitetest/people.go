@@ -8,7 +8,7 @@ import (
 	"jikong/internal/access"
 	"jikong/internal/auth"
 	"jikong/internal/db"
-	"jikong/internal/identity"
+	"jikong/internal/directory"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -75,7 +75,7 @@ func (s *Site) Officer(name, role, orgCode string) string {
 }
 
 // Depart adds a department below the one with the code and returns it.
-func (s *Site) Depart(token, parentCode, name string) identity.Department {
+func (s *Site) Depart(token, parentCode, name string) directory.Department {
 	s.T.Helper()
 	parent := ""
 	if parentCode != "" {
@@ -89,7 +89,7 @@ func (s *Site) Depart(token, parentCode, name string) identity.Department {
 	if !a.Success {
 		s.T.Fatalf("adding %s: %s", name, a.Raw)
 	}
-	return Into[identity.Department](s, a)
+	return Into[directory.Department](s, a)
 }
 
 // Role adds a role through the API and grants it rows of the menu.
@@ -184,7 +184,7 @@ func (s *Site) Sees(token string) (codes []string) {
 		return nil
 	}
 	codes = []string{}
-	for _, d := range Into[web.Page[identity.Department]](s, a).Records {
+	for _, d := range Into[web.Page[directory.Department]](s, a).Records {
 		codes = append(codes, d.OrgCode)
 	}
 	slices.Sort(codes)

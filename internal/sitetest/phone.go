@@ -9,7 +9,7 @@ import (
 	"strings"
 	"sync"
 
-	"jikong/internal/identity"
+	"jikong/internal/directory"
 	"jikong/internal/message"
 	"jikong/internal/signin"
 )
@@ -89,6 +89,6 @@ func (s *Site) Form(path string, form map[string]any) Answer {
 // Texts are the messages that the rooms send.
 func Texts() map[string]message.Text {
 	texts := maps.Clone(signin.MessageTexts())
-	maps.Copy(texts, identity.MessageTexts())
+	maps.Copy(texts, directory.MessageTexts())
 	return texts
 }

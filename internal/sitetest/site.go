@@ -9,10 +9,10 @@ import (
 	"jikong/internal/access"
 	"jikong/internal/auth"
 	"jikong/internal/bus"
+	"jikong/internal/crud"
 	"jikong/internal/db"
-	"jikong/internal/identity"
+	"jikong/internal/directory"
 	"jikong/internal/message"
-	"jikong/internal/resource"
 	"jikong/internal/signin"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
@@ -31,7 +31,7 @@ type Site struct {
 	DB        *db.DB
 	Clock     *testkit.Clock
 	Auth      *auth.Service
-	Directory *identity.Service
+	Directory *directory.Service
 	Access    *access.Service
 	SignIn    *signin.Service
 	Handler   http.Handler
@@ -48,7 +48,7 @@ var Seeded = testkit.Seeded(func(ctx context.Context, d *db.DB) error {
 
 // Seed makes it, as the start of the program does.
 func Seed(ctx context.Context, tx *db.Tx) error {
-	if err := identity.Seed(ctx, tx); err != nil {
+	if err := directory.Seed(ctx, tx); err != nil {
 		return err
 	}
 	return access.Seed(ctx, tx)
@@ -57,10 +57,10 @@ func Seed(ctx context.Context, tx *db.Tx) error {
 // Wiring is of what a site is made; a test changes what it is about.
 type Wiring struct {
 	Auth      auth.Options
-	Directory identity.Options
+	Directory directory.Options
 	Access    access.Options // without what the others give it
 	SignIn    signin.Options // without what the others give it
-	Pictures  identity.Pictures
+	Pictures  directory.Pictures
 	Reports   bool // the reports of imports can be fetched
 	Sends     bool // the site sends SMS and mail, which arrive in its inbox
 }
@@ -80,12 +80,12 @@ func (s *Site) Change(change ...func(*Wiring)) {
 }
 
 func usual() Wiring {
-	shared := resource.NewShared()
+	shared := crud.NewShared()
 	shared.Items = dictionaries{}.items
 	b := bus.NewMemory()
 	return Wiring{
 		Auth:      auth.Options{Bus: b, FixedCaptcha: Captcha, DrawCaptcha: blank, Hashing: auth.HashParams{Time: 1, Memory: 64, Threads: 1}},
-		Directory: identity.Options{Bus: b, Shared: shared},
+		Directory: directory.Options{Bus: b, Shared: shared},
 		SignIn:    signin.Options{Dictionaries: dictionaries{}},
 	}
 }
@@ -109,7 +109,7 @@ func (s *Site) wire(w Wiring, a *auth.Service, change []func(*Wiring)) {
 	}
 	rights := access.NewRights(s.Auth)
 	w.Directory.Access = rights
-	s.Directory = identity.New(s.DB, s.Auth, w.Directory)
+	s.Directory = directory.New(s.DB, s.Auth, w.Directory)
 	w.Access.DB, w.Access.Rights, w.Access.Directory, w.Access.Shared = s.DB, rights, s.Directory, w.Directory.Shared
 	s.Access = access.New(w.Access)
 	if w.Directory.Shared != nil {
@@ -126,7 +126,7 @@ func (s *Site) wire(w Wiring, a *auth.Service, change []func(*Wiring)) {
 	s.Directory.Mount(api)
 	s.Access.Mount(api)
 	if w.Reports {
-		resource.MountReports(api, s.DB)
+		crud.MountReports(api, s.DB)
 	}
 	s.Handler = web.Edge{}.Wrap(api)
 }
@@ -147,10 +147,10 @@ func (dictionaries) AllItems(context.Context) (map[string][]signin.DictItem, err
 	return map[string][]signin.DictItem{"sex": {{Value: "1", Text: "男"}, {Value: "2", Text: "女"}}}, nil
 }
 
-func (dictionaries) items(_ context.Context, _ db.Querier, code string) (options []resource.Option, err error) {
+func (dictionaries) items(_ context.Context, _ db.Querier, code string) (options []crud.Option, err error) {
 	all, err := dictionaries{}.AllItems(context.Background())
 	for _, item := range all[code] {
-		options = append(options, resource.Option(item))
+		options = append(options, crud.Option(item))
 	}
 	return options, err
 }

@@ -8,10 +8,10 @@ import (
 	"time"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/privacy"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -22,7 +22,7 @@ func (s *Service) mountDesk(api *web.API) {
 	}
 	web.Handle(api, route("GET", "/list", perm+":list", "调查分页列表"), s.list)
 	web.Handle(api, route("GET", "/queryById", perm+":list", "按编号查询调查"), s.byID)
-	web.Handle(api, route("GET", "/meta", perm+":list", "调查的列说明"), func(context.Context, *web.Empty) (resource.Meta, error) { return s.surveys.Meta(), nil })
+	web.Handle(api, route("GET", "/meta", perm+":list", "调查的列说明"), func(context.Context, *web.Empty) (crud.Meta, error) { return s.surveys.Meta(), nil })
 	web.Handle(api, route("GET", "/versions", perm+":list", "调查发布过的各个版本"), s.versions)
 	web.Handle(api, route("POST", "/preview", perm+":list", "生成 30 分钟内有效的预览"), s.preview)
 	web.Handle(api, route("POST", "/copy", perm+":add", "复制调查，得到一份草稿"), s.copy)
@@ -57,7 +57,7 @@ func (s *Service) shown(ctx context.Context, v Survey) (Survey, error) {
 }
 
 type listInput struct {
-	resource.ListInput
+	crud.ListInput
 	State string `query:"state" doc:"draft、upcoming、open、ended、announced，空为全部"` // one of the questions of the table
 }
 
@@ -82,22 +82,22 @@ func (s *Service) list(ctx context.Context, in *listInput) (page web.Page[Survey
 }
 
 // whereState says stateAt in SQL: holds for surveys in one of the states.
-func (s *Service) whereState(_ auth.Principal, states []string) (resource.Condition, error) {
+func (s *Service) whereState(_ auth.Principal, states []string) (crud.Condition, error) {
 	const (
 		asking = `published_no > 0 AND result_time IS NULL`
 		over   = `(close_time IS NOT NULL OR COALESCE(end_time, ?) <= ? OR (quota > 0 AND answer_count >= quota))`
 	)
 	now := s.DB.Now()
 	later := now + 1
-	conditions := map[State]resource.Condition{
-		Draft:     resource.Cond(`published_no = 0`),
-		Announced: resource.Cond(`published_no > 0 AND result_time IS NOT NULL`),
-		Ended:     resource.Cond(asking+` AND `+over, later, now),
-		Upcoming:  resource.Cond(asking+` AND NOT `+over+` AND COALESCE(start_time, 0) > ?`, later, now, now),
-		Open:      resource.Cond(asking+` AND NOT `+over+` AND COALESCE(start_time, 0) <= ?`, later, now, now),
+	conditions := map[State]crud.Condition{
+		Draft:     crud.Cond(`published_no = 0`),
+		Announced: crud.Cond(`published_no > 0 AND result_time IS NOT NULL`),
+		Ended:     crud.Cond(asking+` AND `+over, later, now),
+		Upcoming:  crud.Cond(asking+` AND NOT `+over+` AND COALESCE(start_time, 0) > ?`, later, now, now),
+		Open:      crud.Cond(asking+` AND NOT `+over+` AND COALESCE(start_time, 0) <= ?`, later, now, now),
 	}
 	if len(states) != 1 {
-		return resource.Condition{}, errs.Invalidf("请选择一种状态")
+		return crud.Condition{}, errs.Invalidf("请选择一种状态")
 	}
 	condition, known := conditions[State(states[0])]
 	if !known {
@@ -163,7 +163,7 @@ func (d Definition) follows(versions []SurveyVersion) error {
 	return fields.Err()
 }
 
-func (s *Service) copy(ctx context.Context, in *actInput) (resource.Saved[Survey], error) {
+func (s *Service) copy(ctx context.Context, in *actInput) (crud.Saved[Survey], error) {
 	var made Survey
 	err := s.DB.Tx(ctx, func(tx *db.Tx) error {
 		v, err := s.survey(ctx, tx, in.Body.ID.String())
@@ -178,7 +178,7 @@ func (s *Service) copy(ctx context.Context, in *actInput) (resource.Saved[Survey
 	if err == nil {
 		made, err = s.shown(ctx, made)
 	}
-	return resource.Saved[Survey]{Text: "已复制为草稿", Row: made}, err
+	return crud.Saved[Survey]{Text: "已复制为草稿", Row: made}, err
 }
 
 func shorten(text string, most int) string {

@@ -7,20 +7,20 @@ import (
 	"fmt"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 )
 
 // Sample is a survey of the demonstration site with some answers. Days count from today.
 type Sample struct {
 	Survey
-	Questions resource.Array[Question] `json:"questions"`
-	StartDay  int                      `json:"startDay"`
-	EndDay    int                      `json:"endDay"`
-	Draft     bool                     `json:"draft"`
-	Answers   []SampleAnswers          `json:"sampleAnswers"`
+	Questions crud.Array[Question] `json:"questions"`
+	StartDay  int                  `json:"startDay"`
+	EndDay    int                  `json:"endDay"`
+	Draft     bool                 `json:"draft"`
+	Answers   []SampleAnswers      `json:"sampleAnswers"`
 }
 
 // SampleAnswers are answers that so many people gave alike.

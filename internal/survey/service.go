@@ -6,9 +6,9 @@ import (
 
 	"jikong/internal/auth"
 	"jikong/internal/blob"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/privacy"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -51,14 +51,14 @@ type Options struct {
 	Tenants    Tenants
 	Columns    Columns
 	Versions   Versions
-	Shared     *resource.Shared
+	Shared     *crud.Shared
 	SubmitRate auth.Rate // answers of one address; the zero value means 60 at once and one a second: whole schools answer from one
 }
 
 // Service is the surveys of all sites. It is the render.FormFeature of their pages.
 type Service struct {
 	Options
-	surveys   resource.Store[Survey]
+	surveys   crud.Store[Survey]
 	writers   *auth.Limiter
 	seekers   *auth.Limiter // of codes
 	uploaders *auth.Limiter
@@ -71,12 +71,12 @@ func New(o Options) *Service {
 	}
 	s := &Service{Options: o, writers: auth.NewLimiter(o.SubmitRate), seekers: auth.NewLimiter(auth.Rate{Burst: 20, Every: 10 * time.Second}),
 		uploaders: auth.NewLimiter(auth.Rate{Burst: 30, Every: 20 * time.Second})}
-	s.surveys = resource.Bind(surveyResource(s), o.Shared)
+	s.surveys = crud.Bind(surveyResource(s), o.Shared)
 	return s
 }
 
 // Declared are the tables of this package that clients may ask by name.
-func (s *Service) Declared() []resource.Declared { return []resource.Declared{s.surveys} }
+func (s *Service) Declared() []crud.Declared { return []crud.Declared{s.surveys} }
 
 // Mount adds the calls.
 func (s *Service) Mount(api *web.API) {

@@ -5,9 +5,9 @@ import (
 	"unicode/utf8"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -28,10 +28,10 @@ func (s *Service) mountSteps(api *web.API) {
 		{"/close", "提前结束调查", "提前结束多个调查", "结束", "调查已结束", closing},
 		{"/reopen", "重新开始收集", "重新开始多个调查", "重新开始", "调查已重新开始", s.reopening},
 	} {
-		web.Handle(api, route(one.path, one.summary), func(ctx context.Context, in *actInput) (resource.Saved[Survey], error) {
+		web.Handle(api, route(one.path, one.summary), func(ctx context.Context, in *actInput) (crud.Saved[Survey], error) {
 			return s.change(ctx, in, one.done, one.act)
 		})
-		web.Handle(api, route(one.path+"Batch", one.many), func(ctx context.Context, in *resource.ChosenRows) (resource.Batch, error) {
+		web.Handle(api, route(one.path+"Batch", one.many), func(ctx context.Context, in *crud.ChosenRows) (crud.Batch, error) {
 			return s.surveys.ChangeChosen(ctx, s.DB, in.Body, one.verb, one.done, func(ctx context.Context, tx *db.Tx, v *Survey) error {
 				v.State = v.stateAt(tx.Now)
 				return one.act(ctx, tx, v)
@@ -50,7 +50,7 @@ type actInput struct {
 }
 
 // change saves a change of state under the version the caller saw.
-func (s *Service) change(ctx context.Context, in *actInput, done string, act step) (resource.Saved[Survey], error) {
+func (s *Service) change(ctx context.Context, in *actInput, done string, act step) (crud.Saved[Survey], error) {
 	var row Survey
 	err := s.DB.Tx(ctx, func(tx *db.Tx) (err error) {
 		if row, err = s.survey(ctx, tx, in.Body.ID.String()); err != nil {
@@ -67,7 +67,7 @@ func (s *Service) change(ctx context.Context, in *actInput, done string, act ste
 	if err == nil {
 		row, err = s.shown(ctx, row)
 	}
-	return resource.Saved[Survey]{Text: done, Row: row}, err
+	return crud.Saved[Survey]{Text: done, Row: row}, err
 }
 
 // publishing makes the questions of the draft the next version, which is asked from now on.
@@ -101,7 +101,7 @@ func (s *Service) release(ctx context.Context, tx *db.Tx, v *Survey, tenant valu
 	}
 	v.PublishedNo++
 	_, err = tx.Exec(ctx, `INSERT INTO survey_version (survey_id, no, tenant_id, definition, create_by, create_time) VALUES ($1, $2, $3, $4, $5, $6)`,
-		v.ID, v.PublishedNo, tenant, resource.Array[Question](d.Questions), by, tx.Now)
+		v.ID, v.PublishedNo, tenant, crud.Array[Question](d.Questions), by, tx.Now)
 	return err
 }
 
@@ -124,10 +124,10 @@ func (s *Service) reopening(ctx context.Context, tx *db.Tx, v *Survey) error {
 
 const maxOutcome = 5000
 
-func (s *Service) announce(ctx context.Context, in *actInput) (resource.Saved[Survey], error) {
+func (s *Service) announce(ctx context.Context, in *actInput) (crud.Saved[Survey], error) {
 	outcome := cleanText(in.Body.Outcome)
 	if n := utf8.RuneCountInString(outcome); n < 10 || n > maxOutcome {
-		return resource.Saved[Survey]{}, errs.Fields{"outcome": "请用 10 到 5000 个字说明意见采纳情况"}.Err()
+		return crud.Saved[Survey]{}, errs.Fields{"outcome": "请用 10 到 5000 个字说明意见采纳情况"}.Err()
 	}
 	return s.change(ctx, in, "结果已公布", func(_ context.Context, tx *db.Tx, v *Survey) error {
 		if v.State != Ended && v.State != Announced {

@@ -6,15 +6,15 @@ import (
 	"strings"
 	"testing"
 
-	"jikong/internal/resource"
+	"jikong/internal/crud"
 	"jikong/internal/survey"
 	"jikong/internal/value"
 )
 
 func TestManySurveysArePublishedClosedAndReopened(t *testing.T) {
 	onDesks(t, func(o *desk) {
-		many := func(path, body string) resource.Batch {
-			return into[resource.Batch](o.T, o.do("POST", "/survey/survey/"+path, body))
+		many := func(path, body string) crud.Batch {
+			return into[crud.Batch](o.T, o.do("POST", "/survey/survey/"+path, body))
 		}
 		ids := func(surveys ...survey.Survey) string {
 			var texts []string

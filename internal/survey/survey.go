@@ -6,11 +6,11 @@ import (
 	"slices"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/privacy"
 	"jikong/internal/render"
-	"jikong/internal/resource"
 	"jikong/internal/value"
 )
 
@@ -53,28 +53,28 @@ const (
 
 // Survey is a survey as the desk edits it. Questions are those of the draft; what is asked is the published version.
 type Survey struct {
-	resource.Row
-	Title       string                   `json:"title" db:"title"`
-	Intro       string                   `json:"intro" db:"intro" doc:"开头的话"`
-	Purpose     string                   `json:"purpose" db:"purpose" doc:"调查的目的，列表里也显示"`
-	Thanks      string                   `json:"thanks" db:"thanks" doc:"提交后显示的话"`
-	Outcome     string                   `json:"outcome" db:"outcome" doc:"征集结果反馈：意见采纳情况"`
-	StartTime   value.Time               `json:"startTime" db:"start_time"`
-	EndTime     value.Time               `json:"endTime" db:"end_time" doc:"到这一刻为止，空为不限"`
-	Minutes     int64                    `json:"minutes" db:"minutes" doc:"预计用时（分钟），0 为不显示"`
-	Anonymous   bool                     `json:"anonymous" db:"anonymous" doc:"不问姓名和联系方式"`
-	Sensitive   bool                     `json:"sensitive" db:"sensitive" doc:"涉及健康信息，作答前单独征得同意"`
-	Attachments bool                     `json:"attachments" db:"attachments" doc:"可以有附件题"`
-	LimitRule   string                   `json:"limitRule" db:"limit_rule" enum:"none,browser,day,address"`
-	HumanRule   string                   `json:"humanRule" db:"human_rule" enum:"published,always,never" doc:"提交前的人机验证：结果公开时要、都要、不要"`
-	Quota       int64                    `json:"quota" db:"quota" doc:"收满多少份自动结束，0 为不限"`
-	ResultRule  string                   `json:"resultRule" db:"result_rule" enum:"never,submit,end"`
-	Questions   resource.Array[Question] `json:"questions,omitempty" db:"definition"`
-	PublishedNo int64                    `json:"publishedNo" db:"published_no" doc:"正在使用的版本，0 为未发布"`
-	PublishTime value.Time               `json:"publishTime" db:"publish_time"`
-	AnswerCount int64                    `json:"answerCount" db:"answer_count"`
-	CloseTime   value.Time               `json:"closeTime" db:"close_time"`
-	ResultTime  value.Time               `json:"resultTime" db:"result_time"`
+	crud.Row
+	Title       string               `json:"title" db:"title"`
+	Intro       string               `json:"intro" db:"intro" doc:"开头的话"`
+	Purpose     string               `json:"purpose" db:"purpose" doc:"调查的目的，列表里也显示"`
+	Thanks      string               `json:"thanks" db:"thanks" doc:"提交后显示的话"`
+	Outcome     string               `json:"outcome" db:"outcome" doc:"征集结果反馈：意见采纳情况"`
+	StartTime   value.Time           `json:"startTime" db:"start_time"`
+	EndTime     value.Time           `json:"endTime" db:"end_time" doc:"到这一刻为止，空为不限"`
+	Minutes     int64                `json:"minutes" db:"minutes" doc:"预计用时（分钟），0 为不显示"`
+	Anonymous   bool                 `json:"anonymous" db:"anonymous" doc:"不问姓名和联系方式"`
+	Sensitive   bool                 `json:"sensitive" db:"sensitive" doc:"涉及健康信息，作答前单独征得同意"`
+	Attachments bool                 `json:"attachments" db:"attachments" doc:"可以有附件题"`
+	LimitRule   string               `json:"limitRule" db:"limit_rule" enum:"none,browser,day,address"`
+	HumanRule   string               `json:"humanRule" db:"human_rule" enum:"published,always,never" doc:"提交前的人机验证：结果公开时要、都要、不要"`
+	Quota       int64                `json:"quota" db:"quota" doc:"收满多少份自动结束，0 为不限"`
+	ResultRule  string               `json:"resultRule" db:"result_rule" enum:"never,submit,end"`
+	Questions   crud.Array[Question] `json:"questions,omitempty" db:"definition"`
+	PublishedNo int64                `json:"publishedNo" db:"published_no" doc:"正在使用的版本，0 为未发布"`
+	PublishTime value.Time           `json:"publishTime" db:"publish_time"`
+	AnswerCount int64                `json:"answerCount" db:"answer_count"`
+	CloseTime   value.Time           `json:"closeTime" db:"close_time"`
+	ResultTime  value.Time           `json:"resultTime" db:"result_time"`
 
 	State   State  `json:"state" db:"-" enum:"draft,upcoming,open,ended,announced"`
 	Changed bool   `json:"changed,omitempty" db:"-" doc:"题目改过，还没有发布；只在查询一份时给出"`
@@ -121,38 +121,38 @@ func (s *Survey) seen(now value.Time, at string) {
 	s.State, s.Path = s.stateAt(now), at+"/"+s.ID.String()
 }
 
-func surveyResource(s *Service) resource.Resource[Survey] {
-	text := func(name, label string, max int) resource.Column {
-		return resource.Column{Name: name, Label: label, Kind: resource.LongText, Max: max, Write: true}
+func surveyResource(s *Service) crud.Resource[Survey] {
+	text := func(name, label string, max int) crud.Column {
+		return crud.Column{Name: name, Label: label, Kind: crud.LongText, Max: max, Write: true}
 	}
-	at := func(name, label string, write bool) resource.Column {
-		return resource.Column{Name: name, Label: label, Kind: resource.Time, Filter: true, Sort: true, Write: write, ServerSet: !write}
+	at := func(name, label string, write bool) crud.Column {
+		return crud.Column{Name: name, Label: label, Kind: crud.Time, Filter: true, Sort: true, Write: write, ServerSet: !write}
 	}
-	return resource.Resource[Survey]{
-		Path: "/survey/survey", Tag: tag, Perm: perm, Actions: resource.OwnList | resource.Add | resource.Edit | resource.Delete,
-		Table: resource.Table{
+	return crud.Resource[Survey]{
+		Path: "/survey/survey", Tag: tag, Perm: perm, Actions: crud.OwnList | crud.Add | crud.Edit | crud.Delete,
+		Table: crud.Table{
 			Name: "survey", Label: "调查", Log: "survey", NameColumn: "title", Tenant: true, NoIndex: "a site has some dozens of surveys",
-			Questions: []resource.Question{{Name: "state", Label: "状态", Where: s.whereState}},
-			Columns: []resource.Column{
-				{Name: "title", Label: "标题", Kind: resource.Text, Required: true, Max: 100, Search: true, Filter: true, Sort: true, Write: true},
+			Questions: []crud.Question{{Name: "state", Label: "状态", Where: s.whereState}},
+			Columns: []crud.Column{
+				{Name: "title", Label: "标题", Kind: crud.Text, Required: true, Max: 100, Search: true, Filter: true, Sort: true, Write: true},
 				text("intro", "开头的话", 2000), text("purpose", "调查目的", 300), text("thanks", "感谢语", 500),
-				{Name: "outcome", Label: "结果反馈", Kind: resource.LongText, Max: 5000, ServerSet: true},
+				{Name: "outcome", Label: "结果反馈", Kind: crud.LongText, Max: 5000, ServerSet: true},
 				at("start_time", "开始时间", true), at("end_time", "结束时间", true),
-				{Name: "minutes", Label: "预计用时（分钟）", Kind: resource.Int, Range: resource.IntRange{Min: 0, Max: 240}, Write: true},
-				{Name: "anonymous", Label: "匿名", Kind: resource.Bool, Filter: true, Write: true},
-				{Name: "sensitive", Label: "涉及健康信息", Kind: resource.Bool, Filter: true, Write: true},
-				{Name: "attachments", Label: "允许上传附件", Kind: resource.Bool, Write: true},
-				{Name: "limit_rule", Label: "作答限制", Kind: resource.Enum, Required: true, Write: true, Options: []resource.Option{
+				{Name: "minutes", Label: "预计用时（分钟）", Kind: crud.Int, Range: crud.IntRange{Min: 0, Max: 240}, Write: true},
+				{Name: "anonymous", Label: "匿名", Kind: crud.Bool, Filter: true, Write: true},
+				{Name: "sensitive", Label: "涉及健康信息", Kind: crud.Bool, Filter: true, Write: true},
+				{Name: "attachments", Label: "允许上传附件", Kind: crud.Bool, Write: true},
+				{Name: "limit_rule", Label: "作答限制", Kind: crud.Enum, Required: true, Write: true, Options: []crud.Option{
 					{Value: LimitNone, Text: "不限制"}, {Value: LimitBrowser, Text: "每个浏览器一次"},
 					{Value: LimitDay, Text: "每个浏览器每天一次"}, {Value: LimitAddress, Text: "每个网络地址每天一次"}}},
-				{Name: "human_rule", Label: "人机验证", Kind: resource.Enum, Required: true, Write: true, Options: []resource.Option{
+				{Name: "human_rule", Label: "人机验证", Kind: crud.Enum, Required: true, Write: true, Options: []crud.Option{
 					{Value: HumanPublished, Text: "结果公开时需要"}, {Value: HumanAlways, Text: "需要"}, {Value: HumanNever, Text: "不需要"}}},
-				{Name: "quota", Label: "收满份数", Kind: resource.Int, Range: resource.IntRange{Min: 0, Max: 10_000_000}, Write: true},
-				{Name: "result_rule", Label: "结果公开", Kind: resource.Enum, Required: true, Write: true, Options: []resource.Option{
+				{Name: "quota", Label: "收满份数", Kind: crud.Int, Range: crud.IntRange{Min: 0, Max: 10_000_000}, Write: true},
+				{Name: "result_rule", Label: "结果公开", Kind: crud.Enum, Required: true, Write: true, Options: []crud.Option{
 					{Value: ResultNever, Text: "不公开"}, {Value: ResultSubmit, Text: "提交后可见"}, {Value: ResultEnd, Text: "结束后公开"}}},
-				{Name: "definition", JSON: "questions", Label: "题目", Kind: resource.JSON, Max: 400_000, Write: true, ListOmit: true},
-				{Name: "published_no", Label: "版本", Kind: resource.Int, ServerSet: true}, at("publish_time", "发布时间", false),
-				{Name: "answer_count", Label: "答卷数", Kind: resource.Int, Sort: true},
+				{Name: "definition", JSON: "questions", Label: "题目", Kind: crud.JSON, Max: 400_000, Write: true, ListOmit: true},
+				{Name: "published_no", Label: "版本", Kind: crud.Int, ServerSet: true}, at("publish_time", "发布时间", false),
+				{Name: "answer_count", Label: "答卷数", Kind: crud.Int, Sort: true},
 				at("close_time", "关闭时间", false), at("result_time", "公布时间", false),
 			},
 		},
@@ -160,9 +160,9 @@ func surveyResource(s *Service) resource.Resource[Survey] {
 			return Survey{Anonymous: true, LimitRule: LimitBrowser, HumanRule: HumanPublished, ResultRule: ResultNever}
 		},
 		Check: check, After: s.after,
-		Undo: resource.Undo[Survey]{
-			Parts: func(_ context.Context, v *Survey) []resource.Part {
-				return []resource.Part{{Table: "survey_version", Where: resource.Cond("survey_id = ?", int64(v.ID)), Key: []string{"survey_id", "no"}}}
+		Undo: crud.Undo[Survey]{
+			Parts: func(_ context.Context, v *Survey) []crud.Part {
+				return []crud.Part{{Table: "survey_version", Where: crud.Cond("survey_id = ?", int64(v.ID)), Key: []string{"survey_id", "no"}}}
 			},
 			After: s.back,
 		},
@@ -243,7 +243,7 @@ func one(ctx context.Context, q db.Querier, tenant, id value.ID) (Survey, error)
 
 // asked is what a version of a survey asks.
 func asked(ctx context.Context, q db.Querier, survey value.ID, no int64) (Definition, error) {
-	questions, found, err := db.One[resource.Array[Question]](ctx, q, `SELECT definition FROM survey_version WHERE survey_id = $1 AND no = $2`, survey, no)
+	questions, found, err := db.One[crud.Array[Question]](ctx, q, `SELECT definition FROM survey_version WHERE survey_id = $1 AND no = $2`, survey, no)
 	if err == nil && !found {
 		err = errs.NotFoundf("问卷已经更新，请刷新页面后再填写")
 	}
@@ -252,10 +252,10 @@ func asked(ctx context.Context, q db.Querier, survey value.ID, no int64) (Defini
 
 // SurveyVersion is one published version.
 type SurveyVersion struct {
-	No         int64                    `json:"no" db:"no"`
-	Questions  resource.Array[Question] `json:"questions" db:"definition"`
-	CreateBy   string                   `json:"createBy" db:"create_by"`
-	CreateTime value.Time               `json:"createTime" db:"create_time" nullable:"false"`
+	No         int64                `json:"no" db:"no"`
+	Questions  crud.Array[Question] `json:"questions" db:"definition"`
+	CreateBy   string               `json:"createBy" db:"create_by"`
+	CreateTime value.Time           `json:"createTime" db:"create_time" nullable:"false"`
 }
 
 // versionsOf are all versions of a survey, with the newest first.

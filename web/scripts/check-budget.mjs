@@ -39,7 +39,7 @@ const office = ['admin.html', 'src/apps/admin/home-page.tsx'];
 /** What comes with the first list that somebody opens after the home tab: what all lists are made of, and the list itself. */
 const firstLists = {
   dictionaries: { page: 'src/features/admin/setting/dict-page.tsx', limits: { all: 70, files: 4 } },
-  holidays: { page: 'src/features/admin/consult/holiday-list-page.tsx', limits: { all: 70, files: 4 } },
+  holidays: { page: 'src/features/admin/letter/holiday-list-page.tsx', limits: { all: 70, files: 4 } },
   articles: { page: 'src/features/admin/content/article/article-list-page.tsx', limits: { all: 70 } },
 };
 const lists = Object.entries(firstLists).map(([name, { page, limits }]) => ({

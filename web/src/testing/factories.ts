@@ -1,4 +1,4 @@
-import type { Article, Audit, Column, ColumnNode, MenuNode, PermissionResult } from '@/shared/api/staff';
+import type { Article, Audit, MenuNode, PermissionResult, Section, SectionNode } from '@/shared/api/staff';
 
 export const audit: Audit = {
   version: 1,
@@ -8,7 +8,7 @@ export const audit: Audit = {
   updateTime: '2026-11-19 14:12:00',
 };
 
-export function aColumn(part: Partial<Column> & Pick<Column, 'id' | 'name'>): Column {
+export function aSection(part: Partial<Section> & Pick<Section, 'id' | 'name'>): Section {
   return {
     ...audit,
     parentId: '',
@@ -31,9 +31,9 @@ export function aColumn(part: Partial<Column> & Pick<Column, 'id' | 'name'>): Co
   };
 }
 
-export function aColumnNode(part: Partial<ColumnNode> & Pick<Column, 'id' | 'name'>): ColumnNode {
+export function aSectionNode(part: Partial<SectionNode> & Pick<Section, 'id' | 'name'>): SectionNode {
   return {
-    ...aColumn(part),
+    ...aSection(part),
     path: '',
     articleCount: 0,
     lastPublishTime: null,

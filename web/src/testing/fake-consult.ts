@@ -1,4 +1,4 @@
-import type { Act, Letter, LetterDetail, LetterState } from '@/features/admin/consult/consult-types';
+import type { Act, Letter, LetterDetail, LetterState } from '@/features/admin/letter/letter-types';
 import { type FakeHandler, Refusal } from './fake-server';
 import { fakeTable, now } from './fake-table';
 import { transition } from './transition';

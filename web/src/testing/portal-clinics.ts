@@ -9,7 +9,7 @@ import type {
   Region,
   Search,
   VctSite,
-} from '@/features/portal/clinics/types';
+} from '@/features/portal/clinic/types';
 import type { PageProps } from '@/shared/api/public';
 import { servicePage } from './portal-service';
 

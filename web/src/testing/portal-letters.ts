@@ -7,7 +7,7 @@ import type {
   QuestionData,
   SearchingData,
   WritingData,
-} from '@/features/portal/consult/types';
+} from '@/features/portal/letter/types';
 import type { ServiceProps } from '@/shared/api/public';
 import { servicePage } from './portal-service';
 

@@ -1,4 +1,4 @@
-import type { ArticleProps, ColumnProps, Crumb, HomeProps, PageProps, SearchProps } from '@/shared/api/public';
+import type { ArticleProps, Crumb, HomeProps, PageProps, SearchProps, SectionProps } from '@/shared/api/public';
 import { detail, hot, news, notices, policy, science, summary } from './portal-articles';
 import { calculatorPages } from './portal-calculators';
 import { clinicPages } from './portal-clinics';
@@ -77,7 +77,7 @@ export const policyArticle: ArticleProps = {
   preview: true,
 };
 
-export const list: ColumnProps = {
+export const list: SectionProps = {
   kind: 'column',
   column: {
     id: '31',
@@ -107,7 +107,7 @@ export const list: ColumnProps = {
   single: null,
 };
 
-export const overview: ColumnProps = {
+export const overview: SectionProps = {
   ...list,
   column: {
     id: '40',
@@ -127,7 +127,7 @@ export const overview: ColumnProps = {
   ],
 };
 
-export const single: ColumnProps = {
+export const single: SectionProps = {
   ...list,
   column: { ...list.column, id: '11', name: '中心简介', description: '', path: '/article/n/10/11', rssPath: '' },
   root: column('10'),
@@ -137,7 +137,7 @@ export const single: ColumnProps = {
   single: { ...detail, title: '中心简介', keyPoints: [], related: [], documents: [], prev: null, next: null },
 };
 
-export const emptyColumn: ColumnProps = {
+export const emptySection: SectionProps = {
   ...list,
   column: { ...list.column, homePage: 'rabies', rssPath: '' },
   root: null,
@@ -286,7 +286,7 @@ export const pages: { name: string; activeId: string; page: PageProps }[] = [
   { name: 'column list', activeId: '30', page: list },
   { name: 'root column', activeId: '40', page: overview },
   { name: 'single article column', activeId: '10', page: single },
-  { name: 'empty column', activeId: '', page: emptyColumn },
+  { name: 'empty column', activeId: '', page: emptySection },
   { name: 'search', activeId: '', page: search },
   { name: 'advanced search', activeId: '', page: advancedSearch },
   { name: 'search without a hit', activeId: '', page: nothingFound },

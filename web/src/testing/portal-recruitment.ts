@@ -1,4 +1,4 @@
-import type { FormData, Own, OwnData, PostingSummary, RecruitmentData } from '@/features/portal/recruitment/types';
+import type { FormData, Own, OwnData, PostingSummary, RecruitmentData } from '@/features/portal/recruit/types';
 import type { ServiceProps } from '@/shared/api/public';
 import type { Answers, Post } from '@/shared/recruit/types';
 import { servicePage } from './portal-service';

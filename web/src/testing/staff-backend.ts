@@ -4,9 +4,9 @@ import type {
   Block,
   BuiltInPicture,
   Category,
-  Column,
-  ColumnNode,
   PermissionResult,
+  Section,
+  SectionNode,
   TaskRow,
   UnitRow,
 } from '@/shared/api/staff';
@@ -15,7 +15,7 @@ import { createFakeServer, type FakeHandler, type FakeServer, Refusal } from './
 import { fakeTable, now, saveRow } from './fake-table';
 
 export type StaffData = {
-  columns: Column[];
+  columns: Section[];
   articles: Article[];
   blocks: Block[];
   tasks: TaskRow[];
@@ -103,7 +103,7 @@ const captchaPicture =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 116 40"%3E%3Cg fill="%230f5483" font-size="24" font-family="Georgia,serif" font-weight="700"%3E%3Ctext x="14" y="29"%3E7%3C/text%3E%3Ctext x="38" y="27"%3EK%3C/text%3E%3Ctext x="62" y="30"%3Em%3C/text%3E%3Ctext x="92" y="27"%3E4%3C/text%3E%3C/g%3E%3C/svg%3E';
 
 function columnCalls({ columns, articles }: StaffData): Record<string, FakeHandler> {
-  const tree = (parentId: string): ColumnNode[] =>
+  const tree = (parentId: string): SectionNode[] =>
     columns
       .filter((column) => column.parentId === parentId)
       .sort((a, b) => a.sortNo - b.sortNo)
@@ -160,7 +160,7 @@ const columnMeta = {
   ],
 };
 
-function nodeOf(column: Column, children: ColumnNode[], articles: readonly Article[]): ColumnNode {
+function nodeOf(column: Section, children: SectionNode[], articles: readonly Article[]): SectionNode {
   const own = articles.filter(({ columnId, state }) => columnId === column.id && state === 'published');
   const times = own.map(({ publishTime }) => publishTime ?? '').sort();
   const lights = ['fresh', 'fresh', 'due', 'fresh', 'overdue'] as const;

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { useNotices } from './use-notices';
 import { useOnce } from './use-once';
 import { type After, useReload } from './use-reload';
+import { useToast } from './use-toast';
 
 /**
  * Writes something, says that it is done (in fixed words or in those of its result; without any it says nothing) or why it
@@ -20,7 +20,7 @@ export type Write = <Result>(
  */
 export function useWrite(after?: After): { busy: boolean; write: Write } {
   const reload = useReload(after);
-  const notices = useNotices();
+  const toast = useToast();
   const { busy, run } = useOnce();
   const write: Write = useCallback(
     async (work, done, about) => {
@@ -28,17 +28,17 @@ export function useWrite(after?: After): { busy: boolean; write: Write } {
         let failed = false;
         try {
           const result = await work();
-          if (done) notices.done(typeof done === 'string' ? done : done(result));
+          if (done) toast.done(typeof done === 'string' ? done : done(result));
         } catch (error) {
           failed = true;
-          notices.failed(error);
+          toast.failed(error);
         }
         await reload();
         return !failed;
       }, about);
       return worked ?? false;
     },
-    [reload, notices, run],
+    [reload, toast, run],
   );
   return { busy, write };
 }

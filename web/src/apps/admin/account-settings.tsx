@@ -1,5 +1,5 @@
 import AccountSettingsPage from '@/features/admin/account/account-settings-page';
-import { ThirdBindingsCard } from '@/features/admin/session/third-bindings';
+import { ThirdBindingsCard } from '@/features/admin/signin/third-bindings';
 
 /** The settings of the account, with the other systems at which the person signs in. */
 export default function AccountSettings() {

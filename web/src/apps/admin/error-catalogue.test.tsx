@@ -11,7 +11,7 @@ import { staffBackend } from '@/testing/staff-backend';
 import { givenStaffBrowser } from '@/testing/staff-browser';
 import { Unstyled } from '@/testing/unstyled';
 import { useUnsaved } from '@/ui-admin/page/unsaved';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useToast } from '@/ui-admin/use-toast';
 import { Providers } from './providers';
 
 /** The error catalogue of the specification (portal.md section 8), row by row, as it is seen. */
@@ -27,11 +27,11 @@ const json = (status: number, code: number, message: string) =>
 const page = (status: number) => new Response('<html></html>', { status, headers: { 'Content-Type': 'text/html' } });
 
 function Attempt({ work, onRejected }: { work: () => Promise<unknown>; onRejected: () => void }) {
-  const notices = useNotices();
+  const toast = useToast();
   const attempt = () =>
     work().catch((error: unknown) => {
       onRejected();
-      notices.failed(error);
+      toast.failed(error);
     });
   return (
     <button type="button" onClick={() => void attempt()}>

@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { forget, keep, readKept, storageKeys } from '@/shared/storage/kept';
+import { readStored, removeStored, storageKeys, writeStored } from '@/shared/storage/stored';
 
 export type LoadScreen = () => Promise<{ default: ComponentType }>;
 
@@ -17,14 +17,14 @@ export async function loadOrReload<Part>(
 ): Promise<Part> {
   try {
     const part = await load();
-    forget(storageKeys.reloaded, sessionStorage);
+    removeStored(storageKeys.reloaded, sessionStorage);
     return part;
   } catch (error) {
-    if (readKept(storageKeys.reloaded, isTrue, sessionStorage)) {
-      forget(storageKeys.reloaded, sessionStorage);
+    if (readStored(storageKeys.reloaded, isTrue, sessionStorage)) {
+      removeStored(storageKeys.reloaded, sessionStorage);
       throw error;
     }
-    keep(storageKeys.reloaded, true, sessionStorage);
+    writeStored(storageKeys.reloaded, true, sessionStorage);
     reload();
     // The page is going away; nothing should be drawn until it does.
     return new Promise<Part>(() => {});

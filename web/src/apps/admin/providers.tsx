@@ -10,11 +10,11 @@ import { Spinner } from '@/ui-admin/spinner';
 import { StateMark } from '@/ui-admin/state-mark';
 import { staffTheme } from '@/ui-admin/theme';
 import { openMark } from '@/ui-admin/tree/nodes';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useToast } from '@/ui-admin/use-toast';
 import { createQueryClient } from './query-client';
 import { layersId } from './shell/layers';
 
-/** Everything below the providers: antd in Chinese with our theme, notices, and the cache of server data. */
+/** Everything below the providers: antd in Chinese with our theme, toast, and the cache of server data. */
 export function Providers({ nonce, children }: { nonce: string; children: ReactNode }) {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const look = useLook((state) => state.look);
@@ -66,7 +66,7 @@ function layers(): HTMLElement {
 }
 
 function ServerData({ children }: { children: ReactNode }) {
-  const notices = useNotices();
-  const [client] = useState(() => createQueryClient(notices.failed));
+  const toast = useToast();
+  const [client] = useState(() => createQueryClient(toast.failed));
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

@@ -2,9 +2,9 @@ import { type ComponentType, Suspense } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { besidePath, loginPath } from '@/shared/session/redirect';
 import { Loading } from '@/ui-admin/state/states';
+import { KnownPlaces } from './announcement-places';
 import { CrashPage } from './crash-page';
 import { lazyScreen } from './lazy-screen';
-import { KnownPlaces } from './notice-places';
 import { RequireSession } from './require-session';
 import { Shell } from './shell/shell';
 
@@ -21,19 +21,19 @@ function standing(path: string, load: () => Promise<ComponentType>): RouteObject
 
 /** Sign-in and what leads to it stand by themselves; everything else is inside the shell, which draws the pages that the menu grants. */
 export const staffRoutes: RouteObject[] = [
-  standing(loginPath, async () => (await import('@/features/admin/session/login-page')).LoginPage),
-  standing('/user/register', async () => (await import('@/features/admin/session/register-page')).RegisterPage),
+  standing(loginPath, async () => (await import('@/features/admin/signin/login-page')).LoginPage),
+  standing('/user/register', async () => (await import('@/features/admin/signin/register-page')).RegisterPage),
   standing(
     '/user/register-wechat',
-    async () => (await import('@/features/admin/session/register-wechat-page')).RegisterWechatPage,
+    async () => (await import('@/features/admin/signin/register-wechat-page')).RegisterWechatPage,
   ),
   standing(
     '/user/register-result',
-    async () => (await import('@/features/admin/session/register-result')).RegisterResult,
+    async () => (await import('@/features/admin/signin/register-result')).RegisterResult,
   ),
-  standing('/user/alteration', async () => (await import('@/features/admin/session/alteration-page')).AlterationPage),
-  standing(besidePath, async () => (await import('@/features/admin/session/signed-in-page')).SignedInPage),
-  standing('/oauth2-app/login', async () => (await import('@/features/admin/session/third-page')).ThirdPage),
+  standing('/user/alteration', async () => (await import('@/features/admin/signin/alteration-page')).AlterationPage),
+  standing(besidePath, async () => (await import('@/features/admin/signin/signed-in-page')).SignedInPage),
+  standing('/oauth2-app/login', async () => (await import('@/features/admin/signin/third-page')).ThirdPage),
   {
     path: '*',
     element: (

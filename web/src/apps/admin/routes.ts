@@ -45,12 +45,12 @@ const openRoutes: readonly StaffRoute[] = [
   {
     path: '/isps/userAnnouncement',
     title: '我的通告',
-    screen: lazyScreen(() => import('@/features/admin/notice/user-announcement-page')),
+    screen: lazyScreen(() => import('@/features/admin/announcement/user-announcement-page')),
   },
   {
     path: '/isps/userAnnouncement/:id',
     title: '通告',
-    screen: lazyScreen(() => import('@/features/admin/notice/opened-notice-page')),
+    screen: lazyScreen(() => import('@/features/admin/announcement/opened-announcement-page')),
   },
 ];
 

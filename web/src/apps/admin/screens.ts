@@ -26,7 +26,7 @@ export const screens: Readonly<Record<string, ScreenEntry>> = {
   'dashboard/indexchart': entry('/dashboard/indexchart', () => import('@/features/admin/dashboard/index-chart-page')),
   'dashboard/tasks': entry('/dashboard/tasks', () => import('@/features/admin/dashboard/tasks-page')),
   'dashboard/monitor': entry('/dashboard/monitor', () => import('@/features/admin/dashboard/monitor-page')),
-  'content/column': entry('/content/column', () => import('@/features/admin/content/column/column-page')),
+  'content/column': entry('/content/column', () => import('@/features/admin/content/section/section-page')),
   'content/article': entry('/content/article', () => import('@/features/admin/content/article/article-list-page'), [
     {
       path: '/content/article/edit/:id',
@@ -72,19 +72,19 @@ export const screens: Readonly<Record<string, ScreenEntry>> = {
       screen: lazyScreen(() => import('@/features/admin/survey/statistics-page')),
     },
   ]),
-  'consult/letterlist': entry('/interact/letter', () => import('@/features/admin/consult/letter-list-page'), [
+  'consult/letterlist': entry('/interact/letter', () => import('@/features/admin/letter/letter-list-page'), [
     {
       path: '/interact/letter/view/:id',
       title: '来信',
-      screen: lazyScreen(() => import('@/features/admin/consult/letter-page')),
+      screen: lazyScreen(() => import('@/features/admin/letter/letter-page')),
     },
   ]),
   'consult/letterstatistics': entry(
     '/interact/letterStatistics',
-    () => import('@/features/admin/consult/letter-statistics-page'),
+    () => import('@/features/admin/letter/letter-statistics-page'),
   ),
-  'consult/templatelist': entry('/interact/replyTemplate', () => import('@/features/admin/consult/template-list-page')),
-  'consult/holidaylist': entry('/interact/holiday', () => import('@/features/admin/consult/holiday-list-page')),
+  'consult/templatelist': entry('/interact/replyTemplate', () => import('@/features/admin/letter/template-list-page')),
+  'consult/holidaylist': entry('/interact/holiday', () => import('@/features/admin/letter/holiday-list-page')),
   'review/reviewlist': entry('/interact/review', () => import('@/features/admin/review/review-list-page')),
   'clinic/rabiescliniclist': entry('/clinic/rabies', () => import('@/features/admin/clinic/rabies-list-page')),
   'clinic/vctsitelist': entry('/clinic/vct', () => import('@/features/admin/clinic/vct-list-page')),
@@ -95,13 +95,19 @@ export const screens: Readonly<Record<string, ScreenEntry>> = {
     () => import('@/features/admin/recruit/application-list-page'),
   ),
   'system/api': entry('/system/api', () => import('@/features/admin/system/api-page')),
-  'system/userlist': entry('/system/user', () => import('@/features/admin/people/user-page')),
-  'system/sysuseronlinelist': entry('/system/online', () => import('@/features/admin/people/online-page')),
-  'system/syspositionlist': entry('/system/position', () => import('@/features/admin/people/position-page')),
-  'system/roleuserlist': entry('/system/role', () => import('@/features/admin/organisation/role-page')),
-  'system/permissionlist': entry('/system/permission', () => import('@/features/admin/organisation/permission-page')),
-  'system/departlist': entry('/system/depart', () => import('@/features/admin/organisation/depart-page')),
-  'system/tenantlist': entry('/system/tenant', () => import('@/features/admin/organisation/tenant-page')),
+  'system/userlist': entry('/system/user', () => import('@/features/admin/directory/users/user-page')),
+  'system/sysuseronlinelist': entry('/system/online', () => import('@/features/admin/directory/users/online-page')),
+  'system/syspositionlist': entry(
+    '/system/position',
+    () => import('@/features/admin/directory/positions/position-page'),
+  ),
+  'system/roleuserlist': entry('/system/role', () => import('@/features/admin/directory/roles/role-page')),
+  'system/permissionlist': entry(
+    '/system/permission',
+    () => import('@/features/admin/directory/menus/permission-page'),
+  ),
+  'system/departlist': entry('/system/depart', () => import('@/features/admin/directory/departments/depart-page')),
+  'system/tenantlist': entry('/system/tenant', () => import('@/features/admin/directory/tenants/tenant-page')),
   'system/dictlist': entry('/system/dict', () => import('@/features/admin/setting/dict-page')),
   'system/syscategorylist': entry('/system/category', () => import('@/features/admin/setting/category-page')),
   'system/syscheckrulelist': entry('/system/checkRule', () => import('@/features/admin/setting/check-rule-page')),
@@ -110,7 +116,7 @@ export const screens: Readonly<Record<string, ScreenEntry>> = {
   'system/quartzjob': entry('/system/quartzJob', () => import('@/features/admin/job/job-page')),
   'system/sysannouncementlist': entry(
     '/system/announcement',
-    () => import('@/features/admin/notice/announcement-page'),
+    () => import('@/features/admin/announcement/announcement-page'),
   ),
   'message/sysmessagelist': entry('/system/message', () => import('@/features/admin/message/send-log-page')),
   'message/sysmessagetemplatelist': entry(

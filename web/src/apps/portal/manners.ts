@@ -1,5 +1,5 @@
 import { contents } from '@/features/portal/articles/toc-manners';
-import { leavesAtOnce } from '@/features/portal/clinics/leave-at-once';
+import { leavesAtOnce } from '@/features/portal/clinic/leave-at-once';
 import { frameManners } from '@/features/portal/frame/manners';
 import { popup } from '@/features/portal/home/closed-notice';
 import { tellOpened } from '@/features/portal/search/tell-opened';
@@ -29,8 +29,8 @@ type Loader = () => Promise<{ default: Manner }>;
 /** What comes only with pages that hold such an element. */
 const some: readonly [selector: string, load: Loader][] = [
   ['.page-feedback', () => import('@/ui-portal/manners/page-feedback')],
-  ['.consult-similar', () => import('@/features/portal/consult/writing')],
-  ['.wash-timer', () => import('@/features/portal/clinics/washing')],
+  ['.consult-similar', () => import('@/features/portal/letter/writing')],
+  ['.wash-timer', () => import('@/features/portal/clinic/washing')],
 ];
 
 /** Starts all that a page does without React, until it is left. Resolves when all of it is there. */

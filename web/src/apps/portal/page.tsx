@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import { ArticlePage } from '@/features/portal/articles/article-page';
-import { ColumnPage } from '@/features/portal/articles/column-page';
+import { SectionPage } from '@/features/portal/articles/section-page';
 import CalculatorsPage from '@/features/portal/calculators/service-page';
-import ClinicsPage from '@/features/portal/clinics/service-page';
-import ConsultPage from '@/features/portal/consult/service-page';
+import ClinicsPage from '@/features/portal/clinic/service-page';
 import { HomePageView } from '@/features/portal/home/home-page';
-import RecruitmentPage from '@/features/portal/recruitment/service-page';
+import ConsultPage from '@/features/portal/letter/service-page';
+import RecruitmentPage from '@/features/portal/recruit/service-page';
 import { SearchPage } from '@/features/portal/search/search-page';
 import { GonePage } from '@/features/portal/status/gone-page';
 import { LeavePage } from '@/features/portal/status/leave-page';
@@ -42,7 +42,7 @@ export function Page({ page: props }: { page: PageProps }) {
     case 'home':
       return <HomePageView {...props} />;
     case 'column':
-      return <ColumnPage {...props} />;
+      return <SectionPage {...props} />;
     case 'article':
       return <ArticlePage {...props} />;
     case 'topic':

@@ -31,7 +31,7 @@ export type TocEntry = Refine<Schemas['Heading'], { level: 2 | 3 }>;
 /** `captions`: address of a WebVTT file, empty for none. */
 export type Video = { src: string; poster: string; captions: string };
 /** A picture of a picture article with its text. */
-export type Plate = Picture & { text: string };
+export type SetPicture = Picture & { text: string };
 
 /** `body` is HTML, sanitised by the server when it was saved; its headings carry the ids of `toc`. `documents`: 解读 ↔ 原文. */
 export type ArticleDetail = Refine<
@@ -46,7 +46,7 @@ export type ArticleDetail = Refine<
     video: Video | null;
     /** What is said and written in the film, by paragraphs. */
     transcript: string[];
-    pictures: Plate[];
+    pictures: SetPicture[];
   }
 >;
 
@@ -138,7 +138,7 @@ export type HomePage = Refine<
   }
 >;
 
-export type ColumnInfo = {
+export type SectionInfo = {
   id: string;
   name: string;
   description: string;
@@ -155,9 +155,9 @@ export type FrameProps = {
 };
 
 export type HomeProps = { kind: 'home'; home: HomePage; frame: GetMenusResult };
-export type ColumnProps = {
+export type SectionProps = {
   kind: 'column';
-  column: ColumnInfo;
+  column: SectionInfo;
   root: MenuItem | null;
   siblings: MenuItem[];
   crumbs: Crumb[];
@@ -177,7 +177,7 @@ export type TopicProps = {
   sections: TopicPart[];
   /** Other running topics of the same column. */
   others: TopicSummary[];
-  column: ColumnInfo;
+  column: SectionInfo;
   crumbs: Crumb[];
 };
 /** A disease in the index; `see` is the usual name where `name` is another one. */
@@ -238,7 +238,7 @@ export type ServiceProps<Data = unknown> = {
   name: string;
   /** The page of one letter, posting or survey. */
   detail: boolean;
-  column: ColumnInfo;
+  column: SectionInfo;
   siblings: MenuItem[];
   crumbs: Crumb[];
   reviewed: PageReview;
@@ -247,7 +247,7 @@ export type ServiceProps<Data = unknown> = {
 export type PageProps =
   | ServiceProps
   | HomeProps
-  | ColumnProps
+  | SectionProps
   | ArticleProps
   | TopicProps
   | DiseasesProps

@@ -12376,7 +12376,7 @@ export interface components {
             medicalReviewer: string;
             nextReviewDate: string | null;
             original: boolean;
-            pictures?: components["schemas"]["Plate"][];
+            pictures?: components["schemas"]["SetPicture"][];
             proofreader: string;
             publishTime: string | null;
             /** Format: int64 */
@@ -12448,7 +12448,7 @@ export interface components {
             /** @description 详情页地址，在新窗口打开 */
             path: string;
             /** @description 图集 */
-            pictures: components["schemas"]["PublicPlate"][];
+            pictures: components["schemas"]["PublicSetPicture"][];
             prev: components["schemas"]["ArticleSummary"];
             proofreader: string;
             publishTime: string | null;
@@ -12508,7 +12508,7 @@ export interface components {
             medicalReviewer?: string;
             nextReviewDate?: string | null;
             original?: boolean;
-            pictures?: components["schemas"]["Plate"][];
+            pictures?: components["schemas"]["SetPicture"][];
             proofreader?: string;
             publishTime?: string | null;
             /** Format: int64 */
@@ -12878,117 +12878,6 @@ export interface components {
             telephone: string;
             username: string;
             workNo: string;
-        };
-        Column: {
-            alwaysShow: boolean;
-            bindMenu: string;
-            columnType: string;
-            createBy: string;
-            createTime: string;
-            /** Format: int64 */
-            cycleDays: number;
-            description: string;
-            hidden: boolean;
-            homePage: string;
-            homeSlot: string;
-            href: string;
-            id: string;
-            /** @enum {string} */
-            isHref: "Y" | "N";
-            keywords: string;
-            name: string;
-            ownerDept: string;
-            ownerUser: string;
-            parentId: string;
-            route: boolean;
-            /** Format: int64 */
-            sortNo: number;
-            updateBy: string;
-            updateTime: string | null;
-            /**
-             * Format: int64
-             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
-             */
-            version: number;
-        };
-        ColumnDraft: {
-            alwaysShow?: boolean;
-            bindMenu?: string;
-            columnType?: string;
-            createBy?: string;
-            createTime?: string;
-            /** Format: int64 */
-            cycleDays?: number;
-            description?: string;
-            hidden?: boolean;
-            homePage?: string;
-            homeSlot?: string;
-            href?: string;
-            id?: string;
-            /** @enum {string} */
-            isHref?: "Y" | "N";
-            keywords?: string;
-            name?: string;
-            ownerDept?: string;
-            ownerUser?: string;
-            parentId?: string;
-            route?: boolean;
-            /** Format: int64 */
-            sortNo?: number;
-            updateBy?: string;
-            updateTime?: string | null;
-            /**
-             * Format: int64
-             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
-             */
-            version?: number;
-        };
-        ColumnNode: {
-            alwaysShow: boolean;
-            /**
-             * Format: int64
-             * @description 本栏目及下级已发布的文章数
-             */
-            articleCount: number;
-            bindMenu: string;
-            children: components["schemas"]["ColumnNode"][];
-            columnType: string;
-            createBy: string;
-            createTime: string;
-            /** Format: int64 */
-            cycleDays: number;
-            description: string;
-            /**
-             * @description 更新情况：正常、临期、逾期、没有内容、不考核
-             * @enum {string}
-             */
-            freshness: "fresh" | "due" | "overdue" | "empty" | "none";
-            hidden: boolean;
-            homePage: string;
-            homeSlot: string;
-            href: string;
-            id: string;
-            /** @enum {string} */
-            isHref: "Y" | "N";
-            keywords: string;
-            /** @description 本栏目及下级最近一次发布的时间 */
-            lastPublishTime: string | null;
-            name: string;
-            ownerDept: string;
-            ownerUser: string;
-            parentId: string;
-            /** @description 前台地址 */
-            path: string;
-            route: boolean;
-            /** Format: int64 */
-            sortNo: number;
-            updateBy: string;
-            updateTime: string | null;
-            /**
-             * Format: int64
-             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
-             */
-            version: number;
         };
         Comment: {
             comment: string;
@@ -13718,7 +13607,7 @@ export interface components {
              */
             version?: number;
         };
-        DueColumn: {
+        DueSection: {
             /**
              * Format: int64
              * @description 距更新期限的天数，负数为已逾期；没有内容时为 0
@@ -14028,23 +13917,6 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["ChosenDepart"];
-            /** @description 是否成功；客户端以此为准 */
-            success: boolean;
-            /**
-             * Format: int64
-             * @description 服务器时间，毫秒
-             */
-            timestamp: number;
-        };
-        EnvelopeColumn: {
-            /**
-             * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
-             */
-            code: number;
-            /** @description 给人看的中文说明，成功时可为空 */
-            message: string;
-            result: components["schemas"]["Column"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -14733,23 +14605,6 @@ export interface components {
              */
             timestamp: number;
         };
-        EnvelopeListColumnNode: {
-            /**
-             * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
-             */
-            code: number;
-            /** @description 给人看的中文说明，成功时可为空 */
-            message: string;
-            result: components["schemas"]["ColumnNode"][];
-            /** @description 是否成功；客户端以此为准 */
-            success: boolean;
-            /**
-             * Format: int64
-             * @description 服务器时间，毫秒
-             */
-            timestamp: number;
-        };
         EnvelopeListCoverPicture: {
             /**
              * Format: int64
@@ -15388,6 +15243,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["RulePreview"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListSectionNode: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["SectionNode"][];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -16116,23 +15988,6 @@ export interface components {
              */
             timestamp: number;
         };
-        EnvelopePageColumn: {
-            /**
-             * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
-             */
-            code: number;
-            /** @description 给人看的中文说明，成功时可为空 */
-            message: string;
-            result: components["schemas"]["PageColumn"];
-            /** @description 是否成功；客户端以此为准 */
-            success: boolean;
-            /**
-             * Format: int64
-             * @description 服务器时间，毫秒
-             */
-            timestamp: number;
-        };
         EnvelopePageComment: {
             /**
              * Format: int64
@@ -16737,6 +16592,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["PageSavedQuery"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopePageSection: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PageSection"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -17459,23 +17331,6 @@ export interface components {
              */
             timestamp: number;
         };
-        EnvelopeSavedColumn: {
-            /**
-             * Format: int64
-             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
-             */
-            code: number;
-            /** @description 给人看的中文说明，成功时可为空 */
-            message: string;
-            result: components["schemas"]["Column"];
-            /** @description 是否成功；客户端以此为准 */
-            success: boolean;
-            /**
-             * Format: int64
-             * @description 服务器时间，毫秒
-             */
-            timestamp: number;
-        };
         EnvelopeSavedComment: {
             /**
              * Format: int64
@@ -17918,6 +17773,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeSavedSection: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Section"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeSavedSurvey: {
             /**
              * Format: int64
@@ -18097,6 +17969,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["SearchWords"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeSection: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Section"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -20195,7 +20084,7 @@ export interface components {
             /** Format: int64 */
             drafts: number;
             /** @description 临期、逾期和没有内容的栏目，最急的在前 */
-            dueColumns: components["schemas"]["DueColumn"][];
+            dueColumns: components["schemas"]["DueSection"][];
             /** @description 各栏目的更新情况；隐藏的栏目和有下级的栏目不计 */
             freshness: components["schemas"]["FreshnessCount"];
             /** Format: int64 */
@@ -20527,17 +20416,6 @@ export interface components {
             /** Format: int64 */
             pages: number;
             records: components["schemas"]["Colleague"][];
-            /** Format: int64 */
-            size: number;
-            /** Format: int64 */
-            total: number;
-        };
-        PageColumn: {
-            /** Format: int64 */
-            current: number;
-            /** Format: int64 */
-            pages: number;
-            records: components["schemas"]["Column"][];
             /** Format: int64 */
             size: number;
             /** Format: int64 */
@@ -20954,6 +20832,17 @@ export interface components {
             /** Format: int64 */
             pages: number;
             records: components["schemas"]["SavedQuery"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
+        PageSection: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["Section"][];
             /** Format: int64 */
             size: number;
             /** Format: int64 */
@@ -21486,11 +21375,6 @@ export interface components {
             times: string[];
             title: string;
         };
-        Plate: {
-            alt: string;
-            src: string;
-            text: string;
-        };
         Popup: {
             createBy: string;
             createTime: string;
@@ -21904,15 +21788,6 @@ export interface components {
             stateText: string;
             title: string;
         };
-        PublicPlate: {
-            alt: string;
-            /** Format: int64 */
-            height: number;
-            src: string;
-            text: string;
-            /** Format: int64 */
-            width: number;
-        };
         PublicPosting: {
             beginTime: string | null;
             contact: string;
@@ -22001,6 +21876,15 @@ export interface components {
             wheelchairAccess: boolean;
             /** @description 有冲洗设备 */
             woundCare: boolean;
+        };
+        PublicSetPicture: {
+            alt: string;
+            /** Format: int64 */
+            height: number;
+            src: string;
+            text: string;
+            /** Format: int64 */
+            width: number;
         };
         PublicSurvey: {
             anonymous: boolean;
@@ -22999,6 +22883,117 @@ export interface components {
             /** @description 可以搜索的词，最多八个 */
             words: string[];
         };
+        Section: {
+            alwaysShow: boolean;
+            bindMenu: string;
+            columnType: string;
+            createBy: string;
+            createTime: string;
+            /** Format: int64 */
+            cycleDays: number;
+            description: string;
+            hidden: boolean;
+            homePage: string;
+            homeSlot: string;
+            href: string;
+            id: string;
+            /** @enum {string} */
+            isHref: "Y" | "N";
+            keywords: string;
+            name: string;
+            ownerDept: string;
+            ownerUser: string;
+            parentId: string;
+            route: boolean;
+            /** Format: int64 */
+            sortNo: number;
+            updateBy: string;
+            updateTime: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
+             */
+            version: number;
+        };
+        SectionDraft: {
+            alwaysShow?: boolean;
+            bindMenu?: string;
+            columnType?: string;
+            createBy?: string;
+            createTime?: string;
+            /** Format: int64 */
+            cycleDays?: number;
+            description?: string;
+            hidden?: boolean;
+            homePage?: string;
+            homeSlot?: string;
+            href?: string;
+            id?: string;
+            /** @enum {string} */
+            isHref?: "Y" | "N";
+            keywords?: string;
+            name?: string;
+            ownerDept?: string;
+            ownerUser?: string;
+            parentId?: string;
+            route?: boolean;
+            /** Format: int64 */
+            sortNo?: number;
+            updateBy?: string;
+            updateTime?: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
+             */
+            version?: number;
+        };
+        SectionNode: {
+            alwaysShow: boolean;
+            /**
+             * Format: int64
+             * @description 本栏目及下级已发布的文章数
+             */
+            articleCount: number;
+            bindMenu: string;
+            children: components["schemas"]["SectionNode"][];
+            columnType: string;
+            createBy: string;
+            createTime: string;
+            /** Format: int64 */
+            cycleDays: number;
+            description: string;
+            /**
+             * @description 更新情况：正常、临期、逾期、没有内容、不考核
+             * @enum {string}
+             */
+            freshness: "fresh" | "due" | "overdue" | "empty" | "none";
+            hidden: boolean;
+            homePage: string;
+            homeSlot: string;
+            href: string;
+            id: string;
+            /** @enum {string} */
+            isHref: "Y" | "N";
+            keywords: string;
+            /** @description 本栏目及下级最近一次发布的时间 */
+            lastPublishTime: string | null;
+            name: string;
+            ownerDept: string;
+            ownerUser: string;
+            parentId: string;
+            /** @description 前台地址 */
+            path: string;
+            route: boolean;
+            /** Format: int64 */
+            sortNo: number;
+            updateBy: string;
+            updateTime: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
+             */
+            version: number;
+        };
         Sent: {
             /** @description 人机验证的答案 */
             captcha?: string;
@@ -23083,6 +23078,11 @@ export interface components {
             /** @description 可以直接拨打的电话，没有时为空 */
             phone: string;
             title: string;
+        };
+        SetPicture: {
+            alt: string;
+            src: string;
+            text: string;
         };
         SetupForm: {
             password: string;
@@ -27934,7 +27934,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ColumnDraft"];
+                "application/json": components["schemas"]["SectionDraft"];
             };
         };
         responses: {
@@ -27944,7 +27944,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeSavedColumn"];
+                    "application/json": components["schemas"]["EnvelopeSavedSection"];
                 };
             };
             /** @description Error */
@@ -28035,7 +28035,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ColumnDraft"];
+                "application/json": components["schemas"]["SectionDraft"];
             };
         };
         responses: {
@@ -28045,7 +28045,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeSavedColumn"];
+                    "application/json": components["schemas"]["EnvelopeSavedSection"];
                 };
             };
             /** @description Error */
@@ -28089,7 +28089,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopePageColumn"];
+                    "application/json": components["schemas"]["EnvelopePageSection"];
                 };
             };
             /** @description Error */
@@ -28151,7 +28151,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeSavedColumn"];
+                    "application/json": components["schemas"]["EnvelopeSavedSection"];
                 };
             };
             /** @description Error */
@@ -28183,7 +28183,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeColumn"];
+                    "application/json": components["schemas"]["EnvelopeSection"];
                 };
             };
             /** @description Error */
@@ -28212,7 +28212,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeListColumnNode"];
+                    "application/json": components["schemas"]["EnvelopeListSectionNode"];
                 };
             };
             /** @description Error */

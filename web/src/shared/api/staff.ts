@@ -42,13 +42,13 @@ export type MetaColumn = {
 /** `importKey`: by which columns an import knows rows again that are there; empty where it only adds. */
 export type ResourceMeta = { label: string; columns: MetaColumn[]; importKey?: string };
 
-export type Freshness = ColumnNode['freshness'];
+export type Freshness = SectionNode['freshness'];
 
 /** `cycleDays`: days within which something new must appear; 0 = no limit. */
-export type Column = Schemas['Column'];
+export type Section = Schemas['Section'];
 
 /** `path` is the address of the column on the public site. */
-export type ColumnNode = Schemas['ColumnNode'];
+export type SectionNode = Schemas['SectionNode'];
 
 export type ArticleState = ArticleRow['state'];
 export type Validity = ArticleRow['validity'];
@@ -74,7 +74,7 @@ export type Block = Omit<Schemas['Block'], 'sortNo'>;
 export type TaskRow = Schemas['TaskRow'];
 export type UnitRow = Schemas['UnitRow'];
 /** A picture of a picture article, 图集. */
-export type Plate = Schemas['Plate'];
+export type SetPicture = Schemas['SetPicture'];
 
 export type TopicLink = Schemas['Link'];
 /** What stands below a heading of a topic: chosen articles, the newest of a column, links. */
@@ -87,6 +87,6 @@ export type Popup = Schemas['Popup'];
 export type Category = Omit<Schemas['Category'], 'columnId_dictText'>;
 
 /** `daysLeft`: days until something new is due; negative when late. */
-export type DueColumn = Schemas['DueColumn'];
+export type DueSection = Schemas['DueSection'];
 
 export type Overview = Schemas['Overview'];

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '../session/session';
+import { announcementChannel } from './announcement-channel';
 import { type Channel, type ChannelSettings, openChannel, readJson } from './channel';
-import { noticeChannel } from './notice-channel';
 
 class FakeSocket {
   static all: FakeSocket[] = [];
@@ -69,7 +69,13 @@ afterEach(() => {
 const answer = (text: unknown) => last().onmessage?.({ data: text });
 
 describe.each([
-  ['notices', noticeChannel, '/api/websocket/7', '{"cmd":"heartcheck","msgTxt":""}', '{"cmd":"topic","msgId":"5"}'],
+  [
+    'notices',
+    announcementChannel,
+    '/api/websocket/7',
+    '{"cmd":"heartcheck","msgTxt":""}',
+    '{"cmd":"topic","msgId":"5"}',
+  ],
   ['the grid', gridChannel, '/vxeSocket/7/page-1', '{"type":"heart_beat","data":true}', '{"type":"update_vxe_table"}'],
 ] as const)('the socket of %s', (_, settings, path, beatAnswer, message) => {
   const { heartbeat, reconnect } = settings as ChannelSettings<object>;
@@ -144,7 +150,7 @@ describe.each([
 });
 
 describe('errors', () => {
-  const { mostErrors, reconnect } = noticeChannel;
+  const { mostErrors, reconnect } = announcementChannel;
   const pause = reconnect.after + reconnect.jitter / 2;
   const fail = (times: number) => {
     for (let at = 0; at < times; at++) {
@@ -153,7 +159,7 @@ describe('errors', () => {
     }
   };
   const start = () => {
-    channel = openChannel({ ...noticeChannel, ...heard });
+    channel = openChannel({ ...announcementChannel, ...heard });
   };
 
   it('more than five in a row end the tries, and are forgotten once it is connected', () => {

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { forget, forgetAll, keep, readKept, storageKeys } from '../storage/kept';
+import { readStored, removeAllStored, removeStored, storageKeys, writeStored } from '../storage/stored';
 
 /** What is kept of the signed-in person: enough to greet and to call, nothing more. */
 export type SessionUser = {
@@ -49,13 +49,13 @@ type SessionState = {
 };
 
 export const useSession = create<SessionState>((set, get) => ({
-  session: readKept(storageKeys.session, isSession),
+  session: readStored(storageKeys.session, isSession),
   expired: false,
   reason: '',
   movedTo: '',
   other: null,
   signIn: (session) => {
-    keep(storageKeys.session, session);
+    writeStored(storageKeys.session, session);
     set({ session, expired: false, reason: '', movedTo: '', other: null });
   },
   renew: (signedIn) => {
@@ -71,14 +71,14 @@ export const useSession = create<SessionState>((set, get) => ({
   settle: (user) => changed(get().session, { user, undecided: false }, set),
   expire: (reason = '') => set((state) => (state.session ? { expired: true, reason } : state)),
   dropToken: () => {
-    forget(storageKeys.session);
+    removeStored(storageKeys.session);
     set({ session: null, expired: false, other: null });
   },
   signOut: () => {
-    forget(storageKeys.session);
-    forgetAll(storageKeys.draft);
-    forgetAll(storageKeys.recent);
-    forgetAll(storageKeys.tabs, sessionStorage);
+    removeStored(storageKeys.session);
+    removeAllStored(storageKeys.draft);
+    removeAllStored(storageKeys.recent);
+    removeAllStored(storageKeys.tabs, sessionStorage);
     set({ session: null, expired: false, other: null });
   },
 }));
@@ -100,7 +100,7 @@ export function keptBeside(signedIn: Session): Session {
 function changed(session: Session | null, part: Partial<Session>, set: (state: Partial<SessionState>) => void): void {
   if (session) {
     const next = { ...session, ...part };
-    keep(storageKeys.session, next);
+    writeStored(storageKeys.session, next);
     set({ session: next });
   }
 }
@@ -128,7 +128,7 @@ export function followOtherWindows(): () => void {
     if (event.key !== storageKeys.session) {
       return;
     }
-    const session = readKept(storageKeys.session, isSession);
+    const session = readStored(storageKeys.session, isSession);
     const mine = useSession.getState().session;
     if (!session) {
       useSession.setState({ other: null });

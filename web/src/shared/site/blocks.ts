@@ -29,15 +29,15 @@ export function dialled(telephone: string): string {
 export function statementHref(blocks: SiteBlock[], menu: MenuItem[], mark: string, name: string): string {
   const switchedOff = blocks.some((block) => block.mark === mark && block.languageObj.value === 'none');
   if (switchedOff) return '';
-  return blockHref(blocks, mark) || columnHref(menu, (item) => item.name === name);
+  return blockHref(blocks, mark) || sectionHref(menu, (item) => item.name === name);
 }
 
 /** Address of the first column that fits, empty when there is none. */
-export function columnHref(menu: MenuItem[], fits: (item: MenuItem) => boolean): string {
+export function sectionHref(menu: MenuItem[], fits: (item: MenuItem) => boolean): string {
   return findItem(menu, (item) => hasPage(item) && fits(item))?.path ?? '';
 }
 
 /** Accessibility statement, which the law asks every public site to have. */
 export function accessibilityHref(menu: MenuItem[]): string {
-  return columnHref(menu, (item) => item.name.includes('无障碍'));
+  return sectionHref(menu, (item) => item.name.includes('无障碍'));
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Rule } from '@/shared/rules/rules';
-import type { Question } from '../dialog/use-question';
+import type { Question } from '../dialog/use-confirm';
 import type { IconName } from '../icon';
 
 /** A word that may depend on what the action concerns. */

@@ -1,4 +1,4 @@
-import { keep, readKept, storageKeys } from '@/shared/storage/kept';
+import { readStored, storageKeys, writeStored } from '@/shared/storage/stored';
 
 const aYear = 31_536_000_000;
 
@@ -6,9 +6,9 @@ const isSwitch = (value: unknown): value is boolean => typeof value === 'boolean
 
 /** Whether keys that are single characters are heard. Whoever speaks to the computer, or hits keys by mistake, switches them off. */
 export function hearsSingleKeys(): boolean {
-  return readKept(storageKeys.singleKeys, isSwitch) ?? true;
+  return readStored(storageKeys.singleKeys, isSwitch) ?? true;
 }
 
 export function hearSingleKeys(on: boolean): void {
-  keep(storageKeys.singleKeys, on, localStorage, aYear);
+  writeStored(storageKeys.singleKeys, on, localStorage, aYear);
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { text } from '@/shared/rules/rules';
 import { PromptModal } from '../dialog/prompt';
-import { useQuestion } from '../dialog/use-question';
+import { useQuestion } from '../dialog/use-confirm';
 import { useMay } from '../permission';
-import { useNotices } from '../use-notices';
 import { useOnce } from '../use-once';
 import type { After } from '../use-reload';
+import { useToast } from '../use-toast';
 import { useWrite } from '../use-write';
 import { type Action, type Offer, type Reason, said } from './action';
 
@@ -35,7 +35,7 @@ const none: ReadonlySet<string> = new Set();
 export function useActions<Subject>(actions: readonly Action<Subject>[], perform: Perform): Actions<Subject> {
   const may = useMay();
   const ask = useQuestion();
-  const notices = useNotices();
+  const toast = useToast();
   const once = useOnce();
   const [opened, setOpened] = useState<Opened<Subject> | null>(null);
   const [running, setRunning] = useState(none);
@@ -52,7 +52,7 @@ export function useActions<Subject>(actions: readonly Action<Subject>[], perform
   const start = (action: Action<Subject>, subject: Subject, id: string) => {
     if ('open' in action) {
       const shown = action.open(subject);
-      if (shown instanceof Promise) shown.catch(notices.failed);
+      if (shown instanceof Promise) shown.catch(toast.failed);
     } else if ('form' in action || action.reason) {
       setOpened({ action, subject, id });
     } else {

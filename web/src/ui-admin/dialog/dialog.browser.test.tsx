@@ -7,7 +7,7 @@ import { showPart } from '@/testing/browser/show';
 import { DropMenu } from '../menu/drop-menu';
 import { Dialog } from './dialog';
 import { Drawer } from './drawer';
-import { useQuestion } from './use-question';
+import { useQuestion } from './use-confirm';
 
 /** The browser of the tests has fingers, too; people with a mouse have none. */
 const fingers = (coarse: boolean) =>

@@ -1,5 +1,5 @@
 import { useUnsavedMark } from '../page/unsaved';
-import { useLeaveQuestion } from './use-question';
+import { useLeaveQuestion } from './use-confirm';
 
 type GuardedClose = {
   /** Closes, after a question when something was changed. */

@@ -1,8 +1,8 @@
 import { messages } from '@/shared/messages/zh-cn';
 import { FormDialog } from '../dialog/form-dialog';
 import { useGuardedClose } from '../dialog/use-guarded-close';
-import { useNotices } from '../use-notices';
 import { type After, useReload } from '../use-reload';
+import { useToast } from '../use-toast';
 import { ErrorSummary } from './error-summary';
 import { useGrantedFields } from './field-rights';
 import type { FieldSpec } from './field-spec';
@@ -39,12 +39,12 @@ export function FormModal<Row extends VersionedRow>(props: Props<Row>) {
   const rowForm = useRowForm(initial, granted);
   const { form, formId, problems, attempt, saving, submit } = rowForm;
   const { close, leave } = useGuardedClose(form.formState.isDirty, onClose);
-  const notices = useNotices();
+  const toast = useToast();
   const reload = useReload(after);
 
   const saveAndClose: SaveRow<Row> = async (row) => {
     await save(row);
-    if (after) notices.done(messages.saved);
+    if (after) toast.done(messages.saved);
     await reload();
     leave();
   };

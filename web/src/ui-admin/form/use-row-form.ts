@@ -8,8 +8,8 @@ import {
   useForm,
 } from 'react-hook-form';
 import { ApiError, isKind } from '@/shared/api/errors';
-import { useNotices } from '../use-notices';
 import { useOnce } from '../use-once';
+import { useToast } from '../use-toast';
 import type { Problem } from './error-summary';
 import type { FieldSpec } from './field-spec';
 import { problemsOf } from './problems';
@@ -41,7 +41,7 @@ type Pending<Row> = Conflict<Row> & { save: SaveRow<Row> };
 /** A form over one row: checks, saves, shows refusals at the fields and offers a merge after a stale save. */
 export function useRowForm<Row extends VersionedRow>(initial: Row, specs: readonly FieldSpec<Row>[]): RowForm<Row> {
   const formId = useId();
-  const notices = useNotices();
+  const toast = useToast();
   const once = useOnce();
   const [attempt, setAttempt] = useState(0);
   const [conflict, setConflict] = useState<Pending<Row> | null>(null);
@@ -66,10 +66,10 @@ export function useRowForm<Row extends VersionedRow>(initial: Row, specs: readon
       if (fields.length > 0) {
         setAttempt((count) => count + 1);
       } else {
-        notices.failed(error);
+        toast.failed(error);
       }
     },
-    [base, notices, setError],
+    [base, toast, setError],
   );
 
   const submit = useCallback(

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useTold } from '../dialog/use-question';
-import { useNotices } from '../use-notices';
+import { useTold } from '../dialog/use-confirm';
+import { useToast } from '../use-toast';
 import type { BatchAnswer } from './batch';
 import styles from './list.module.css';
 
@@ -15,16 +15,16 @@ type Tell = (answer: BatchAnswer, nameOf: (id: string) => string, stay?: boolean
  */
 export function useBatchReport(): Tell {
   const tell = useTold();
-  const notices = useNotices();
+  const toast = useToast();
   return useCallback(
     (answer, nameOf, stay = true) => {
       if (answer.gone.length + answer.refused.length === 0) {
-        notices.done(answer.message);
+        toast.done(answer.message);
         return;
       }
       tell({ title: answer.message, content: <Report answer={answer} nameOf={nameOf} stay={stay} /> });
     },
-    [tell, notices],
+    [tell, toast],
   );
 }
 

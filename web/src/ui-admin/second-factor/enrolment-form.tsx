@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd';
 import { useState } from 'react';
 import type { Enrolment } from '@/shared/api/second-factor';
-import { codeField, SmallForm } from '../form/small-form';
+import { CredentialsForm, codeField } from '../form/credentials-form';
 import { QrCode } from '../qr-code';
 import { RecoveryCodes } from './recovery-codes';
 import styles from './second-factor.module.css';
@@ -43,7 +43,7 @@ export function EnrolmentForm({ enrolment, ok, confirm, large = false, onCancel 
         <RecoveryCodes codes={enrolment.recoveryCodes} />
       </div>
       <h3>三、输入应用里的验证码</h3>
-      <SmallForm
+      <CredentialsForm
         label="输入第一个验证码"
         fields={firstCode}
         ok={ok}
@@ -55,7 +55,7 @@ export function EnrolmentForm({ enrolment, ok, confirm, large = false, onCancel 
           我已保存恢复码
         </Checkbox>
         {reminded && !kept && <p role="alert">请先保存恢复码，并勾选“我已保存恢复码”</p>}
-      </SmallForm>
+      </CredentialsForm>
     </div>
   );
 }

@@ -1,18 +1,18 @@
 import { Button } from 'antd';
-import { useNotices } from '../use-notices';
+import { useToast } from '../use-toast';
 import styles from './second-factor.module.css';
 
 type Props = { codes: readonly string[] };
 
 /** Recovery codes, to be copied or printed: they are shown this once. */
 export function RecoveryCodes({ codes }: Props) {
-  const notices = useNotices();
+  const toast = useToast();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
-      notices.done('恢复码已复制，请保存在安全的地方');
+      toast.done('恢复码已复制，请保存在安全的地方');
     } catch {
-      notices.warn('浏览器没有允许复制，请手工抄写或打印');
+      toast.warn('浏览器没有允许复制，请手工抄写或打印');
     }
   };
   return (

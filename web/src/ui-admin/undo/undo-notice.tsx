@@ -6,7 +6,7 @@ import { type UndoOffer, useUndo } from '@/shared/api/undo';
 import { ariaKeys, keyWords } from '../actions/keys';
 import { useOffered } from '../actions/registry';
 import { StateMark } from '../state-mark';
-import { useNotices } from '../use-notices';
+import { useToast } from '../use-toast';
 import styles from './undo-notice.module.css';
 
 /** How long the notice stays when nobody points at it or stands in it. */
@@ -50,7 +50,7 @@ export function UndoNotice() {
 
 /** Undoes the newest first, tells how it went and lets every list load again. */
 function useUndoing(offers: readonly UndoOffer[], setHeld: (held: boolean) => void) {
-  const notices = useNotices();
+  const toast = useToast();
   const client = useQueryClient();
   const clear = useUndo((state) => state.clear);
   return useCallback(async () => {
@@ -63,13 +63,13 @@ function useUndoing(offers: readonly UndoOffer[], setHeld: (held: boolean) => vo
         told = together(told, await staffAsk(path, { method: 'POST', body }));
       }
     } catch (error) {
-      notices.failed(error);
+      toast.failed(error);
     }
     if (told.message) {
-      (told.clean ? notices.done : notices.warn)(told.message);
+      (told.clean ? toast.done : toast.warn)(told.message);
     }
     await client.invalidateQueries();
-  }, [offers, clear, client, notices, setHeld]);
+  }, [offers, clear, client, toast, setHeld]);
 }
 
 type Told = { message: string; done: number; clean: boolean };

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Schemas } from '@/shared/api/generated';
 import { staff } from '@/shared/api/staff-client';
 import { staffQuery } from '@/shared/api/staff-query';
-import { keep, readKept, storageKeys } from '@/shared/storage/kept';
+import { readStored, storageKeys, writeStored } from '@/shared/storage/stored';
 import type { LevelSource } from '../list/list';
 import type { Chosen } from './core/chosen';
 import { type DepartNode, latelyChosen } from './core/depart-tree';
@@ -36,11 +36,11 @@ export const searchOptions = (keyWord: string) => ({
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');
 
-const chosenLately = () => readKept(storageKeys.departs, isTexts) ?? [];
+const chosenLately = () => readStored(storageKeys.departs, isTexts) ?? [];
 
 /** Remembers what was chosen, so that it comes first the next time. */
 export function rememberChosen(ids: readonly string[]): void {
-  keep(storageKeys.departs, latelyChosen(ids, chosenLately()));
+  writeStored(storageKeys.departs, latelyChosen(ids, chosenLately()));
 }
 
 export type DepartName = Schemas['DepartName'];

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '@/ui-admin/dialog/dialog';
 import { later } from '@/ui-admin/later';
 import { Waiting } from '@/ui-admin/state/states';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useToast } from '@/ui-admin/use-toast';
 import { members } from '@/widgets/inputs/control-of';
 import { ChosenField, type PickerModalProps, type PickerProps } from './chosen-field';
 import { codeNames, codesOf, departNames, idsOfCodes } from './depart-api';
@@ -32,14 +32,14 @@ type ModalProps = Omit<PickerModalProps, 'chosen'> & { value: string };
 
 /** The dialog over codes: the tree itself knows departments by their ids. */
 function CodeModal({ value, onOk, ...rest }: ModalProps) {
-  const notices = useNotices();
+  const toast = useToast();
   const ids = useQuery(idsOfCodes(members(value)));
   if (ids.data) {
     return (
       <DepartModal
         {...rest}
         value={ids.data.join(',')}
-        onOk={(chosen) => void codesOf(chosen).then(onOk, notices.failed)}
+        onOk={(chosen) => void codesOf(chosen).then(onOk, toast.failed)}
       />
     );
   }

@@ -5,7 +5,7 @@ import { messageOf } from '@/shared/api/errors';
 import { messages } from '@/shared/messages/zh-cn';
 import { Dialog } from '@/ui-admin/dialog/dialog';
 import { Loading } from '@/ui-admin/state/states';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useToast } from '@/ui-admin/use-toast';
 import { filterNames, listQuery, useList, wholeRows } from '../list/list';
 import type { BizRow } from './business-picker';
 import { Choosing } from './choosing';
@@ -51,15 +51,15 @@ export function RecordModal({ code, ...props }: Props) {
 }
 
 function Records({ source, code, multiple, onOk, onClose }: Props & { source: RecordSource }) {
-  const notices = useNotices();
+  const toast = useToast();
   const { data: query = [], error } = useQuery({
     queryKey: ['record-source', code, 'conditions'],
     queryFn: ({ signal }) => source.conditions(signal),
     staleTime: fresh,
   });
   useEffect(() => {
-    if (error) notices.warn(messageOf(error));
-  }, [error, notices]);
+    if (error) toast.warn(messageOf(error));
+  }, [error, toast]);
   const asked = { columns: source.columns, query };
   const list = useList({
     ask: (state) => {
@@ -78,7 +78,7 @@ function Records({ source, code, multiple, onOk, onClose }: Props & { source: Re
     <PickerDialog
       title={source.name}
       width={width}
-      onOk={() => (entries.length > 0 ? onOk(entries) : notices.warn(messages.pickOne))}
+      onOk={() => (entries.length > 0 ? onOk(entries) : toast.warn(messages.pickOne))}
       onClose={onClose}
     >
       <Choosing<BizRow>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDebounced } from '@/shared/hooks/use-debounced';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useToast } from '@/ui-admin/use-toast';
 import { levelsOf, loadedIds, useLevels } from '../list/list';
 import { type DepartNode, foundItems, type TreeItem, treeOf } from './core/depart-tree';
 import { departs, searchOptions, wholeOptions } from './depart-api';
@@ -40,7 +40,7 @@ const patience = 300;
  */
 export function useDepartTree(way: readonly string[] = []): DepartTree {
   const client = useQueryClient();
-  const notices = useNotices();
+  const toast = useToast();
   const tree = useLevels<DepartNode>(departs, { way: () => way });
   const [search, setSearch] = useState('');
   const wanted = useDebounced(search.trim(), patience);
@@ -66,7 +66,7 @@ export function useDepartTree(way: readonly string[] = []): DepartTree {
         tree.fill(whole);
         return treeOf(whole);
       } catch (error) {
-        notices.failed(error);
+        toast.failed(error);
         return null;
       }
     },

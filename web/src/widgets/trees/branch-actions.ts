@@ -1,5 +1,5 @@
 import type { Action } from '@/ui-admin/actions/action';
-import type { Question } from '@/ui-admin/dialog/use-question';
+import type { Question } from '@/ui-admin/dialog/use-confirm';
 
 type Branches<Row> = {
   /** Prefix of the permission codes. */

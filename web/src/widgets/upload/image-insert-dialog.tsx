@@ -4,7 +4,7 @@ import { messages } from '@/shared/messages/zh-cn';
 import type { Rule } from '@/shared/rules/rules';
 import { FormDialog } from '@/ui-admin/dialog/form-dialog';
 import { Field } from '@/ui-admin/form/field';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useToast } from '@/ui-admin/use-toast';
 import { fileAddress } from './core/address';
 import { createClickGuard } from './core/click-guard';
 import { addressProblem } from './core/refusal';
@@ -37,7 +37,7 @@ type Problems = { source?: string | undefined; alt?: string | undefined };
 export function ImageInsertDialog(props: Props) {
   const { biz = 'jeditor', altRequired = false, addressRule, onInsert, onClose } = props;
   const id = useId();
-  const notices = useNotices();
+  const toast = useToast();
   const [letThrough] = useState(() => createClickGuard());
   const [tab, setTab] = useState<Source>('local');
   const [image, setImage] = useState<Record<Source, InsertedImage>>({ local: nothing, network: nothing });
@@ -64,7 +64,7 @@ export function ImageInsertDialog(props: Props) {
       return;
     }
     if (!letThrough()) {
-      notices.warn(messages.clickTooFast);
+      toast.warn(messages.clickTooFast);
       return;
     }
     onInsert({ src: fileAddress(src.trim()), alt: alt.trim() });

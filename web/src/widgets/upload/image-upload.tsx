@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
 import { ReorderStatus } from '@/ui-admin/drag/drag-handle';
 import { useReorder } from '@/ui-admin/drag/use-reorder';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useToast } from '@/ui-admin/use-toast';
 import type { TextControl } from '@/widgets/inputs/control-of';
 import { refusalOf } from './core/refusal';
 import type { UploadItem } from './core/upload-item';
@@ -117,16 +117,16 @@ export function ImageUpload({ look = 'card', crop = false, cropRatio = 1, label 
 
 /** One picture at a time is cut; it is refused before rather than after the work. */
 function useCropFirst(onCut: (file: File) => void) {
-  const notices = useNotices();
+  const toast = useToast();
   return (files: readonly File[]) => {
     const [file] = files;
     if (!file || files.length > 1) {
-      notices.warn(messages.cropOneFile);
+      toast.warn(messages.cropOneFile);
       return;
     }
     const refusal = refusalOf(file, 'image');
     if (refusal) {
-      notices.warn(refusal);
+      toast.warn(refusal);
     } else {
       onCut(file);
     }

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
 import { Dialog } from '@/ui-admin/dialog/dialog';
 import { Field } from '@/ui-admin/form/field';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useToast } from '@/ui-admin/use-toast';
 import { FileUpload } from './file-upload';
 import { ImageUpload } from './image-upload';
 import type { UploadOptions } from './view/use-upload';
@@ -25,13 +25,13 @@ type Props = UploadOptions & {
 /** Uploads the files of one value, such as that of a table cell. Mount it while it is open. */
 export function UploadDialog({ kind, title, value: initial, mayBeEmpty = false, onOk, onClose, ...options }: Props) {
   const id = useId();
-  const notices = useNotices();
+  const toast = useToast();
   const [value, setValue] = useState(initial);
   const [problem, setProblem] = useState('');
   const confirm = () => {
     if (value === '' && !mayBeEmpty) {
       setProblem(messages.noFile);
-      notices.warn(messages.noFile);
+      toast.warn(messages.noFile);
       return;
     }
     onOk(value);

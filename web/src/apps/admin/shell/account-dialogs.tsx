@@ -1,7 +1,7 @@
 import { SettingsDrawer } from '@/features/admin/preferences/settings-drawer';
-import { DepartDialog } from '@/features/admin/session/depart-dialog';
-import { PasswordDialog } from '@/features/admin/session/password-dialog';
-import { SiteDialog } from '@/features/admin/session/site-dialog';
+import { DepartDialog } from '@/features/admin/signin/depart-dialog';
+import { PasswordDialog } from '@/features/admin/signin/password-dialog';
+import { SiteDialog } from '@/features/admin/signin/site-dialog';
 import { KeyHelp } from '@/ui-admin/actions/key-help';
 
 export type AccountDialog = 'settings' | 'password' | 'depart' | 'site' | 'keys';

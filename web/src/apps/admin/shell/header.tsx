@@ -1,5 +1,5 @@
-import { NoticeBell } from '@/features/admin/notice/notice-bell';
-import { useSiteName } from '@/features/admin/session/own-sites';
+import { AnnouncementBell } from '@/features/admin/announcement/announcement-bell';
+import { useSiteName } from '@/features/admin/signin/own-sites';
 import { useMediaQuery } from '@/shared/hooks/use-media-query';
 import { BrandMark } from '@/ui-admin/brand-mark';
 import { Icon } from '@/ui-admin/icon';
@@ -45,7 +45,7 @@ export function Header({ narrow, folded, menu, menuOnTop, onOpenMenu }: Props) {
       {(menuOnTop ? roomy : !narrow) && <SiteSearch />}
       <MenuSearch menu={menu} narrow={narrow || menuOnTop} />
       <PortalMenu short={narrow || menuOnTop} />
-      <NoticeBell />
+      <AnnouncementBell />
       <UserMenu narrow={narrow} />
     </header>
   );

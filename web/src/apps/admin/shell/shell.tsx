@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { bannerPlace } from '@/features/admin/notice/urgent-banner';
+import { bannerPlace } from '@/features/admin/announcement/urgent-banner';
 import type { Look } from '@/features/admin/preferences/look';
 import { useLook } from '@/features/admin/preferences/use-look';
 import { useLookOnServer } from '@/features/admin/preferences/use-look-on-server';
-import { useSiteName } from '@/features/admin/session/own-sites';
+import { useSiteName } from '@/features/admin/signin/own-sites';
 import { permissionOptions } from '@/shared/api/session';
 import type { MenuNode } from '@/shared/api/staff';
 import { useMediaQuery } from '@/shared/hooks/use-media-query';

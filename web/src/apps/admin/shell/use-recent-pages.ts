@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useUsername } from '@/shared/session/session';
-import { keep, readKept, storageKeys } from '@/shared/storage/kept';
+import { readStored, storageKeys, writeStored } from '@/shared/storage/stored';
 
 /** Pages that are remembered. */
 const remembered = 10;
@@ -18,13 +18,13 @@ export function useRememberPage(path: string, isMenuPage: boolean): void {
   const key = storageKeys.recent + useUsername();
   useEffect(() => {
     if (isMenuPage) {
-      keep(key, [path, ...read(key).filter((other) => other !== path)].slice(0, remembered));
+      writeStored(key, [path, ...read(key).filter((other) => other !== path)].slice(0, remembered));
     }
   }, [key, path, isMenuPage]);
 }
 
 function read(key: string): string[] {
-  return readKept(key, isPaths) ?? [];
+  return readStored(key, isPaths) ?? [];
 }
 
 function isPaths(value: unknown): value is string[] {

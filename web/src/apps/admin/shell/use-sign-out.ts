@@ -1,9 +1,9 @@
 import { leaveAddress, logout } from '@/shared/api/session';
 import { loginPath } from '@/shared/session/redirect';
 import { useSession } from '@/shared/session/session';
-import { useQuestion } from '@/ui-admin/dialog/use-question';
+import { useQuestion } from '@/ui-admin/dialog/use-confirm';
 import { useUnsaved } from '@/ui-admin/page/unsaved';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useToast } from '@/ui-admin/use-toast';
 
 /** Milliseconds for reading why the server could not be told, before the page is loaded anew; slow readers and slow machines need them. */
 const readingTime = 4000;
@@ -11,7 +11,7 @@ const readingTime = 4000;
 /** Signs out after a question. The person is out of this browser even when the server could not be told. */
 export function useSignOut(): () => Promise<void> {
   const ask = useQuestion();
-  const notices = useNotices();
+  const toast = useToast();
   const forget = useSession((state) => state.signOut);
   return async () => {
     const unsaved = useUnsaved.getState().marks.size > 0;
@@ -24,7 +24,7 @@ export function useSignOut(): () => Promise<void> {
     try {
       await logout();
     } catch (error) {
-      notices.failed(error);
+      toast.failed(error);
       await new Promise((resolve) => setTimeout(resolve, readingTime));
     }
     useUnsaved.getState().clearAll();

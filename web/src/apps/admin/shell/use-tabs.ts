@@ -2,10 +2,10 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { useLocation, useNavigate } from 'react-router';
 import { messages } from '@/shared/messages/zh-cn';
 import { useSiteMark, useUsername } from '@/shared/session/session';
-import { keep, readKept, storageKeys } from '@/shared/storage/kept';
-import { useLeaveQuestion } from '@/ui-admin/dialog/use-question';
+import { readStored, storageKeys, writeStored } from '@/shared/storage/stored';
+import { useLeaveQuestion } from '@/ui-admin/dialog/use-confirm';
 import { hasUnsaved, useUnsaved } from '@/ui-admin/page/unsaved';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useToast } from '@/ui-admin/use-toast';
 import {
   type CloseScope,
   change,
@@ -66,7 +66,7 @@ export function useTabs({ titleOf, menuNameOf }: PageNames, many: boolean): TabS
     });
   }, [pathname, search, titleOf, many]);
   useEffect(() => {
-    keep(storageKey, tabs, sessionStorage);
+    writeStored(storageKey, tabs, sessionStorage);
   }, [storageKey, tabs]);
 
   // Pages hold on to these functions, so they must not change with every change of the strip.
@@ -109,13 +109,13 @@ function useAskedChanges(
   setTabs: (change: (before: Tabs) => Tabs) => void,
   remove: (closed: Tabs) => void,
 ) {
-  const notices = useNotices();
+  const toast = useToast();
   const askToLeave = useLeaveQuestion();
   const mayDrop = async (keys: string[]) => !keys.some(hasUnsaved) || (await askToLeave());
   const close = async (key: string, scope: CloseScope) => {
     const refused = scope === 'this' ? refusal(tabsNow(), key) : null;
     if (refused) {
-      notices.warn(refused === 'last' ? messages.lastStays : messages.homeStays);
+      toast.warn(refused === 'last' ? messages.lastStays : messages.homeStays);
       return;
     }
     const closed = closing(tabsNow(), key, scope);
@@ -133,6 +133,6 @@ function useAskedChanges(
 }
 
 function restore(storageKey: string, menuNameOf: PageNames['menuNameOf']): Tabs {
-  const kept = readKept(storageKey, isTabs, sessionStorage) ?? [homeTab];
+  const kept = readStored(storageKey, isTabs, sessionStorage) ?? [homeTab];
   return kept.map((tab) => ({ ...tab, title: menuNameOf(tab.path) ?? tab.title, epoch: 0, opened: false, seen: 0 }));
 }

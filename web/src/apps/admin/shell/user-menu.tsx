@@ -1,8 +1,8 @@
 import type { MenuProps } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useOwnSites } from '@/features/admin/session/own-sites';
-import { useClearCache } from '@/features/admin/session/use-clear-cache';
+import { useOwnSites } from '@/features/admin/signin/own-sites';
+import { useClearCache } from '@/features/admin/signin/use-clear-cache';
 import { useSession } from '@/shared/session/session';
 import type { Offer } from '@/ui-admin/actions/action';
 import { useOffered } from '@/ui-admin/actions/registry';

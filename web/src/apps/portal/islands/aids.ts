@@ -1,1 +1,1 @@
-export { AidsIsland as default } from '@/features/portal/clinics/aids-island';
+export { AidsIsland as default } from '@/features/portal/clinic/aids-island';

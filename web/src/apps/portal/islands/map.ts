@@ -1,1 +1,1 @@
-export { MapIsland as default } from '@/features/portal/clinics/map-island';
+export { MapIsland as default } from '@/features/portal/clinic/map-island';

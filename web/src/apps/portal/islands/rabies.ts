@@ -1,1 +1,1 @@
-export { RabiesIsland as default } from '@/features/portal/clinics/rabies-island';
+export { RabiesIsland as default } from '@/features/portal/clinic/rabies-island';

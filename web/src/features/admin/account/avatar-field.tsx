@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useSession } from '@/shared/session/session';
 import { Avatar } from '@/ui-admin/avatar';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useToast } from '@/ui-admin/use-toast';
 import { useWrite } from '@/ui-admin/use-write';
 import { refusalOf } from '@/widgets/upload/core/refusal';
 import { uploadFile } from '@/widgets/upload/upload-file';
@@ -18,7 +18,7 @@ const storedSide = 480;
 /** The picture of the person: shown, chosen and cut, or taken away. It is saved at once, apart from the form below it. */
 export function AvatarField({ account }: { account: OwnAccount }) {
   const { avatar, realname } = account;
-  const notices = useNotices();
+  const toast = useToast();
   const { busy, write } = useWrite();
   const keep = useKeptAvatar();
   const picker = useRef<HTMLButtonElement>(null);
@@ -26,7 +26,7 @@ export function AvatarField({ account }: { account: OwnAccount }) {
   const choose = ([file]: readonly File[]) => {
     const refusal = file && refusalOf(file, 'image');
     if (refusal) {
-      notices.warn(refusal);
+      toast.warn(refusal);
     } else if (file) {
       setCutting(file);
     }
@@ -34,7 +34,7 @@ export function AvatarField({ account }: { account: OwnAccount }) {
   const remove = () =>
     void write(async () => {
       await keep('');
-      notices.done('头像已移除');
+      toast.done('头像已移除');
       picker.current?.focus();
     });
   return (
@@ -65,7 +65,7 @@ export function AvatarField({ account }: { account: OwnAccount }) {
             const { path } = await uploadFile(await cut(storedSide));
             await keep(path);
             setCutting(null);
-            notices.done('头像已更新');
+            toast.done('头像已更新');
           }}
         />
       )}

@@ -4,8 +4,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '@/shared/api/errors';
 import { Field } from '@/ui-admin/form/field';
 import { Card } from '@/ui-admin/page/page-head';
-import { useNotices } from '@/ui-admin/use-notices';
 import { useOnce } from '@/ui-admin/use-once';
+import { useToast } from '@/ui-admin/use-toast';
 import styles from './account.module.css';
 import { type OwnAccount, ownAccountOptions, saveOwnAccount } from './account-api';
 import { AvatarField } from './avatar-field';
@@ -19,7 +19,7 @@ const sexes = [
 /** The part of one's data that nobody else has to approve. */
 export function BasicCard({ account }: { account: OwnAccount }) {
   const id = useId();
-  const notices = useNotices();
+  const toast = useToast();
   const client = useQueryClient();
   const [sex, setSex] = useState(account.sex ?? 0);
   const [birthday, setBirthday] = useState(account.birthday ?? '');
@@ -30,13 +30,13 @@ export function BasicCard({ account }: { account: OwnAccount }) {
     setErrors({});
     try {
       await saveOwnAccount({ sex, birthday: birthday || null, telephone: telephone.trim(), version: account.version });
-      notices.done('资料已保存');
+      toast.done('资料已保存');
       await client.invalidateQueries(ownAccountOptions);
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) {
         setErrors(error.fields);
       } else {
-        notices.failed(error);
+        toast.failed(error);
       }
     }
   };

@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { loginWaysOptions } from '@/shared/api/session';
-import { passwordField, type SmallField, SmallForm } from '@/ui-admin/form/small-form';
+import { type CredentialField, CredentialsForm, passwordField } from '@/ui-admin/form/credentials-form';
 import { Card } from '@/ui-admin/page/page-head';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useToast } from '@/ui-admin/use-toast';
 import styles from './account.module.css';
 import { type OwnAccount, ownAccountOptions, ownSessionsOptions, saveOwnContact, sendOwnCode } from './account-api';
 
 const hintFor = (kept: string) => (kept ? `现在是 ${kept}，不填则不改` : '还没有填写');
 
 /** The code that was sent to the new phone. */
-const sentCodeField: SmallField = {
+const sentCodeField: CredentialField = {
   name: 'smscode',
   label: '新手机号收到的验证码',
   kind: 'code',
@@ -28,13 +28,13 @@ const sentCodeField: SmallField = {
  * phone has to show one first, so that a mistyped number locks nobody out.
  */
 export function ContactCard({ account }: { account: OwnAccount }) {
-  const notices = useNotices();
+  const toast = useToast();
   const client = useQueryClient();
   const [round, setRound] = useState(0);
   const [sentTo, setSentTo] = useState('');
   const sends = useQuery(loginWaysOptions).data?.phone ?? false;
   const { phone, email } = account;
-  const fields: SmallField[] = [
+  const fields: CredentialField[] = [
     { name: 'phone', label: '新手机号', kind: 'text', autoComplete: 'tel', hint: hintFor(phone), rule: () => null },
     {
       name: 'email',
@@ -54,7 +54,7 @@ export function ContactCard({ account }: { account: OwnAccount }) {
           用于验证码登录、找回密码和安全提醒。{sends && '换手机号时会向新号码发送验证码。'}
           修改后会告知原来的手机号和邮箱，其他设备上的登录会结束。
         </p>
-        <SmallForm
+        <CredentialsForm
           key={round}
           label="修改手机号和邮箱"
           fields={fields}
@@ -69,7 +69,7 @@ export function ContactCard({ account }: { account: OwnAccount }) {
             }
             await saveOwnContact({ password, phone: wanted || phone, email: values.email?.trim() || email, smscode });
             setSentTo('');
-            notices.done('手机号和邮箱已保存，其他设备上的登录已结束');
+            toast.done('手机号和邮箱已保存，其他设备上的登录已结束');
             setRound(round + 1);
             await client.invalidateQueries(ownAccountOptions);
             await client.invalidateQueries(ownSessionsOptions);

@@ -8,10 +8,10 @@ import {
   renewRecoveryCodes,
 } from '@/shared/api/second-factor';
 import { Dialog } from '@/ui-admin/dialog/dialog';
-import { codeField, passwordField, SmallForm, type SmallValues } from '@/ui-admin/form/small-form';
+import { CredentialsForm, type CredentialValues, codeField, passwordField } from '@/ui-admin/form/credentials-form';
 import { EnrolmentForm } from '@/ui-admin/second-factor/enrolment-form';
 import { RecoveryCodes } from '@/ui-admin/second-factor/recovery-codes';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useToast } from '@/ui-admin/use-toast';
 
 /** What is done to the second factor. */
 export type FactorAct = 'enrol' | 'codes' | 'remove';
@@ -33,23 +33,23 @@ const code = codeField('现在的验证码，或一个恢复码');
 
 /** Asks for proof, then does it. What it shows once can be copied and printed before it closes. */
 export function FactorDialog({ act, enabled, onClose }: Props) {
-  const notices = useNotices();
+  const toast = useToast();
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
-  const prove = async ({ password = '', code: typed = '' }: SmallValues) => {
+  const prove = async ({ password = '', code: typed = '' }: CredentialValues) => {
     if (act === 'enrol') {
       setEnrolment(await beginEnrolment(password, typed));
     } else if (act === 'codes') {
       setCodes((await renewRecoveryCodes(typed)).recoveryCodes);
     } else {
       await removeFactor(password, typed);
-      notices.done('双因素认证已关闭');
+      toast.done('双因素认证已关闭');
       onClose();
     }
   };
   const confirm = async (typed: string) => {
     await confirmEnrolment(typed);
-    notices.done('双因素认证已启用');
+    toast.done('双因素认证已启用');
     onClose();
   };
   const fields = [...(act === 'codes' ? [] : [passwordField]), ...(enabled ? [code] : [])];
@@ -67,7 +67,7 @@ export function FactorDialog({ act, enabled, onClose }: Props) {
       ) : enrolment ? (
         <EnrolmentForm enrolment={enrolment} ok="启用" confirm={confirm} onCancel={onClose} />
       ) : (
-        <SmallForm autoFocus label={titles[act]} fields={fields} ok="继续" submit={prove} onCancel={onClose} />
+        <CredentialsForm autoFocus label={titles[act]} fields={fields} ok="继续" submit={prove} onCancel={onClose} />
       )}
     </Dialog>
   );

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { updatePassword } from '@/shared/api/session';
 import { minute } from '@/shared/format/date';
 import { messages } from '@/shared/messages/zh-cn';
-import { newPasswordFields, passwordField, SmallForm } from '@/ui-admin/form/small-form';
+import { CredentialsForm, newPasswordFields, passwordField } from '@/ui-admin/form/credentials-form';
 import { Card } from '@/ui-admin/page/page-head';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useToast } from '@/ui-admin/use-toast';
 import styles from './account.module.css';
 import { type OwnAccount, ownAccountOptions, ownSessionsOptions } from './account-api';
 
@@ -19,7 +19,7 @@ const oldPassword = {
 
 /** Changing one's password ends all other sign-ins. */
 export function PasswordCard({ account }: { account: OwnAccount }) {
-  const notices = useNotices();
+  const toast = useToast();
   const client = useQueryClient();
   const [round, setRound] = useState(0);
   const { username, passwordTime, passwordDue, passwordHint } = account;
@@ -31,14 +31,14 @@ export function PasswordCard({ account }: { account: OwnAccount }) {
           {minute(passwordTime ?? '')} 设置{passwordDue && `，${minute(passwordDue)} 前须更换`}
           。修改后，其他设备上的登录会结束。
         </p>
-        <SmallForm
+        <CredentialsForm
           key={round}
           label="修改密码"
           fields={fields}
           ok="修改密码"
           submit={async ({ oldpassword = '', password = '', confirmpassword = '' }) => {
             await updatePassword({ username, oldpassword, password, confirmpassword });
-            notices.done('密码修改成功，其他设备上的登录已结束');
+            toast.done('密码修改成功，其他设备上的登录已结束');
             setRound(round + 1);
             await client.invalidateQueries(ownAccountOptions);
             await client.invalidateQueries(ownSessionsOptions);

@@ -1,5 +1,5 @@
 /** Base paths of the content resources. */
-export const columnBase = '/content/column';
+export const sectionBase = '/content/column';
 export const articleBase = '/content/article';
 export const blockBase = '/content/block';
 export const taskBase = '/content/task';

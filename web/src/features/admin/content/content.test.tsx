@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aColumn, anArticle, permissions } from '@/testing/factories';
+import { anArticle, aSection, permissions } from '@/testing/factories';
 import { Refusal } from '@/testing/fake-server';
 import { openStaff } from '@/testing/render-staff';
 import { staffBackend } from '@/testing/staff-backend';
@@ -9,9 +9,9 @@ import { givenStaffBrowser } from '@/testing/staff-browser';
 givenStaffBrowser();
 
 const columns = () => [
-  aColumn({ id: '30', name: '健康科普' }),
-  aColumn({ id: '31', name: '热点解读', parentId: '30' }),
-  aColumn({ id: '32', name: '传染病防治', parentId: '30' }),
+  aSection({ id: '30', name: '健康科普' }),
+  aSection({ id: '31', name: '热点解读', parentId: '30' }),
+  aSection({ id: '32', name: '传染病防治', parentId: '30' }),
 ];
 
 /** The editor is the largest part of the back office; the first test that opens it waits until it is loaded. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Card } from '@/ui-admin/page/page-head';
 import { PageLink } from '@/ui-admin/page/page-link';
 import { Nothing, Waiting } from '@/ui-admin/state/states';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useToast } from '@/ui-admin/use-toast';
 import styles from './dashboard.module.css';
 import { analysisOptions, exportFigures, firstPeriod } from './dashboard-api';
 import { FigureCard } from './figure-card';
@@ -15,7 +15,7 @@ const periods = ['7', '30', '90'].map((value) => ({ value, label: `近 ${value} 
 export default function AnalysisSection() {
   const [days, setDays] = useState(firstPeriod);
   const { data, error, refetch, isPlaceholderData } = useQuery(analysisOptions(days));
-  const { failed } = useNotices();
+  const { failed } = useToast();
   const download = (key: string, title: string) => void exportFigures(key, days, title).catch(failed);
   if (data?.figures.length === 0) {
     return (

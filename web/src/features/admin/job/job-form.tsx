@@ -9,7 +9,7 @@ import { blankOf, type FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { addRow, editRow } from '@/ui-admin/list/resource-api';
 import { Waiting } from '@/ui-admin/state/states';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useToast } from '@/ui-admin/use-toast';
 import { cron } from '@/widgets/cron/cron-kind';
 import { members } from '@/widgets/inputs/control-of';
 import { options } from '@/widgets/inputs/options-kind';
@@ -38,7 +38,7 @@ export function JobFormModal(props: RowFormProps<JobRow>) {
 type FormProps = RowFormProps<JobRow> & { handlers: Handler[] };
 
 function KnownForm({ mode, row, handlers, onClose, onSaved }: FormProps) {
-  const notices = useNotices();
+  const toast = useToast();
   const specs = useMemo(() => specsOf(row, handlers), [row, handlers]);
   const initial = useMemo(() => formOf({ ...blankOf(specs), ...row }, handlers), [specs, row, handlers]);
   const save = async (form: JobForm) => {
@@ -48,7 +48,7 @@ function KnownForm({ mode, row, handlers, onClose, onSaved }: FormProps) {
     } catch (error) {
       throw error instanceof ApiError ? atFields(error, form, handlers) : error;
     }
-    notices.done(mode === 'add' ? '已新增，启动后按时间执行' : messages.saved);
+    toast.done(mode === 'add' ? '已新增，启动后按时间执行' : messages.saved);
     await onSaved();
   };
   return (

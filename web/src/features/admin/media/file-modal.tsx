@@ -17,7 +17,7 @@ import { useRowForm } from '@/ui-admin/form/use-row-form';
 import { PageLink } from '@/ui-admin/page/page-link';
 import { useMay } from '@/ui-admin/permission';
 import { Waiting } from '@/ui-admin/state/states';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useToast } from '@/ui-admin/use-toast';
 import { useWrite } from '@/ui-admin/use-write';
 import { longText } from '@/ui-admin/values/long-text';
 import { options } from '@/widgets/inputs/options-kind';
@@ -54,7 +54,7 @@ export function FileModal({ file, onClose, onOpen }: Props) {
   const rowForm = useRowForm(file, specs);
   const { form, formId, problems, attempt, saving, submit } = rowForm;
   const client = useQueryClient();
-  const notices = useNotices();
+  const toast = useToast();
   const changed = form.formState.isDirty;
   const { close, leave } = useGuardedClose(changed, onClose);
   const onSubmit = (event: FormEvent) => {
@@ -62,7 +62,7 @@ export function FileModal({ file, onClose, onOpen }: Props) {
     void submit(async (row) => {
       await saveFile(row);
       await client.invalidateQueries({ queryKey: mediaKey });
-      notices.done('已保存');
+      toast.done('已保存');
       leave();
     });
   };

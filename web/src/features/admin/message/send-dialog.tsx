@@ -7,7 +7,7 @@ import { email, publicMobile } from '@/shared/rules/person';
 import type { FieldAria } from '@/ui-admin/form/field';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useToast } from '@/ui-admin/use-toast';
 import { aside } from '@/ui-admin/values/aside';
 import { longText } from '@/ui-admin/values/long-text';
 import { text } from '@/ui-admin/values/text';
@@ -22,7 +22,7 @@ type Trial = { templateContent: string; testData: string; preview: string; recei
 
 /** Sends one message by a template, to see that it arrives and how it reads. */
 export function SendDialog({ template, onClose }: Props) {
-  const notices = useNotices();
+  const toast = useToast();
   const { templateName, templateContent, templateTestJson } = template;
   return (
     <FormModal<Trial>
@@ -31,7 +31,7 @@ export function SendDialog({ template, onClose }: Props) {
       ok="发送"
       initial={{ templateContent, testData: templateTestJson, preview: '', receiver: '' }}
       specs={specsOf(template)}
-      save={async ({ testData, receiver }) => notices.done(await sendMessage(template, testData, receiver))}
+      save={async ({ testData, receiver }) => toast.done(await sendMessage(template, testData, receiver))}
       onClose={onClose}
       width={560}
     />

@@ -1,4 +1,4 @@
-import { forget, keep, readKept, storageKeys } from '@/shared/storage/kept';
+import { readStored, removeStored, storageKeys, writeStored } from '@/shared/storage/stored';
 import { type ColourName, colourNames } from '@/ui-admin/colours';
 import type { ThemeChoice } from '@/ui-admin/theme';
 import { usualLook } from './usual-look';
@@ -61,7 +61,7 @@ const names = Object.keys(keys) as (keyof Look)[];
 
 /** The look kept in this browser; what is absent or unknown is as it is by default. */
 export function readLook(): Look {
-  return withKnown((name) => readKept(keys[name], isSetting(name)));
+  return withKnown((name) => readStored(keys[name], isSetting(name)));
 }
 
 /** A look from elsewhere; what is absent or unknown is as it is by default. */
@@ -78,9 +78,9 @@ function withKnown(settingOf: (name: keyof Look) => unknown): Look {
 export function keepLook(look: Look): void {
   for (const name of names) {
     if (look[name] === defaultLook[name]) {
-      forget(keys[name]);
+      removeStored(keys[name]);
     } else {
-      keep(keys[name], look[name], localStorage, keepLookTime);
+      writeStored(keys[name], look[name], localStorage, keepLookTime);
     }
   }
 }

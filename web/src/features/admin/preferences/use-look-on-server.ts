@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useDebounced } from '@/shared/hooks/use-debounced';
 import { useUsername } from '@/shared/session/session';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useToast } from '@/ui-admin/use-toast';
 import { toLook } from './look';
 import { preferencesOptions, savePreferences } from './preferences-api';
 import { useLook } from './use-look';
@@ -18,7 +18,7 @@ export function useLookOnServer(): void {
   const { data } = useQuery(preferencesOptions(useUsername()));
   const { choices, adopt } = useLook();
   const settled = useDebounced(choices, pause);
-  const notices = useNotices();
+  const toast = useToast();
   useEffect(() => {
     const { look, choices: made } = useLook.getState();
     if (data?.look && made === 0 && JSON.stringify(toLook(data.look)) !== JSON.stringify(look)) {
@@ -27,7 +27,7 @@ export function useLookOnServer(): void {
   }, [data, adopt]);
   useEffect(() => {
     if (settled > 0) {
-      savePreferences(useLook.getState().look).catch(notices.failed);
+      savePreferences(useLook.getState().look).catch(toast.failed);
     }
-  }, [settled, notices]);
+  }, [settled, toast]);
 }

@@ -5,7 +5,7 @@ import { fileSize } from '@/shared/format/file';
 import { PromptModal } from '@/ui-admin/dialog/prompt';
 import { Facts } from '@/ui-admin/facts/facts';
 import { useMay } from '@/ui-admin/permission';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useToast } from '@/ui-admin/use-toast';
 import styles from './recruit.module.css';
 import { applicationPermission, reveal, savePaper } from './recruit-api';
 import type { ApplicationDetail, Revealed } from './recruit-types';
@@ -49,7 +49,7 @@ function familyText(family: Revealed['family'] | null): string {
 function PersonPart({ detail: { application, answers, birth, sex } }: DetailProps) {
   const [shown, setShown] = useState<Revealed | null>(null);
   const [asking, setAsking] = useState(false);
-  const notices = useNotices();
+  const toast = useToast();
   const mayReveal = useMay()(`${applicationPermission}:reveal`);
   const contact = shown ?? answers;
   return (
@@ -94,7 +94,7 @@ function PersonPart({ detail: { application, answers, birth, sex } }: DetailProp
               setShown(await reveal(application.id, reason));
               setAsking(false);
             } catch (error) {
-              notices.failed(error);
+              toast.failed(error);
             }
           }}
         />
@@ -149,12 +149,12 @@ function MorePart({ detail: { answers } }: DetailProps) {
 }
 
 function PapersPart({ detail: { application, papers } }: DetailProps) {
-  const notices = useNotices();
+  const toast = useToast();
   const save = async (paper: string, name: string) => {
     try {
       await savePaper(application.id, paper, name);
     } catch (error) {
-      notices.failed(error);
+      toast.failed(error);
     }
   };
   return (

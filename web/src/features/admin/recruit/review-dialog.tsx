@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { resourceKey } from '@/ui-admin/list/resource-api';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useToast } from '@/ui-admin/use-toast';
 import { longText } from '@/ui-admin/values/long-text';
 import { moment } from '@/ui-admin/values/moment';
 import { text } from '@/ui-admin/values/text';
@@ -23,11 +23,11 @@ type Props = { act: FormedAct; asked: ApplicationAct; application: ApplicationRo
 
 /** Asks what an act needs and does it. */
 export function ReviewDialog({ act, asked: { label, reason }, application, onClose }: Props) {
-  const notices = useNotices();
+  const toast = useToast();
   const client = useQueryClient();
   const save = async ({ supplementEnd, ...words }: Answer) => {
     await reviewApplication(act, application, { ...words, ...(supplementEnd ? { supplementEnd } : {}) });
-    notices.done(`已${label}`);
+    toast.done(`已${label}`);
     await client.invalidateQueries({ queryKey: resourceKey(applicationBase) });
   };
   const { label: name, hint, least, most } = reason;

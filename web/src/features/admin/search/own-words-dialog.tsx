@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { resourceKey } from '@/ui-admin/list/resource-api';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useToast } from '@/ui-admin/use-toast';
 import { longText } from '@/ui-admin/values/long-text';
 import { type LexiconRow, lexiconBase, setOwnWords, splitWords } from './search-api';
 
@@ -11,12 +11,12 @@ type Answer = { version: number; words: string };
 
 /** The words that the site adds to a group of the lexicon. */
 export function OwnWordsDialog({ group, onClose }: Props) {
-  const notices = useNotices();
+  const toast = useToast();
   const client = useQueryClient();
   const save = async ({ words }: Answer) => {
     await setOwnWords(group.head, words, group.own);
     await client.invalidateQueries({ queryKey: resourceKey(lexiconBase) });
-    notices.done('已保存，搜索马上生效');
+    toast.done('已保存，搜索马上生效');
   };
   return (
     <FormModal<Answer>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { searchQuestion } from '@/shared/api/tables/search-question';
 import { minute } from '@/shared/format/date';
 import { resourceKey } from '@/ui-admin/list/resource-api';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useToast } from '@/ui-admin/use-toast';
 import { options } from '@/widgets/inputs/options-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
@@ -25,14 +25,14 @@ const everySecond = 1000;
 
 /** The questions of the site by which its search is judged, with what the last change made better and worse. */
 export default function QuestionPage() {
-  const notices = useNotices();
+  const toast = useToast();
   const client = useQueryClient();
   const [job, setJob] = useState('');
   const ended = async (message: string, failed: boolean) => {
     setJob('');
     await client.invalidateQueries({ queryKey: resourceKey(questionBase) });
-    if (failed) notices.failed(new Error(message));
-    else notices.done(message);
+    if (failed) toast.failed(new Error(message));
+    else toast.done(message);
   };
   return (
     <ListPage

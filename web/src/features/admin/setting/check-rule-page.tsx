@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { sysCheckRule } from '@/shared/api/tables/sys-check-rule';
 import { PromptModal } from '@/ui-admin/dialog/prompt';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useToast } from '@/ui-admin/use-toast';
 import { longText } from '@/ui-admin/values/long-text';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
@@ -15,7 +15,7 @@ import { type CheckRuleRow, checkRuleBase, tryCheckRule } from './setting-api';
 /** Rules by which forms check a code that people type. */
 export default function CheckRulePage() {
   const [tried, setTried] = useState<CheckRuleRow | null>(null);
-  const notices = useNotices();
+  const toast = useToast();
   const resource = useMemo(() => rules(setTried), []);
   return (
     <>
@@ -26,7 +26,7 @@ export default function CheckRulePage() {
           label="测试值"
           required="请输入测试值"
           ok="校验"
-          onOk={(value) => tryCheckRule(tried.ruleCode, value).then(() => notices.done('校验通过'), notices.failed)}
+          onOk={(value) => tryCheckRule(tried.ruleCode, value).then(() => toast.done('校验通过'), toast.failed)}
           onCancel={() => setTried(null)}
         />
       )}

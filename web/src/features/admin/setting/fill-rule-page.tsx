@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { sysFillRule } from '@/shared/api/tables/sys-fill-rule';
 import { jsonText } from '@/shared/rules/json';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useToast } from '@/ui-admin/use-toast';
 import { longText } from '@/ui-admin/values/long-text';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
@@ -12,13 +12,13 @@ import { type FillRuleRow, fillRuleBase, tryFillRule } from './setting-api';
 
 /** Rules by which forms fill in a value, such as the next code of a department. */
 export default function FillRulePage() {
-  const notices = useNotices();
+  const toast = useToast();
   const resource = useMemo(
     () =>
       rules((row) => {
-        tryFillRule(row.ruleCode).then((made) => notices.done(`生成结果：${made}`), notices.failed);
+        tryFillRule(row.ruleCode).then((made) => toast.done(`生成结果：${made}`), toast.failed);
       }),
-    [notices],
+    [toast],
   );
   return <ListPage title="填值规则" resource={resource} />;
 }

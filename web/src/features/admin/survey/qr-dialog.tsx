@@ -3,14 +3,14 @@ import { useMemo } from 'react';
 import { saveFile } from '@/shared/api/transfer';
 import { Dialog } from '@/ui-admin/dialog/dialog';
 import { QrCode, squaresOf } from '@/ui-admin/qr-code';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useToast } from '@/ui-admin/use-toast';
 import styles from './survey.module.css';
 
 type Props = { title: string; path: string; onClose: () => void };
 
 /** Address of a survey as a QR code, to be shown, copied and kept as a drawing that prints at any size. */
 export function QrDialog({ title, path, onClose }: Props) {
-  const notices = useNotices();
+  const toast = useToast();
   const address = new URL(path, window.location.origin).href;
   const code = useMemo(() => squaresOf(address), [address]);
   const save = () => {
@@ -20,9 +20,9 @@ export function QrDialog({ title, path, onClose }: Props) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
-      notices.done('网址已复制');
+      toast.done('网址已复制');
     } catch {
-      notices.warn('浏览器没有允许复制，请手工选择网址');
+      toast.warn('浏览器没有允许复制，请手工选择网址');
     }
   };
   return (

@@ -6,7 +6,7 @@ import { useRowForm } from '@/ui-admin/form/use-row-form';
 import { addRow, editRow, resourceKey } from '@/ui-admin/list/resource-api';
 import { usePage } from '@/ui-admin/page/page-context';
 import { useUnsavedMark } from '@/ui-admin/page/unsaved';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useToast } from '@/ui-admin/use-toast';
 import { actOn, editAddress, openWhenKnown, previewAddress, surveyBase, surveyOptions } from './survey-api';
 import { surveySpecs } from './survey-fields';
 import type { Survey, SurveyRow } from './survey-types';
@@ -42,14 +42,14 @@ function useSaving(rowForm: ReturnType<typeof useRowForm<Survey>>) {
 export function useSurveyForm(survey: Survey) {
   const rowForm = useRowForm(survey, surveySpecs);
   const { load, save } = useSaving(rowForm);
-  const notices = useNotices();
+  const toast = useToast();
   const [refused, setRefused] = useState<Record<string, string>>({});
   /** What the server says of single questions stands at them. */
   const atQuestions = (error: unknown) => {
     const fields = error instanceof ApiError ? error.fields : {};
     setRefused(fields);
     if (Object.keys(fields).length === 0) throw error;
-    notices.warn('有题目还没有写好，请按红字修改');
+    toast.warn('有题目还没有写好，请按红字修改');
   };
   const run = (then: Then) =>
     rowForm.submit(async (row) => {
@@ -61,7 +61,7 @@ export function useSurveyForm(survey: Survey) {
           await actOn('publish', now);
           await load(now.id);
         }
-        if (then !== 'preview') notices.done(then === 'publish' ? '发布成功' : messages.saved);
+        if (then !== 'preview') toast.done(then === 'publish' ? '发布成功' : messages.saved);
       } catch (error) {
         atQuestions(error);
       }

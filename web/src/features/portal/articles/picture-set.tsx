@@ -1,7 +1,7 @@
-import type { Plate } from '@/shared/api/public';
+import type { SetPicture } from '@/shared/api/public';
 
 /** 图集: every picture with its text below it, to read by scrolling; nothing moves by itself and nothing is hidden. */
-export function PictureSet({ pictures }: { pictures: Plate[] }) {
+export function PictureSet({ pictures }: { pictures: SetPicture[] }) {
   if (pictures.length === 0) return null;
   return (
     <section className="picture-set" aria-label={`图集，共 ${pictures.length} 张`}>

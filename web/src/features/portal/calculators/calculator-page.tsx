@@ -1,4 +1,4 @@
-import type { ColumnInfo, Crumb, PageReview } from '@/shared/api/public';
+import type { Crumb, PageReview, SectionInfo } from '@/shared/api/public';
 import { Crumbs } from '@/ui-portal/crumbs';
 import { Island } from '@/ui-portal/island';
 import { PageTools } from '@/ui-portal/page-tools';
@@ -11,7 +11,7 @@ import type { CalculatorInfo } from './types';
 type CalculatorPageProps = {
   info: CalculatorInfo;
   crumbs: Crumb[];
-  column: ColumnInfo;
+  column: SectionInfo;
   /** All calculators, for the way to the others. */
   all: CalculatorInfo[];
   /** Edition and date of the text, and the physician who signed it. */

@@ -1,4 +1,4 @@
-/** One of the calculators, as internal/calc describes it. */
+/** One of the calculators, as internal/calculator describes it. */
 export type CalculatorInfo = {
   /** Its name in the address. */
   slug: string;

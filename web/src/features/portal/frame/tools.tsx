@@ -1,12 +1,12 @@
 import type { GetMenusResult } from '@/shared/api/public';
-import { blockHref, blockText, columnHref, dialled } from '@/shared/site/blocks';
+import { blockHref, blockText, dialled, sectionHref } from '@/shared/site/blocks';
 import { Icon } from '@/ui-portal/icon';
 import { Codes, codesClass } from './codes';
 
 /** Floating tools beside the page, or a bar at its foot where the margin is too narrow. */
 export function Tools({ frame: { blocks, menu } }: { frame: GetMenusResult }) {
   const telephone = blockText(blocks, 'duty_tel') || blockText(blocks, 'tel');
-  const consult = columnHref(menu, (item) => item.homePage === 'message' && !item.hidden);
+  const consult = sectionHref(menu, (item) => item.homePage === 'message' && !item.hidden);
   const mail = blockText(blocks, 'mail');
   const map = blockHref(blocks, 'map');
   return (

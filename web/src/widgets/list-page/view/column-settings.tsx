@@ -16,7 +16,7 @@ export function ColumnSettingsButton<Row>({ settings }: { settings: ColumnSettin
       destroyOnHidden
       open={open}
       onOpenChange={setOpen}
-      content={<ColumnList settings={settings} />}
+      content={<SectionList settings={settings} />}
     >
       <Button
         type="text"
@@ -30,7 +30,7 @@ export function ColumnSettingsButton<Row>({ settings }: { settings: ColumnSettin
   );
 }
 
-function ColumnList<Row>({ settings: { arranged, toggle, move, reset, changed } }: { settings: ColumnSettings<Row> }) {
+function SectionList<Row>({ settings: { arranged, toggle, move, reset, changed } }: { settings: ColumnSettings<Row> }) {
   const shownCount = arranged.filter(({ shown }) => shown).length;
   const places = arranged.map(({ column }) => column.name);
   const reorder = useReorder({

@@ -7,8 +7,8 @@ import { messages } from '@/shared/messages/zh-cn';
 import { Dialog } from '@/ui-admin/dialog/dialog';
 import { Icon } from '@/ui-admin/icon';
 import { metaOptions } from '@/ui-admin/list/resource-api';
-import { useNotices } from '@/ui-admin/use-notices';
 import { useOnce } from '@/ui-admin/use-once';
+import { useToast } from '@/ui-admin/use-toast';
 import { type ImportOutcome, importTypes, isImportFile, outcomeOf, refusedOutcome } from '../core/import-outcome';
 import styles from './list-page.module.css';
 import { useExport } from './use-export';
@@ -97,7 +97,7 @@ export function ImportModal(props: Props) {
 
 /** Sends the chosen files and keeps what came of it. Closing the dialog gives the upload up. */
 function useImport({ url, checks = false, parts, onClose, onImported }: Props) {
-  const notices = useNotices();
+  const toast = useToast();
   const running = useRef<AbortController | null>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
   const { busy, run } = useOnce();
@@ -117,9 +117,9 @@ function useImport({ url, checks = false, parts, onClose, onImported }: Props) {
       if (done.taken === 'some') {
         setOutcome(done);
         setFiles([]);
-        notices.warn(messages.importedPartly);
+        toast.warn(messages.importedPartly);
       } else {
-        notices.done(done.message);
+        toast.done(done.message);
         onClose();
       }
     } catch (error) {
@@ -182,18 +182,18 @@ function FileChooser({
   files: readonly File[];
   onChange: (files: File[]) => void;
 }) {
-  const notices = useNotices();
+  const toast = useToast();
   const add = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(event.target.files ?? [])];
     const refused = chosen.filter(({ name }) => !isImportFile(name));
     if (refused.length > 0) {
-      notices.warn(`只能导入 ${importTypes.join('、')} 文件：${refused.map(({ name }) => name).join('、')}`);
+      toast.warn(`只能导入 ${importTypes.join('、')} 文件：${refused.map(({ name }) => name).join('、')}`);
     }
     const names = new Set(chosen.map(({ name }) => name));
     const kept = files.filter(({ name }) => !names.has(name));
     const next = [...kept, ...chosen.filter(({ name }) => isImportFile(name))];
     if (next.length > maxFiles) {
-      notices.warn(`一次最多导入 ${maxFiles} 个文件，多出的没有加入`);
+      toast.warn(`一次最多导入 ${maxFiles} 个文件，多出的没有加入`);
     }
     onChange(next.slice(0, maxFiles));
     // Choosing the same file once more has to count as a change.

@@ -6,7 +6,7 @@ import { FieldPermission } from '@/ui-admin/form/field-rights';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { resourceKey, rowAt } from '@/ui-admin/list/resource-api';
 import { Waiting } from '@/ui-admin/state/states';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useToast } from '@/ui-admin/use-toast';
 import { urlOf } from '../core/urls';
 import type { FormMode, ListResource, ListRow, RowFormProps } from '../list-resource';
 
@@ -50,11 +50,11 @@ function LoadedForm<Row extends ListRow>(props: Props<Row>) {
 
 function SpecForm<Row extends ListRow>({ resource, mode, row, onClose, onSaved }: Props<Row>) {
   const { fields = [], label, nameOf, formWidth } = resource;
-  const notices = useNotices();
+  const toast = useToast();
   const save = async (next: Row) => {
     const url = urlOf(resource, mode === 'add' ? 'add' : 'edit');
     await staffAsk(url, { method: mode === 'add' ? 'POST' : 'PUT', body: next });
-    notices.done(messages.saved);
+    toast.done(messages.saved);
     await onSaved();
   };
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Perform } from '@/ui-admin/actions/use-actions';
 import { type BatchAnswer, perCall } from '@/ui-admin/list/batch';
 import { useBatchReport } from '@/ui-admin/list/use-batch-report';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useToast } from '@/ui-admin/use-toast';
 import type { Chosen, ListRow } from '../list-resource';
 import type { ListPageModel } from './use-list-page';
 
@@ -16,7 +16,7 @@ type Batch = {
 
 /** The chosen rows, and how something is done to all of them. */
 export function useBatch<Row extends ListRow>(page: ListPageModel<Row>): Batch {
-  const notices = useNotices();
+  const toast = useToast();
   const report = useBatchReport();
   const { selected, all, reload, selectKeys } = page;
   const [progress, setProgress] = useState<Batch['progress']>(null);
@@ -32,7 +32,7 @@ export function useBatch<Row extends ListRow>(page: ListPageModel<Row>): Batch {
       report(answer, (id) => nameAmong(page, id), all === null);
     } catch (error) {
       worked = false;
-      notices.failed(error);
+      toast.failed(error);
     } finally {
       setProgress(null);
     }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useUsername } from '@/shared/session/session';
-import { forget, keep, readKept, storageKeys } from '@/shared/storage/kept';
+import { readStored, removeStored, storageKeys, writeStored } from '@/shared/storage/stored';
 import {
   type Arranged,
   arrange,
@@ -26,11 +26,11 @@ const year = 365 * 86_400_000;
 /** The columns of a list as this person likes them, remembered by page and user name. */
 export function useColumnSettings<Row>(columns: readonly ListColumn<Row>[], code: string): ColumnSettings<Row> {
   const key = `${storageKeys.columns}${useUsername()}.${code}`;
-  const [choice, setChoice] = useState<ColumnChoice | null>(() => readKept(key, isColumnChoice));
+  const [choice, setChoice] = useState<ColumnChoice | null>(() => readStored(key, isColumnChoice));
   const arranged = useMemo(() => arrange(columns, choice), [columns, choice]);
   const choose = (next: ColumnChoice) => {
     setChoice(next);
-    keep(key, next, localStorage, year);
+    writeStored(key, next, localStorage, year);
   };
   return {
     arranged,
@@ -39,7 +39,7 @@ export function useColumnSettings<Row>(columns: readonly ListColumn<Row>[], code
     move: (name, by) => choose(moveColumn(arranged, name, by)),
     reset: () => {
       setChoice(null);
-      forget(key);
+      removeStored(key);
     },
     changed: choice !== null,
   };

@@ -2,7 +2,7 @@ import { messages } from '@/shared/messages/zh-cn';
 import type { Action, Offer } from '@/ui-admin/actions/action';
 import { useActions, useChange } from '@/ui-admin/actions/use-actions';
 import { idList } from '@/ui-admin/list/resource-api';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useToast } from '@/ui-admin/use-toast';
 import { filterQuery } from '../../list/list';
 import { urlOf } from '../core/urls';
 import type { ListRow } from '../list-resource';
@@ -23,7 +23,7 @@ export type Exports = {
 export function useExportOffers<Row extends ListRow>(page: ListPageModel<Row>, columns: readonly string[]): Exports {
   const { resource, state, selected, all } = page;
   const chosen = all?.total ?? selected.length;
-  const notices = useNotices();
+  const toast = useToast();
   const { received, start, cancel } = useExport();
   const sort = { column: state.column, order: state.order };
   const shown = { ...filterQuery(resource, state.filters), ...sort, columns: columns.join(',') };
@@ -36,7 +36,7 @@ export function useExportOffers<Row extends ListRow>(page: ListPageModel<Row>, c
     {
       key: 'selected',
       label: `导出所选${chosen > 0 ? `（${chosen} 条）` : ''}`,
-      open: () => (chosen === 0 ? notices.warn(messages.chooseRecord) : take({ ...shown, ...ids })),
+      open: () => (chosen === 0 ? toast.warn(messages.chooseRecord) : take({ ...shown, ...ids })),
     },
   ];
   const { offersOf } = useActions(actions, useChange());

@@ -4,7 +4,7 @@ import { staffDownload } from '@/shared/api/staff-client';
 import { saveFile } from '@/shared/api/transfer';
 import { messages } from '@/shared/messages/zh-cn';
 import type { ListQuery } from '@/ui-admin/list/resource-api';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useToast } from '@/ui-admin/use-toast';
 
 export type ExportWork = {
   /** Bytes received so far while a file is on its way; null otherwise. */
@@ -16,7 +16,7 @@ export type ExportWork = {
 
 /** Downloads a spreadsheet with the rights of the signed-in person. */
 export function useExport(): ExportWork {
-  const notices = useNotices();
+  const toast = useToast();
   const [received, setReceived] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
   const start: ExportWork['start'] = async (url, query, name = messages.exportName) => {
@@ -31,7 +31,7 @@ export function useExport(): ExportWork {
       saveFile(file.blob, hasExtension(name) ? name : `${name}${extensionOf(file.name)}`);
     } catch (error) {
       if (!abort.signal.aborted) {
-        notices.warn(failure(messageOf(error)));
+        toast.warn(failure(messageOf(error)));
       }
     } finally {
       running.current = null;

@@ -3,7 +3,7 @@ import { messages } from '@/shared/messages/zh-cn';
 import { type Offer, said } from '@/ui-admin/actions/action';
 import { useOffered } from '@/ui-admin/actions/registry';
 import { useActions, useChange } from '@/ui-admin/actions/use-actions';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useToast } from '@/ui-admin/use-toast';
 import type { BatchAction, Chosen, ListRow, RowAction, ToolbarAction } from '../list-resource';
 import { useBatch } from './use-batch';
 import { type Exports, useExportOffers } from './use-export-offers';
@@ -93,13 +93,13 @@ function declared<Row extends ListRow>(page: ListPageModel<Row>) {
 const nothing: Chosen = { rows: [], count: 0, words: '', onPart: () => {} };
 
 function useBatchOffers<Row extends ListRow>(page: ListPageModel<Row>, actions: readonly BatchAction[]) {
-  const notices = useNotices();
+  const toast = useToast();
   const { chosen, progress, perform } = useBatch(page);
   const { offersOf, dialog } = useActions(actions.map(counted), perform);
   const wide = new Set(actions.filter(({ overAll }) => overAll).map(({ key }) => key));
   const lone = new Set(actions.filter(({ inToolbar }) => inToolbar).map(({ key }) => key));
   const offers = offersOf(chosen).filter(({ key }) => !page.all || wide.has(key));
-  const warn = () => notices.warn(messages.chooseRecord);
+  const warn = () => toast.warn(messages.chooseRecord);
   return {
     offers: chosen.count > 0 ? offers : [],
     inToolbar:

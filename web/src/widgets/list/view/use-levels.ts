@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useToast } from '@/ui-admin/use-toast';
 import type { Asked } from '../core/answer';
 import { type Levels, loadedIds } from '../core/levels';
 
@@ -43,7 +43,7 @@ export function useLevels<Row extends { id: string }>(
   { enabled = true, fresh = minute, way }: Options<Row> = {},
 ): LevelTree<Row> {
   const client = useQueryClient();
-  const notices = useNotices();
+  const toast = useToast();
   const [touched, setTouched] = useState<readonly string[] | null>(null);
   const [wanted, setWanted] = useState<readonly string[]>([]);
   const levelOf = (id: string) => ({
@@ -93,7 +93,7 @@ export function useLevels<Row extends { id: string }>(
         want([id]);
       } catch (error) {
         setTouched((before) => (before ?? opened).filter((each) => each !== id));
-        notices.failed(error);
+        toast.failed(error);
       }
     },
     close: (id) => {

@@ -1,14 +1,14 @@
 import type { EditorView } from '@codemirror/view';
 import { useCallback, useRef } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useToast } from '@/ui-admin/use-toast';
 import { addressOf } from '@/widgets/rich-text/core/addresses';
 import type { Upload } from '@/widgets/rich-text/upload';
 import { insertBlock, pictureOf } from '../core/actions';
 
 /** Stores pictures; until then a line of the text keeps the place of each. */
 export function usePictures(onUpload: Upload | undefined): (view: EditorView, files: readonly File[]) => void {
-  const notices = useNotices();
+  const toast = useToast();
   const count = useRef(0);
   return useCallback(
     (view, files) => {
@@ -23,7 +23,7 @@ export function usePictures(onUpload: Upload | undefined): (view: EditorView, fi
           const stored = await onUpload?.(file);
           picture = stored ? pictureOf(stored.alt ?? '', addressOf(stored.path)) : '';
         } catch (error) {
-          notices.warn(`${messages.fileFailed(file.name)}${error instanceof Error ? error.message : ''}`);
+          toast.warn(`${messages.fileFailed(file.name)}${error instanceof Error ? error.message : ''}`);
         }
         const at = view.state.doc.toString().indexOf(place);
         if (at >= 0) {
@@ -34,10 +34,10 @@ export function usePictures(onUpload: Upload | undefined): (view: EditorView, fi
         if (file.type.startsWith('image/')) {
           void store(file);
         } else {
-          notices.warn(messages.imageOnly);
+          toast.warn(messages.imageOnly);
         }
       }
     },
-    [onUpload, notices],
+    [onUpload, toast],
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
-import { useQuestion } from '@/ui-admin/dialog/use-question';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useQuestion } from '@/ui-admin/dialog/use-confirm';
+import { useToast } from '@/ui-admin/use-toast';
 import { firstEmpty, fromSent, newQuery, type Query, type QueryField, type SentQuery, toSent } from '../core/query';
 import type { SavedQuery } from '../core/saved';
 import { type SavedQueries, useSavedQueries } from './use-saved-queries';
@@ -41,14 +41,14 @@ export function useBuilder({ code, fields, initial, onRun }: Options): Builder {
   const [naming, setNaming] = useState(false);
   const saved = useSavedQueries(code);
   const ask = useQuestion();
-  const notices = useNotices();
+  const toast = useToast();
 
   /** True when every row is filled in; otherwise says the message and marks the rows. */
   const complete = (message: string) => {
     const whole = firstEmpty(query) === 0;
     setChecked(!whole);
     if (!whole) {
-      notices.warn(message);
+      toast.warn(message);
     }
     return whole;
   };
@@ -68,13 +68,13 @@ export function useBuilder({ code, fields, initial, onRun }: Options): Builder {
     }
     setCurrent(title);
     setNaming(false);
-    notices.done(messages.saved);
+    toast.done(messages.saved);
   };
   const guarded = async (work: () => Promise<void>) => {
     try {
       await work();
     } catch (error) {
-      notices.failed(error);
+      toast.failed(error);
     }
   };
   return {

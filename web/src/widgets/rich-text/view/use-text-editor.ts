@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { styleNonce } from '@/ui-admin/nonce';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useToast } from '@/ui-admin/use-toast';
 import { bodyHtmlOf } from '../core/body-html';
 import { bodyExtensions } from '../core/extensions';
 import { cleanPasted } from '../core/paste';
@@ -22,7 +22,7 @@ export function useTextEditor(props: RichTextProps): {
   const { value, upload, disabled } = props;
   const latest = useRef(props);
   latest.current = props;
-  const notices = useNotices();
+  const toast = useToast();
   const { begin, insert, editorRef } = useUploads(upload);
   const emitted = useRef(value);
   // Pictures of the text that is about to be pasted: the cleaning step sees only its HTML.
@@ -44,7 +44,7 @@ export function useTextEditor(props: RichTextProps): {
       transformPastedHTML: (html) => {
         const pasted = cleanPasted(html, { pictures: clipboard.current, begin });
         if (pasted.lost > 0) {
-          notices.warn(`粘贴内容中有 ${pasted.lost} 张图片没有保留，请另存后用“图片”按钮插入`);
+          toast.warn(`粘贴内容中有 ${pasted.lost} 张图片没有保留，请另存后用“图片”按钮插入`);
         }
         return pasted.html;
       },

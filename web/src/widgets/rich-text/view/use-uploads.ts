@@ -1,7 +1,7 @@
 import type { Editor, JSONContent } from '@tiptap/core';
 import { useCallback, useRef } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useToast } from '@/ui-admin/use-toast';
 import { addressOf } from '../core/addresses';
 import { attachmentLine } from '../core/media';
 import type { StoredFile, Upload } from '../upload';
@@ -16,7 +16,7 @@ export function useUploads(upload: Upload | undefined): {
   /** The editor that has the places; known only after the callbacks are made. */
   editorRef: { current: Editor | null };
 } {
-  const notices = useNotices();
+  const toast = useToast();
   const editorRef = useRef<Editor | null>(null);
 
   const store = useCallback(
@@ -40,11 +40,11 @@ export function useUploads(upload: Upload | undefined): {
         const stored = await upload?.(file);
         await settle(stored ? await contentOf(file, stored) : 'failed');
       } catch (error) {
-        notices.warn(`${messages.fileFailed(file.name)}${error instanceof Error ? error.message : ''}`);
+        toast.warn(`${messages.fileFailed(file.name)}${error instanceof Error ? error.message : ''}`);
         await settle('failed');
       }
     },
-    [upload, notices],
+    [upload, toast],
   );
 
   const begin = useCallback(
@@ -61,13 +61,13 @@ export function useUploads(upload: Upload | undefined): {
     (files: readonly File[], at?: number) => {
       const editor = editorRef.current;
       if (!upload || !editor) {
-        notices.warn('这里不能上传文件');
+        toast.warn('这里不能上传文件');
         return;
       }
       const places = files.map((file) => ({ type: 'uploadPlace', attrs: { id: begin(file), name: file.name } }));
       editor.commands.insertContentAt(at ?? editor.state.selection.to, places);
     },
-    [upload, begin, notices],
+    [upload, begin, toast],
   );
   return { begin: upload ? begin : null, insert, editorRef };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
-import { useTold } from '@/ui-admin/dialog/use-question';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useTold } from '@/ui-admin/dialog/use-confirm';
+import { useToast } from '@/ui-admin/use-toast';
 import type { UploadKind } from '../core/compression';
 import { refusalOf } from '../core/refusal';
 import { type StoredFile, uploadFile } from '../upload-file';
@@ -20,7 +20,7 @@ type Target = { biz?: string; url?: string; fields?: Readonly<Record<string, str
 /** Sends one file at once, where a dialog needs no list of them. */
 export function useOneUpload(kind: UploadKind, target: Target): OneUpload {
   const tell = useTold();
-  const notices = useNotices();
+  const toast = useToast();
   const [going, setGoing] = useState<OneUpload['going']>(null);
   const abort = useRef<AbortController | null>(null);
   useEffect(() => () => abort.current?.abort(), []);
@@ -30,7 +30,7 @@ export function useOneUpload(kind: UploadKind, target: Target): OneUpload {
     start: async (file) => {
       const refusal = refusalOf(file, kind);
       if (refusal) {
-        notices.warn(refusal);
+        toast.warn(refusal);
         return null;
       }
       const { name } = file;

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ApiError, isKind } from '@/shared/api/errors';
 import { messages } from '@/shared/messages/zh-cn';
-import { useTold } from '@/ui-admin/dialog/use-question';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useTold } from '@/ui-admin/dialog/use-confirm';
+import { useToast } from '@/ui-admin/use-toast';
 import { compressedFile } from '../canvas';
 import type { UploadKind } from '../core/compression';
 import { placeAfter } from '../core/move';
@@ -48,7 +48,7 @@ export type Upload = {
 /** Everything an uploader does, without a face. */
 export function useUpload(settings: Settings): Upload {
   const { kind, value, number = 0, multiple = true } = settings;
-  const notices = useNotices();
+  const toast = useToast();
   const [said, setSaid] = useState('');
   const queueSettings = useQueueSettings(settings, setSaid);
   const [queue] = useState(() => new UploadQueue(value, () => queueSettings.current));
@@ -64,7 +64,7 @@ export function useUpload(settings: Settings): Upload {
       const refused = files.map((file) => refusalOf(file, kind, settings.films));
       for (const refusal of new Set(refused)) {
         if (refusal) {
-          notices.warn(refusal);
+          toast.warn(refusal);
         }
       }
       const taken = files.filter((_, at) => refused[at] === null);
@@ -81,7 +81,7 @@ export function useUpload(settings: Settings): Upload {
     shift: (item, step) => {
       const place = placeAfter(items.indexOf(item), step, items.length);
       if ('refusal' in place) {
-        notices.warn(place.refusal);
+        toast.warn(place.refusal);
         return false;
       }
       queue.move(item.id, place.to);
@@ -97,7 +97,7 @@ export function useUpload(settings: Settings): Upload {
 function useQueueSettings(settings: Settings, say: (text: string) => void) {
   const { kind, biz = 'temp', returnType = 'url', compress = true, number = 0, multiple = true } = settings;
   const tell = useTold();
-  const notices = useNotices();
+  const toast = useToast();
   const now: QueueSettings = {
     number,
     multiple,
@@ -117,7 +117,7 @@ function useQueueSettings(settings: Settings, say: (text: string) => void) {
       if (kind === 'image') {
         tell({ title: messages.uploadErrorTitle, content: messages.uploadErrorText(message), failed: true });
       } else {
-        notices.warn(messages.fileFailed(name));
+        toast.warn(messages.fileFailed(name));
       }
     },
   };

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ArticleRow, ArticleState, ColumnNode } from '@/shared/api/staff';
+import type { ArticleRow, ArticleState, SectionNode } from '@/shared/api/staff';
 import type { Go } from '@/ui-admin/page/page-address';
 import { batchStep, reasonedStep } from '@/widgets/list-page/batch-step';
 import type { BatchAction, ListResource } from '@/widgets/list-page/list-resource';
@@ -23,7 +23,7 @@ const isIn =
   ({ state }: ArticleRow) =>
     states.includes(state);
 
-type Around = { tree: readonly ColumnNode[]; client: QueryClient; go: Go };
+type Around = { tree: readonly SectionNode[]; client: QueryClient; go: Go };
 
 /** Everything that can be done to articles, one at a time in the order it is offered, and many at once. */
 export const articleActions = ({ tree, client, go }: Around): NonNullable<ListResource<ArticleRow>['actions']> => [

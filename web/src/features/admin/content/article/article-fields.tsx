@@ -8,8 +8,8 @@ import { ownKind } from '@/ui-admin/values/own-kind';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { rich } from '@/widgets/rich-text/rich-kind';
 import { servedFile } from '@/widgets/upload/file-kind';
-import { articleColumn } from '../column/column-kind';
 import { picture } from '../picture/picture-kind';
+import { articleSection } from '../section/section-kind';
 import { CategorySelect } from './category-select';
 import { related } from './related-kind';
 
@@ -78,7 +78,7 @@ export const articleGroups = {
     { name: 'audience' },
   ]),
   place: fieldsOf(contentArticle, [
-    { name: 'columnId', kind: articleColumn, wide: true },
+    { name: 'columnId', kind: articleSection, wide: true },
     {
       name: 'categoryId',
       // What is offered depends on the column beside it.

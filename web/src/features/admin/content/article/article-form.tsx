@@ -15,7 +15,7 @@ import { usePageTitle } from '@/ui-admin/page/page-context';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { useUnsavedMark } from '@/ui-admin/page/unsaved';
 import { useMay, usePartRights } from '@/ui-admin/permission';
-import { useNotices } from '@/ui-admin/use-notices';
+import { useToast } from '@/ui-admin/use-toast';
 import { RichTextEditor } from '@/widgets/rich-text/view/rich-text-editor';
 import { PictureDialog } from '../picture/picture-dialog';
 import { openWhenKnown } from './article-address';
@@ -177,14 +177,14 @@ type FooterProps = {
 };
 
 function Footer({ article, rowForm: { form, saving, submit }, save, status }: FooterProps) {
-  const notices = useNotices();
+  const toast = useToast();
   const may = useMay();
   const draft = article.state === 'draft';
   const preview = async () => {
     try {
       await openWhenKnown(previewAddress(form.getValues()));
     } catch (error) {
-      notices.failed(error);
+      toast.failed(error);
     }
   };
   return (

@@ -12,9 +12,9 @@ import { StateTag } from '@/ui-admin/state/tag';
 import type { ListColumn, ListResource } from '@/widgets/list-page/list-resource';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
-import { articleBase, columnBase } from '../bases';
-import { columnTreeOptions } from '../column/column-api';
+import { articleBase, sectionBase } from '../bases';
 import { overviewKey } from '../overview/overview-api';
+import { sectionTreeOptions } from '../section/section-api';
 import { articleActions } from './article-actions';
 import { editAddress } from './article-address';
 import styles from './article-list.module.css';
@@ -23,12 +23,12 @@ import { ArticleStateTag } from './article-state';
 import { useStateViews } from './state-views';
 
 /** What changes with the articles beside their lists: counts of the columns and of the overview. */
-const besideArticles = [resourceKey(columnBase), overviewKey];
+const besideArticles = [resourceKey(sectionBase), overviewKey];
 
 /** All articles of the site, whatever their state. */
 export default function ArticleListPage() {
   const [search] = usePageSearch();
-  const { data: tree } = useQuery(columnTreeOptions);
+  const { data: tree } = useQuery(sectionTreeOptions);
   const go = useGo();
   const client = useQueryClient();
   const columns = useColumns();

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { FormDialog } from '@/ui-admin/dialog/form-dialog';
 import { Field } from '@/ui-admin/form/field';
-import { ColumnSelect } from '../column/column-select';
+import { SectionSelect } from '../section/section-select';
 
 type Props = { count: number; onMove: (columnId: string) => void; onClose: () => void };
 
@@ -28,7 +28,7 @@ export function MoveDialog({ count, onMove, onClose }: Props) {
         hint="文章的地址随栏目改变，原地址会转到新地址；原栏目里的分类不带过去。"
       >
         {(aria) => (
-          <ColumnSelect
+          <SectionSelect
             aria={aria}
             value={columnId}
             placeholder="请选择栏目"

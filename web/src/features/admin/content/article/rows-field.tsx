@@ -37,10 +37,10 @@ export const attachments: Rows<Attachment> = {
   look: 'lines',
 };
 
-type Plate = Article['pictures'][number];
+type SetPicture = Article['pictures'][number];
 
 /** The pictures of a picture article, each with its text. */
-export const pictures: Rows<Plate> = {
+export const pictures: Rows<SetPicture> = {
   columns: [
     { name: 'src', label: '图片', kind: picture({ title: '图集' }) },
     { name: 'text', label: '说明', kind: longText(4), max: 500 },
@@ -53,10 +53,10 @@ export const pictures: Rows<Plate> = {
 
 /** A picture comes with what describes it. */
 export const drawPlate = {
-  src: (place: CellPlace<Plate>) => <PlatePicture {...place} />,
+  src: (place: CellPlace<SetPicture>) => <SetPictureCell {...place} />,
 };
 
-function PlatePicture({ store, rowKey, name, id }: CellPlace<Plate>) {
+function SetPictureCell({ store, rowKey, name, id }: CellPlace<SetPicture>) {
   const [src] = useCell(store, rowKey, 'src');
   const [alt] = useCell(store, rowKey, 'alt');
   return (

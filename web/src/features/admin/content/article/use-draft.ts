@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Article } from '@/shared/api/staff';
 import { useSiteMark, useUsername } from '@/shared/session/session';
-import { forget, keep, readKept, storageKeys } from '@/shared/storage/kept';
+import { readStored, removeStored, storageKeys, writeStored } from '@/shared/storage/stored';
 
 /** Text that was typed but not saved, kept in this browser. */
 export type Draft = {
@@ -29,7 +29,7 @@ type DraftState = {
 export function useDraft(form: UseFormReturn<Article>, id: string): DraftState {
   const site = useSiteMark();
   const key = `${storageKeys.draft}${useUsername()}.article.${id || `new${site}`}`;
-  const [offered, setOffered] = useState<Draft | null>(() => readKept(key, isDraft));
+  const [offered, setOffered] = useState<Draft | null>(() => readStored(key, isDraft));
   const [status, setStatus] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -43,7 +43,7 @@ export function useDraft(form: UseFormReturn<Article>, id: string): DraftState {
         }
         timer.current = setTimeout(() => {
           const time = now();
-          const kept = keep(key, { time, article: values });
+          const kept = writeStored(key, { time, article: values });
           setStatus(kept ? `已在本机暂存 ${time.slice(11, 16)}` : '本机暂存不可用，请及时保存');
         }, keepDelay);
       },
@@ -56,7 +56,7 @@ export function useDraft(form: UseFormReturn<Article>, id: string): DraftState {
 
   const clear = useCallback(() => {
     clearTimeout(timer.current);
-    forget(key);
+    removeStored(key);
     setOffered(null);
     setStatus('');
   }, [key]);

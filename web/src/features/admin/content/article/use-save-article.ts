@@ -6,8 +6,8 @@ import { messages } from '@/shared/messages/zh-cn';
 import type { SaveRow } from '@/ui-admin/form/use-row-form';
 import { addRow, editRow, resourceKey } from '@/ui-admin/list/resource-api';
 import { usePage } from '@/ui-admin/page/page-context';
-import { useNotices } from '@/ui-admin/use-notices';
-import { articleBase, columnBase } from '../bases';
+import { useToast } from '@/ui-admin/use-toast';
+import { articleBase, sectionBase } from '../bases';
 import { overviewKey } from '../overview/overview-api';
 import { editAddress } from './article-address';
 import { articleOptions, publishArticle } from './article-api';
@@ -23,7 +23,7 @@ export function useSaveArticle(
   onSaved: () => void,
 ): (options: Options) => SaveRow<Article> {
   const client = useQueryClient();
-  const notices = useNotices();
+  const toast = useToast();
   const { moveTo } = usePage();
   return useCallback(
     ({ publish }) =>
@@ -41,11 +41,11 @@ export function useSaveArticle(
           await publishArticle(stored);
           settle(form, stored, await load());
         }
-        notices.done(publish ? '保存并发布成功' : messages.saved);
-        const stale = [[...resourceKey(articleBase), 'list'], resourceKey(columnBase), overviewKey];
+        toast.done(publish ? '保存并发布成功' : messages.saved);
+        const stale = [[...resourceKey(articleBase), 'list'], resourceKey(sectionBase), overviewKey];
         await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })));
       },
-    [client, form, moveTo, notices, onSaved],
+    [client, form, moveTo, toast, onSaved],
   );
 }
 

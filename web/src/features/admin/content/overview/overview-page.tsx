@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import type { ArticleRow, DueColumn, Overview } from '@/shared/api/staff';
+import type { ArticleRow, DueSection, Overview } from '@/shared/api/staff';
 import { day, minute } from '@/shared/format/date';
 import { greeting, siteHour } from '@/shared/format/moment';
 import { grouped } from '@/shared/format/number';
@@ -10,7 +10,7 @@ import { Icon } from '@/ui-admin/icon';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { PageLink } from '@/ui-admin/page/page-link';
 import { useMay } from '@/ui-admin/permission';
-import { Lamp } from '@/ui-admin/state/lamp';
+import { FreshnessMark } from '@/ui-admin/state/freshness-mark';
 import { Nothing, Waiting } from '@/ui-admin/state/states';
 import { SmallTable } from '@/ui-admin/table/small-table';
 import { editAddress } from '../article/article-address';
@@ -81,7 +81,7 @@ function Figures({ overview }: { overview: Overview }) {
         <Facts
           as="totals"
           facts={(['overdue', 'due', 'fresh', 'empty'] as const).map((light) => [
-            <Lamp key={light} freshness={light} />,
+            <FreshnessMark key={light} freshness={light} />,
             grouped(freshness[light]),
           ])}
         />
@@ -94,7 +94,7 @@ const articlesIn = (state: string, count: number) => (
   <PageLink to={`/content/article?state=${state}`}>{grouped(count)}</PageLink>
 );
 
-function DueColumns({ columns }: { columns: readonly DueColumn[] }) {
+function DueColumns({ columns }: { columns: readonly DueSection[] }) {
   const maySee = useMay()('content:column:list');
   return (
     <Card title="需要更新的栏目" note="超期和临期" extra={maySee && <PageLink to="/content/column">全部栏目</PageLink>}>
@@ -105,7 +105,7 @@ function DueColumns({ columns }: { columns: readonly DueColumn[] }) {
           label="需要更新的栏目"
           named={1}
           columns={[
-            { title: '状态', cell: ({ freshness }) => <Lamp freshness={freshness} /> },
+            { title: '状态', cell: ({ freshness }) => <FreshnessMark freshness={freshness} /> },
             {
               title: '栏目',
               cell: ({ path, name }) => (
@@ -131,7 +131,7 @@ function DueColumns({ columns }: { columns: readonly DueColumn[] }) {
   );
 }
 
-function deadline({ freshness, daysLeft }: DueColumn): string {
+function deadline({ freshness, daysLeft }: DueSection): string {
   if (freshness === 'empty') {
     return '还没有内容';
   }

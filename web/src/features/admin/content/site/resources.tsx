@@ -1,4 +1,4 @@
-import type { Block, Category, ColumnNode, Popup, TaskRow, UnitRow } from '@/shared/api/staff';
+import type { Block, Category, Popup, SectionNode, TaskRow, UnitRow } from '@/shared/api/staff';
 import { contentBlock } from '@/shared/api/tables/content-block';
 import { contentCategory } from '@/shared/api/tables/content-category';
 import { contentPopup } from '@/shared/api/tables/content-popup';
@@ -13,8 +13,8 @@ import type { ListResource } from '@/widgets/list-page/list-resource';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { blockBase, categoryBase, popupBase, taskBase, unitBase } from '../bases';
-import { articleColumn } from '../column/column-kind';
 import { picture } from '../picture/picture-kind';
+import { articleSection } from '../section/section-kind';
 import { BlockValue } from './block-value';
 import { hiddenBlock } from './hidden-block';
 
@@ -155,7 +155,7 @@ export const popups: ListResource<Popup> = {
 };
 
 /** Topics inside the columns. */
-export function categories(tree: readonly ColumnNode[]): ListResource<Category> {
+export function categories(tree: readonly SectionNode[]): ListResource<Category> {
   const names = new Map(tree.flatMap((root) => [root, ...root.children]).map(({ id, name }) => [id, name]));
   return {
     base: categoryBase,
@@ -171,6 +171,6 @@ export function categories(tree: readonly ColumnNode[]): ListResource<Category> 
       { name: 'columnId', width: 240, render: ({ columnId }) => names.get(columnId) ?? columnId },
       { name: 'sortNo', width: 90 },
     ]),
-    fields: fieldsOf(contentCategory, [{ name: 'name' }, { name: 'columnId', kind: articleColumn }, sortNo]),
+    fields: fieldsOf(contentCategory, [{ name: 'name' }, { name: 'columnId', kind: articleSection }, sortNo]),
   };
 }

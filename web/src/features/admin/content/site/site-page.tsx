@@ -6,7 +6,7 @@ import { PageHead } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
 import { Denied } from '@/ui-admin/state/states';
 import { ListPage } from '@/widgets/list-page/view/list-page';
-import { columnTreeOptions } from '../column/column-api';
+import { sectionTreeOptions } from '../section/section-api';
 import { blocks, categories, popups, tasks, units } from './resources';
 
 type Section = { key: string; label: string; permission: string; content: ReactNode };
@@ -15,7 +15,7 @@ type Section = { key: string; label: string; permission: string; content: ReactN
 export default function SitePage() {
   const [search, setSearch] = usePageSearch();
   const may = useMay();
-  const { data: tree } = useQuery(columnTreeOptions);
+  const { data: tree } = useQuery(sectionTreeOptions);
   const categoryResource = useMemo(() => categories(tree ?? []), [tree]);
   const sections: Section[] = [
     {

@@ -2,8 +2,8 @@ import type { TopicLink, TopicSection } from '@/shared/api/staff';
 import { text } from '@/ui-admin/values/text';
 import { rows } from '@/widgets/rows/rows-kind';
 import { related } from '../article/related-kind';
-import { column } from '../column/column-kind';
-import { holdsArticles } from '../column/tree';
+import { column } from '../section/section-kind';
+import { holdsArticles } from '../section/tree';
 
 const links = rows<TopicLink>({
   columns: [

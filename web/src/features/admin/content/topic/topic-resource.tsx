@@ -8,8 +8,8 @@ import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { queryOf } from '@/widgets/list-page/table/query-of';
 import { topicBase } from '../bases';
-import { articleColumn } from '../column/column-kind';
 import { picture } from '../picture/picture-kind';
+import { articleSection } from '../section/section-kind';
 import { sections } from './sections-kind';
 
 const states = [
@@ -94,7 +94,7 @@ export const topics = (): ListResource<Topic> => ({
   ]),
   fields: fieldsOf(contentTopic, [
     { name: 'title' },
-    { name: 'columnId', kind: articleColumn, hint: '专题列在这个栏目的页面上' },
+    { name: 'columnId', kind: articleSection, hint: '专题列在这个栏目的页面上' },
     { name: 'summary', wide: true, hint: '两三句话，说清这个专题能解决什么问题' },
     { name: 'coverSrc', kind: picture({ title: '选择题图', words: 'coverAlt' }) },
     { name: 'coverAlt', required: true, wide: true, hint: '给看不到图片的人', visible: (row) => row.coverSrc !== '' },

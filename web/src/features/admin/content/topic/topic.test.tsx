@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Topic } from '@/shared/api/staff';
-import { aColumnNode, anArticle } from '@/testing/factories';
+import { anArticle, aSectionNode } from '@/testing/factories';
 import { createFakeServer, type FakeHandler, Refusal } from '@/testing/fake-server';
 import { fakeTable } from '@/testing/fake-table';
 import { renderWidget } from '@/testing/render-widget';
@@ -39,7 +39,7 @@ type Setting = { rows?: Topic[]; codes?: readonly string[]; calls?: Record<strin
 function open({ rows = [topic()], codes = editor, calls = {} }: Setting = {}) {
   const server = createFakeServer({
     ...fakeTable('/content/topic', rows),
-    'GET /content/column/tree': () => [aColumnNode({ id: '34', name: '专题专栏' })],
+    'GET /content/column/tree': () => [aSectionNode({ id: '34', name: '专题专栏' })],
     'GET /content/article/queryById': () => anArticle({ id: '31001', title: '流感怎么防' }),
     ...calls,
   });

@@ -1,0 +1,250 @@
+package crud
+
+import (
+	"strconv"
+	"strings"
+
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/value"
+)
+
+// compare writes one comparison of the column; the value is converted to the column's kind or refused.
+func (c *column) compare(s *statement, rule Rule, text string) error {
+	switch rule {
+	case Like, LeftLike, RightLike, LikeAny:
+		return c.compareLike(s, rule, text)
+	case Empty:
+		c.empty(s)
+		return nil
+	case In:
+		return c.in(s, text)
+	case Range:
+		return c.between(s, text)
+	case Eq, Gt, Ge, Lt, Le:
+		return c.compareOne(s, rule, text)
+	}
+	return errs.Invalidf("“%s”不支持这种比较方式", c.Label)
+}
+
+// compareOne compares with one value. A day or a minute is a span: equal means within it, greater means after its end.
+func (c *column) compareOne(s *statement, rule Rule, text string) error {
+	from, to, err := c.parse(text)
+	if err != nil {
+		return err
+	}
+	if c.Kind == Bool && rule != Eq {
+		return errs.Invalidf("“%s”不支持这种比较方式", c.Label)
+	}
+	switch {
+	case rule == Eq && from != to:
+		s.add(c.Name, " BETWEEN ")
+		s.arg(from)
+		s.add(" AND ")
+		s.arg(to)
+		return nil
+	case rule == Eq:
+		s.add(c.Name, " = ")
+	case rule == Gt:
+		s.add(c.Name, " > ")
+		from = to
+	case rule == Ge:
+		s.add(c.Name, " >= ")
+	case rule == Lt:
+		s.add(c.Name, " < ")
+	case rule == Le:
+		s.add(c.Name, " <= ")
+		from = to
+	}
+	s.arg(from)
+	return nil
+}
+
+func (c *column) compareLike(s *statement, rule Rule, text string) error {
+	if !c.textual() {
+		return errs.Invalidf("“%s”不是文字，不能按包含查询", c.Label)
+	}
+	parts := []string{text}
+	if rule == LikeAny {
+		parts = value.SplitList(text)
+	}
+	if len(parts) > maxAlternatives {
+		return errs.Invalidf("“%s”一次最多查询 %d 项", c.Label, maxAlternatives)
+	}
+	front, back := "%", "%"
+	switch rule {
+	case LeftLike:
+		back = ""
+	case RightLike:
+		front = ""
+	}
+	s.add("(1 = 0")
+	for _, part := range parts {
+		if err := c.checkLength(part); err != nil {
+			return err
+		}
+		s.add(" OR ")
+		c.like(s, front, part, back)
+	}
+	s.add(")")
+	return nil
+}
+
+// like compares without regard to the case of Latin letters, on both databases alike.
+func (c *column) like(s *statement, front, text, back string) {
+	s.add("LOWER(", c.Name, ") LIKE LOWER(")
+	s.arg(front + db.EscapeLike(text) + back)
+	s.add(`) ESCAPE '\'`)
+}
+
+func (c *column) empty(s *statement) {
+	if c.textual() {
+		s.add("(", c.Name, " IS NULL OR ", c.Name, " = '')")
+		return
+	}
+	s.add(c.Name, " IS NULL")
+}
+
+func (c *column) in(s *statement, text string) error {
+	parts := value.SplitList(text)
+	if len(parts) > maxMembers {
+		return errs.Invalidf("“%s”一次最多查询 %d 项", c.Label, maxMembers)
+	}
+	var values []any
+	for _, part := range parts {
+		from, to, err := c.parse(part)
+		if err != nil {
+			return err
+		}
+		if from != to {
+			return c.inSpans(s, parts)
+		}
+		values = append(values, from)
+	}
+	if len(values) == 0 {
+		s.add("1 = 0")
+		return nil
+	}
+	s.add(c.Name, " IN ")
+	s.members(values)
+	return nil
+}
+
+// inSpans is a list of days or minutes.
+func (c *column) inSpans(s *statement, parts []string) error {
+	if len(parts) > maxAlternatives {
+		return errs.Invalidf("“%s”一次最多查询 %d 项", c.Label, maxAlternatives)
+	}
+	s.add("(1 = 0")
+	for _, part := range parts {
+		s.add(" OR ")
+		if err := c.compareOne(s, Eq, part); err != nil {
+			return err
+		}
+	}
+	s.add(")")
+	return nil
+}
+
+func (c *column) between(s *statement, text string) error {
+	low, high, ok := strings.Cut(text, ",")
+	low, high = strings.TrimSpace(low), strings.TrimSpace(high)
+	if !ok || low == "" && high == "" {
+		return errs.Invalidf("“%s”的范围应写成“起,止”", c.Label)
+	}
+	s.add("(1 = 1")
+	for _, end := range []struct {
+		rule Rule
+		text string
+	}{{Ge, low}, {Le, high}} {
+		if end.text == "" {
+			continue
+		}
+		s.add(" AND ")
+		if err := c.compareOne(s, end.rule, end.text); err != nil {
+			return err
+		}
+	}
+	s.add(")")
+	return nil
+}
+
+// parse converts the text of a condition. For times it returns the first and the last millisecond the text covers.
+func (c *column) parse(text string) (from, to any, err error) {
+	var v any
+	switch c.Kind {
+	case Int:
+		v, err = strconv.ParseInt(text, 10, 64)
+	case ID:
+		var id value.ID
+		id, err = value.ParseID(text)
+		v = int64(id)
+	case Bool:
+		var ok bool
+		if v, ok = parseBool(text); !ok {
+			return nil, nil, errs.Invalidf("“%s”只能查询是或否", c.Label)
+		}
+	case Date:
+		var d value.Date
+		d, err = value.ParseDate(text)
+		v = string(d)
+	case Time:
+		return c.parseTime(text)
+	default:
+		err := c.checkLength(text)
+		return text, text, err
+	}
+	if err != nil {
+		return nil, nil, errs.Invalidf("“%s”的查询内容应为%s", c.Label, c.Kind.chinese())
+	}
+	return v, v, nil
+}
+
+func (c *column) parseTime(text string) (from, to any, err error) {
+	t, err := value.ParseTime(text)
+	if err != nil || t == 0 {
+		return nil, nil, errs.Invalidf("“%s”的查询内容应为%s", c.Label, Time.chinese())
+	}
+	span := int64(1_000)
+	switch len(text) {
+	case len("2006-01-02"):
+		span = 86_400_000
+	case len("2006-01-02 15:04"):
+		span = 60_000
+	}
+	return int64(t), int64(t) + span - 1, nil
+}
+
+func (c *column) checkLength(text string) error {
+	if len([]rune(text)) > maxText {
+		return errs.Invalidf("“%s”的查询内容不能超过 %d 个字", c.Label, maxText)
+	}
+	return nil
+}
+
+// chinese names the form of a value for messages.
+func (k Kind) chinese() string {
+	switch k {
+	case Int:
+		return "整数"
+	case Bool:
+		return "是或否"
+	case Time:
+		return "时间，如 2026-01-31 08:30:00"
+	case Date:
+		return "日期，如 2026-01-31"
+	case ID:
+		return "编号"
+	}
+	return "文字"
+}
+
+func parseBool(text string) (value, ok bool) {
+	switch strings.ToLower(text) {
+	case "true", "1", "y", "yes", "是":
+		return true, true
+	case "false", "0", "n", "no", "否":
+		return false, true
+	}
+	return false, false
+}

@@ -1,0 +1,182 @@
+package crud
+
+import (
+	"context"
+	"regexp"
+	"slices"
+	"strings"
+
+	"jikong/internal/db"
+	"jikong/internal/value"
+)
+
+// translates tells that people know the column by texts other than what is stored.
+func (c *column) translates() bool {
+	return len(c.Options) > 0 || c.RefText != "" || c.textPath != nil
+}
+
+// valuesOf finds the stored values behind texts. A stored value may also be written as it is, unless it is the text of another.
+func (s *tableStore[T]) valuesOf(ctx context.Context, q db.Querier, c *column, texts []string) (map[string][]string, error) {
+	switch {
+	case len(c.Options) > 0:
+		return meanings(c.Options, texts), nil
+	case c.RefText != "":
+		return s.refValues(ctx, q, c, texts)
+	}
+	if parts := value.SplitList(c.Dict); len(parts) == 3 && s.shared != nil {
+		return s.shared.tableValues(ctx, q, parts, texts)
+	}
+	items, err := s.itemsOf(ctx, q, c)
+	return meanings(items, texts), err
+}
+
+// tableValues asks a declared source for the given texts only: it may have more rows than a dictionary.
+func (s *Shared) tableValues(ctx context.Context, q db.Querier, dict, texts []string) (map[string][]string, error) {
+	source, ok := s.Registry.Table(dict[0])
+	if !ok {
+		return nil, Undeclared(ctx, strings.Join(dict, ","))
+	}
+	var options []Option
+	for _, ask := range []ItemQuery{
+		{Conditions: []Filter{{Field: dict[1], Rule: In, Value: strings.Join(texts, ",")}}},
+		{Keys: texts},
+	} {
+		ask.Text, ask.Code = dict[1], dict[2]
+		items, err := source.Items(ctx, q, ask)
+		if err != nil {
+			return nil, err
+		}
+		for _, item := range items {
+			if option := Option(item); !slices.Contains(options, option) {
+				options = append(options, option)
+			}
+		}
+	}
+	return meanings(options, texts), nil
+}
+
+// offered are the texts of a column for the list in the template; none when they are too many for one.
+func (s *tableStore[T]) offered(ctx context.Context, q db.Querier, c *column) ([]string, error) {
+	const most = 500
+	var options []Option
+	var err error
+	if c.RefText != "" {
+		options, err = s.refOptions(ctx, q, c, most+1)
+	} else {
+		options, err = s.itemsOf(ctx, q, c)
+	}
+	if err != nil || len(options) > most {
+		return nil, err
+	}
+	texts := make([]string, len(options))
+	for i, o := range options {
+		texts[i] = o.Text
+	}
+	return texts, nil
+}
+
+func (s *tableStore[T]) refOptions(ctx context.Context, q db.Querier, c *column, limit int) ([]Option, error) {
+	var st statement
+	st.add("SELECT id, ", c.RefText, " AS text FROM ", c.Ref, " WHERE 1 = 1")
+	s.sameTenant(ctx, &st, c)
+	st.add(" ORDER BY id LIMIT ")
+	st.arg(int64(limit))
+	rows, err := db.Select[namedRow](ctx, q, st.String(), st.args...)
+	options := make([]Option, len(rows))
+	for i, row := range rows {
+		options[i] = Option{Value: row.ID.String(), Text: row.Text}
+	}
+	return options, err
+}
+
+// namedRow is a referenced row with its name.
+type namedRow struct {
+	ID   value.ID `db:"id"`
+	Text string   `db:"text"`
+}
+
+// meanings prefers texts to values: an item whose text is another one's value is still found by its text.
+func meanings(options []Option, texts []string) map[string][]string {
+	byText, byValue := map[string][]string{}, map[string][]string{}
+	for _, o := range options {
+		byText[o.Text] = append(byText[o.Text], o.Value)
+		byValue[o.Value] = []string{o.Value}
+	}
+	found := map[string][]string{}
+	for _, text := range texts {
+		if found[text] = byText[text]; found[text] == nil {
+			found[text] = byValue[text]
+		}
+	}
+	return found
+}
+
+// refValues looks rows up by name within the tenant. A number that is no name is taken as an identifier; the check of references says
+// whether it is one.
+func (s *tableStore[T]) refValues(ctx context.Context, q db.Querier, c *column, texts []string) (map[string][]string, error) {
+	args := make([]any, len(texts))
+	for i, text := range texts {
+		args[i] = text
+	}
+	var st statement
+	st.add("SELECT id, ", c.RefText, " AS text FROM ", c.Ref, " WHERE ", c.RefText, " IN ")
+	st.members(args)
+	s.sameTenant(ctx, &st, c)
+	rows, err := db.Select[namedRow](ctx, q, st.String(), st.args...)
+	if err != nil {
+		return nil, err
+	}
+	found := map[string][]string{}
+	for _, row := range rows {
+		found[row.Text] = append(found[row.Text], row.ID.String())
+	}
+	for _, text := range texts {
+		if id, err := value.ParseID(text); err == nil && id != 0 && found[text] == nil {
+			found[text] = []string{id.String()}
+		}
+	}
+	return found, nil
+}
+
+// moment matches the ways in which people write days and times.
+var moment = regexp.MustCompile(`^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$`)
+
+// plainCell brings the texts of spreadsheets into the form of the API; what it does not know stays as it is and is refused later.
+func plainCell(kind Kind, text string) string {
+	switch kind {
+	case Int:
+		return strings.ReplaceAll(text, ",", "")
+	case Bool:
+		switch text {
+		case "是":
+			return "true"
+		case "否":
+			return "false"
+		}
+	case Date, Time:
+		return momentText(kind, strings.TrimSpace(text))
+	}
+	return text
+}
+
+func momentText(kind Kind, text string) string {
+	m := moment.FindStringSubmatch(text)
+	if m == nil {
+		return text
+	}
+	day := m[1] + "-" + twoDigits(m[2]) + "-" + twoDigits(m[3])
+	switch {
+	case m[4] == "":
+		return day
+	case kind == Date && strings.Trim(m[4]+m[5]+m[6], "0") == "":
+		return day // a day cell whose format also shows midnight
+	}
+	return day + " " + twoDigits(m[4]) + ":" + m[5] + ":" + twoDigits(m[6])
+}
+
+func twoDigits(text string) string { return ("00" + text)[len(text):] }
+
+// members cuts a cell with several values; people also join them with Chinese commas.
+func members(text string) []string {
+	return value.SplitList(strings.NewReplacer("，", ",", "、", ",").Replace(text))
+}

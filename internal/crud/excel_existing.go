@@ -1,0 +1,153 @@
+package crud
+
+import (
+	"context"
+	"reflect"
+	"slices"
+	"strings"
+
+	"jikong/internal/auth"
+	"jikong/internal/db"
+	"jikong/internal/errs"
+)
+
+// Existing says what an import does with a row whose code is there already. The zero value refuses it.
+type Existing string
+
+// What an import may do with it.
+const (
+	RefuseExisting Existing = "refuse"
+	SkipExisting   Existing = "skip"
+	UpdateExisting Existing = "update"
+)
+
+// meeting is how an import meets existing rows, and which rows of its files did.
+type meeting struct {
+	how              Existing
+	key              []*column
+	updated, skipped map[string]bool // by their place, as a row may be tried twice
+}
+
+// importKey are the columns by which an import knows rows again, none where it can only add.
+func (s *tableStore[T]) importKey() (key []*column) {
+	for _, c := range s.importColumns() {
+		if slices.Contains(s.plan.table.ImportKey, c.Name) || len(s.plan.table.ImportKey) == 0 && c.Unique && len(key) == 0 {
+			key = append(key, c)
+		}
+	}
+	return key
+}
+
+func labelsOf(columns []*column) string {
+	labels := make([]string, len(columns))
+	for i, c := range columns {
+		labels[i] = c.Label
+	}
+	return strings.Join(labels, "和")
+}
+
+// meeting finds out whether the import may do with existing rows what it was asked. To update is to edit, by whatever way.
+func (s *tableStore[T]) meeting(ctx context.Context, how Existing) (*meeting, error) {
+	m := &meeting{how: how, updated: map[string]bool{}, skipped: map[string]bool{}}
+	if how != SkipExisting && how != UpdateExisting {
+		return m, nil
+	}
+	m.key = s.importKey()
+	switch {
+	case len(m.key) == 0:
+		return m, errs.Invalidf("%s没有可以对照的编码，不能跳过或更新已有的；请选择退回", s.plan.table.Label)
+	case how == UpdateExisting && !auth.PrincipalFrom(ctx).Has(s.res.Perm+":edit"):
+		return m, errs.New(errs.Forbidden, "没有权限修改%s，不能用导入更新已有的；请选择跳过或退回", s.plan.table.Label)
+	}
+	return m, nil
+}
+
+// meet does what was asked with a row whose code is there. What is out of the caller's sight is not met: saving it then says that the
+// code is taken.
+func (i *importer[T]) meet(ctx context.Context, tx *db.Tx, r importedRow, draft Draft[T]) (done bool, err error) {
+	if len(i.met.key) == 0 {
+		return false, nil
+	}
+	var sent T
+	if err := i.store.Decode(draft, &sent); err != nil {
+		return false, err
+	}
+	old, err := i.known(ctx, tx, &sent)
+	if err != nil || len(old) == 0 {
+		return false, err
+	}
+	if len(old) > 1 {
+		return false, errs.Invalidf("%s相同的%s不止一条，请在列表里修改", labelsOf(i.met.key), i.store.plan.table.Label)
+	}
+	if i.met.how == SkipExisting {
+		i.met.skipped[r.place] = true
+		return true, nil
+	}
+	return true, i.refresh(ctx, tx, r, draft, &old[0])
+}
+
+// known finds the rows with the key of a row of the file: none, the one, or two where it is not unique.
+func (i *importer[T]) known(ctx context.Context, tx *db.Tx, sent *T) ([]T, error) {
+	v, st := reflect.ValueOf(sent).Elem(), &statement{}
+	st.add(i.store.plan.one, " WHERE ")
+	for _, key := range i.met.key {
+		if key.isEmpty(v.FieldByIndex(key.path)) {
+			return nil, nil
+		}
+		st.add(key.Name, " = ")
+		st.arg(key.argument(v))
+		st.add(" AND ")
+	}
+	if err := i.store.plan.owned(st, auth.PrincipalFrom(ctx)); err != nil {
+		return nil, err
+	}
+	st.limit(2, 0)
+	return db.Select[T](ctx, tx, st.String(), st.args...)
+}
+
+// refresh changes what the file fills in; empty cells keep what is stored.
+func (i *importer[T]) refresh(ctx context.Context, tx *db.Tx, r importedRow, draft Draft[T], old *T) error {
+	row := *old
+	if err := i.store.Decode(draft, &row); err != nil {
+		return err
+	}
+	if take := i.store.res.Excel.Take; take != nil {
+		if err := take(ctx, tx, &row, r.cells); err != nil {
+			return err
+		}
+	}
+	if err := i.keepNewOnly(auth.PrincipalFrom(ctx), draft, old, &row); err != nil {
+		return err
+	}
+	if err := i.rewrite(ctx, tx, old, &row); err != nil {
+		return err
+	}
+	i.met.updated[r.place] = true
+	return nil
+}
+
+func (i *importer[T]) rewrite(ctx context.Context, tx *db.Tx, old, row *T) error {
+	if save := i.store.res.Excel.Save; save != nil {
+		return save(ctx, tx, row)
+	}
+	return i.store.update(ctx, tx, old, row)
+}
+
+// keepNewOnly refuses to change what files set on new rows alone. Who may not read a sealed column gets one answer to whatever they write
+// over it: another one would tell that they guessed right.
+func (i *importer[T]) keepNewOnly(caller auth.Principal, draft Draft[T], old, row *T) error {
+	fields := errs.Fields{}
+	was, is := reflect.ValueOf(old).Elem(), reflect.ValueOf(row).Elem()
+	for _, c := range i.store.plan.columns {
+		if _, sent := draft.fields[c.JSON]; !sent || !c.NewOnly {
+			continue
+		}
+		stored, text := was.FieldByIndex(c.path).String(), is.FieldByIndex(c.path)
+		same := text.String() == stored && !c.sealed(caller)
+		if !same && (c.Mask == nil || stored == "" || text.String() != c.Mask(stored)) {
+			fields.Add(c.JSON, "已有%s的%s不能用导入修改，请在列表里修改", i.store.plan.table.Label, c.Label)
+		}
+		text.SetString(stored)
+	}
+	return fields.Err()
+}

@@ -1,0 +1,325 @@
+package crud
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"reflect"
+	"runtime"
+	"slices"
+	"strings"
+
+	"jikong/internal/audit"
+	"jikong/internal/auth"
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/sheet"
+	"jikong/internal/value"
+	"jikong/internal/web"
+)
+
+const (
+	exportBatch = 500 // rows read and written at a time
+	// exportCollect is how many rows an export reads until it has the garbage of their texts collected. The collector is tuned for
+	// small answers: left alone it lets the heap grow to several times of what lives, and a file keeps 30 MB of buffer alive.
+	exportCollect = 5_000
+)
+
+const excelType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+
+// exportXls answers a file with the rows that a list with the same parameters would show, on all its pages.
+func (h handlers[T]) exportXls(w http.ResponseWriter, r *http.Request) error {
+	ctx := r.Context()
+	query, err := h.store.parseExport(ctx, r.URL.RawQuery)
+	if err != nil {
+		return err
+	}
+	h.store.bringUpToDate()
+	label := h.store.plan.table.Label
+	out := attachment(w, label)
+	book, err := sheet.NewWriter(out, label, exportNote(ctx, h.db), h.store.exportHeads(query))
+	if err != nil {
+		return err
+	}
+	defer book.Discard()
+	n, err := h.store.Export(ctx, h.db.Read(), query, book.Row)
+	if err != nil {
+		return err
+	}
+	err = h.db.Tx(ctx, func(tx *db.Tx) error {
+		return audit.Write(ctx, tx, audit.Entry{Action: h.store.plan.table.Name + ".export", ObjectType: h.store.plan.table.Name, Operate: audit.Exported, Summary: fmt.Sprintf("导出%s %d 条", label, n)})
+	})
+	if err != nil {
+		return err
+	}
+	return out.finish(book.Close())
+}
+
+// ExportFile answers the export of a resource that mounts its routes itself.
+func (s *tableStore[T]) ExportFile(d *db.DB, w http.ResponseWriter, r *http.Request) error {
+	return handlers[T]{s, d}.exportXls(w, r)
+}
+
+func exportNote(ctx context.Context, d *db.DB) string {
+	caller := auth.PrincipalFrom(ctx)
+	name := caller.Realname
+	if name == "" {
+		name = caller.Username
+	}
+	return "导出人：" + name + "　导出时间：" + d.Now().String()
+}
+
+// parseExport reads the query of a list, the chosen ids and the form in which page addresses carry the query: one JSON object.
+func (s *tableStore[T]) parseExport(ctx context.Context, rawQuery string) (Query, error) {
+	values, err := url.ParseQuery(rawQuery)
+	if err != nil {
+		return Query{}, errs.Wrap(err, errs.Invalid, "查询参数的格式不正确")
+	}
+	if err := spreadParams(values); err != nil {
+		return Query{}, err
+	}
+	query, err := s.Parse(ctx, values, "selections", "paramsStr")
+	if err != nil {
+		return Query{}, err
+	}
+	if chosen := value.SplitList(values.Get("selections")); len(chosen) > 0 {
+		query.Filters = append(query.Filters, Filter{colID, In, strings.Join(chosen, ",")})
+	}
+	query.Columns = value.SplitList(values.Get("columns"))
+	return query, nil
+}
+
+// spreadParams takes the members of paramsStr as if each had been a parameter.
+func spreadParams(values url.Values) error {
+	text := values.Get("paramsStr")
+	if text == "" {
+		return nil
+	}
+	if !strings.HasPrefix(strings.TrimSpace(text), "{") {
+		if unescaped, err := url.PathUnescape(text); err == nil {
+			text = unescaped
+		}
+	}
+	var members map[string]json.RawMessage
+	if err := json.Unmarshal([]byte(text), &members); err != nil {
+		return errs.Wrap(err, errs.Invalid, "查询参数的格式不正确")
+	}
+	for name, raw := range members {
+		member, err := valueText(raw)
+		if err != nil {
+			return err
+		}
+		if member != "" {
+			values.Set(name, member)
+		}
+	}
+	return nil
+}
+
+// Export hands the rows of a query in the caller's sight to write, one slice of cells for each, in the order of the list. The
+// identifiers are read first, 8 bytes each, then the rows in batches: so memory does not grow with the rows, and no
+// connection is held while a slow client takes them. It returns how many rows it wrote.
+func (s *tableStore[T]) Export(ctx context.Context, q db.Querier, query Query, write func(cells []any) error) (int, error) {
+	ids, err := s.exportIDs(ctx, q, query)
+	if err != nil {
+		return 0, err
+	}
+	n := 0
+	for start := 0; start < len(ids); start += exportBatch {
+		if start%exportCollect == 0 && start > 0 {
+			runtime.GC()
+		}
+		rows, err := s.exportRows(ctx, q, ids[start:min(start+exportBatch, len(ids))])
+		if err != nil {
+			return n, err
+		}
+		s.Mask(ctx, rows)
+		cells, err := s.exportCells(ctx, q, query, rows)
+		if err != nil {
+			return n, err
+		}
+		for _, row := range cells {
+			if err := write(row); err != nil {
+				return n, err
+			}
+			n++
+		}
+	}
+	return n, nil
+}
+
+type idOnly struct {
+	ID value.ID `db:"id"`
+}
+
+func (s *tableStore[T]) exportIDs(ctx context.Context, q db.Querier, query Query) ([]idOnly, error) {
+	st := &statement{}
+	st.add("SELECT ", colID, " FROM ", s.plan.table.Name, " WHERE ")
+	if err := s.plan.where(st, auth.PrincipalFrom(ctx), query); err != nil {
+		return nil, err
+	}
+	if err := s.plan.orderBy(st, query.Sort); err != nil {
+		return nil, err
+	}
+	st.add(" LIMIT ")
+	st.arg(int64(MaxExport + 1))
+	ids, err := db.Select[idOnly](ctx, q, st.String(), st.args...)
+	if err == nil && len(ids) > MaxExport {
+		return nil, errs.Invalidf("符合条件的%s超过 %d 条，请缩小查询范围后再导出", s.plan.table.Label, MaxExport)
+	}
+	return ids, err
+}
+
+// exportRows reads the rows in the order of the ids. A row that was deleted or left the caller's sight meanwhile is left out. The LIMIT
+// has the rows found by their ids alone: beside another condition SQLite may choose the index of that one and walk the whole table.
+func (s *tableStore[T]) exportRows(ctx context.Context, q db.Querier, ids []idOnly) ([]T, error) {
+	members := make([]any, len(ids))
+	for i, id := range ids {
+		members[i] = int64(id.ID)
+	}
+	st := &statement{}
+	st.add(s.plan.exportText(), " FROM (SELECT * FROM ", s.plan.table.Name, " WHERE ", colID, " IN ")
+	st.members(members)
+	st.limit(len(members), 0)
+	st.add(") AS ", s.plan.table.Name, " WHERE ")
+	if err := s.plan.owned(st, auth.PrincipalFrom(ctx)); err != nil {
+		return nil, err
+	}
+	found, err := db.Select[T](ctx, q, st.String(), st.args...)
+	if err != nil {
+		return nil, err
+	}
+	byID := make(map[value.ID]int, len(found))
+	idPath := s.plan.byJSON[colID].path
+	for i := range found {
+		byID[value.ID(reflect.ValueOf(&found[i]).Elem().FieldByIndex(idPath).Int())] = i
+	}
+	rows := make([]T, 0, len(found))
+	for _, id := range ids {
+		if i, ok := byID[id.ID]; ok {
+			rows = append(rows, found[i])
+		}
+	}
+	return rows, s.fillTexts(ctx, q, rows)
+}
+
+// exportText names what lists show, or everything if a column that lists leave out is exported.
+func (p *plan) exportText() string {
+	return p.columnText(!slices.ContainsFunc(p.columns, func(c *column) bool { return c.Export && c.ListOmit }))
+}
+
+// exported are the columns of a file: those that a person has on the screen, in the order they have there, as far as files may show
+// them; all that files may show when nobody chose.
+func (s *tableStore[T]) exported(query Query) (columns []*column) {
+	for _, name := range query.Columns {
+		if c := s.plan.byJSON[name]; c != nil && c.Export && !slices.Contains(columns, c) {
+			columns = append(columns, c)
+		}
+	}
+	if len(columns) > 0 {
+		return columns
+	}
+	for _, c := range s.plan.columns {
+		if c.Export {
+			columns = append(columns, c)
+		}
+	}
+	return columns
+}
+
+func (s *tableStore[T]) exportHeads(query Query) []sheet.Head {
+	var heads []sheet.Head
+	for _, c := range s.exported(query) {
+		heads = append(heads, sheet.Head{Label: c.Label, Number: c.Kind == Int && c.textPath == nil})
+	}
+	for _, extra := range s.res.Excel.Extras {
+		if extra.Texts != nil {
+			heads = append(heads, sheet.Head{Label: extra.Label})
+		}
+	}
+	return heads
+}
+
+// exportCells turns a batch of rows into cells, in the order of exportHeads.
+func (s *tableStore[T]) exportCells(ctx context.Context, q db.Querier, query Query, rows []T) ([][]any, error) {
+	cells, columns := make([][]any, len(rows)), s.exported(query)
+	for i := range rows {
+		v := reflect.ValueOf(&rows[i]).Elem()
+		for _, c := range columns {
+			cells[i] = append(cells[i], c.cell(v))
+		}
+	}
+	for _, extra := range s.res.Excel.Extras {
+		if extra.Texts == nil || len(rows) == 0 {
+			continue
+		}
+		texts, err := extra.Texts(ctx, q, rows)
+		if err != nil {
+			return nil, err
+		}
+		for i := range cells {
+			cells[i] = append(cells[i], texts[i])
+		}
+	}
+	return cells, nil
+}
+
+// cell is what a person reads in the list: the text of a dictionary, not its value.
+func (c *column) cell(row reflect.Value) any {
+	if c.textPath != nil {
+		return row.FieldByIndex(c.textPath).String()
+	}
+	field := row.FieldByIndex(c.path)
+	switch {
+	case len(c.Options) > 0:
+		texts := make(map[string]string, len(c.Options))
+		for _, o := range c.Options {
+			texts[o.Value] = o.Text
+		}
+		return translated(storedText(field), texts)
+	case c.Kind == Int:
+		return field.Int()
+	case c.textual():
+		return field.String()
+	case c.Kind == JSON:
+		text, err := json.Marshal(field.Interface())
+		if err != nil {
+			return nil
+		}
+		return string(text)
+	}
+	return field.Interface()
+}
+
+// download is the answer that becomes a file with its first byte; until then a refusal is still possible.
+type download struct {
+	http.ResponseWriter
+	name    string
+	started bool
+}
+
+func attachment(w http.ResponseWriter, label string) *download {
+	return &download{ResponseWriter: w, name: label + ".xlsx"}
+}
+
+// Write sends the headings before the first bytes.
+func (d *download) Write(p []byte) (int, error) {
+	if !d.started {
+		d.started = true
+		web.Attachment(d.ResponseWriter, d.name, excelType)
+	}
+	return d.ResponseWriter.Write(p)
+}
+
+// finish reports what went wrong before the first byte. After it the connection is cut, so that nobody keeps half a file.
+func (d *download) finish(err error) error {
+	if err != nil && d.started {
+		panic(http.ErrAbortHandler)
+	}
+	return err
+}
+
+var _ io.Writer = (*download)(nil)

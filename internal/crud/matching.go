@@ -1,0 +1,193 @@
+package crud
+
+import (
+	"context"
+	"net/url"
+
+	"jikong/internal/auth"
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/value"
+)
+
+const (
+	// MaxMatching bounds the rows of a batch over all that match a query.
+	MaxMatching = 10_000
+	// matchingPart is how many of them one call does. A call has a minute, and what is done to a row may be a publication.
+	matchingPart = 200
+)
+
+// Matching chooses all rows that meet the query of a list, in place of naming them. The server evaluates the query itself, with the
+// caller's sight. A long batch is several calls: each answers with the mark for the next.
+//
+// What is chosen is what the person saw: nothing is done when the number differs from the one on the screen, and rows that somebody
+// makes or changes while the batch runs are left as they are.
+type Matching struct {
+	Query string `json:"query" doc:"列表的查询条件，写法与列表地址中的相同"`
+	Total int64  `json:"total" doc:"列表显示的总数；与现在的不同时一条也不处理"`
+	Mark  *Mark  `json:"mark,omitempty" doc:"上一次回答里的 next；第一次不带"`
+}
+
+// Mark tells where a batch goes on.
+type Mark struct {
+	Before value.ID `json:"before" doc:"从这个编号往前"`
+	Until  int64    `json:"until" doc:"开始的时刻，毫秒；此后变化的记录不处理"`
+	Left   int      `json:"left" doc:"最多还有几条"`
+}
+
+// EachChosen is Each for rows that are named, or that meet a query of this list. Rows that refuse are told with their names.
+func (s *tableStore[T]) EachChosen(ctx context.Context, d *db.DB, chosen ChosenIDs, verb, all string, do func(ctx context.Context, tx *db.Tx, id value.ID) error) (Batch, error) {
+	return s.eachChosen(ctx, d, chosen, verb, all, nil, do)
+}
+
+func (s *tableStore[T]) eachChosen(ctx context.Context, d *db.DB, chosen ChosenIDs, verb, all string, ahead Ahead, do func(ctx context.Context, tx *db.Tx, id value.ID) error) (Batch, error) {
+	if chosen.Matching == nil {
+		ids, err := ParseIDs(string(chosen.IDs))
+		if err != nil {
+			return Batch{}, err
+		}
+		return eachNamed(ctx, d, ids, verb, all, ahead, do)
+	}
+	if chosen.IDs != "" {
+		return Batch{}, errs.Invalidf("请或者写编号，或者写查询条件，不要两样都写")
+	}
+	ids, next, err := s.matching(ctx, d, *chosen.Matching, verb)
+	if err != nil {
+		return Batch{}, err
+	}
+	b, err := each(ctx, d, ids, verb, all, ahead, do)
+	if err != nil {
+		return b, err
+	}
+	b.Next = next
+	return b, s.nameRefused(ctx, d.Read(), b.Refused)
+}
+
+// ChangeChosen makes a change to each of the chosen rows and saves it by the rules of a single save. A version is not asked for: who
+// chooses 300 rows has not read each, and the change itself says from which state it starts.
+func (s *tableStore[T]) ChangeChosen(ctx context.Context, d *db.DB, chosen ChosenIDs, verb, all string, change func(ctx context.Context, tx *db.Tx, row *T) error) (Batch, error) {
+	return s.ChangeChosenAhead(ctx, d, chosen, verb, all, nil, change)
+}
+
+// ChangeChosenAhead is ChangeChosen with work that is done before each transaction.
+func (s *tableStore[T]) ChangeChosenAhead(ctx context.Context, d *db.DB, chosen ChosenIDs, verb, all string, ahead Ahead, change func(ctx context.Context, tx *db.Tx, row *T) error) (Batch, error) {
+	return s.eachChosen(ctx, d, chosen, verb, all, ahead, func(ctx context.Context, tx *db.Tx, id value.ID) error {
+		row, err := s.Get(ctx, tx, id)
+		if err != nil {
+			return err
+		}
+		if err := change(ctx, tx, &row); err != nil {
+			return err
+		}
+		return s.Update(ctx, tx, &row)
+	})
+}
+
+// matching returns the rows of one call and the mark for the next, nil after the last.
+func (s *tableStore[T]) matching(ctx context.Context, d *db.DB, m Matching, verb string) ([]value.ID, *Mark, error) {
+	query, err := s.matchingQuery(ctx, m)
+	if err != nil {
+		return nil, nil, err
+	}
+	mark := m.Mark
+	if mark == nil {
+		if err := s.asOnTheScreen(ctx, d.Read(), query, m.Total, verb); err != nil {
+			return nil, nil, err
+		}
+		mark = &Mark{Until: int64(d.Now()), Left: int(m.Total)}
+	}
+	size := min(mark.Left, matchingPart)
+	if size <= 0 {
+		return nil, nil, errs.Invalidf("这一批已经处理完")
+	}
+	ids, err := s.matchingIDs(ctx, d.Read(), query, *mark, size+1)
+	if err != nil || len(ids) <= size {
+		return ids, nil, err
+	}
+	ids = ids[:size]
+	if mark.Left == size {
+		return ids, nil, nil
+	}
+	return ids, &Mark{Before: ids[size-1], Until: mark.Until, Left: mark.Left - size}, nil
+}
+
+// matchingQuery reads the query for whoever may list the rows: a batch must not find out what a list would not show.
+func (s *tableStore[T]) matchingQuery(ctx context.Context, m Matching) (Query, error) {
+	if s.res.Actions&(List|OwnList|Export) == 0 {
+		return Query{}, errs.Invalidf("%s不能按条件选择全部，请逐条选择", s.plan.table.Label)
+	}
+	if !auth.PrincipalFrom(ctx).Has(s.res.Perm + ":list") {
+		return Query{}, errs.New(errs.Forbidden, "没有权限查看%s列表，不能按条件选择全部", s.plan.table.Label)
+	}
+	values, err := url.ParseQuery(m.Query)
+	if err != nil {
+		return Query{}, errs.Wrap(err, errs.Invalid, "查询参数的格式不正确")
+	}
+	return s.Parse(ctx, values)
+}
+
+// asOnTheScreen refuses what would not be what the person agreed to.
+func (s *tableStore[T]) asOnTheScreen(ctx context.Context, q db.Querier, query Query, total int64, verb string) error {
+	n, err := s.count(ctx, q, auth.PrincipalFrom(ctx), query)
+	switch {
+	case err != nil:
+		return err
+	case n > MaxMatching:
+		return errs.Invalidf("一次最多%s %d 条，符合条件的有 %d 条，请缩小查询范围", verb, MaxMatching, n)
+	case n != total:
+		return errs.Invalidf("符合条件的已由 %d 条变为 %d 条，一条也没有%s，请核对后重新选择", total, n, verb)
+	case n == 0:
+		return errs.Invalidf("没有符合条件的%s", s.plan.table.Label)
+	}
+	return nil
+}
+
+// matchingIDs goes from the newest to the oldest, as lists do: what hangs on an older row is reached before it.
+func (s *tableStore[T]) matchingIDs(ctx context.Context, q db.Querier, query Query, mark Mark, size int) ([]value.ID, error) {
+	st := &statement{}
+	st.add("SELECT ", colID, " FROM ", s.plan.table.Name, " WHERE ")
+	if err := s.plan.where(st, auth.PrincipalFrom(ctx), query); err != nil {
+		return nil, err
+	}
+	for _, name := range []string{"createTime", "updateTime"} {
+		if c := s.plan.byJSON[name]; c != nil {
+			st.add(" AND COALESCE(", c.Name, ", 0) <= ")
+			st.arg(mark.Until)
+		}
+	}
+	if mark.Before != 0 {
+		st.add(" AND ", colID, " < ")
+		st.arg(int64(mark.Before))
+	}
+	st.add(" ORDER BY ", colID, " DESC")
+	st.limit(size, 0)
+	return db.Select[value.ID](ctx, q, st.String(), st.args...)
+}
+
+// nameRefused tells what people call the rows, which may stand on no page that they have seen.
+func (s *tableStore[T]) nameRefused(ctx context.Context, q db.Querier, refused []BatchRefusal) error {
+	name := s.plan.name
+	if len(refused) == 0 || name == nil || name.sealed(auth.PrincipalFrom(ctx)) {
+		return nil
+	}
+	ids := make([]any, len(refused))
+	for i, r := range refused {
+		ids[i] = int64(r.ID)
+	}
+	st := &statement{}
+	st.add("SELECT ", colID, ", ", name.Name, " AS name FROM ", s.plan.table.Name, " WHERE ", colID, " IN ")
+	st.members(ids)
+	type named struct {
+		ID   value.ID `db:"id"`
+		Name string   `db:"name"`
+	}
+	rows, err := db.Select[named](ctx, q, st.String(), st.args...)
+	names := make(map[value.ID]string, len(rows))
+	for _, row := range rows {
+		names[row.ID] = row.Name
+	}
+	for i := range refused {
+		refused[i].Name = names[refused[i].ID]
+	}
+	return err
+}

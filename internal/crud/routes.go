@@ -1,0 +1,226 @@
+package crud
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"net/url"
+	"reflect"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"jikong/internal/auth"
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/value"
+	"jikong/internal/web"
+)
+
+// Mount adds the routes that the actions of the resource select.
+func (s *tableStore[T]) Mount(api *web.API, d *db.DB) {
+	r, label, h := s.res, s.plan.table.Label, handlers[T]{s, d}
+	route := func(methods, path, action, summary string) web.Route {
+		return web.Route{Methods: methods, Path: r.Path + path, Tag: r.Tag, Summary: summary,
+			Access: web.Perm(r.Perm + ":" + action), MaxBody: r.MaxBody}
+	}
+	if r.Actions&List != 0 {
+		web.Handle(api, route("GET", "/list", "list", label+"分页列表"), h.list)
+		web.Handle(api, route("GET", "/queryById", "list", "按编号查询"+label), h.queryByID)
+		web.Handle(api, route("GET", "/meta", "list", label+"的列说明"), h.meta)
+	}
+	if r.Actions&Add != 0 {
+		web.Handle(api, route("POST", "/add", "add", "新增"+label), h.add)
+	}
+	if r.Actions&Edit != 0 {
+		web.Handle(api, route("PUT,POST", "/edit", "edit", "修改"+label), h.edit)
+	}
+	if r.Actions&Delete != 0 {
+		web.Handle(api, route("DELETE", "/delete", "delete", "删除"+label), h.delete)
+		web.Handle(api, route("DELETE", "/deleteBatch", "delete", "批量删除"+label), h.deleteBatch)
+		s.MountUndo(api, d)
+	}
+	s.mountExcel(api, d)
+}
+
+// MountUndo adds the route that undoes deletes, for those who may delete. Resources with delete routes of their own call it.
+func (s *tableStore[T]) MountUndo(api *web.API, d *db.DB) {
+	access := s.res.Undo.Access
+	if access == (web.Access{}) {
+		access = web.Perm(s.res.Perm + ":delete")
+	}
+	web.Handle(api, web.Route{Methods: "POST", Path: s.undoPath(), Tag: s.res.Tag, Summary: "撤销自己刚才的删除：" + s.plan.table.Label, Access: access},
+		handlers[T]{s, d}.undo)
+}
+
+func (s *tableStore[T]) undoPath() string { return cmp.Or(s.res.Undo.Path, s.res.Path+"/undo") }
+
+// ListInput is the input of a list call. A package with its own list handler takes it and hands Values to Parse.
+type ListInput struct {
+	PageNo     string `query:"pageNo" doc:"页码，从 1 起，默认 1"`
+	PageSize   string `query:"pageSize" doc:"每页条数，默认 10，最多 500"`
+	Keyword    string `query:"keyword" doc:"关键字：任一可搜索的列包含它"`
+	Column     string `query:"column" doc:"排序的列，可用逗号写多个"`
+	Order      string `query:"order" doc:"asc 或 desc，默认 desc；多列时可用逗号分别写"`
+	SuperQuery string `query:"superQueryParams" doc:"高级查询：条件的 JSON 数组 [{field,rule,val}]，URI 编码"`
+	SuperMatch string `query:"superQueryMatchType" doc:"高级查询的条件之间：and（默认）或 or"`
+
+	rawQuery string
+}
+
+// Resolve keeps the whole query: the columns that may stand in it are known to the table only.
+func (in *ListInput) Resolve(c huma.Context) []error {
+	u := c.URL()
+	in.rawQuery = u.RawQuery
+	return nil
+}
+
+// Values are the query parameters.
+func (in *ListInput) Values() (url.Values, error) {
+	values, err := url.ParseQuery(in.rawQuery)
+	if err != nil {
+		return nil, errs.Wrap(err, errs.Invalid, "查询参数的格式不正确")
+	}
+	return values, nil
+}
+
+type idInput struct {
+	ID string `query:"id" doc:"编号"`
+}
+
+type draftInput[T any] struct {
+	Body Draft[T]
+}
+
+// Saved answers a save with its message and the row as it is now stored.
+type Saved[T any] struct {
+	Text string
+	Row  T
+}
+
+// EnvelopeMessage is the text for the person.
+func (s Saved[T]) EnvelopeMessage() string { return s.Text }
+
+// MarshalJSON writes the row.
+func (s Saved[T]) MarshalJSON() ([]byte, error) { return json.Marshal(s.Row) }
+
+// Schema describes the result as a T.
+func (Saved[T]) Schema(r huma.Registry) *huma.Schema { return r.Schema(reflect.TypeFor[T](), true, "") }
+
+// The store has a name: embedded, its hundred methods would be compiled four times more for each kind of row.
+type handlers[T any] struct {
+	store *tableStore[T]
+	db    *db.DB
+}
+
+func (h handlers[T]) list(ctx context.Context, in *ListInput) (web.Page[T], error) {
+	values, err := in.Values()
+	if err != nil {
+		return web.Page[T]{}, err
+	}
+	query, err := h.store.Parse(ctx, values)
+	if err != nil {
+		return web.Page[T]{}, err
+	}
+	h.store.bringUpToDate()
+	page, err := h.store.List(ctx, h.db.Read(), query)
+	h.store.Mask(ctx, page.Records)
+	return page, err
+}
+
+func (s *tableStore[T]) bringUpToDate() {
+	if s.res.Before != nil {
+		s.res.Before()
+	}
+}
+
+func (h handlers[T]) queryByID(ctx context.Context, in *idInput) (T, error) {
+	id, err := parseID(in.ID)
+	if err != nil {
+		var zero T
+		return zero, err
+	}
+	row, err := h.store.Get(ctx, h.db.Read(), id)
+	return h.store.masked(ctx, row), err
+}
+
+func (h handlers[T]) meta(context.Context, *web.Empty) (Meta, error) { return h.store.Meta(), nil }
+
+func (h handlers[T]) add(ctx context.Context, in *draftInput[T]) (Saved[T], error) {
+	var row T
+	if h.store.res.Blank != nil {
+		row = h.store.res.Blank(auth.PrincipalFrom(ctx))
+	}
+	if err := h.store.Decode(in.Body, &row); err != nil {
+		return Saved[T]{}, err
+	}
+	err := h.db.Tx(ctx, func(tx *db.Tx) error { return h.store.Insert(ctx, tx, &row) })
+	return Saved[T]{"添加成功！", h.store.masked(ctx, row)}, err
+}
+
+func (h handlers[T]) edit(ctx context.Context, in *draftInput[T]) (Saved[T], error) {
+	ctx, err := h.store.aheadOf(ctx, h.db, in.Body)
+	if err != nil {
+		return Saved[T]{}, err
+	}
+	var row T
+	err = h.db.Tx(ctx, func(tx *db.Tx) (err error) {
+		row, err = h.store.Edit(ctx, tx, in.Body)
+		return err
+	})
+	return Saved[T]{"修改成功！", h.store.masked(ctx, row)}, err
+}
+
+func (h handlers[T]) delete(ctx context.Context, in *idInput) (Removed, error) {
+	id, err := parseID(in.ID)
+	if err != nil {
+		return Removed{}, err
+	}
+	return Remove(ctx, h.db, "删除成功！", func(ctx context.Context, tx *db.Tx) error { return h.store.Delete(ctx, tx, id) })
+}
+
+func (h handlers[T]) deleteBatch(ctx context.Context, in *Chosen) (Batch, error) {
+	return h.store.EachChosen(ctx, h.db, in.All(), "删除", "批量删除成功！", h.store.deleteOne)
+}
+
+type undoInput struct {
+	Body struct {
+		Token value.ID `json:"token" doc:"删除的回答里的令牌"`
+	}
+}
+
+func (h handlers[T]) undo(ctx context.Context, in *undoInput) (Batch, error) {
+	return h.store.undo(ctx, h.db, in.Body.Token)
+}
+
+func parseID(text string) (value.ID, error) {
+	id, err := value.ParseID(text)
+	if err != nil || id == 0 {
+		return 0, errs.Invalidf("缺少编号或编号格式不正确")
+	}
+	return id, nil
+}
+
+// ParseIDs reads a comma list of identifiers, with or without a trailing comma. An empty list is refused.
+func ParseIDs(text string) ([]value.ID, error) {
+	parts := value.SplitList(text)
+	if len(parts) == 0 {
+		return nil, errs.Invalidf("请先选择记录")
+	}
+	ids := make([]value.ID, len(parts))
+	for i, part := range parts {
+		id, err := parseID(part)
+		if err != nil {
+			return nil, err
+		}
+		ids[i] = id
+	}
+	return ids, nil
+}
+
+// OptionalIDs reads a list that may be empty.
+func OptionalIDs(text string) ([]value.ID, error) {
+	if len(value.SplitList(text)) == 0 {
+		return nil, nil
+	}
+	return ParseIDs(text)
+}

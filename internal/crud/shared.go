@@ -1,0 +1,71 @@
+package crud
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"jikong/internal/db"
+)
+
+// Texts translates values of a dictionary of the caller's tenant; unknown values are left out of the answer.
+type Texts func(ctx context.Context, q db.Querier, dict string, values []string) (map[string]string, error)
+
+// Items returns the values of a dictionary of the caller's tenant in their order.
+type Items func(ctx context.Context, q db.Querier, dict string) ([]Option, error)
+
+// Shared is what the stores of one program have in common. The program makes one, hands it to every area, and sets the functions before
+// the first request; afterwards nothing in it changes.
+type Shared struct {
+	// Texts gives the texts of dictionaries by code; nil gives none. Dictionaries in the form "table,text,code" are answered by
+	// the Registry instead.
+	Texts Texts
+	// Items gives all values of a dictionary by code, for the templates and the reading of Excel files; nil gives none.
+	Items    Items
+	Registry *Registry
+}
+
+// NewShared returns a Shared with an empty registry.
+func NewShared() *Shared { return &Shared{Registry: NewRegistry()} }
+
+// itemsOf returns the values of a column's dictionary: at most MaxItems of a table.
+func (s *tableStore[T]) itemsOf(ctx context.Context, q db.Querier, c *column) ([]Option, error) {
+	parts := strings.Split(c.Dict, ",")
+	switch {
+	case s.shared == nil:
+		return nil, nil
+	case len(parts) == 3:
+		source, ok := s.shared.Registry.Table(parts[0])
+		if !ok {
+			return nil, Undeclared(ctx, c.Dict)
+		}
+		items, err := source.Items(ctx, q, ItemQuery{Text: parts[1], Code: parts[2]})
+		options := make([]Option, len(items))
+		for i, item := range items {
+			options[i] = Option(item)
+		}
+		return options, err
+	case s.shared.Items == nil:
+		return nil, nil
+	}
+	return s.shared.Items(ctx, q, c.Dict)
+}
+
+// tableTexts answers a dictionary of the form table, text, code.
+func (s *Shared) tableTexts(ctx context.Context, q db.Querier, dict, values []string) (map[string]string, error) {
+	source, ok := s.Registry.Table(dict[0])
+	if !ok {
+		return nil, Undeclared(ctx, strings.Join(dict, ","))
+	}
+	texts := map[string]string{}
+	for batch := range slices.Chunk(values, maxMembers) {
+		items, err := source.Items(ctx, q, ItemQuery{Text: dict[1], Code: dict[2], Keys: batch})
+		if err != nil {
+			return nil, err
+		}
+		for _, item := range items {
+			texts[item.Value] = item.Text
+		}
+	}
+	return texts, nil
+}

@@ -1,0 +1,111 @@
+package crud
+
+import (
+	"context"
+	"database/sql"
+
+	"jikong/internal/auth"
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/value"
+)
+
+// column finds an open column by its SQL name. The id is open where anything is.
+func (s Source) column(ctx context.Context, name string) (*column, error) {
+	open := false
+	var found *column
+	for _, c := range s.plan.columns {
+		open = open || c.Source
+		if c.Name == name && (c.Source || c.Name == colID) {
+			found = c
+		}
+	}
+	if found == nil || !open {
+		return nil, Undeclared(ctx, s.plan.table.Name+","+name)
+	}
+	return found, nil
+}
+
+// start writes the head of a question and the restrictions every caller has.
+func (s Source) start(ctx context.Context, head string) (*statement, error) {
+	st := &statement{}
+	st.add(head, " FROM ", s.plan.table.Name, " WHERE ")
+	return st, s.plan.reachable(st, auth.PrincipalFrom(ctx), false)
+}
+
+func (s Source) conditions(ctx context.Context, st *statement, filters []Filter) error {
+	if len(filters) > maxConditions {
+		return errs.Invalidf("一次最多 %d 个条件", maxConditions)
+	}
+	for _, f := range filters {
+		c, err := s.column(ctx, f.Field)
+		if err != nil {
+			return err
+		}
+		text, err := checkText(f.Value, c.Label)
+		if err != nil {
+			return err
+		}
+		st.add(" AND ")
+		if err := s.plan.condition(st, Filter{Field: c.JSON, Rule: f.Rule, Value: text}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s Source) order(ctx context.Context, st *statement, sorts []Order) error {
+	if len(sorts) > maxSorts {
+		return errs.Invalidf("最多按 %d 列排序", maxSorts)
+	}
+	orders := make([]Order, len(sorts))
+	for i, o := range sorts {
+		c, err := s.column(ctx, o.Field)
+		if err != nil {
+			return err
+		}
+		orders[i] = Order{Field: c.JSON, Desc: o.Desc}
+	}
+	return s.plan.orderBy(st, orders)
+}
+
+// taken tells whether another row holds the value in a unique column.
+func (p *plan) taken(ctx context.Context, q db.Querier, c *column, v any, except value.ID) (bool, error) {
+	var st statement
+	st.add("SELECT COUNT(*) FROM ", p.table.Name, " WHERE ", c.Name, " = ")
+	st.arg(v)
+	st.add(" AND id <> ")
+	st.arg(int64(except))
+	if p.table.Tenant {
+		st.add(" AND ", colTenant, " = ")
+		st.arg(auth.PrincipalFrom(ctx).TenantID)
+	}
+	n, err := db.Int(ctx, q, st.String(), st.args...)
+	return n > 0, err
+}
+
+// stored is what a question reads: columns of any kind as texts, NULL as "".
+type stored struct {
+	Value    sql.NullString `db:"value"`
+	Text     sql.NullString `db:"text"`
+	Parent   sql.NullString `db:"parent"`
+	HasChild sql.NullString `db:"has_child"`
+}
+
+func items(ctx context.Context, q db.Querier, st *statement) ([]Item, error) {
+	rows, err := db.Select[stored](ctx, q, st.String(), st.args...)
+	found := make([]Item, len(rows))
+	for i, r := range rows {
+		found[i] = Item{Value: r.Value.String, Text: r.Text.String}
+	}
+	return found, err
+}
+
+func nodes(ctx context.Context, q db.Querier, st *statement) ([]Node, error) {
+	rows, err := db.Select[stored](ctx, q, st.String(), st.args...)
+	found := make([]Node, len(rows))
+	for i, r := range rows {
+		found[i] = Node{Key: r.Value.String, Title: r.Text.String, Parent: r.Parent.String, HasChild: r.HasChild.String}
+	}
+	return found, err
+}

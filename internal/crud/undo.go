@@ -1,0 +1,338 @@
+package crud
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"reflect"
+	"slices"
+	"time"
+
+	"jikong/internal/auth"
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/value"
+	"jikong/internal/web"
+)
+
+// Every delete of a person can be undone for a while. The delete keeps an image of each row it touches: the row itself, and those of other
+// tables that the resource names as its Parts. Rows are really gone in between, so nothing has to look past them. The undo asks anew for
+// the right, the sight, unique values, references and the rules of the resource, and puts every row back as it was, unless somebody
+// has touched it since.
+
+// undoLife is how long a delete can be undone. People see the offer for ten seconds; the rest is for slow lines.
+const undoLife = 10 * time.Minute
+
+// Undo says what comes back with a row. The zero value is right for a row that stands alone.
+type Undo[T any] struct {
+	// Parts names the rows of other tables that a delete takes along or changes. Those that the database removes by itself count too.
+	Parts func(ctx context.Context, row *T) []Part
+	// Check replaces Check for a row that comes back; without it Check sees it as a new one.
+	Check func(ctx context.Context, tx *db.Tx, row *T) error
+	// After replaces After, likewise.
+	After func(ctx context.Context, tx *db.Tx, row *T) error
+	// Path replaces the usual address, the path of the resource and "/undo".
+	Path string
+	// Access says who may undo their own deletes, where that are not those who may delete.
+	Access web.Access
+}
+
+// Unasked is the Check of rows that were right when they were deleted and depend on no other row.
+func Unasked[T any](context.Context, *db.Tx, *T) error { return nil }
+
+// Part is a set of rows that a delete touches.
+type Part struct {
+	Table string
+	Where Condition
+	Key   []string // columns that name a row, which is also the order they come back in; id when empty
+}
+
+func (p Part) key() []string {
+	if len(p.Key) == 0 {
+		return []string{colID}
+	}
+	return p.Key
+}
+
+// UndoOffer tells how a delete is undone: send the token to the path.
+type UndoOffer struct {
+	Path    string   `json:"path" doc:"把令牌 POST 到这个地址即撤销删除"`
+	Token   value.ID `json:"token"`
+	Count   int      `json:"count" doc:"可以恢复几条"`
+	Seconds int      `json:"seconds" doc:"多少秒内有效"`
+}
+
+// kept gathers what the deletes of one request keep.
+type kept struct {
+	token value.ID
+	path  string
+	count int
+}
+
+type keptKey struct{}
+
+// keeping makes the deletes of the context undoable.
+func keeping(ctx context.Context, d *db.DB) (context.Context, *kept) {
+	k := &kept{token: d.NewID()}
+	return context.WithValue(ctx, keptKey{}, k), k
+}
+
+func (k *kept) offer() *UndoOffer {
+	if k.count == 0 {
+		return nil
+	}
+	return &UndoOffer{Path: k.path, Token: k.token, Count: k.count, Seconds: int(undoLife.Seconds())}
+}
+
+// Removed answers a delete of one row.
+type Removed struct {
+	Undo *UndoOffer `json:"undo,omitempty"`
+	text string
+}
+
+// EnvelopeMessage is the text for the person.
+func (r Removed) EnvelopeMessage() string { return r.text }
+
+// Remove runs a delete that can be undone in a transaction of its own.
+func Remove(ctx context.Context, d *db.DB, text string, do func(ctx context.Context, tx *db.Tx) error) (Removed, error) {
+	ctx, k := keeping(ctx, d)
+	err := d.Tx(ctx, func(tx *db.Tx) error { return do(ctx, tx) })
+	return Removed{Undo: k.offer(), text: text}, err
+}
+
+// Keep lets do delete the row and keeps what it was, when the delete can be undone. The deletes of the store call it themselves; it is
+// for packages that delete with a statement of their own.
+func (s *tableStore[T]) Keep(ctx context.Context, tx *db.Tx, id value.ID, old *T, do func() error) error {
+	k, wanted := ctx.Value(keptKey{}).(*kept)
+	if !wanted {
+		return do()
+	}
+	parts := []Part{{Table: s.plan.table.Name, Where: Cond("id = ?", int64(id))}}
+	if s.res.Undo.Parts != nil {
+		parts = append(parts, s.res.Undo.Parts(ctx, old)...)
+	}
+	var before []image
+	for _, part := range parts {
+		images, err := photograph(ctx, tx, part)
+		if err != nil {
+			return err
+		}
+		before = append(before, images...)
+	}
+	if err := do(); err != nil || len(before) > maxImages {
+		return err
+	}
+	var touched []image
+	for _, i := range before {
+		changed, err := i.develop(ctx, tx)
+		if err != nil {
+			return err
+		}
+		if changed {
+			touched = append(touched, i)
+		}
+	}
+	if err := s.saveImages(ctx, tx, k, id, s.nameOf(old), touched); err != nil {
+		return err
+	}
+	tx.AfterCommit(func() { k.count, k.path = k.count+1, s.undoPath() })
+	return nil
+}
+
+func (s *tableStore[T]) saveImages(ctx context.Context, tx *db.Tx, k *kept, id value.ID, name string, images []image) error {
+	packed, err := packImages(images)
+	if err != nil {
+		return err
+	}
+	caller := auth.PrincipalFrom(ctx)
+	_, err = tx.Exec(ctx, `INSERT INTO sys_undo (id, token, tenant_id, user_id, table_name, row_id, row_name, images, create_time)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+		tx.NewID(), k.token, caller.TenantID, caller.UserID, s.plan.table.Name, id, name, packed, tx.Now)
+	return err
+}
+
+// nameOf is what people call the row.
+func (s *tableStore[T]) nameOf(row *T) string {
+	if s.plan.name == nil {
+		return s.plan.table.Label
+	}
+	return cmp.Or(reflect.ValueOf(row).Elem().FieldByIndex(s.plan.name.path).String(), s.plan.table.Label)
+}
+
+// ForgetUndone removes for good what can no longer be brought back, for the nightly job. It returns how many rows.
+func ForgetUndone(ctx context.Context, d *db.DB) (removed int64, err error) {
+	const batch = 500
+	for {
+		var n int64
+		err := d.Tx(ctx, func(tx *db.Tx) (err error) {
+			n, err = tx.Exec(ctx, `DELETE FROM sys_undo WHERE id IN (SELECT id FROM sys_undo WHERE create_time < $1 ORDER BY create_time, id LIMIT $2)`,
+				tx.Now-value.Time(undoLife.Milliseconds()), batch)
+			return err
+		})
+		removed += n
+		if err != nil || n < batch {
+			return removed, err
+		}
+	}
+}
+
+// Forget removes what the lists keep for somebody who is gone for good: deletions that could be undone, reports of imports.
+func Forget(ctx context.Context, tx *db.Tx, user value.ID) error {
+	for _, table := range []string{"import_report", "sys_undo"} {
+		if _, err := tx.Exec(ctx, `DELETE FROM `+table+` WHERE user_id = $1`, user); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// forgetImages removes the images of a row that is destroyed on purpose.
+func (s *tableStore[T]) forgetImages(ctx context.Context, tx *db.Tx, id value.ID) error {
+	_, err := tx.Exec(ctx, `DELETE FROM sys_undo WHERE table_name = $1 AND row_id = $2`, s.plan.table.Name, id)
+	return err
+}
+
+// keptRow is a deleted row as it waits for an undo.
+type keptRow struct {
+	ID     value.ID `db:"id"`
+	RowID  value.ID `db:"row_id"`
+	Name   string   `db:"row_name"`
+	Images []byte   `db:"images"`
+}
+
+const waiting = ` FROM sys_undo WHERE token = $1 AND tenant_id = $2 AND user_id = $3 AND table_name = $4 AND create_time >= $5`
+
+// undo brings back what the caller deleted under the token, the last deleted first.
+func (s *tableStore[T]) undo(ctx context.Context, d *db.DB, token value.ID) (Batch, error) {
+	caller := auth.PrincipalFrom(ctx)
+	args := []any{token, caller.TenantID, caller.UserID, s.plan.table.Name, d.Now() - value.Time(undoLife.Milliseconds())}
+	type names struct {
+		ID    value.ID `db:"id"`
+		RowID value.ID `db:"row_id"`
+	}
+	found, err := db.Select[names](ctx, d.Read(), `SELECT id, row_id`+waiting+` ORDER BY id DESC`, args...)
+	if err != nil {
+		return Batch{}, err
+	}
+	if len(found) == 0 {
+		return Batch{}, errs.Invalidf("已不能撤销：超过了 %d 分钟，或已经撤销过", int(undoLife.Minutes()))
+	}
+	rows, rowOf := make([]value.ID, len(found)), map[value.ID]value.ID{}
+	for i, f := range found {
+		rows[i], rowOf[f.ID] = f.ID, f.RowID
+	}
+	b, err := Each(context.WithValue(ctx, undoingKey{}, true), d, rows, "恢复", fmt.Sprintf("已恢复 %d 条", len(rows)),
+		func(ctx context.Context, tx *db.Tx, id value.ID) error {
+			row, found, err := db.One[keptRow](ctx, tx, `SELECT id, row_id, row_name, images`+waiting+` AND id = $6`, append(slices.Clone(args), id)...)
+			if err == nil && !found {
+				err = errs.NotFoundf("已经撤销过")
+			}
+			if err != nil {
+				return err
+			}
+			return s.bringBack(ctx, tx, row)
+		})
+	for i := range b.Refused {
+		b.Refused[i].ID = rowOf[b.Refused[i].ID]
+	}
+	return b, err
+}
+
+type undoingKey struct{}
+
+// Undoing tells that rows are written because their delete is undone, for logs of the areas.
+func Undoing(ctx context.Context) bool {
+	is, _ := ctx.Value(undoingKey{}).(bool)
+	return is
+}
+
+func (s *tableStore[T]) bringBack(ctx context.Context, tx *db.Tx, k keptRow) error {
+	images, err := unpackImages(k.Images)
+	if err != nil {
+		return err
+	}
+	if err := s.putRowBack(ctx, tx, k, images[0]); err != nil {
+		return err
+	}
+	row, found, err := s.find(ctx, tx, k.RowID)
+	if err == nil && !found {
+		err = errs.New(errs.Forbidden, "“%s”已不在您的数据范围之内，不能撤销删除", k.Name)
+	}
+	if err != nil {
+		return err
+	}
+	if err := s.mayComeBack(ctx, tx, row); err != nil {
+		return err
+	}
+	if err := putPartsBack(ctx, tx, images[1:]); err != nil {
+		return err
+	}
+	if err := s.cameBack(ctx, tx, &row); err != nil {
+		return err
+	}
+	_, err = tx.Exec(ctx, `DELETE FROM sys_undo WHERE id = $1`, k.ID)
+	return err
+}
+
+func (s *tableStore[T]) putRowBack(ctx context.Context, tx *db.Tx, k keptRow, row image) error {
+	put, err := row.putBack(ctx, tx)
+	switch {
+	case errs.Is(err, errs.Conflict):
+		return errs.Invalidf("“%s”的编码或名称已被新的%s使用，不能撤销删除；请先改掉那一条", k.Name, s.plan.table.Label)
+	case errs.Is(err, errs.Invalid):
+		return errs.Invalidf("“%s”所在的上级或引用的记录已经不在，不能撤销删除", k.Name)
+	case err == nil && !put:
+		return errs.Invalidf("“%s”已被恢复、修改或彻底删除，不能撤销删除", k.Name)
+	}
+	return err
+}
+
+// mayComeBack asks of the row what would be asked of a new one; what the rules would complete stays as it was.
+func (s *tableStore[T]) mayComeBack(ctx context.Context, tx *db.Tx, row T) error {
+	fields := errs.Fields{}
+	v := reflect.ValueOf(&row).Elem()
+	for _, c := range s.plan.columns {
+		if c.Write && (c.Ref != "" || c.Unique) && !c.isEmpty(v.FieldByIndex(c.path)) {
+			if err := s.checkStored(ctx, tx, c, &row, fields); err != nil {
+				return err
+			}
+		}
+	}
+	if err := fields.Err(); err != nil {
+		return err
+	}
+	if s.res.Undo.Check != nil {
+		return s.res.Undo.Check(ctx, tx, &row)
+	}
+	if s.res.Check != nil {
+		return s.res.Check(ctx, tx, nil, &row)
+	}
+	return nil
+}
+
+// putPartsBack leaves out what cannot come back because its other end is gone or somebody wrote it anew.
+func putPartsBack(ctx context.Context, tx *db.Tx, parts []image) error {
+	for _, i := range parts {
+		err := tx.Savepoint(ctx, func() error {
+			_, err := i.putBack(ctx, tx)
+			return err
+		})
+		if err != nil && !errs.Is(err, errs.Conflict) && !errs.Is(err, errs.Invalid) {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *tableStore[T]) cameBack(ctx context.Context, tx *db.Tx, row *T) error {
+	if err := s.logAct(ctx, tx, undone, row); err != nil {
+		return err
+	}
+	if s.res.Undo.After != nil {
+		return s.res.Undo.After(ctx, tx, row)
+	}
+	if s.res.After != nil {
+		return s.res.After(ctx, tx, nil, row)
+	}
+	return nil
+}

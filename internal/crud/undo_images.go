@@ -1,0 +1,212 @@
+package crud
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"jikong/internal/db"
+)
+
+// maxImages bounds the rows that are kept for one deleted row; what hangs on more of them cannot be undone.
+const maxImages = 20_000
+
+// cell is a value as the drivers give it. JSON keeps its type: 1 and "1" are not the same.
+type cell struct{ v any }
+
+type blobCell struct {
+	Base64 string `json:"b"`
+}
+
+// MarshalJSON writes texts, numbers and booleans as they are, bytes in an object.
+func (c cell) MarshalJSON() ([]byte, error) {
+	switch v := c.v.(type) {
+	case nil, string, int64, bool:
+		return json.Marshal(v)
+	case []byte:
+		return json.Marshal(blobCell{base64.StdEncoding.EncodeToString(v)})
+	}
+	return nil, fmt.Errorf("no image of a %T", c.v)
+}
+
+// UnmarshalJSON reads what MarshalJSON wrote.
+func (c *cell) UnmarshalJSON(raw []byte) error {
+	d := json.NewDecoder(bytes.NewReader(raw))
+	switch raw[0] {
+	case '{':
+		var b blobCell
+		err := d.Decode(&b)
+		if err == nil {
+			c.v, err = base64.StdEncoding.DecodeString(b.Base64)
+		}
+		return err
+	case '"', 't', 'f', 'n':
+		return d.Decode(&c.v)
+	}
+	var n int64
+	err := d.Decode(&n)
+	c.v = n
+	return err
+}
+
+func (c cell) equals(other cell) bool {
+	if raw, ok := c.v.([]byte); ok {
+		more, also := other.v.([]byte)
+		return also && bytes.Equal(raw, more)
+	}
+	return c.v == other.v
+}
+
+// image is a row of a table as a delete found it and left it. Columns that the delete did not touch are absent where the row is still
+// there; Left is empty where it is gone.
+type image struct {
+	Table string          `json:"table"`
+	Key   map[string]cell `json:"key"`
+	Had   map[string]cell `json:"had"`
+	Left  map[string]cell `json:"left,omitempty"`
+}
+
+// readRows reads whole rows, whatever columns they have.
+func readRows(ctx context.Context, q db.Querier, st *statement) (rows []map[string]cell, err error) {
+	found, err := q.QueryContext(ctx, st.String(), st.args...)
+	if err != nil {
+		return nil, err
+	}
+	defer found.Close()
+	columns, err := found.Columns()
+	if err != nil {
+		return nil, err
+	}
+	values, targets := make([]any, len(columns)), make([]any, len(columns))
+	for i := range values {
+		targets[i] = &values[i]
+	}
+	for found.Next() {
+		if err := found.Scan(targets...); err != nil {
+			return nil, err
+		}
+		row := make(map[string]cell, len(columns))
+		for i, name := range columns {
+			if raw, ok := values[i].([]byte); ok {
+				values[i] = slices.Clone(raw)
+			}
+			row[name] = cell{values[i]}
+		}
+		rows = append(rows, row)
+	}
+	return rows, found.Err()
+}
+
+// photograph reads the rows of a part before the delete.
+func photograph(ctx context.Context, tx *db.Tx, part Part) ([]image, error) {
+	st := &statement{}
+	st.add("SELECT * FROM ", part.Table, " WHERE ")
+	part.Where.writeTo(st)
+	st.add(" ORDER BY ", strings.Join(part.key(), ", "))
+	st.limit(maxImages+1, 0)
+	rows, err := readRows(ctx, tx, st)
+	images := make([]image, len(rows))
+	for i, row := range rows {
+		key := map[string]cell{}
+		for _, column := range part.key() {
+			key[column] = row[column]
+		}
+		images[i] = image{Table: part.Table, Key: key, Had: row}
+	}
+	return images, err
+}
+
+// develop compares an image with what the delete left of the row. False when the delete did not touch it.
+func (i *image) develop(ctx context.Context, tx *db.Tx) (touched bool, err error) {
+	st := &statement{}
+	st.add("SELECT * FROM ", i.Table, " WHERE 1 = 1")
+	st.matching(i.Key)
+	rows, err := readRows(ctx, tx, st)
+	if err != nil || len(rows) == 0 {
+		return true, err
+	}
+	i.Left = map[string]cell{}
+	for column, left := range rows[0] {
+		if left.equals(i.Had[column]) {
+			delete(i.Had, column)
+		} else {
+			i.Left[column] = left
+		}
+	}
+	return len(i.Left) > 0, nil
+}
+
+// matching adds conditions of equality, where NULL equals NULL.
+func (s *statement) matching(cells map[string]cell) {
+	for _, column := range sortedColumns(cells) {
+		s.add(" AND ", column, " IS NOT DISTINCT FROM ")
+		s.arg(cells[column].v)
+	}
+}
+
+func sortedColumns(cells map[string]cell) []string {
+	var names []string
+	for name := range cells {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// putBack makes the row what it was. False when somebody touched it since: then it stays as it is.
+func (i image) putBack(ctx context.Context, tx *db.Tx) (bool, error) {
+	st := &statement{}
+	columns := sortedColumns(i.Had)
+	if len(i.Left) == 0 {
+		st.add("INSERT INTO ", i.Table, " (", strings.Join(columns, ", "), ") VALUES (")
+		for n, column := range columns {
+			if n > 0 {
+				st.add(", ")
+			}
+			st.arg(i.Had[column].v)
+		}
+		st.add(")")
+	} else {
+		st.add("UPDATE ", i.Table, " SET ")
+		for n, column := range columns {
+			if n > 0 {
+				st.add(", ")
+			}
+			st.add(column, " = ")
+			st.arg(i.Had[column].v)
+		}
+		st.add(" WHERE 1 = 1")
+		st.matching(i.Key)
+		st.matching(i.Left)
+	}
+	n, err := tx.Exec(ctx, st.String(), st.args...)
+	return n > 0, err
+}
+
+func packImages(images []image) ([]byte, error) {
+	var out bytes.Buffer
+	pack := gzip.NewWriter(&out)
+	if err := json.NewEncoder(pack).Encode(images); err != nil {
+		return nil, err
+	}
+	err := pack.Close()
+	return out.Bytes(), err
+}
+
+func unpackImages(packed []byte) (images []image, err error) {
+	unpack, err := gzip.NewReader(bytes.NewReader(packed))
+	if err != nil {
+		return nil, err
+	}
+	raw, err := io.ReadAll(unpack)
+	if err != nil {
+		return nil, err
+	}
+	return images, json.Unmarshal(raw, &images)
+}

@@ -1,0 +1,324 @@
+package crud
+
+import (
+	"cmp"
+	"context"
+	"reflect"
+
+	"jikong/internal/auth"
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/value"
+)
+
+// maxDelete bounds one batch delete, which holds the write lock while it checks every row.
+const maxDelete = 500
+
+// Insert saves a new row for the caller's tenant and fills its standard columns; an ID that is already set is kept. The
+// columns, Check and the data scope are checked first; After runs in the same transaction.
+func (s *tableStore[T]) Insert(ctx context.Context, tx *db.Tx, row *T) error {
+	caller := auth.PrincipalFrom(ctx)
+	base := rowOf(row)
+	base.ID = cmp.Or(base.ID, tx.NewID())
+	base.Version, base.CreateBy, base.CreateTime = 1, caller.Username, tx.Now
+	base.UpdateBy, base.UpdateTime = "", 0
+	if err := s.adopt(caller, row); err != nil {
+		return err
+	}
+	if err := s.check(ctx, tx, nil, row); err != nil {
+		return err
+	}
+	var st, values statement
+	st.add("INSERT INTO ", s.plan.table.Name, " (")
+	values.add(") VALUES (")
+	if s.plan.table.Tenant {
+		st.add(colTenant, ", ")
+		values.arg(caller.TenantID)
+		values.add(", ")
+	}
+	v := reflect.ValueOf(row).Elem()
+	for i, c := range s.plan.columns {
+		if i > 0 {
+			st.add(", ")
+			values.add(", ")
+		}
+		st.add(c.Name)
+		values.arg(c.argument(v))
+	}
+	st.add(values.String(), ")")
+	if _, err := tx.Exec(ctx, st.String(), values.args...); err != nil {
+		return err
+	}
+	if err := s.keepsRules(ctx, tx, base.ID); err != nil {
+		return err
+	}
+	return s.after(ctx, tx, nil, row)
+}
+
+// adopt puts a new row into the caller's tenant and, when it names no department, into the caller's department.
+func (s *tableStore[T]) adopt(caller auth.Principal, row *T) error {
+	v := reflect.ValueOf(row).Elem()
+	if s.plan.table.Tenant {
+		if caller.TenantID == 0 {
+			return errs.New(errs.Forbidden, "请先选择站点")
+		}
+		if path, ok := db.FieldsByColumn(s.plan.row)[colTenant]; ok {
+			v.FieldByIndex(path).SetInt(int64(caller.TenantID))
+		}
+	}
+	if c := s.plan.scope; c != nil && v.FieldByIndex(c.path).String() == "" {
+		v.FieldByIndex(c.path).SetString(caller.OrgCode)
+	}
+	return nil
+}
+
+// Update saves a changed row whose Version is the one its editor read. When the stored row is newer, the answer is Conflict
+// with the stored row; when it is out of the caller's sight, NotFound. Columns that are neither Write nor ServerSet keep
+// their stored values.
+func (s *tableStore[T]) Update(ctx context.Context, tx *db.Tx, row *T) error {
+	old, err := s.Get(ctx, tx, rowOf(row).ID)
+	if err != nil {
+		return err
+	}
+	return s.update(ctx, tx, &old, row)
+}
+
+// Edit saves a draft over the stored row it names, as the route does: fields the draft lacks keep their values. A draft without a
+// version takes no part in the detection of conflicts, see versionless.go.
+func (s *tableStore[T]) Edit(ctx context.Context, tx *db.Tx, d Draft[T]) (row T, err error) {
+	id, err := d.ID()
+	if err != nil {
+		return row, err
+	}
+	version, versioned, err := d.Version()
+	if err != nil {
+		return row, err
+	}
+	if !versioned {
+		if ctx, err = s.withoutVersion(ctx, tx, d, id); err != nil {
+			return row, err
+		}
+	}
+	old, err := s.Get(ctx, tx, id)
+	if err != nil {
+		return row, err
+	}
+	if versioned && version != rowOf(&old).Version {
+		return row, s.stale(ctx, &old)
+	}
+	row = old
+	if err := s.Decode(d, &row); err != nil {
+		return row, err
+	}
+	s.unmask(&old, &row)
+	return row, s.update(ctx, tx, &old, &row)
+}
+
+// aheadOf does before an edit what the resource does ahead. A draft that cannot be saved is left to the edit, which says why.
+func (s *tableStore[T]) aheadOf(ctx context.Context, d *db.DB, draft Draft[T]) (context.Context, error) {
+	id, err := draft.ID()
+	if s.res.Ahead == nil || err != nil {
+		return ctx, nil
+	}
+	row, err := s.Get(ctx, d.Read(), id)
+	if err != nil || s.Decode(draft, &row) != nil {
+		return ctx, nil
+	}
+	return s.res.Ahead(ctx, d, &row)
+}
+
+func (s *tableStore[T]) update(ctx context.Context, tx *db.Tx, old, row *T) error {
+	caller := auth.PrincipalFrom(ctx)
+	base, stored := rowOf(row), rowOf(old)
+	if base.Version != stored.Version {
+		return s.stale(ctx, old)
+	}
+	base.CreateBy, base.CreateTime = stored.CreateBy, stored.CreateTime
+	base.UpdateBy, base.UpdateTime = caller.Username, tx.Now
+	if err := s.check(ctx, tx, old, row); err != nil {
+		return err
+	}
+	st, err := s.updateStatement(caller, row)
+	if err != nil {
+		return err
+	}
+	n, err := tx.Exec(ctx, st.String(), st.args...)
+	if err != nil {
+		return err
+	}
+	if n == 0 {
+		return s.explain(ctx, tx, base.ID)
+	}
+	base.Version++
+	if err := s.keepsRules(ctx, tx, base.ID); err != nil {
+		return err
+	}
+	return s.after(ctx, tx, old, row)
+}
+
+// updateStatement guards the write with the version, the tenant and the data scope.
+func (s *tableStore[T]) updateStatement(caller auth.Principal, row *T) (*statement, error) {
+	st := &statement{}
+	base := rowOf(row)
+	st.add("UPDATE ", s.plan.table.Name, " SET version = version + 1, update_by = ")
+	st.arg(base.UpdateBy)
+	st.add(", update_time = ")
+	st.arg(int64(base.UpdateTime))
+	v := reflect.ValueOf(row).Elem()
+	for _, c := range s.plan.columns {
+		if (c.Write || c.ServerSet) && !c.standard {
+			st.add(", ", c.Name, " = ")
+			st.arg(c.argument(v))
+		}
+	}
+	st.add(" WHERE id = ")
+	st.arg(int64(base.ID))
+	st.add(" AND version = ")
+	st.arg(base.Version)
+	st.add(" AND ")
+	return st, s.plan.owned(st, caller)
+}
+
+// explain tells why a guarded write touched nothing: another node was faster.
+func (s *tableStore[T]) explain(ctx context.Context, tx *db.Tx, id value.ID) error {
+	current, err := s.Get(ctx, tx, id)
+	if err != nil {
+		return err
+	}
+	return s.stale(ctx, &current)
+}
+
+func (s *tableStore[T]) stale(ctx context.Context, current *T) error {
+	base := rowOf(current)
+	err := errs.New(errs.Conflict, "%s已被 %s 于 %s 修改，您的修改尚未保存，请核对后再试",
+		s.plan.table.Label, cmp.Or(base.UpdateBy, base.CreateBy), cmp.Or(base.UpdateTime, base.CreateTime))
+	err.Current = s.masked(ctx, *current)
+	return err
+}
+
+// Delete removes the rows, all or none: one that is missing, out of sight or refused by Check stops everything.
+func (s *tableStore[T]) Delete(ctx context.Context, tx *db.Tx, ids ...value.ID) error {
+	if len(ids) > maxDelete {
+		return errs.Invalidf("一次最多删除 %d 条", maxDelete)
+	}
+	for _, id := range distinct(ids) {
+		if err := s.deleteOne(ctx, tx, id); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *tableStore[T]) deleteOne(ctx context.Context, tx *db.Tx, id value.ID) error {
+	return s.DeleteWith(ctx, tx, id, func() error { return nil })
+}
+
+// DeleteWith removes a row together with what `along` removes, such as a branch below it: the undo brings back what stands in the Parts
+// of the resource.
+func (s *tableStore[T]) DeleteWith(ctx context.Context, tx *db.Tx, id value.ID, along func() error) error {
+	old, err := s.Get(ctx, tx, id)
+	if err != nil {
+		return err
+	}
+	return s.Keep(ctx, tx, id, &old, func() error {
+		if s.res.Check != nil {
+			if err := s.res.Check(ctx, tx, &old, nil); err != nil {
+				return err
+			}
+		}
+		if err := along(); err != nil {
+			return err
+		}
+		return s.deleteRow(ctx, tx, &old)
+	})
+}
+
+func (s *tableStore[T]) deleteRow(ctx context.Context, tx *db.Tx, old *T) error {
+	var st statement
+	if s.plan.deleted == nil {
+		st.add("DELETE FROM ", s.plan.table.Name)
+	} else {
+		s.remark(&st, auth.PrincipalFrom(ctx), tx.Now, true)
+	}
+	st.add(" WHERE id = ")
+	st.arg(int64(rowOf(old).ID))
+	st.add(" AND ")
+	if err := s.plan.owned(&st, auth.PrincipalFrom(ctx)); err != nil {
+		return err
+	}
+	n, err := tx.Exec(ctx, st.String(), st.args...)
+	if err != nil {
+		return err
+	}
+	if n == 0 {
+		return s.notFound()
+	}
+	return s.after(ctx, tx, old, nil)
+}
+
+// check runs the declarations, then the rules of the resource, then asks whether the caller may leave the row there.
+func (s *tableStore[T]) check(ctx context.Context, tx *db.Tx, old, row *T) error {
+	if err := s.checkColumns(ctx, tx, old, row); err != nil {
+		return err
+	}
+	if s.res.Check != nil {
+		if err := s.res.Check(ctx, tx, old, row); err != nil {
+			return err
+		}
+	}
+	caller, c := auth.PrincipalFrom(ctx), s.plan.scope
+	if c == nil || caller.Scope.Own() && rowOf(row).CreateBy == caller.Username {
+		return nil // a row of one's own stays in sight wherever it is put
+	}
+	if !caller.Scope.Covers(reflect.ValueOf(row).Elem().FieldByIndex(c.path).String()) {
+		return errs.New(errs.Forbidden, "只能保存到自己数据范围内的%s", c.Label)
+	}
+	return nil
+}
+
+// keepsRules refuses a row that its writer's data rules would hide.
+func (s *tableStore[T]) keepsRules(ctx context.Context, tx *db.Tx, id value.ID) error {
+	caller := auth.PrincipalFrom(ctx)
+	if _, restricted := s.plan.rulesOf(caller); !restricted {
+		return nil
+	}
+	var st statement
+	st.add("SELECT COUNT(*) FROM ", s.plan.table.Name, " WHERE id = ")
+	st.arg(int64(id))
+	s.plan.ruled(&st, caller)
+	n, err := db.Int(ctx, tx, st.String(), st.args...)
+	if err == nil && n == 0 {
+		return errs.New(errs.Forbidden, "保存后的%s不在您的数据权限之内，请核对后再试", s.plan.table.Label)
+	}
+	return err
+}
+
+// after runs once the row is written: the operation log first, then the resource's own work.
+func (s *tableStore[T]) after(ctx context.Context, tx *db.Tx, old, row *T) error {
+	if err := s.logWrite(ctx, tx, old, row); err != nil {
+		return err
+	}
+	if s.res.After == nil {
+		return nil
+	}
+	return s.res.After(ctx, tx, old, row)
+}
+
+// argument is the value of a column as the drivers take it: named string types and the like are reduced to their kind.
+func (c *column) argument(row reflect.Value) any {
+	field := row.FieldByIndex(c.path)
+	switch c.Kind {
+	case Text, LongText, HTML, Enum:
+		return field.String()
+	case Int:
+		return field.Int()
+	case Bool:
+		return field.Bool()
+	}
+	return field.Interface()
+}
+
+// rowOf returns the embedded Row. Bind has made sure that there is one before any route can write.
+func rowOf[T any](row *T) *Row {
+	return any(row).(interface{ row() *Row }).row()
+}

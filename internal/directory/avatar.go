@@ -1,0 +1,66 @@
+package directory
+
+import (
+	"context"
+
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/value"
+)
+
+// Pictures keeps what people upload. It is declared here because files are another area.
+type Pictures interface {
+	// OwnPicture tells whether the caller uploaded a picture of at most so many bytes, which is stored at exactly this path.
+	OwnPicture(ctx context.Context, q db.Querier, path string, atMost int64) (bool, error)
+	// SetUses notes which files a field of an object uses now, so that they are kept.
+	SetUses(ctx context.Context, tx *db.Tx, objectType string, objectID value.ID, field string, paths []string) error
+}
+
+const (
+	maxAvatar = 2 << 20 // bytes
+
+	avatarRefused = "头像须是您自己刚上传的图片，不超过 2 MB，请重新上传"
+)
+
+// checkAvatar refuses everything but a picture that the caller uploaded here: no address of elsewhere, no script, no file of others.
+func (s *Service) checkAvatar(ctx context.Context, q db.Querier, old, new string) error {
+	if new == "" || new == old {
+		return nil
+	}
+	if s.pictures == nil {
+		return errs.Fields{"avatar": avatarRefused}.Err()
+	}
+	own, err := s.pictures.OwnPicture(ctx, q, new, maxAvatar)
+	if err == nil && !own {
+		err = errs.Fields{"avatar": avatarRefused}.Err()
+	}
+	return err
+}
+
+// keepAvatar tells the keeper of files which picture a person has now.
+func (s *Service) keepAvatar(ctx context.Context, tx *db.Tx, userID value.ID, old, new string) error {
+	if s.pictures == nil || old == new {
+		return nil
+	}
+	var paths []string
+	if new != "" {
+		paths = []string{new}
+	}
+	return s.pictures.SetUses(ctx, tx, "user", userID, "avatar", paths)
+}
+
+// PeopleNames names people of a site, for the keeper of files.
+func (s *Service) PeopleNames(ctx context.Context, q db.Querier, tenant value.ID, ids []value.ID) (map[value.ID]string, error) {
+	where, args := among("u.id", 2, ids)
+	type named struct {
+		ID   value.ID `db:"id"`
+		Name string   `db:"realname"`
+	}
+	people, err := db.Select[named](ctx, q, `SELECT u.id, u.realname FROM sys_user u WHERE u.del_flag = 0
+		AND EXISTS (SELECT 1 FROM sys_user_tenant ut WHERE ut.user_id = u.id AND ut.tenant_id = $1) AND `+where, append([]any{tenant}, args...)...)
+	names := map[value.ID]string{}
+	for _, p := range people {
+		names[p.ID] = p.Name
+	}
+	return names, err
+}

@@ -1,0 +1,249 @@
+package directory
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"strings"
+
+	"jikong/internal/auth"
+	"jikong/internal/crud"
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/privacy"
+	"jikong/internal/value"
+	"jikong/internal/web"
+)
+
+// Colleague is as much of a person as pickers and address lists show to everybody who is signed in at the same site.
+type Colleague struct {
+	ID         value.ID `json:"id" db:"id"`
+	Username   string   `json:"username" db:"username"`
+	Realname   string   `json:"realname" db:"realname"`
+	Avatar     string   `json:"avatar" db:"avatar"`
+	Sex        Sex      `json:"sex" db:"sex"`
+	SexText    string   `json:"sex_dictText,omitempty" db:"-"`
+	Phone      string   `json:"phone" db:"phone"`
+	Telephone  string   `json:"telephone" db:"telephone"`
+	Email      string   `json:"email" db:"email"`
+	WorkNo     string   `json:"workNo" db:"work_no"`
+	Post       string   `json:"post" db:"post"`
+	OrgCode    string   `json:"orgCode" db:"org_code"`
+	OrgCodeTxt string   `json:"orgCodeTxt" db:"-"`
+}
+
+const colleagueColumns = `u.id, u.username, u.realname, u.avatar, u.sex, u.phone, u.telephone, u.email, u.work_no, u.post, u.org_code`
+
+// colleagues are the people of the site $1 who may work.
+const colleagues = ` FROM sys_user u WHERE u.del_flag = 0 AND u.status = 1
+	AND EXISTS (SELECT 1 FROM sys_user_tenant ut WHERE ut.user_id = u.id AND ut.tenant_id = $1)`
+
+func (s *Service) mountPeopleLookUps(api *web.API) {
+	look := func(path, summary string) web.Route {
+		return web.Route{Methods: "GET", Path: "/sys/user" + path, Tag: tagUser, Summary: summary, Access: web.SignedIn}
+	}
+	web.Handle(api, look("/queryUserComponentData", "选人：分页列表"), s.pickPeople)
+	api.HandleRaw(look("/getMultiUser", "选人：已选的人（没有外层信封的数组）"), s.namedPeople)
+	web.Handle(api, look("/queryUserByDepId", "部门和它的下级的人"), s.peopleBelow)
+	web.Handle(api, look("/queryByOrgCode", "通讯录"), s.addressList)
+	web.Handle(api, look("/queryByOrgCodeForAddressList", "通讯录"), s.addressList)
+	web.Handle(api, look("/getUserSectionInfoByToken", "自己的概要"), s.ownSection)
+	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/sysDepart/getUsersByDepartId", Tag: tagDepart, Summary: "部门的人", Access: web.SignedIn}, s.peopleBelow)
+}
+
+type pickInput struct {
+	PageNo   string `query:"pageNo"`
+	PageSize string `query:"pageSize"`
+	DepartID string `query:"departId" doc:"部门编号，含下级"`
+	Keyword  string `query:"keyword" doc:"登录名、姓名、拼音或（有查看手机号的权限时）手机号"`
+	Username string `query:"username" doc:"登录名中的文字"`
+	Realname string `query:"realname" doc:"姓名中的文字"`
+	ID       string `query:"id" doc:"只要这些编号，用逗号分隔"`
+	OrgCode  string `query:"orgCode" doc:"机构编码，含下级"`
+}
+
+// choice collects the conditions of a look-up; every value is an argument.
+type choice struct {
+	where strings.Builder
+	args  []any
+}
+
+func (c *choice) arg(v any) string {
+	c.args = append(c.args, v)
+	return "$" + value.ID(len(c.args)).String()
+}
+
+// meets narrows to a condition with values as "?".
+func (c *choice) meets(where string, args []any) {
+	for _, arg := range args {
+		where = strings.Replace(where, "?", c.arg(arg), 1)
+	}
+	c.where.WriteString(" AND " + where)
+}
+
+func (c *choice) contains(column, text string) {
+	if text = strings.Trim(strings.TrimSpace(withoutNUL(text)), "*"); text != "" {
+		c.where.WriteString(" AND " + column + " LIKE " + c.arg("%"+escapeLike(text)+"%") + ` ESCAPE '\'`)
+	}
+}
+
+func (c *choice) below(orgCodes []string) {
+	parts := make([]string, len(orgCodes))
+	for i, code := range orgCodes {
+		from, to := value.TreeCodesBelow(code)
+		parts[i] = "d.org_code = " + c.arg(code) + " OR (d.org_code >= " + c.arg(from) + " AND d.org_code < " + c.arg(to) + ")"
+	}
+	c.where.WriteString(" AND u.id IN (" + workersOf + "$1 AND (1 = 0")
+	if len(parts) > 0 {
+		c.where.WriteString(" OR " + strings.Join(parts, " OR "))
+	}
+	c.where.WriteString("))")
+}
+
+func (s *Service) choiceOf(ctx context.Context, in *pickInput) (*choice, error) {
+	c := &choice{args: []any{auth.PrincipalFrom(ctx).TenantID}}
+	c.contains("u.username", in.Username)
+	c.contains("u.realname", in.Realname)
+	if err := s.meant(ctx, c, in.Keyword); err != nil {
+		return nil, err
+	}
+	if strings.Trim(in.ID, ", ") != "" {
+		ids, err := crud.ParseIDs(in.ID)
+		if err != nil || len(ids) > maxLookUp {
+			return nil, errs.Invalidf("用户编号的格式不正确，或多于 %d 个", maxLookUp)
+		}
+		where, args := among("u.id", len(c.args)+1, ids)
+		c.where.WriteString(" AND " + where)
+		c.args = append(c.args, args...)
+	}
+	if strings.Trim(in.DepartID, ", ") != "" {
+		departs, err := s.departsByID(ctx, in.DepartID)
+		if err != nil {
+			return nil, err
+		}
+		codes := make([]string, len(departs))
+		for i, d := range departs {
+			codes[i] = d.OrgCode
+		}
+		c.below(codes)
+	}
+	if code := strings.TrimSpace(in.OrgCode); code != "" {
+		if !departCode.MatchString(code) {
+			return nil, errs.Invalidf("机构编码的格式不正确")
+		}
+		c.below([]string{code})
+	}
+	return c, nil
+}
+
+// pickPeople is the list of the people pickers, by name; its order does not follow the clients' column, so that any of them gets
+// an answer from an index.
+func (s *Service) pickPeople(ctx context.Context, in *pickInput) (web.Page[Colleague], error) {
+	query, err := s.PeopleQuery(ctx, in.PageNo, in.PageSize, "", nil)
+	if err != nil {
+		return web.Page[Colleague]{}, err
+	}
+	no, size := max(query.PageNo, 1), min(max(query.PageSize, 1), crud.MaxPageSize)
+	c, err := s.choiceOf(ctx, in)
+	if err != nil {
+		return web.Page[Colleague]{}, err
+	}
+	total, err := db.Int(ctx, s.db.Read(), `SELECT COUNT(*)`+colleagues+c.where.String(), c.args...)
+	if err != nil {
+		return web.Page[Colleague]{}, err
+	}
+	people, err := s.findColleagues(ctx, c, size, (no-1)*size)
+	return web.NewPage(people, total, no, size), err
+}
+
+func (s *Service) findColleagues(ctx context.Context, c *choice, limit, offset int) ([]Colleague, error) {
+	statement := `SELECT ` + colleagueColumns + colleagues + c.where.String() + ` ORDER BY u.realname, u.id LIMIT ` + c.arg(int64(limit)) + ` OFFSET ` + c.arg(int64(offset))
+	people, err := db.Select[Colleague](ctx, s.db.Read(), statement, c.args...)
+	if err != nil {
+		return nil, err
+	}
+	if !auth.PrincipalFrom(ctx).Has(PermContact) {
+		for i := range people {
+			people[i].Phone, people[i].Email = privacy.MaskPhone(people[i].Phone), privacy.MaskEmail(people[i].Email)
+		}
+	}
+	return people, s.nameDeparts(ctx, people)
+}
+
+// nameDeparts sets the departments and the words for the sexes: one question for all.
+func (s *Service) nameDeparts(ctx context.Context, people []Colleague) error {
+	plain := make([]Person, len(people))
+	for i, p := range people {
+		plain[i].ID = p.ID
+	}
+	err := s.fillDeparts(ctx, plain)
+	for i := range people {
+		people[i].OrgCodeTxt = plain[i].OrgCodeTxt
+		people[i].SexText = map[Sex]string{1: "男", 2: "女"}[people[i].Sex]
+	}
+	return err
+}
+
+// namedPeople answers what is stored in a form: the people with these ids or login names, in one call, as a bare array.
+func (s *Service) namedPeople(w http.ResponseWriter, r *http.Request) error {
+	people, err := s.colleaguesBy(r.Context(), r.URL.Query().Get("id"), r.URL.Query().Get("username"))
+	if err != nil {
+		return err
+	}
+	if people == nil {
+		people = []Colleague{}
+	}
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	return json.NewEncoder(w).Encode(people)
+}
+
+func (s *Service) colleaguesBy(ctx context.Context, ids, usernames string) ([]Colleague, error) {
+	c := &choice{args: []any{auth.PrincipalFrom(ctx).TenantID}}
+	var where string
+	var args []any
+	if names := value.SplitList(withoutNUL(usernames)); len(names) > 0 {
+		where, args = among("u.username", 2, names)
+	} else if list, err := crud.OptionalIDs(ids); err != nil {
+		return nil, err
+	} else {
+		where, args = among("u.id", 2, list)
+	}
+	if len(args) > maxLookUp {
+		return nil, errs.Invalidf("一次最多查询 %d 人", maxLookUp)
+	}
+	c.where.WriteString(" AND " + where)
+	c.args = append(c.args, args...)
+	return s.findColleagues(ctx, c, maxLookUp, 0)
+}
+
+func (s *Service) peopleBelow(ctx context.Context, in *struct {
+	ID       string `query:"id" doc:"部门编号"`
+	Realname string `query:"realname"`
+}) ([]Colleague, error) {
+	if strings.Trim(in.ID, ", ") == "" {
+		return nil, errs.Invalidf("请先选择部门")
+	}
+	c, err := s.choiceOf(ctx, &pickInput{DepartID: in.ID, Realname: in.Realname})
+	if err != nil {
+		return nil, err
+	}
+	return s.findColleagues(ctx, c, crud.MaxPageSize, 0)
+}
+
+func (s *Service) addressList(ctx context.Context, in *pickInput) (web.Page[Colleague], error) {
+	return s.pickPeople(ctx, in)
+}
+
+// OwnSection names the caller.
+type OwnSection struct {
+	SysUserID   value.ID `json:"sysUserId"`
+	SysUserCode string   `json:"sysUserCode"`
+	SysUserName string   `json:"sysUserName"`
+	SysOrgCode  string   `json:"sysOrgCode"`
+}
+
+// ownSection is about the caller alone: a token among the parameters names nobody.
+func (s *Service) ownSection(ctx context.Context, _ *web.Empty) (OwnSection, error) {
+	p := auth.PrincipalFrom(ctx)
+	return OwnSection{p.UserID, p.Username, p.Realname, p.OrgCode}, nil
+}

@@ -1,0 +1,90 @@
+// Package directory holds who there is: tenants, people, departments and positions. What people may do is in package access.
+package directory
+
+import (
+	"context"
+	"sync/atomic"
+
+	"jikong/internal/auth"
+	"jikong/internal/bus"
+	"jikong/internal/crud"
+	"jikong/internal/db"
+	"jikong/internal/message"
+	"jikong/internal/value"
+	"jikong/internal/web"
+)
+
+// Options are what other areas lend to this one.
+type Options struct {
+	Bus    bus.Bus      // tells the nodes that a tenant changed; nil means there is one node
+	Shared *crud.Shared // of the lists; nil makes one without dictionaries
+	// NewTenant gives a new site what the other areas need in it, within the transaction; nil for nothing.
+	NewTenant func(ctx context.Context, tx *db.Tx, tenant value.ID) error
+	// TenantEdited hears, within the transaction, that a site has another name or other dates; nil for nobody.
+	TenantEdited func(ctx context.Context, tx *db.Tx, tenant value.ID) error
+	// DropTenant is asked when a site is deleted, within the transaction. It refuses with errs.Invalid as long as people's work is in
+	// the site; nil refuses nothing.
+	DropTenant func(ctx context.Context, tx *db.Tx, tenant value.ID) error
+	Messages   *message.Service // reaches people by SMS and mail; nil reaches nobody
+	Access     Access           // what people may do; package access knows
+}
+
+// Service serves the calls of this package.
+type Service struct {
+	db           *db.DB
+	auth         *auth.Service
+	hosts        hostTable
+	unusable     atomic.Pointer[string] // see nobodysPassword
+	bus          bus.Bus
+	newTenant    func(context.Context, *db.Tx, value.ID) error
+	tenantEdited func(context.Context, *db.Tx, value.ID) error
+	dropTenant   func(context.Context, *db.Tx, value.ID) error
+	messages     *message.Service
+	access       Access
+	pictures     Pictures // see SetPictures
+	notices      Notices  // see SetNotices
+	forgetters   []Forgetter
+
+	departs   crud.Store[Department]
+	sites     crud.Store[TenantRow]
+	positions crud.Store[Position]
+	people    crud.Store[Person]
+}
+
+// New makes the service on the database.
+func New(d *db.DB, a *auth.Service, o Options) *Service {
+	s := &Service{db: d, auth: a, bus: o.Bus, newTenant: o.NewTenant, tenantEdited: o.TenantEdited, dropTenant: o.DropTenant, messages: o.Messages, access: o.Access}
+	shared := o.Shared
+	if shared == nil {
+		shared = crud.NewShared()
+	}
+	s.departs = crud.Bind(s.departResource(), shared)
+	s.sites = crud.Bind(s.siteResource(), shared)
+	s.positions = crud.Bind(positionResource(), shared)
+	s.people = crud.Bind(s.personResource(), shared)
+	if o.Bus != nil {
+		o.Bus.Subscribe(TopicTenant, func(string) { s.hosts.drop() })
+		o.Bus.Subscribe(bus.TopicReconnected, func(string) { s.hosts.drop() })
+	}
+	return s
+}
+
+// SetPictures names the keeper of files, which is made later. Without one nobody can choose a picture of themselves.
+func (s *Service) SetPictures(p Pictures) { s.pictures = p }
+
+// SetNotices names who tells people at their desk what happened to their account, which is made later. Without one nobody hears of it.
+func (s *Service) SetNotices(n Notices) { s.notices = n }
+
+// Declared are the tables of this package that clients may ask by name.
+func (s *Service) Declared() []crud.Declared {
+	return []crud.Declared{s.departs, s.sites, s.positions, s.people}
+}
+
+// Mount adds the calls of sites, departments, positions and people.
+func (s *Service) Mount(api *web.API) {
+	s.mountDeparts(api)
+	s.mountSites(api)
+	s.mountPositions(api)
+	s.mountPeople(api)
+	s.mountOnline(api)
+}

@@ -1,0 +1,93 @@
+import { batchStep } from '@/widgets/list-page/batch-step';
+import type { ListResource } from '@/widgets/list-page/list-resource';
+import { ListPage } from '@/widgets/list-page/view/list-page';
+import { announcementBase, announcementsKey, pushAgain, turnAnnouncement } from './announcement-api';
+import { type AnnouncementRow, announcements } from './announcement-resource';
+import { ReadersModal } from './readers-modal';
+
+/** Announcements to staff: written, released, revoked, and who has read them. */
+export default function AnnouncementPage() {
+  return <ListPage title="系统通告" resource={resource} />;
+}
+
+const releaseCode = 'system:announcement:release';
+
+const isReleased = ({ sendStatus }: AnnouncementRow) => sendStatus === '1';
+
+/** What can be done to one announcement, and to many at once. */
+const actions: ListResource<AnnouncementRow>['actions'] = [
+  {
+    on: 'row',
+    key: 'revoke',
+    label: '撤销',
+    permission: releaseCode,
+    danger: true,
+    when: isReleased,
+    question: ({ titile }) => ({
+      title: `撤销通告「${titile}」？`,
+      content: '收件人将不能再看到它。修改后可以重新发布，阅读情况会重新统计。',
+    }),
+    run: ({ id }) => turnAnnouncement('doReovkeData', id),
+    done: '已撤销',
+  },
+  {
+    on: 'row',
+    key: 'release',
+    label: '发布',
+    permission: releaseCode,
+    when: (row) => !isReleased(row),
+    question: ({ titile, startTime }) => ({
+      title: `发布通告「${titile}」？`,
+      content: startTime ? `到 ${startTime} 才会显示和推送。` : '收件人会立即看到并收到推送。',
+    }),
+    run: ({ id }) => turnAnnouncement('doReleaseData', id),
+    done: '已发布',
+  },
+  {
+    on: 'row',
+    key: 'push',
+    label: '再次推送',
+    permission: releaseCode,
+    when: isReleased,
+    question: ({ titile }) => ({
+      title: `再次推送通告「${titile}」？`,
+      content: '还没有阅读的收件人会再收到一次推送。',
+      ok: '推送',
+    }),
+    run: ({ id }) => pushAgain(id),
+    done: '推送成功',
+  },
+  {
+    on: 'row',
+    key: 'readers',
+    label: '阅读情况',
+    when: ({ sendStatus }) => sendStatus !== '0',
+    form: (row, close) => <ReadersModal announcement={row} onClose={close} />,
+  },
+  batchStep({
+    key: 'release',
+    label: '发布',
+    permission: releaseCode,
+    url: `${announcementBase}/releaseBatch`,
+    question: '发布选中的通告？收件人会立即看到并收到推送；定了开始时间的，到时才显示。',
+  }),
+  batchStep({
+    key: 'revoke',
+    label: '撤销',
+    permission: releaseCode,
+    url: `${announcementBase}/revokeBatch`,
+    danger: true,
+    question: '撤销选中的通告？收件人将不能再看到它们；可以重新发布，阅读情况会重新统计。',
+  }),
+];
+
+const views = {
+  name: 'sendStatus',
+  of: [
+    { key: '0', label: '未发布' },
+    { key: '1', label: '已发布' },
+    { key: '2', label: '已撤销' },
+  ],
+};
+
+const resource = { ...announcements, invalidates: [announcementsKey], actions, views };

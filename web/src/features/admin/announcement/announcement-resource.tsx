@@ -1,0 +1,123 @@
+import type { Schemas } from '@/shared/api/generated';
+import { sysAnnouncement } from '@/shared/api/tables/sys-announcement';
+import { minute } from '@/shared/format/date';
+import { StateTag, type TagTone } from '@/ui-admin/state/tag';
+import { longText } from '@/ui-admin/values/long-text';
+import type { ControlProps } from '@/ui-admin/values/value-kind';
+import { options } from '@/widgets/inputs/options-kind';
+import type { ListResource } from '@/widgets/list-page/list-resource';
+import { columnsOf } from '@/widgets/list-page/table/columns-of';
+import { fieldsOf } from '@/widgets/list-page/table/fields-of';
+import { queryOf } from '@/widgets/list-page/table/query-of';
+import { user } from '@/widgets/pickers/user-kind';
+import { rich } from '@/widgets/rich-text/rich-kind';
+import { fileList } from '@/widgets/upload/file-kind';
+import { uploadFile } from '@/widgets/upload/upload-file';
+import { type Attachment, announcementBase } from './announcement-api';
+import { PriorityTag } from './priority';
+import { RecipientKindField, recipients } from './recipients-fields';
+
+export type RecipientKind = AnnouncementRow['recipientKind'];
+
+/** An announcement as its writers see it. */
+export type AnnouncementRow = Schemas['Announcement'];
+
+const states: Record<AnnouncementRow['sendStatus'], { text: string; tone: TagTone }> = {
+  0: { text: '未发布', tone: 'flat' },
+  1: { text: '已发布', tone: 'success' },
+  2: { text: '已撤销', tone: 'warning' },
+};
+const kindOptions = sysAnnouncement.recipientKind.options;
+
+/** Files of an announcement. */
+const attachments = fileList<Attachment>({
+  keep: ({ name, address, size }) => ({ name, href: address, size }),
+  listed: ({ name, href, size }) => ({ name, address: href, size }),
+  biz: 'notice',
+  number: 10,
+});
+
+/** The list of announcements with the form that writes one. */
+export const announcements: ListResource<AnnouncementRow> = {
+  base: announcementBase,
+  label: '系统通告',
+  permission: 'system:announcement',
+  code: 'system/announcement',
+  nameOf: ({ titile }) => titile,
+  columns: columnsOf(sysAnnouncement, [
+    { name: 'titile', rowHeader: true, ellipsis: true },
+    { name: 'priority', width: 88, render: ({ priority }) => <PriorityTag priority={priority} /> },
+    { name: 'msgCategory', width: 104 },
+    { name: 'recipientKind', width: 104 },
+    {
+      name: 'sendStatus',
+      width: 96,
+      render: ({ sendStatus }) => <StateTag tone={states[sendStatus].tone}>{states[sendStatus].text}</StateTag>,
+    },
+    // The person stands here, and in the table of the server the account.
+    { name: 'sender', short: '发布人', width: 120 },
+    { name: 'sendTime', width: 152 },
+    { name: 'endTime', width: 152, render: ({ endTime }) => (endTime ? minute(endTime) : '不限') },
+  ]),
+  query: queryOf(sysAnnouncement, [
+    { name: 'titile' },
+    { name: 'priority' },
+    { name: 'msgCategory' },
+    { name: 'recipientKind' },
+    { name: 'sendStatus', hidden: true },
+  ]),
+  blank: {},
+  formWidth: 920,
+  loadsRow: true,
+  allows: (action, { sendStatus }) => action !== 'edit' || sendStatus !== '1',
+  fields: fieldsOf(sysAnnouncement, [
+    { name: 'titile', wide: true },
+    { name: 'msgCategory', required: true },
+    { name: 'priority', required: true, hint: '紧急的会显示在后台顶部，30 分钟未读再提醒一次' },
+    {
+      name: 'recipientKind',
+      initial: 'all',
+      kind: {
+        ...options(kindOptions),
+        edit: (control: ControlProps<string>) => <RecipientKindField {...control} options={kindOptions} />,
+      },
+      required: true,
+    },
+    {
+      name: 'userIds',
+      kind: user({ store: 'id', multiple: true }),
+      required: true,
+      visible: ({ recipientKind }) => recipientKind === 'user',
+    },
+    {
+      name: 'recipientIds',
+      kind: recipients,
+      required: true,
+      visible: ({ recipientKind }) => recipientKind === 'depart' || recipientKind === 'role',
+      hint: '部门包括其下级部门',
+    },
+    { name: 'needConfirm', hint: '收件人要点“确认已读”才算已读' },
+    { name: 'startTime', hint: '到时才显示和推送，不填则发布后立即' },
+    { name: 'endTime', hint: '过后不再显示，不填则一直有效' },
+    { name: 'isPublic', hint: '不登录也能打开通告的页面，限发给全体用户的通知公告' },
+    { name: 'msgAbstract', kind: longText(2), wide: true },
+    {
+      name: 'msgContent',
+      kind: rich({ upload: (file, onProgress) => uploadFile(file, { biz: 'notice', onProgress }) }),
+    },
+    {
+      name: 'attachments',
+      kind: attachments,
+    },
+    { name: 'openType', hint: '不选则只显示内容' },
+    {
+      name: 'openPage',
+      required: true,
+      visible: ({ openType }) => openType !== '',
+      hint: '本站页面以 / 开头，如 /interact/letter；后台组件如 consult/LetterList',
+    },
+    { name: 'busId', visible: ({ openType }) => openType === 'component' },
+  ]),
+  emptyText: '没有符合条件的通告',
+  exportName: '系统通告',
+};

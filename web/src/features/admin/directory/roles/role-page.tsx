@@ -1,0 +1,76 @@
+import { sysRole } from '@/shared/api/tables/sys-role';
+import { longText } from '@/ui-admin/values/long-text';
+import type { ListResource } from '@/widgets/list-page/list-resource';
+import { columnsOf } from '@/widgets/list-page/table/columns-of';
+import { fieldsOf } from '@/widgets/list-page/table/fields-of';
+import { queryOf } from '@/widgets/list-page/table/query-of';
+import { ListPage } from '@/widgets/list-page/view/list-page';
+import { type RoleRow, roleBase } from '../directory-api';
+import { RoleGrants } from './role-grants';
+import { RoleHomeModal } from './role-home';
+import { everybody } from './role-home-api';
+import { RoleMembers } from './role-members';
+import { RoleScopeModal } from './role-scope';
+
+/** Roles: who holds them, what they may do and how far they see. */
+export default function RolePage() {
+  return <ListPage title="角色管理" resource={roles} />;
+}
+
+const roles: ListResource<RoleRow> = {
+  base: roleBase,
+  label: '角色',
+  permission: 'system:role',
+  urls: { importExcel: null },
+  columns: columnsOf(sysRole, [
+    { name: 'roleName', width: 200, rowHeader: true },
+    { name: 'roleCode', width: 200 },
+    { name: 'description', ellipsis: true },
+    { name: 'createTime', width: 160 },
+  ]),
+  query: queryOf(sysRole, [{ name: 'roleName' }, { name: 'roleCode' }]),
+  nameOf: (row) => row.roleName,
+  fields: fieldsOf(sysRole, [{ name: 'roleName' }, { name: 'roleCode' }, { name: 'description', kind: longText() }]),
+  blank: {},
+  superQuery: true,
+  exportName: '角色',
+  actions: [
+    {
+      on: 'toolbar',
+      key: 'home',
+      label: '默认首页',
+      permission: 'system:role:edit',
+      form: (_, close) => <RoleHomeModal roleCode={everybody} roleName="所有人" onClose={close} />,
+    },
+    {
+      on: 'row',
+      key: 'grants',
+      label: '授权',
+      permission: 'system:role:grant',
+      form: (role, close) => <RoleGrants role={role} onClose={close} />,
+    },
+    {
+      on: 'row',
+      key: 'scope',
+      label: '数据范围',
+      permission: 'system:role:grant',
+      form: (role, close) => <RoleScopeModal role={role} onClose={close} />,
+    },
+    {
+      on: 'row',
+      key: 'members',
+      label: '用户',
+      permission: 'system:user:role',
+      form: (role, close) => <RoleMembers role={role} onClose={close} />,
+    },
+    {
+      on: 'row',
+      key: 'home',
+      label: '首页配置',
+      permission: 'system:role:edit',
+      form: ({ roleCode, roleName }, close) => (
+        <RoleHomeModal roleCode={roleCode} roleName={roleName} onClose={close} />
+      ),
+    },
+  ],
+};

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { consultLetter } from '@/shared/api/tables/consult-letter';
+import { minute } from '@/shared/format/date';
+import { useMediaQuery } from '@/shared/hooks/use-media-query';
+import { useGo } from '@/ui-admin/page/page-address';
+import { PageLink } from '@/ui-admin/page/page-link';
+import { StateTag } from '@/ui-admin/state/tag';
+import { text } from '@/ui-admin/values/text';
+import { options } from '@/widgets/inputs/options-kind';
+import type { ListColumn, ListResource, QueryField } from '@/widgets/list-page/list-resource';
+import { columnsOf } from '@/widgets/list-page/table/columns-of';
+import { queryOf } from '@/widgets/list-page/table/query-of';
+import { ListPage } from '@/widgets/list-page/view/list-page';
+import { ContactSearch } from './contact-search';
+import { alertWords, groupedCode, plainCode, stateWords } from './core/words';
+import shared from './letter.module.css';
+import { letterAddress, letterBase } from './letter-api';
+import { LetterFigures } from './letter-figures';
+import { LetterLight } from './letter-light';
+import styles from './letter-list.module.css';
+import type { Letter } from './letter-types';
+
+/** The letters in the person's sight, and what waits for an answer. */
+export default function LetterListPage() {
+  const go = useGo();
+  const narrow = useMediaQuery('(width < 500px)');
+  const [contact, setContact] = useState('');
+  const resource: ListResource<Letter> = {
+    base: letterBase,
+    label: '来信',
+    permission: 'consult:letter',
+    urls: { add: null, edit: null, delete: null, deleteBatch: null, importExcel: null },
+    columns: columnsFor(narrow),
+    query: conditions,
+    nameOf: titleOf,
+    actions: [{ on: 'row', key: 'open', label: '打开', open: ({ id }) => go(letterAddress(id)) }],
+    exportName: '来信清单',
+    emptyText: contact ? '没有这个联系方式的来信' : '没有符合条件的来信',
+    ...(contact ? { fixedQuery: { contact } } : {}),
+  };
+  return (
+    <ListPage
+      title="来信办理"
+      resource={resource}
+      head={(page) =>
+        page.may('list') && (
+          <>
+            <ContactSearch
+              contact={contact}
+              onSearch={(next) => {
+                setContact(next);
+                page.search({});
+              }}
+            />
+            <LetterFigures filters={page.state.filters} onChoose={page.search} />
+          </>
+        )
+      }
+    />
+  );
+}
+
+const titleOf = ({ title }: Letter) => title || '内容已销毁的来信';
+
+const conditions: readonly QueryField[] = queryOf(consultLetter, [
+  { name: 'queryCode', kind: text, send: (typed) => ({ queryCode: plainCode(typed) }) },
+  { name: 'state' },
+  {
+    own: 'light',
+    label: '时限',
+    kind: options([
+      { value: 'amber', label: '临期' },
+      { value: 'red', label: '超期' },
+    ]),
+  },
+  { name: 'category' },
+  { name: 'letterType' },
+  { name: 'departName' },
+  { name: 'handler', placeholder: '姓名、拼音、首字母或账号' },
+  { name: 'createTime' },
+  {
+    name: 'satisfaction',
+    kind: options([5, 4, 3, 2, 1].map((points) => ({ value: String(points), label: `${points} 分` }))),
+  },
+  { own: 'toRelease', label: '公开', kind: options([{ value: '1', label: '待确认公开' }]) },
+]);
+
+function columnsFor(narrow: boolean): ListColumn<Letter>[] {
+  return columnsOf(consultLetter, [
+    {
+      name: 'title',
+      title: '标题',
+      rowHeader: true,
+      ellipsis: true,
+      ...(narrow ? { width: 170 } : {}),
+      render: (letter) => (
+        <PageLink className={styles.title} to={letterAddress(letter.id)} title={titleOf(letter)}>
+          {titleOf(letter)}
+        </PageLink>
+      ),
+    },
+    {
+      name: 'state',
+      width: 150,
+      render: ({ state, supplemented, minor, alert }) => (
+        <span className={shared.tags}>
+          <StateTag tone={stateWords[state].tone}>{stateWords[state].text}</StateTag>
+          {supplemented && state === 'handling' && <StateTag tone="plain">追问</StateTag>}
+          {minor && <StateTag tone="plain">未成年</StateTag>}
+          {alertWords[alert] && <StateTag tone={alert === 2 ? 'error' : 'warning'}>{alertWords[alert]}</StateTag>}
+        </span>
+      ),
+    },
+    { name: 'light', title: '时限', width: 84, render: ({ light }) => <LetterLight light={light} /> },
+    { name: 'dueTime', width: 144, render: ({ dueTime }) => (dueTime ? minute(dueTime) : '') },
+    { name: 'letterType', width: 64 },
+    { name: 'category', width: 88 },
+    { name: 'departName', width: 132, ellipsis: true, render: (row) => row.departName || '未分办' },
+    { name: 'handler', width: 100, ellipsis: true, hidden: true },
+    { name: 'queryCode', width: 140, hidden: true, render: (row) => groupedCode(row.queryCode) },
+    { name: 'fileCount', width: 64, hidden: true },
+    {
+      name: 'satisfaction',
+      width: 76,
+      hidden: true,
+      render: ({ satisfaction }) => (satisfaction ? `${satisfaction} 分` : '未评价'),
+    },
+    { name: 'createTime', width: 144 },
+  ]);
+}

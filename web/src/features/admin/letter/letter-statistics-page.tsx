@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import { useId } from 'react';
+import { grouped } from '@/shared/format/number';
+import { Facts } from '@/ui-admin/facts/facts';
+import { Field } from '@/ui-admin/form/field';
+import { usePageSearch } from '@/ui-admin/page/page-address';
+import { Card, PageHead } from '@/ui-admin/page/page-head';
+import { PageLink } from '@/ui-admin/page/page-link';
+import { useMay } from '@/ui-admin/permission';
+import { Denied, Nothing, Waiting } from '@/ui-admin/state/states';
+import { DepartPicker } from '@/widgets/pickers/depart-picker';
+import { FigureTable } from './figure-table';
+import shared from './letter.module.css';
+import { type Period, statisticsOptions } from './letter-api';
+import { LetterLight } from './letter-light';
+import styles from './letter-statistics.module.css';
+import type { LetterStatistics } from './letter-types';
+import { StarTable } from './star-table';
+
+/** The figures of letters that arrived in a period, as inspectors ask for them. */
+export default function LetterStatisticsPage() {
+  const mayLook = useMay()('consult:statistics:list');
+  const [search, setSearch] = usePageSearch();
+  const period: Period = {
+    from: search.get('from') ?? '',
+    to: search.get('to') ?? '',
+    orgCode: search.get('orgCode') ?? '',
+  };
+  const { data, error, refetch } = useQuery({ ...statisticsOptions(period), enabled: mayLook });
+  if (!mayLook) return <Denied />;
+  const change = (changed: Partial<Period>) => {
+    const all = Object.entries({ ...period, ...changed }).filter(([, value]) => value !== '');
+    setSearch(Object.fromEntries(all));
+  };
+  return (
+    <div className={shared.page}>
+      <PageHead title="来信统计">
+        <span className={shared.muted}>按来信的月份，时间都是工作日</span>
+      </PageHead>
+      <Conditions period={period} shown={data} onChange={change} />
+      {data ? <Figures data={data} /> : <Waiting error={error} onRetry={refetch} rows={12} />}
+    </div>
+  );
+}
+
+type ConditionsProps = {
+  period: Period;
+  /** What is shown; its months stand in the fields while the address names none. */
+  shown: LetterStatistics | undefined;
+  onChange: (changed: Partial<Period>) => void;
+};
+
+function Conditions({ period, shown, onChange }: ConditionsProps) {
+  const id = useId();
+  const isChosen = Object.values(period).some((value) => value !== '');
+  return (
+    <Card>
+      <div className={styles.conditions}>
+        {(['from', 'to'] as const).map((end) => {
+          const month = period[end] || shown?.[end];
+          return (
+            <Field key={end} id={`${id}-${end}`} label={end === 'from' ? '起始月份' : '截止月份'}>
+              {(aria) => (
+                <DatePicker
+                  {...aria}
+                  picker="month"
+                  format="YYYY-MM"
+                  value={month ? dayjs(`${month}-01`) : null}
+                  onChange={(next) => onChange({ [end]: next ? next.format('YYYY-MM') : '' })}
+                />
+              )}
+            </Field>
+          );
+        })}
+        <Field id={`${id}-orgCode`} label="科室（含下级）">
+          {(aria) => (
+            <DepartPicker
+              aria={aria}
+              store="orgCode"
+              value={period.orgCode}
+              onChange={(orgCode) => onChange({ orgCode })}
+            />
+          )}
+        </Field>
+        {isChosen && <Button onClick={() => onChange({ from: '', to: '', orgCode: '' })}>恢复最近 12 个月</Button>}
+      </div>
+    </Card>
+  );
+}
+
+function Figures({ data }: { data: LetterStatistics }) {
+  const { total, months, departs, types, categories, stars } = data;
+  if (total.received === 0) {
+    return (
+      <Card>
+        <Nothing text={`${data.from} 至 ${data.to} 没有来信`} />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <Totals data={data} />
+      <Card title="各月">
+        <FigureTable
+          label="各月的来信"
+          head="月份"
+          lines={months.map((row) => ({ ...row, key: row.month, name: row.month }))}
+        />
+      </Card>
+      <Card title="各科室">
+        <FigureTable
+          label="各科室的来信"
+          head="科室"
+          lines={departs.map((row) => ({ ...row, key: row.orgCode, name: row.departName || '还没有分办' }))}
+        />
+      </Card>
+      <Card title="各类型">
+        <FigureTable
+          label="各类型的来信"
+          head="类型"
+          lines={types.map((row) => ({ ...row, key: row.value, name: row.text }))}
+        />
+      </Card>
+      <Card title="各类别">
+        <FigureTable
+          label="各类别的来信"
+          head="类别"
+          lines={categories.map((row) => ({ ...row, key: row.value, name: row.text }))}
+        />
+      </Card>
+      <Card title="满意度" note="写信人的评价">
+        <StarTable stars={stars} />
+      </Card>
+    </>
+  );
+}
+
+function Totals({ data: { from, to, total, open } }: { data: LetterStatistics }) {
+  return (
+    <Card title="合计" note={`${from} 至 ${to}`}>
+      <Facts
+        as="totals"
+        facts={[
+          ['收到', grouped(total.received)],
+          ['已答复', grouped(total.answered)],
+          ['答复率', `${total.rate.toFixed(1)}%`],
+          ['按时答复率', total.answered ? `${total.onTimeRate.toFixed(1)}%` : '无'],
+          ['平均用时', total.answered ? `${total.days.toFixed(1)} 天` : '无'],
+          ['满意度', total.satisfaction ? `${total.satisfaction.toFixed(1)} 分` : '无'],
+        ]}
+      />
+      <h3 className={shared.subheading}>正在办理</h3>
+      <Facts
+        as="totals"
+        facts={(['green', 'amber', 'red'] as const).map((light) => [
+          <LetterLight key={light} light={light} />,
+          light === 'green' ? (
+            grouped(open.green)
+          ) : (
+            <PageLink key={light} to={`/interact/letter?light=${light}`}>
+              {grouped(open[light])}
+            </PageLink>
+          ),
+        ])}
+      />
+      <p className={shared.note}>
+        答复率 = 已答复 ÷（收到 − 不予受理 − 撤回 − 合并）；按时答复率 = 按时答复 ÷ 已答复；用时按工作日到首次答复。
+      </p>
+    </Card>
+  );
+}

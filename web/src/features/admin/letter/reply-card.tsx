@@ -1,0 +1,156 @@
+import { Button, Input } from 'antd';
+import type { TextAreaRef } from 'antd/es/input/TextArea';
+import { useId, useRef, useState } from 'react';
+import { text as textRule } from '@/shared/rules/rules';
+import { useQuestion } from '@/ui-admin/dialog/use-confirm';
+import { Field } from '@/ui-admin/form/field';
+import { useSaveKey } from '@/ui-admin/form/use-save-key';
+import { Card } from '@/ui-admin/page/page-head';
+import { useUnsavedMark } from '@/ui-admin/page/unsaved';
+import { labelOf, limits, mayDo, nameOf, openBlanks } from './core/words';
+import { LeftOver } from './left-over';
+import styles from './letter.module.css';
+import type { LetterDetail } from './letter-types';
+import { TemplateSelect } from './template-select';
+import type { LetterActs } from './use-letter-acts';
+
+type Props = { detail: LetterDetail; acts: LetterActs };
+
+/** A reply as it is being written. `base` is the draft that the server had when the writing began. */
+type Typed = { text: string; base: string };
+
+/** The reply: written by one person, read by another before it goes out. */
+export function ReplyCard({ detail, acts }: Props) {
+  const [typed, setTyped] = useState<Typed | null>(null);
+  useUnsavedMark(typed !== null && typed.text !== detail.draft);
+  const { draft, letter } = detail;
+  const mayWrite = mayDo(detail, 'draft') || mayDo(detail, 'propose');
+  const change = (text: string) => setTyped((before) => ({ text, base: before?.base ?? draft }));
+  if (mayWrite) {
+    return (
+      <Card title="答复" {...(draft ? { note: `草稿由 ${nameOf(detail.steps, letter.draftBy)} 保存` } : {})}>
+        {typed && typed.base !== draft && (
+          <Newer
+            draft={draft}
+            onTake={() => setTyped(null)}
+            onKeep={() => setTyped({ text: typed.text, base: draft })}
+          />
+        )}
+        <ReplyForm
+          detail={detail}
+          acts={acts}
+          text={typed?.text ?? draft}
+          onChange={change}
+          onSaved={() => setTyped(null)}
+        />
+      </Card>
+    );
+  }
+  return (
+    <>
+      {typed && <LeftOver label="没有保存的答复" text={typed.text} onDrop={() => setTyped(null)} />}
+      {draft && (
+        <Card
+          title={letter.state === 'review' ? '待审核的答复' : '答复草稿'}
+          note={`${nameOf(detail.steps, letter.draftBy)} 起草`}
+        >
+          <div className={styles.text}>{draft}</div>
+          {letter.state === 'review' && !mayDo(detail, 'approve') && (
+            <p className={styles.note}>答复由起草人以外、有审核权限的同事审核。</p>
+          )}
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** Shown when somebody else saved a draft while this one was being written. */
+function Newer({ draft, onTake, onKeep }: { draft: string; onTake: () => void; onKeep: () => void }) {
+  return (
+    <section className={styles.newer} aria-label="别人刚保存的草稿">
+      <p>
+        <strong>别人刚保存了另一份草稿：</strong>
+      </p>
+      <div className={styles.text}>{draft || '（草稿是空的）'}</div>
+      <p className={styles.line}>
+        <Button size="small" onClick={onKeep}>
+          保留我写的
+        </Button>
+        <Button size="small" onClick={onTake}>
+          换成这份
+        </Button>
+      </p>
+    </section>
+  );
+}
+
+type FormProps = Props & { text: string; onChange: (text: string) => void; onSaved: () => void };
+
+function ReplyForm({ detail, acts: { run, busy }, text, onChange, onSaved }: FormProps) {
+  const id = useId();
+  const ask = useQuestion();
+  const area = useRef<TextAreaRef>(null);
+  const [error, setError] = useState('');
+  const send = async (act: 'draft' | 'propose') => {
+    const problem = textRule('答复', limits.answer.least, limits.answer.most)(text) ?? '';
+    setError(problem);
+    if (problem) return area.current?.focus();
+    const blanks = act === 'propose' ? openBlanks(text) : [];
+    const goesOn =
+      blanks.length === 0 ||
+      (await ask({
+        title: '还有没填写的地方',
+        content: `答复里还有 ${blanks.join('、')}，仍然提交审核吗？`,
+        ok: '仍然提交',
+        cancel: '回去填写',
+      }));
+    if (!goesOn) return area.current?.focus();
+    const refused = await run(act, { body: text });
+    if (refused) setError(refused.body ?? '');
+    else onSaved();
+  };
+  const onKeyDown = useSaveKey(labelOf(detail, 'draft'), () => {
+    if (!busy) void send('draft');
+  });
+  const insert = (piece: string) => {
+    const input = area.current?.resizableTextArea?.textArea;
+    const at = input?.selectionStart ?? text.length;
+    const end = input?.selectionEnd ?? at;
+    onChange(text.slice(0, at) + piece + text.slice(end));
+    input?.focus();
+  };
+  return (
+    <div className={styles.stack}>
+      <TemplateSelect category={detail.letter.category} onInsert={insert} />
+      <Field
+        id={`${id}-body`}
+        label="答复"
+        hideLabel
+        hint="Ctrl+S 保存草稿。提交后由另一位同事审核，审核通过才发给写信人。"
+        error={error}
+      >
+        {(aria) => (
+          <Input.TextArea
+            {...aria}
+            ref={area}
+            rows={12}
+            value={text}
+            readOnly={busy}
+            status={error ? 'error' : ''}
+            showCount={{ formatter: ({ count }) => `${count}/${limits.answer.most}` }}
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+        )}
+      </Field>
+      <p className={styles.buttons}>
+        <Button disabled={busy} onClick={() => void send('draft')}>
+          {labelOf(detail, 'draft')}
+        </Button>
+        <Button type="primary" disabled={busy} onClick={() => void send('propose')}>
+          {labelOf(detail, 'propose')}
+        </Button>
+      </p>
+    </div>
+  );
+}

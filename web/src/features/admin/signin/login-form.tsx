@@ -1,0 +1,133 @@
+import { Checkbox } from 'antd';
+import { useId } from 'react';
+import { type Control, Controller, useForm } from 'react-hook-form';
+import type { ApiError } from '@/shared/api/errors';
+import { login } from '@/shared/api/session';
+import type { LoginResult } from '@/shared/api/staff';
+import { messages } from '@/shared/messages/zh-cn';
+import { readStored, removeStored, storageKeys, writeStored } from '@/shared/storage/stored';
+import { AccountFields } from './account-fields';
+import { CaptchaField } from './captcha-field';
+import { EntranceForm } from './entrance-form';
+import { type Attempt, Stepwise } from './stepwise';
+import { useCaptcha } from './use-captcha';
+
+type Values = { username: string; password: string; captcha: string; remember: boolean };
+
+type Props = {
+  /** Fixes the account when somebody only continues a session that has ended. */
+  account?: string;
+  onSignedIn: (result: LoginResult) => void;
+};
+
+/** Marks a wrong password among the server's refusals; the captcha was used up by the attempt. */
+const wrongPassword = '密码错误';
+
+/** Signing in with user name, password and captcha, and with what else the server asks for. */
+export function LoginForm({ account, onSignedIn }: Props) {
+  return (
+    <Stepwise onSignedIn={onSignedIn}>
+      {(attempt, notice) => <AccountForm account={account} attempt={attempt} notice={notice} />}
+    </Stepwise>
+  );
+}
+
+type AccountProps = { account: string | undefined; attempt: Attempt; notice: string };
+
+function AccountForm({ account, attempt, notice }: AccountProps) {
+  const id = useId();
+  const captcha = useCaptcha();
+  const remembered = readStored(storageKeys.username, isText) ?? '';
+  const form = useForm<Values>({
+    defaultValues: { username: account ?? remembered, password: '', captcha: '', remember: remembered !== '' },
+  });
+  const { control, resetField, setError, setFocus } = form;
+
+  const renewCaptcha = () => {
+    captcha.renew();
+    resetField('captcha');
+  };
+  const refused = (error: ApiError): string => {
+    if (error.kind === 'captcha') {
+      renewCaptcha();
+      setError('captcha', { message: error.message || '验证码不正确或已过期，已为您换了一个' });
+      setFocus('captcha');
+      return '';
+    }
+    if (error.message.includes(wrongPassword)) {
+      renewCaptcha();
+      resetField('password');
+      setFocus('password');
+    }
+    return error.message;
+  };
+  const signIn = async (values: Values) => {
+    const username = values.username.trim();
+    const { password, remember } = values;
+    const credentials = {
+      username,
+      password,
+      captcha: values.captcha.trim(),
+      checkKey: captcha.checkKey,
+      remember_me: remember,
+    };
+    await attempt(() => login(credentials));
+    if (remember) {
+      writeStored(storageKeys.username, username);
+    } else if (!account) {
+      removeStored(storageKeys.username);
+    }
+  };
+  return (
+    <EntranceForm
+      form={form}
+      label="账号登录"
+      ok={account === undefined ? '登录' : messages.signInAgain}
+      notice={notice}
+      send={signIn}
+      onRefused={refused}
+      below={account === undefined && <Remember control={control} />}
+    >
+      <AccountFields id={id} fixed={account !== undefined} />
+      <Controller
+        control={control}
+        name="captcha"
+        rules={{ validate: (value) => value.trim() !== '' || '请输入验证码' }}
+        render={({ field, fieldState }) => (
+          <CaptchaField
+            id={`${id}-captcha`}
+            inputRef={field.ref}
+            kind={captcha.kind}
+            checkKey={captcha.checkKey}
+            value={field.value}
+            error={fieldState.error?.message}
+            onKind={(kind) => {
+              captcha.setKind(kind);
+              renewCaptcha();
+            }}
+            onChange={field.onChange}
+            onRenew={renewCaptcha}
+          />
+        )}
+      />
+    </EntranceForm>
+  );
+}
+
+function Remember({ control }: { control: Control<Values> }) {
+  return (
+    <Controller
+      control={control}
+      name="remember"
+      render={({ field: { value, ...field } }) => (
+        <Checkbox {...field} checked={value}>
+          记住用户名
+        </Checkbox>
+      )}
+    />
+  );
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
