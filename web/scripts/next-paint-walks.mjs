@@ -34,9 +34,11 @@ const taken = (page) =>
       [...document.querySelectorAll('[data-island]')].every(({ dataset }) => dataset.taken !== undefined),
   );
 
-/** Presses what opens another page, and waits for it. */
+/** Presses what opens the next step of a form, in place or as a page of its own. */
 const opens = async (page, opener) => {
-  await Promise.all([page.waitForEvent('load'), opener.click()]);
+  await opener.click();
+  await page.waitForTimeout(1500);
+  await page.waitForLoadState();
   await taken(page);
 };
 
