@@ -130,9 +130,6 @@ const portal = [
       press('an answer', 'label[for=q-shot-no]'),
       press('another answer', 'label[for=q-shot-yes]'),
       press('next', 'main button[name=do]'),
-      ...['input', 'textarea', 'select'].map((kind) =>
-        press(`a question, ${kind}`, `main .question ${kind}, main form ${kind}`),
-      ),
     ],
   },
   {
@@ -192,7 +189,6 @@ const portal = [
     path: '/map/901',
     begin: (page) => page.locator('.leaflet-control-zoom-in').scrollIntoViewIfNeeded(),
     steps: [
-      press('a mark', '.map-pin-box >> nth=0', wait(1500)),
       press('nearer', '.leaflet-control-zoom-in'),
       press('farther', '.leaflet-control-zoom-out', wait(600)),
       named('button', '没有帮助'),
