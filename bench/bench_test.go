@@ -132,12 +132,12 @@ func TestDocumentsDiffer(t *testing.T) {
 }
 
 func TestAllAreBackInTimeOnlyWithTheWaitOfTheClients(t *testing.T) {
-	source, err := os.ReadFile("../web/src/shared/live/notice-socket.ts")
+	source, err := os.ReadFile("../web/src/shared/live/announcement-channel.ts")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, want := range map[string]time.Duration{"reconnectAfter": clientsWait, "reconnectJitter": clientsJitter} {
-		found := regexp.MustCompile(name + ` = ([0-9_]+);`).FindSubmatch(source)
+	for name, want := range map[string]time.Duration{"after": clientsWait, "jitter": clientsJitter} {
+		found := regexp.MustCompile(`reconnect: \{.*` + name + `: ([0-9_]+)`).FindSubmatch(source)
 		if found == nil {
 			t.Fatalf("no %s in the client", name)
 		}

@@ -10,7 +10,7 @@ const (
 	socketMemory    = 40 // KiB, the most
 	socketBroadcast = time.Second
 	socketBack      = 30 * time.Second
-	// The clients wait so long before they come back (web/src/shared/live/notice-socket.ts); bench_test.go holds both against each other.
+	// The clients wait so long before they come back (web/src/shared/live/announcement-channel.ts); bench_test.go holds both against each other.
 	clientsWait   = 20 * time.Second
 	clientsJitter = 8 * time.Second
 )

@@ -1,12 +1,9 @@
 package access_test
 
 import (
-	"net/http"
-	"net/http/httptest"
 	"testing"
 
 	"jikong/internal/db"
-	"jikong/internal/signin"
 	"jikong/internal/sitetest"
 	"jikong/internal/testkit"
 )
@@ -47,30 +44,3 @@ func into[T any](s *site, a answer) T {
 	s.T.Helper()
 	return sitetest.Into[T](s.Site, a)
 }
-
-func newRequest(path, token string) *http.Request {
-	r := httptest.NewRequest(http.MethodGet, path, nil)
-	r.Header.Set("X-Access-Token", token)
-	return r
-}
-
-func newRecorder() *httptest.ResponseRecorder { return httptest.NewRecorder() }
-
-const (
-	wangsPhone = sitetest.WangsPhone
-	newPhone   = sitetest.NewPhone
-)
-
-// phoneSite is a site that can send, with the administrator wang, who has a phone.
-type phoneSite struct{ *site }
-
-func onPhoneSites(t *testing.T, registration signin.Registration, test func(s *phoneSite)) {
-	t.Helper()
-	onSites(t, func(s *site) {
-		s.WangWithPhone()
-		test(&phoneSite{s})
-	}, sitetest.Sends(registration))
-}
-
-// Post sends a form of somebody who is not signed in.
-func (s *phoneSite) Post(path string, form map[string]any) answer { return s.Form(path, form) }

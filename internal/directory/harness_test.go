@@ -30,13 +30,6 @@ func onSites(t *testing.T, test func(s *site), change ...func(*sitetest.Wiring))
 	sitetest.Seeded.AtOnce(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) { test(newSite(t, d, clock, change...)) })
 }
 
-// onOneSite is for what does not depend on the database.
-func onOneSite(t *testing.T) *site {
-	t.Helper()
-	clock := testkit.NewClock()
-	return newSite(t, sitetest.Seeded.SQLite(t, clock.Now), clock)
-}
-
 func newSite(t *testing.T, d *db.DB, clock *testkit.Clock, change ...func(*sitetest.Wiring)) *site {
 	t.Helper()
 	return &site{sitetest.New(t, d, clock, change...)}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './small-table.module.css';
 
 export type SmallColumn<Row> = {
+  /** Empty over the names of rows that need none: an empty heading would say nothing. */
   title: ReactNode;
   cell: (row: Row) => ReactNode;
   /** `figure` stands under figures, `text` takes the room that is left and breaks its lines. */
@@ -32,12 +33,15 @@ export function SmallTable<Row>({ label, caption = false, named = 0, columns, ro
         <caption className={caption ? undefined : 'visually-hidden'}>{label}</caption>
         <thead>
           <tr>
-            {columns.map(({ title, as = '' }, nth) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
-              <th key={nth} scope="col" className={styles[as]}>
-                {title}
-              </th>
-            ))}
+            {columns.map(({ title, as = '' }, nth) => {
+              const Cell = title === '' ? 'td' : 'th';
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
+                <Cell key={nth} scope={title === '' ? undefined : 'col'} className={styles[as]}>
+                  {title}
+                </Cell>
+              );
+            })}
           </tr>
         </thead>
         <tbody>
