@@ -95,7 +95,11 @@ func TestAFailureIsToldByNoticeByMailAndToOpenDesks(t *testing.T) {
 		made := w.ok("POST", "/api/sys/quartzJob/add", map[string]any{"jobClassName": "job.drill", "cronExpression": "0 0 0 1 1 ?", "parameter": `{"fail":true}`, "alarmUsers": "chief,second"})
 		w.ok("POST", "/api/sys/quartzJob/execute?id="+made["id"].(string), nil)
 
-		if m, ok := w.heard(desk.conn); !ok || m["cmd"] != "quartzJob" || m["msgTxt"] != "" || m["msgId"] != nil {
+		m, ok := w.heard(desk.conn)
+		for ok && m["cmd"] == "user" { // the clock of the demo site may remind of a letter just now
+			m, ok = w.heard(desk.conn)
+		}
+		if !ok || m["cmd"] != "quartzJob" || m["msgTxt"] != "" || m["msgId"] != nil {
 			t.Errorf("the desk hears %v", m)
 		}
 		var to []string
