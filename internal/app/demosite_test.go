@@ -5,11 +5,14 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"sync"
 	"testing"
 
 	"jikong/internal/config"
 	"jikong/internal/db"
+	"jikong/internal/job"
+	"jikong/internal/letter"
 	"jikong/internal/search"
 	"jikong/internal/testkit"
 )
@@ -46,7 +49,8 @@ func onPostgres() *demoSite {
 	return s
 }
 
-// load starts the program once, which loads the demo, and keeps its folder. The index is put together here, or each copy would do it.
+// load starts the program once, which loads the demo, and keeps its folder. The index is put together here and staff are reminded of its
+// letters, or each copy would do it in the middle of its test.
 func (s *demoSite) load(database string) (err error) {
 	if s.dir, err = os.MkdirTemp("", "jikong-demosite"); err != nil {
 		return err
@@ -55,7 +59,14 @@ func (s *demoSite) load(database string) (err error) {
 	if err != nil {
 		return err
 	}
-	return errors.Join(search.Tidy(context.Background(), a.db), a.Close())
+	return errors.Join(search.Tidy(context.Background(), a.db), remindOfLetters(a), a.Close())
+}
+
+func remindOfLetters(a *App) error {
+	all := a.repeated()
+	clock := slices.IndexFunc(all, func(h job.Handler) bool { return h.Name == letter.ClockJob })
+	_, err := all[clock].Work(context.Background(), nil)
+	return err
 }
 
 func (s *demoSite) copy(t *testing.T) config.Data {
