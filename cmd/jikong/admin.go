@@ -48,7 +48,7 @@ func (c *createAdmin) Run(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		if err := t.Identity.CreateAdmin(ctx, c.Username, c.Realname, password, c.roles()...); err != nil {
+		if err := t.Directory.CreateAdmin(ctx, c.Username, c.Realname, password, c.roles()...); err != nil {
 			return err
 		}
 		fmt.Printf("管理员 %s 已建立。\n", c.Username)
@@ -69,7 +69,7 @@ func (c *resetPassword) Run(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		if err := t.Identity.ResetPassword(ctx, c.Username, password); err != nil {
+		if err := t.Directory.ResetPassword(ctx, c.Username, password); err != nil {
 			return err
 		}
 		fmt.Printf("%s 的密码已重置，原有登录已全部结束。\n", c.Username)
@@ -85,7 +85,7 @@ type unlockAdmin struct {
 // Run forgets the failed attempts.
 func (c *unlockAdmin) Run(ctx context.Context) error {
 	return withTools(ctx, c.Data, config.Passwords{}, func(t *app.Tools) error {
-		if err := t.Identity.Unlock(ctx, c.Username); err != nil {
+		if err := t.Directory.Unlock(ctx, c.Username); err != nil {
 			return err
 		}
 		fmt.Printf("%s 已解除锁定。\n", c.Username)

@@ -51,31 +51,31 @@ import (
 
 // App is the wired program.
 type App struct {
-	config   config.Serve
-	db       *db.DB
-	bus      bus.Bus
-	blobs    blob.Store
-	spool    string
-	media    *media.Service
-	texts    fileTexts
-	identity *directory.Service
-	access   *access.Service
-	signin   *signin.Service
-	setting  *setting.Service
-	notices  *announcement.Service
-	content  *content.Service
-	portal   *content.Portal
-	vault    *privacy.Vault
-	hashing  *auth.Child
-	messages *message.Service
-	surveys  *survey.Service
-	letters  *letter.Service
-	clinics  *clinic.Service
-	feedback *feedback.Service
-	desk     *searchdesk.Service
-	journal  *journal.Service
-	planned  *jobdesk.Service
-	registry *crud.Registry
+	config    config.Serve
+	db        *db.DB
+	bus       bus.Bus
+	blobs     blob.Store
+	spool     string
+	media     *media.Service
+	texts     fileTexts
+	directory *directory.Service
+	access    *access.Service
+	signin    *signin.Service
+	setting   *setting.Service
+	notices   *announcement.Service
+	content   *content.Service
+	portal    *content.Portal
+	vault     *privacy.Vault
+	hashing   *auth.Child
+	messages  *message.Service
+	surveys   *survey.Service
+	letters   *letter.Service
+	clinics   *clinic.Service
+	feedback  *feedback.Service
+	desk      *searchdesk.Service
+	journal   *journal.Service
+	planned   *jobdesk.Service
+	registry  *crud.Registry
 
 	recruitment *recruit.Service
 	reviews     *review.Service
@@ -210,22 +210,22 @@ func (a *App) wire(c config.Serve, secret []byte, s surroundings) error {
 	a.setting = setting.New(setting.Options{DB: a.db, Bus: a.bus, Shared: shared, OrgCodes: orgCodes{a}})
 	shared.Texts, shared.Items = a.setting.Texts, words{a.setting}.items
 	rights := access.NewRights(sessions)
-	a.identity = directory.New(a.db, sessions, directory.Options{
+	a.directory = directory.New(a.db, sessions, directory.Options{
 		Bus: a.bus, Shared: shared, Access: rights, NewTenant: a.seedTenant, TenantEdited: a.refreshSite, DropTenant: a.clearTenant, Messages: a.messages,
 	})
-	a.identity.OnPurge(signin.Forget)
+	a.directory.OnPurge(signin.Forget)
 	a.versions = render.NewVersions(a.db, a.bus)
 	a.texts = a.newFileTexts(c, a.blobs)
 	a.media = a.newMedia(c, shared)
-	a.identity.SetPictures(a.media)
-	a.access = access.New(access.Options{DB: a.db, Rights: rights, Directory: a.identity, Shared: shared, Files: a.media, SafeMode: c.SafeMode})
-	a.content = content.New(content.Options{DB: a.db, Versions: a.versions, Tenants: a.identity, Files: a.media, Texts: a.texts})
-	a.surveys = survey.New(survey.Options{DB: a.db, Blobs: a.blobs, Files: a.media, Vault: a.vault, Humans: sessions.Captchas, Tenants: a.identity, Columns: siteColumns{a}, Versions: a.versions, Shared: shared})
+	a.directory.SetPictures(a.media)
+	a.access = access.New(access.Options{DB: a.db, Rights: rights, Directory: a.directory, Shared: shared, Files: a.media, SafeMode: c.SafeMode})
+	a.content = content.New(content.Options{DB: a.db, Versions: a.versions, Tenants: a.directory, Files: a.media, Texts: a.texts})
+	a.surveys = survey.New(survey.Options{DB: a.db, Blobs: a.blobs, Files: a.media, Vault: a.vault, Humans: sessions.Captchas, Tenants: a.directory, Columns: siteColumns{a}, Versions: a.versions, Shared: shared})
 	a.reviews = a.newReviews()
 	a.clinics = a.newClinics(c, shared)
 	a.letters = a.newLetters(sessions, shared)
 	a.recruitment = recruit.New(recruit.Options{DB: a.db, Blobs: a.blobs, Files: a.media, Vault: a.vault, Humans: sessions.Captchas, Throttle: sessions.Throttle,
-		Tenants: a.identity, Columns: siteColumns{a}, Versions: a.versions, Shared: shared})
+		Tenants: a.directory, Columns: siteColumns{a}, Versions: a.versions, Shared: shared})
 	a.desk = a.newSearchDesk()
 	guard := sessions.Guard(a.access)
 	a.live = newLive(c, guard, clock)
@@ -233,20 +233,20 @@ func (a *App) wire(c config.Serve, secret []byte, s surroundings) error {
 	a.api = web.NewAPI(APIVersion, guard)
 	a.api.UseClock(clock)
 	a.portal = content.NewPortal(content.PortalOptions{
-		DB: a.db, Stamps: a.versions, Tenants: a.identity, Names: a.identity, Previews: a.content, Reviews: pageReviews{a.reviews}, Desk: a.desk,
+		DB: a.db, Stamps: a.versions, Tenants: a.directory, Names: a.directory, Previews: a.content, Reviews: pageReviews{a.reviews}, Desk: a.desk,
 		Origin: origin(c), Seal: func(text string) string { return a.vault.Fingerprint("leave", text) }, StaffSpaces: StaffSpaces, Features: a.services(),
 	})
 	a.feedback = a.newFeedback(shared)
 	a.notices = a.newNotices(guard, shared)
-	a.identity.SetNotices(accountNotices{a.notices})
+	a.directory.SetNotices(accountNotices{a.notices})
 	if a.signin, err = a.newSignIn(c, sessions, clock); err != nil {
 		return err
 	}
 	a.registry = shared.Registry
-	a.registry.Add(slices.Concat(a.setting.Declared(), a.identity.Declared(), a.access.Declared(), a.notices.Declared(), a.media.Declared(), a.surveys.Declared(), a.letters.Declared(), a.clinics.Declared(),
+	a.registry.Add(slices.Concat(a.setting.Declared(), a.directory.Declared(), a.access.Declared(), a.notices.Declared(), a.media.Declared(), a.surveys.Declared(), a.letters.Declared(), a.clinics.Declared(),
 		a.recruitment.Declared(), a.feedback.Declared(), a.messages.Declared())...)
 	a.signin.Mount(a.api)
-	a.identity.Mount(a.api)
+	a.directory.Mount(a.api)
 	a.access.Mount(a.api)
 	a.setting.Mount(a.api)
 	a.notices.Mount(a.api)
@@ -314,7 +314,7 @@ func (a *App) openSite(s surroundings) error {
 		slog.Warn("the portal is not built: run make build", "error", err)
 	}
 	a.site, err = render.NewSite(render.Options{
-		Engine: engine, Versions: a.versions, Source: a.portal, Tenants: a.identity, Assets: assets,
+		Engine: engine, Versions: a.versions, Source: a.portal, Tenants: a.directory, Assets: assets,
 		Params: a.portal.PageParams(), Variant: render.LookOf, Admit: a.portal.Admit, CacheBytes: uint64(a.config.CacheSize) << 20, Clock: s.clock,
 	})
 	return err
@@ -325,11 +325,11 @@ func (a *App) Handler() http.Handler { return a.handler }
 
 // FirstSetupToken makes a one-time link's token while nobody can administer the site; otherwise it is empty.
 func (a *App) FirstSetupToken(ctx context.Context) (string, error) {
-	has, err := a.identity.HasAdministrator(ctx)
+	has, err := a.directory.HasAdministrator(ctx)
 	if err != nil || has {
 		return "", err
 	}
-	return a.identity.NewSetupLink(ctx)
+	return a.directory.NewSetupLink(ctx)
 }
 
 // Run serves on the listener and works in the background until ctx ends.

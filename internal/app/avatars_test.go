@@ -34,7 +34,7 @@ func TestAPictureOfAPersonIsOneThatTheyUploaded(t *testing.T) {
 		n := start(t, data)
 		n.administrator("linxl")
 		theirs := n.upload("/api/sys/common/upload", "合影.png", pngPicture(t, 400)).Message
-		if err := n.app.identity.CreateAdmin(context.Background(), "wangqi", "王琦", testPassword); err != nil {
+		if err := n.app.directory.CreateAdmin(context.Background(), "wangqi", "王琦", testPassword); err != nil {
 			t.Fatal(err)
 		}
 		n.signIn("wangqi")

@@ -36,7 +36,7 @@ func TestUnmodifiedClientsSignInAndHearTheirSocket(t *testing.T) {
 			eachDatabase(t, func(t *testing.T, data config.Data) {
 				w := client.walk
 				w.node = start(t, data)
-				if err := w.app.identity.CreateAdmin(context.Background(), "linxl", "林晓岚", testPassword); err != nil {
+				if err := w.app.directory.CreateAdmin(context.Background(), "linxl", "林晓岚", testPassword); err != nil {
 					t.Fatal(err)
 				}
 				for _, r := range recorded(t, client.file) {

@@ -15,7 +15,7 @@ import (
 
 func (a *App) newClinics(c config.Serve, shared *crud.Shared) *clinic.Service {
 	return clinic.New(clinic.Options{
-		DB: a.db, Versions: a.versions, Tenants: a.identity, Holidays: holidays{a}, Reminders: reminders{a}, SignOffs: a.reviews, Shared: shared,
+		DB: a.db, Versions: a.versions, Tenants: a.directory, Holidays: holidays{a}, Reminders: reminders{a}, SignOffs: a.reviews, Shared: shared,
 		Tiles: clinic.Tiles{URL: c.MapTiles, Attribution: c.MapCredit},
 	})
 }

@@ -32,7 +32,7 @@ func (a *App) newMedia(c config.Serve, shared *crud.Shared) *media.Service {
 	const mib = 1 << 20
 	return media.New(media.Options{
 		DB: a.db, Blobs: a.blobs, Spool: a.spool, Shared: shared, Origin: origin(c),
-		Sites: a.identity, Seal: func(text string) string { return a.vault.Fingerprint("files", text) },
+		Sites: a.directory, Seal: func(text string) string { return a.vault.Fingerprint("files", text) },
 		MaxVideo: c.MaxVideo * mib, MaxPixels: c.MaxPixels * 1_000_000, Quota: c.UploadQuota * mib, Daily: c.UploadDaily * mib,
 		Rate: c.UploadRate, EditorEmbeds: c.EditorEmbeds,
 		Objects: a.usersOfFiles(), Saved: a.texts.uploaded,
@@ -52,7 +52,7 @@ func (a *App) usersOfFiles() map[string]media.Object {
 			return a.content.TopicTitles(ctx, q, tenant, ids)
 		}},
 		"user": {Label: "用户头像", Titles: func(ctx context.Context, q db.Querier, tenant value.ID, ids []value.ID) (map[value.ID]string, error) {
-			return a.identity.PeopleNames(ctx, q, tenant, ids)
+			return a.directory.PeopleNames(ctx, q, tenant, ids)
 		}},
 		"announcement": {Label: "系统通告", Link: "/system/announcement", Titles: a.announcementTitles},
 	}

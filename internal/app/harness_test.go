@@ -160,7 +160,7 @@ func (n *node) ok(method, path string, body any) map[string]any {
 // administrator makes an account and signs in with it.
 func (n *node) administrator(username string) {
 	n.t.Helper()
-	if err := n.app.identity.CreateAdmin(context.Background(), username, "测试管理员", testPassword); err != nil {
+	if err := n.app.directory.CreateAdmin(context.Background(), username, "测试管理员", testPassword); err != nil {
 		n.t.Fatal(err)
 	}
 	n.signIn(username)

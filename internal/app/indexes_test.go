@@ -15,7 +15,7 @@ func TestEveryOrderOfTheListsUsesAnIndex(t *testing.T) {
 		n := start(t, data)
 		registry := crud.NewRegistry()
 		registry.Add(n.app.setting.Declared()...)
-		registry.Add(n.app.identity.Declared()...)
+		registry.Add(n.app.directory.Declared()...)
 		registry.Add(n.app.notices.Declared()...)
 		crudtest.SortsUseIndex(t, n.app.db, registry)
 	})

@@ -19,8 +19,8 @@ import (
 func (a *App) newLetters(sessions *auth.Service, shared *crud.Shared) *letter.Service {
 	return letter.New(letter.Options{
 		DB: a.db, Vault: a.vault, Blobs: a.blobs, Files: a.media, Humans: sessions.Captchas, Throttle: sessions.Throttle,
-		Tenants: a.identity, Departments: departments{}, Columns: columns{}, Versions: a.versions, Shared: shared, Notify: a.remindOfLetter, Guides: guides{a}, Districts: a.clinics.DistrictNames,
-		AccountsMeant: a.identity.AccountsMeant,
+		Tenants: a.directory, Departments: departments{}, Columns: columns{}, Versions: a.versions, Shared: shared, Notify: a.remindOfLetter, Guides: guides{a}, Districts: a.clinics.DistrictNames,
+		AccountsMeant: a.directory.AccountsMeant,
 	})
 }
 

@@ -73,7 +73,7 @@ func (w *world) role(tenant value.ID, code string, everything bool) {
 // person makes somebody who holds one role in each of the named sites, and signs them in.
 func (w *world) person(name string, roles map[value.ID]string) {
 	w.t.Helper()
-	if err := w.app.identity.CreateAdmin(context.Background(), name, "矩阵"+name, testPassword); err != nil {
+	if err := w.app.directory.CreateAdmin(context.Background(), name, "矩阵"+name, testPassword); err != nil {
 		w.t.Fatal(err)
 	}
 	id := w.id(`SELECT id FROM sys_user WHERE username = $1`, name)

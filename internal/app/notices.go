@@ -14,7 +14,7 @@ import (
 
 // newNotices makes the announcements, which reach their readers through the sockets.
 func (a *App) newNotices(guard *auth.Guard, shared *crud.Shared) *announcement.Service {
-	return announcement.New(announcement.Options{DB: a.db, Bus: a.bus, Hub: a.live, People: readers{}, Files: a.media, Tenants: a.identity, Guard: guard, Shared: shared})
+	return announcement.New(announcement.Options{DB: a.db, Bus: a.bus, Hub: a.live, People: readers{}, Files: a.media, Tenants: a.directory, Guard: guard, Shared: shared})
 }
 
 // peopleOf selects the people who may work in a site.

@@ -11,7 +11,7 @@ import (
 )
 
 func (a *App) newFeedback(shared *crud.Shared) *feedback.Service {
-	return feedback.New(feedback.Options{DB: a.db, Pages: publicPages{a}, Tenants: a.identity, Departments: departmentNames{}, Shared: shared})
+	return feedback.New(feedback.Options{DB: a.db, Pages: publicPages{a}, Tenants: a.directory, Departments: departmentNames{}, Shared: shared})
 }
 
 // publicPages lends the pages of the site to those who ask readers about them.

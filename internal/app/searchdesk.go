@@ -11,7 +11,7 @@ import (
 )
 
 func (a *App) newSearchDesk() *searchdesk.Service {
-	return searchdesk.New(searchdesk.Options{DB: a.db, Versions: a.versions, Tenants: a.identity, Site: searchedSite{a}, Signature: a.signatureOf(guidanceDanger),
+	return searchdesk.New(searchdesk.Options{DB: a.db, Versions: a.versions, Tenants: a.directory, Site: searchedSite{a}, Signature: a.signatureOf(guidanceDanger),
 		LexiconSignature: a.signatureOf(guidanceLexicon),
 		Lexicon:          searchdesk.Lexicon{Groups: shippedGroups, Words: content.ShippedLexicon}})
 }

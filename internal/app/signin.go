@@ -40,7 +40,7 @@ func (a *App) newSignIn(c config.Serve, sessions *auth.Service, clock func() tim
 		return nil, err
 	}
 	return signin.New(signin.Options{
-		DB: a.db, Auth: sessions, Accounts: a.identity.Accounts(), Rights: a.access, Sites: a.identity, Dictionaries: words{a.setting}, Notices: accountNotices{a.notices}, Messages: a.messages,
+		DB: a.db, Auth: sessions, Accounts: a.directory.Accounts(), Rights: a.access, Sites: a.directory, Dictionaries: words{a.setting}, Notices: accountNotices{a.notices}, Messages: a.messages,
 		Origin: strings.TrimSuffix(c.PublicURL, "/"), Grace: c.GraceSignIn, Federation: elsewhere,
 		Registration: signin.Registration{Policy: signin.RegistrationPolicy(c.Registration), Role: c.RegistrationRole},
 	}), nil

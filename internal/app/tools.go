@@ -26,9 +26,9 @@ import (
 
 // Tools are what the operator's commands need: the data and the services on it, without a server.
 type Tools struct {
-	Identity *directory.Service
-	SignIn   *signin.Service
-	app      *App
+	Directory *directory.Service
+	SignIn    *signin.Service
+	app       *App
 }
 
 // OpenTools opens the data of the configuration, which a running server may use at the same time. New passwords are held against the
@@ -41,7 +41,7 @@ func OpenTools(ctx context.Context, c config.Data, policy config.Passwords) (*To
 	if err != nil {
 		return nil, err
 	}
-	return &Tools{Identity: a.identity, SignIn: a.signin, app: a}, nil
+	return &Tools{Directory: a.directory, SignIn: a.signin, app: a}, nil
 }
 
 // LoadDemo loads the demo site into the default site. Rows that are there stay as they are.

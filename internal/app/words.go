@@ -42,7 +42,7 @@ type orgCodes struct{ app *App }
 
 // NextOrgCode makes the code that the next department below a parent would get.
 func (o orgCodes) NextOrgCode(ctx context.Context, q db.Querier, parent value.ID) (string, error) {
-	return o.app.identity.NextOrgCode(ctx, q, parent)
+	return o.app.directory.NextOrgCode(ctx, q, parent)
 }
 
 // seedTenant gives a new site what the other areas need in it.

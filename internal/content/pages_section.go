@@ -10,10 +10,10 @@ import (
 	"jikong/internal/value"
 )
 
-// sectionItems is how many articles of each child the overview of a root column shows.
+// sectionItems is how many articles of each child the overview of a root section shows.
 const sectionItems = 6
 
-// sectionPage chooses what a column leads to.
+// sectionPage chooses what a section leads to.
 func (v pageRequest) sectionPage(ctx context.Context, c Section) (page, error) {
 	path := v.menu.items[c.ID].Path
 	switch {
@@ -36,8 +36,8 @@ func (v pageRequest) sectionPage(ctx context.Context, c Section) (page, error) {
 	return v.listPage(ctx, c, path)
 }
 
-// listPage shows the articles of a column: an overview of its children, its one article, or its list by page. The page of a
-// service lists the articles of its column until the service itself stands there.
+// listPage shows the articles of a section: an overview of its children, its one article, or its list by page. The page of a
+// service lists the articles of its section until the service itself stands there.
 func (v pageRequest) listPage(ctx context.Context, c Section, path string) (page, error) {
 	query := url.Values{}
 	props, err := v.sectionProps(ctx, c, query)
@@ -95,7 +95,7 @@ func (v pageRequest) sectionProps(ctx context.Context, c Section, query url.Valu
 	return v.withOverview(ctx, c, props)
 }
 
-// withOverview adds the sections of the children to a column that only groups them, or the one article of a column.
+// withOverview adds what the children show to a section that only groups them, or the one article of a section.
 func (v pageRequest) withOverview(ctx context.Context, c Section, props sectionProps) (sectionProps, error) {
 	children := shown(v.menu.items[c.ID].Children)
 	if len(children) == 0 {
@@ -147,7 +147,7 @@ func (v pageRequest) chosenCategory(options []CategoryOption) value.ID {
 	return options[i].Value
 }
 
-// columnScopes: a change of an article raises the versions of its column and of those above.
+// columnScopes: a change of an article raises the versions of its section and of those above.
 func columnScopes(id value.ID, props sectionProps) []string {
 	scopes := []string{render.ColumnScope(id)}
 	if props.Single != nil {
@@ -156,7 +156,7 @@ func columnScopes(id value.ID, props sectionProps) []string {
 	return scopes
 }
 
-// crumbs lead from the home page down to the last column.
+// crumbs lead from the home page down to the last section.
 func (v pageRequest) crumbs(line []MenuItem) []Crumb {
 	made := []Crumb{{Name: "首页", Path: "/index"}}
 	for _, item := range line {
@@ -165,7 +165,7 @@ func (v pageRequest) crumbs(line []MenuItem) []Crumb {
 	return made
 }
 
-// rootID names the root above a column, "" for none.
+// rootID names the root above a section, "" for none.
 func (v pageRequest) rootID(column value.ID) string {
 	line := v.menu.line(column)
 	if len(line) == 0 {

@@ -13,7 +13,7 @@ import (
 	"jikong/internal/web"
 )
 
-// SectionNode is a column with what lies below it.
+// SectionNode is a section with what lies below it.
 type SectionNode struct {
 	Section
 	Path            string         `json:"path" doc:"前台地址"`
@@ -27,7 +27,7 @@ func (s *Service) columnTree(ctx context.Context, _ *web.Empty) ([]*SectionNode,
 	return loadSectionNodes(ctx, s.db.Read(), tenantOf(ctx), s.db.Now())
 }
 
-// published is what the public can see in one column.
+// published is what the public can see in one section.
 type published struct {
 	ColumnID value.ID   `db:"column_id"`
 	Count    int64      `db:"n"`
@@ -80,7 +80,7 @@ const (
 
 const dayMillis = 86_400_000
 
-// freshness is the light of a column, spec domain.md 2.4. Pages that are tools hold articles only when somebody put some there.
+// freshness is the light of a section, spec domain.md 2.4. Pages that are tools hold articles only when somebody put some there.
 func freshness(c Section, articles int64, last, now value.Time) string {
 	withoutArticles := []string{"index", "map", "sitemap", "search", "searchall", "messagesearch"}
 	switch {
@@ -110,7 +110,7 @@ type moveInput struct {
 	}
 }
 
-// moveSection gives a column its place. Neighbours are numbered anew without a new version: their editors changed nothing.
+// moveSection gives a section its place. Neighbours are numbered anew without a new version: their editors changed nothing.
 func (s *Service) moveSection(ctx context.Context, in *moveInput) (crud.Saved[Section], error) {
 	var row Section
 	err := s.db.Tx(ctx, func(tx *db.Tx) error {

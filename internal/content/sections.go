@@ -13,7 +13,7 @@ import (
 	"jikong/internal/value"
 )
 
-// HomePages are the pages a column can lead to, portal.md 2.1.
+// HomePages are the pages a section can lead to, portal.md 2.1.
 func HomePages() []crud.Option {
 	return []crud.Option{
 		{Value: "article", Text: "文章"}, {Value: "index", Text: "首页"}, {Value: "rabies", Text: "狂犬病暴露处置门诊"},
@@ -23,7 +23,7 @@ func HomePages() []crud.Option {
 	}
 }
 
-// HomeSlots are the sections of the home page that a column can fill.
+// HomeSlots are the parts of the home page that a section can fill.
 func HomeSlots() []crud.Option {
 	return []crud.Option{
 		{Value: "news", Text: "要闻"}, {Value: "notice", Text: "通知公告"}, {Value: "hot", Text: "热点解读"}, {Value: "science", Text: "健康科普"},
@@ -31,7 +31,7 @@ func HomeSlots() []crud.Option {
 	}
 }
 
-// slotService is the only section that several columns share.
+// slotService is the only part of the home page that several sections share.
 const slotService = "service"
 
 const sortStep = 10 // between neighbours
@@ -158,7 +158,7 @@ func slotTaken(t tree, c Section) (by string, taken bool) {
 	return "", false
 }
 
-// checkEmptied refuses to turn a column into a link while something would become unreachable by that.
+// checkEmptied refuses to turn a section into a link while something would become unreachable by that.
 func checkEmptied(ctx context.Context, tx *db.Tx, t tree, c Section) error {
 	if len(t.children[c.ID]) > 0 {
 		return errs.Invalidf("栏目“%s”有下级栏目，不能改为外部链接", c.Name)
