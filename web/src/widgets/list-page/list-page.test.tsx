@@ -5,12 +5,39 @@ import { fakeTable } from '@/testing/fake-table';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
 import { open, select } from './open-list';
-import { base, everything, positionResource, positions, sideCalls } from './sample';
+import { base, everything, type Position, positionResource, positions, sideCalls } from './sample';
 import { ListPage } from './view/list-page';
 
 givenStaffBrowser();
 
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+
+describe('a tick', () => {
+  it('draws no cell again, marks its row, and reaches from box to box with Shift', async () => {
+    let drawn = 0;
+    const render = ({ code }: Position) => {
+      drawn += 1;
+      return code;
+    };
+    const { user } = open({
+      resource: { columns: [...positionResource.columns, { name: 'counted', title: '编号', render }] },
+    });
+    const box = await select('职务 2');
+    await waitFor(() => expect(drawn).toBeGreaterThan(0));
+    const before = drawn;
+    await user.click(box);
+    expect(screen.getByText(/^已选/)).toHaveTextContent('已选 1 条');
+    expect(box).toBeChecked();
+    expect(box.closest('tr')).toHaveClass('ant-table-row-selected');
+    await user.keyboard('{Shift>}');
+    await user.click(await select('职务 4'));
+    await user.keyboard('{/Shift}');
+    expect(screen.getByText(/^已选/)).toHaveTextContent('已选 3 条');
+    await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }));
+    expect(screen.getByText(/^已选/)).toHaveTextContent('已选 10 条');
+    expect(drawn).toBe(before);
+  });
+});
 
 describe('the rows', () => {
   it('come newest first, ten to a page, and say where one is', async () => {

@@ -1,6 +1,7 @@
+import { useMemo } from 'react';
 import type { Offer } from '@/ui-admin/actions/action';
 import { isNarrowed, RowsTable } from '../../list/list';
-import type { ListColumn, ListRow } from '../list-resource';
+import type { ListColumn, ListResource, ListRow } from '../list-resource';
 import { SubTableButton } from './sub-table';
 import type { ListPageModel } from './use-list-page';
 
@@ -19,26 +20,30 @@ export function ListTable<Row extends ListRow>({ page, columns, offersOf, select
   const { label, nameOf, emptyText = `还没有${label}`, subTable } = resource;
   const { ticks, ...untouched } = list;
   const ticked = ticks && { ...ticks, ...(all ? { keys: rows.map(list.keyOf) } : {}), onTick: selectKeys };
+  const drawn = useMemo(
+    () => (subTable ? [...columns, subTableColumn(subTable, nameOf)] : columns),
+    [columns, subTable, nameOf],
+  );
   return (
     <RowsTable<Row>
       label={`${label}列表`}
       list={selectable && ticked ? { ...list, ticks: ticked } : untouched}
-      columns={
-        subTable
-          ? [
-              ...columns,
-              {
-                name: 'sub-table',
-                title: subTable.label,
-                width: 80,
-                render: (row) => <SubTableButton subTable={subTable} row={row} name={nameOf(row)} />,
-              },
-            ]
-          : columns
-      }
+      columns={drawn}
       nameOf={nameOf}
       offersOf={offersOf}
       empty={isNarrowed(state) ? '没有符合条件的内容，换个条件试试' : emptyText}
     />
   );
+}
+
+function subTableColumn<Row extends ListRow>(
+  subTable: NonNullable<ListResource<Row>['subTable']>,
+  nameOf: (row: Row) => string,
+): ListColumn<Row> {
+  return {
+    name: 'sub-table',
+    title: subTable.label,
+    width: 80,
+    render: (row) => <SubTableButton subTable={subTable} row={row} name={nameOf(row)} />,
+  };
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { queryText } from '@/shared/api/client';
 import type { Matching } from '@/ui-admin/list/batch';
 import { resourceKey, rowsAt } from '@/ui-admin/list/resource-api';
@@ -54,7 +54,7 @@ const callOf: Readonly<Record<string, UrlName>> = {
 /** @param local keeps the state out of the address: for a list in a dialog over another list */
 export function useListPage<Row extends ListRow>(whole: ListResource<Row>, local = false): ListPageModel<Row> {
   const rights = usePartRights(whole.permission);
-  const resource = grantedPart(whole, rights);
+  const resource = useMemo(() => grantedPart(whole, rights), [whole, rights]);
   const may = useMayHere(resource);
   const list = useRows(resource, local, may('list'));
   const { state, search, pick, held, answer } = list;

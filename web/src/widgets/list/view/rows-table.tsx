@@ -1,5 +1,5 @@
 import { type GetRef, Table, type TableProps } from 'antd';
-import { type CSSProperties, useId } from 'react';
+import { type CSSProperties, memo, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { useMediaQuery } from '@/shared/hooks/use-media-query';
 import type { Offer } from '@/ui-admin/actions/action';
 import { ActionLinks, linksWidth } from '@/ui-admin/actions/action-links';
@@ -10,6 +10,7 @@ import { AnswerFrame } from './answer-frame';
 import { cellOf } from './cell';
 import own from './list.module.css';
 import { pagingOf, turn } from './pages';
+import { PageBox, RowBox, TickedRow, TickingProvider, useTicking } from './ticks';
 import type { Shown } from './use-list';
 
 type TableReference = GetRef<typeof Table>;
@@ -44,51 +45,106 @@ const leastOfFlexible = 140;
 /** The same where names stand below each other: one that is two levels deep stays on one line. */
 const leastInTree = 200;
 
-/** The rows of a list: sorted and paged by the server, chosen across pages. */
-export function RowsTable<Row extends object>(props: RowsTableProps<Row>) {
-  const { label, list, nameOf, empty, choosing = false, expandable, rowClass } = props;
+/** The rows of a list: sorted and paged by the server, chosen across pages. Choosing draws the boxes alone. */
+export function RowsTable<Row extends object>({ list, offersOf, ...looks }: RowsTableProps<Row>) {
   const { answer, at, ticks, keyOf } = list;
-  const narrow = useMediaQuery('(width < 500px)') && !choosing;
-  const group = useId();
-  const columns = useColumns(props, narrow);
+  const narrow = useMediaQuery('(width < 500px)') && !looks.choosing;
+  const rows = useMemo(() => withBelow(answer.rows), [answer.rows]);
+  const acts = useRef<Acts<Row>>({});
+  useLayoutEffect(() => {
+    acts.current = { at, onRow: ticks?.onRow, offersOf };
+  });
+  const offers = new Map(rows.map((row) => [row, offersOf?.(row) ?? []]));
+  return (
+    <AnswerFrame list={list}>
+      <TickingProvider value={useTicking(list, rows)}>
+        <DrawnRows<Row>
+          {...looks}
+          {...{ answer, at, keyOf, narrow, offers, acts }}
+          boxes={ticks && (ticks.multiple ? 'several' : 'one')}
+        />
+      </TickingProvider>
+    </AnswerFrame>
+  );
+}
+
+/** What rows do, as it was declared last: what is drawn keeps to it. */
+type Acts<Row extends object> = {
+  at?: Shown<Row>['at'] | undefined;
+  onRow?: ((row: Row) => void) | undefined;
+  offersOf?: RowsTableProps<Row>['offersOf'] | undefined;
+};
+
+type DrawnProps<Row extends object> = Omit<RowsTableProps<Row>, 'list' | 'offersOf'> &
+  Pick<Shown<Row>, 'answer' | 'keyOf'> & {
+    at: Shown<Row>['at'] | undefined;
+    narrow: boolean;
+    offers: ReadonlyMap<Row, readonly Offer[]>;
+    /** How many can be ticked; without boxes none. */
+    boxes: 'several' | 'one' | undefined;
+    acts: RefObject<Acts<Row>>;
+  };
+
+/** Whether the same would be drawn: what offers, pages and rows do is asked of `acts` when they are pressed. */
+function isSame<Row extends object>(before: DrawnProps<Row>, after: DrawnProps<Row>): boolean {
+  const { offers, at, ...rest } = after;
+  return (
+    before.at?.state === at?.state &&
+    before.at?.sizes === at?.sizes &&
+    Object.entries(rest).every(([name, value]) => Object.is(value, Reflect.get(before, name))) &&
+    offers.size === before.offers.size &&
+    [...offers].every(([row, each]) => lookAlike(before.offers.get(row), each))
+  );
+}
+
+const lookAlike = (before: readonly Offer[] | undefined, after: readonly Offer[]) =>
+  before?.length === after.length && after.every((offer, at) => looksOf(offer) === looksOf(before[at]));
+
+const looksOf = (offer: Offer | undefined) => JSON.stringify(offer);
+
+const DrawnRows = memo(RowsAsTable, isSame) as typeof RowsAsTable;
+
+const parts = { body: { row: TickedRow } };
+
+function RowsAsTable<Row extends object>(props: DrawnProps<Row>) {
+  const { label, answer, at, keyOf, narrow, boxes, acts, empty, choosing = false, expandable, rowClass } = props;
+  const columns = columnsOf(props);
   const flexible = expandable ? leastInTree : leastOfFlexible;
-  const room = columns.map(({ width }) => (typeof width === 'number' ? width : flexible));
   // Below this width the table scrolls sideways, so that no column is squeezed to a few characters.
-  const least = room.reduce((sum, width) => sum + width, ticks ? boxWidth : 0);
-  const hasBoxes = answer.is !== 'empty' && (ticks !== undefined || expandable !== undefined);
+  const least = columns.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : flexible), 0);
+  const hasBoxes = answer.is !== 'empty' && (boxes !== undefined || expandable !== undefined);
   const hasStops = hasBoxes || columns.some(({ sorter, key }) => sorter || key === actionsKey);
   const looks = [styles.table, narrow ? styles.narrow : '', choosing ? own.choosing : ''].filter(Boolean).join(' ');
   return (
-    <AnswerFrame list={list}>
-      <Table<Row>
-        ref={(table) => reach(table, hasStops ? null : label)}
-        aria-label={label}
-        className={looks}
-        size="small"
-        rowKey={keyOf}
-        {...(choosing
-          ? { style: { '--least-width': `${least}px` } as CSSProperties }
-          : { scroll: { x: Math.max(narrow ? narrowWidth : 0, least) } })}
-        columns={columns}
-        dataSource={answer.rows}
-        loading={answer.busy}
-        locale={{ emptyText: answer.is === 'empty' ? <Nothing text={empty} /> : ' ' }}
-        showSorterTooltip={false}
-        sortDirections={['descend', 'ascend', 'descend']}
-        {...(ticks ? { rowSelection: boxesOf(ticks, nameOf, group) } : {})}
-        {...(choosing && ticks ? { onRow: (row) => ({ onClick: () => ticks.onRow(row) }) } : {})}
-        {...(expandable ? { expandable } : {})}
-        {...(rowClass ? { rowClassName: rowClass } : {})}
-        onChange={({ current, pageSize }, _filters, sorter, { action }) => {
-          if (action === 'sort' && !Array.isArray(sorter)) {
-            at?.change({ column: String(sorter.columnKey), order: sorter.order === 'ascend' ? 'asc' : 'desc' });
-          } else if (action === 'paginate' && at) {
-            turn(at, current, pageSize);
-          }
-        }}
-        pagination={at ? pagingOf(at, answer.total, { narrow, choosing }) : false}
-      />
-    </AnswerFrame>
+    <Table<Row>
+      ref={(table) => reach(table, hasStops ? null : label)}
+      aria-label={label}
+      className={looks}
+      size="small"
+      rowKey={keyOf}
+      {...(choosing
+        ? { style: { '--least-width': `${least}px` } as CSSProperties }
+        : { scroll: { x: Math.max(narrow ? narrowWidth : 0, least) } })}
+      columns={columns}
+      components={parts}
+      dataSource={answer.rows}
+      loading={answer.busy}
+      locale={{ emptyText: answer.is === 'empty' ? <Nothing text={empty} /> : ' ' }}
+      showSorterTooltip={false}
+      sortDirections={['descend', 'ascend', 'descend']}
+      {...(choosing && boxes ? { onRow: (row) => ({ onClick: () => acts.current.onRow?.(row) }) } : {})}
+      expandable={{ ...expandable, expandIconColumnIndex: boxes ? 1 : 0 }}
+      {...(rowClass ? { rowClassName: rowClass } : {})}
+      onChange={({ current, pageSize }, _filters, sorter, { action }) => {
+        const { at } = acts.current;
+        if (action === 'sort' && !Array.isArray(sorter)) {
+          at?.change({ column: String(sorter.columnKey), order: sorter.order === 'ascend' ? 'asc' : 'desc' });
+        } else if (action === 'paginate' && at) {
+          turn(at, current, pageSize);
+        }
+      }}
+      pagination={at ? pagingOf(at, answer.total, { narrow, choosing }) : false}
+    />
   );
 }
 
@@ -105,27 +161,43 @@ function reach(table: TableReference | null, label: string | null) {
   }
 }
 
-function useColumns<Row extends object>(
-  { list, columns, nameOf, offersOf }: RowsTableProps<Row>,
-  narrow: boolean,
-): TableColumn<Row>[] {
-  const offered = withBelow(list.answer.rows).flatMap((row) => {
-    const actions = offersOf?.(row) ?? [];
-    return actions.length > 0 ? [actions] : [];
-  });
-  const drawn = columns.map((column) => drawnColumn(column, list.at?.state));
+function columnsOf<Row extends object>(props: DrawnProps<Row>): TableColumn<Row>[] {
+  const { columns, at, boxes, nameOf, narrow, offers, acts } = props;
+  const drawn = [
+    ...(boxes ? [boxColumn(props, boxes === 'several')] : []),
+    ...columns.map((column) => drawnColumn(column, at?.state)),
+  ];
+  const offered = [...offers.values()].filter(({ length }) => length > 0);
   if (offered.length === 0) {
     return drawn;
   }
+  const run = (row: Row, key: string) =>
+    acts.current
+      .offersOf?.(row)
+      .find((offer) => offer.key === key)
+      ?.run();
+  const ofRow = (row: Row) => (offers.get(row) ?? []).map((offer) => ({ ...offer, run: () => run(row, offer.key) }));
   const actions: TableColumn<Row> = {
     title: '操作',
     key: actionsKey,
     // Stays in sight where the table scrolls; on a phone it would cover the rest.
     ...(narrow ? {} : { fixed: 'end' as const }),
     width: Math.max(...offered.map((each) => linksWidth(each))),
-    render: (_, row) => <ActionLinks offers={offersOf?.(row) ?? []} subject={nameOf(row)} />,
+    render: (_, row) => <ActionLinks offers={ofRow(row)} subject={nameOf(row)} />,
   };
   return [...drawn, actions];
+}
+
+/** Boxes for several rows, radio buttons for one. The kit's own column would draw the whole table at each tick. */
+function boxColumn<Row extends object>({ keyOf, nameOf }: DrawnProps<Row>, multiple: boolean): TableColumn<Row> {
+  return {
+    key: 'box',
+    className: 'ant-table-selection-column',
+    width: boxWidth,
+    // Radio buttons have nothing in the head that would name their column.
+    title: multiple ? <PageBox /> : <span className="visually-hidden">选择</span>,
+    render: (_, row) => <RowBox rowKey={keyOf(row)} name={nameOf(row)} multiple={multiple} />,
+  };
 }
 
 /** The rows and those below them. */
@@ -152,22 +224,3 @@ function drawnColumn<Row extends object>(column: ListColumn<Row>, sorted?: Sorte
 }
 
 type SortedBy = { column: string; order: 'asc' | 'desc' };
-
-/** Boxes for several rows, radio buttons for one. */
-function boxesOf<Row>(
-  { keys, multiple, onTick }: NonNullable<Shown<Row>['ticks']>,
-  nameOf: (row: Row) => string,
-  group: string,
-): NonNullable<TableProps<Row>['rowSelection']> {
-  return {
-    type: multiple ? 'checkbox' : 'radio',
-    columnWidth: boxWidth,
-    // Radio buttons have nothing in the head that would name their column.
-    ...(multiple ? {} : { columnTitle: <span className="visually-hidden">选择</span> }),
-    selectedRowKeys: [...keys],
-    preserveSelectedRowKeys: true,
-    onChange: (next) => onTick(next.map(String)),
-    getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
-    getCheckboxProps: (row) => ({ name: group, 'aria-label': `选择 ${nameOf(row)}` }),
-  };
-}

@@ -89,8 +89,12 @@ export function useList<
   );
   // What the clock asks for again comes without a sign of work.
   const quiet = call.refetchInterval !== undefined && query.isSuccess && !query.isPlaceholderData;
-  const asked = { data: page, error: query.error, isFetching: query.isFetching && !quiet, allowed };
-  const { refetch } = query;
+  const { refetch, error } = query;
+  const isFetching = query.isFetching && !quiet;
+  const answer = useMemo(
+    () => answerOf({ data: page, error, isFetching, allowed }, state),
+    [page, error, isFetching, allowed, state],
+  );
   const again = useCallback(() => void (enabled && refetch()), [enabled, refetch]);
 
   const take = (step: Step<Row, Entry, Filter>, replace = false) => {
@@ -117,7 +121,7 @@ export function useList<
   const pick = (step: Pick<Row, Entry>) => take({ pick: step });
   const rows = page?.records ?? [];
   return {
-    answer: answerOf(asked, state),
+    answer,
     again,
     keyOf,
     state,
@@ -143,8 +147,9 @@ export function useList<
 export function useWholeList<Row, Key extends QueryKey>(call: UseQueryOptions<Row[], Error, Row[], Key>): Shown<Row> {
   const { data, error, isFetching, refetch } = useQuery(call);
   const page = useMemo(() => data && asPage(data), [data]);
+  const answer = useMemo(() => answerOf({ data: page, error, isFetching, allowed: true }), [page, error, isFetching]);
   return {
-    answer: answerOf({ data: page, error, isFetching, allowed: true }),
+    answer,
     again: () => void refetch(),
     keyOf: idOf,
   };
