@@ -89,8 +89,8 @@ type asked struct {
 func TestCitizensFindAnswersInTheirOwnWords(t *testing.T) {
 	all := map[string][]asked{ // one visitor may not ask all in a minute
 		"develop": {{set: "develop", least: 300, three: 0.95, ten: 0.99}},
-		"third":   {{set: "third", least: 150, three: 0.96, ten: 0.99}, {set: "third-judge", least: 140, three: 0.91, ten: 0.98}},
-		"fourth":  {{set: "fourth", least: 340, three: 0.90, ten: 0.95}},
+		"third":   {{set: "third", least: 150, three: 0.96, ten: 0.99}, {set: "third-judge", least: 140, three: 0.94, ten: 0.99}},
+		"fourth":  {{set: "fourth", least: 340, three: 0.93, ten: 0.98}},
 	}
 	if os.Getenv("JIKONG_TEST_QUESTIONS") != "" { // make questions
 		all["kept"] = []asked{{set: "kept", least: 300, nothing: math.MaxInt, kept: true}}
@@ -115,7 +115,7 @@ func TestADangerIsToldInWhateverWordsItIsNamed(t *testing.T) {
 			{"让狗啃了一口", "被动物咬伤、抓伤"}, {"被猫挠出血了", "被动物咬伤、抓伤"}, {"my cat scratched me", "被动物咬伤、抓伤"}, {"半拉身子不得劲嘴也歪了", "突然口歪、肢体无力"},
 			{"月子里老想哭觉得活着没劲", "想要轻生"}, {"宝宝半夜发烧39度抽了一下", "昏迷、抽搐"}, {"蜂子叮了头肿", "被蛇咬、毒虫蜇"}, {"孩子把电池吞了", "中毒、误服"},
 			{"车里睡觉开暖风会不会熏死", "煤气中毒、燃气泄漏"},
-			{"喝完酒能打狂犬疫苗吗", ""}, {"where can I get rabies shot", ""}, {"地里被草爬子叮了", ""}, {"孩子咬铅笔会铅超标吗", ""}, {"睡不着", ""}, {"量子纠缠", ""},
+			{"喝完酒能打狂犬疫苗吗", ""}, {"where can I get rabies shot", ""}, {"地里被草爬子叮了", ""}, {"奶粉喝多了便秘", ""}, {"耗子啃过的馍", ""}, {"孩子咬铅笔会铅超标吗", ""}, {"睡不着", ""}, {"量子纠缠", ""},
 			{strings.Repeat("让狗", 2000), ""}, {"\u202e\u200f", ""}, {"' OR 1=1 --", ""},
 		} {
 			var found struct{ Dangers []struct{ Name string } }

@@ -12,7 +12,7 @@ import (
 
 // The words by which people ask for a clinic after a bite, and for a test for HIV.
 var (
-	bittenWords = strings.Fields("犬伤门诊 狂犬病门诊 狂犬疫苗 狂犬病疫苗 打狗针 狗针 狗咬 猫咬 猫抓 狗抓 被咬 咬伤 抓伤 动物致伤 狂犬针 狂犬疫苗门诊 接种点 免疫球蛋白 rabies dog-bite")
+	bittenWords = strings.Fields("犬伤门诊 狂犬病门诊 狂犬疫苗 狂犬病疫苗 打狗针 狗针 狗咬 猫咬 猫抓 狗抓 被咬 咬伤 抓伤 动物致伤 狂犬针 狂犬疫苗门诊 免疫球蛋白 rabies dog-bite")
 	testedWords = strings.Fields("艾滋病检测 艾滋检测 HIV检测 VCT 自愿咨询检测 查艾滋 测艾滋 检测点 阻断药 阻断 高危 匿名检测 PEP PrEP HIV")
 	mapWords    = strings.Fields("门诊地图 地图 服务地图 附近门诊 附近 怎么走 门诊怎么走 导航 离我最近 最近的门诊 map nearby")
 )

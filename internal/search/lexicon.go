@@ -27,6 +27,7 @@ type Lexicon struct {
 	halves   map[string][]string // words by their first and by their second half, for what is mistyped in the other one
 
 	beginnings    []beginning
+	longer        map[string][]string // words within which a word is only its characters
 	spelledHalves map[string][]string // pinyin by its halves
 }
 
@@ -44,7 +45,46 @@ func NewLexicon(groups []Group) *Lexicon {
 			}
 		}
 	}
+	l.longer = l.longerWords()
 	return l
+}
+
+// longerWords are for each everyday word the terms of something else that end with its characters: 慢性病 is no 性病, and 破伤风 no 伤风. A word
+// that is a term itself stays one: 膝关节 is a 关节.
+func (l *Lexicon) longerWords() map[string][]string {
+	longer := map[string][]string{}
+	for i, g := range l.groups {
+		chars := []rune(normal(g.Head))
+		if len(chars) < 3 || classOf(chars[0]) != pair {
+			continue
+		}
+		rest := string(chars[1:])
+		if other, known := l.words[rest]; known && other != i && normal(l.groups[other].Head) != rest && !l.areNear(i, other) {
+			longer[rest] = append(longer[rest], string(chars))
+		}
+	}
+	return longer
+}
+
+// apartFromLonger notes of each term what it is not. What is quoted means its characters.
+func (l *Lexicon) apartFromLonger(c clause) clause {
+	for i := range c {
+		if l != nil && !c[i].quoted {
+			c[i].longer = l.longer[c[i].plain]
+		}
+	}
+	return c
+}
+
+// areNear tells whether one of two groups leads to the other.
+func (l *Lexicon) areNear(a, b int) bool {
+	leads := func(from, to int) bool {
+		return slices.ContainsFunc(l.groups[from].Near, func(word string) bool {
+			group, known := l.words[normal(word)]
+			return known && group == to
+		})
+	}
+	return leads(a, b) || leads(b, a)
 }
 
 func (l *Lexicon) learn(shown string, group int) {

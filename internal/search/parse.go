@@ -12,6 +12,7 @@ type term struct {
 	tokens []string // must follow one another in the text
 	prefix bool     // the last token is only the beginning of one: a Chinese run of a single character
 	quoted bool     // means itself and no synonym
+	longer []string // terms that end with its characters and mean something else
 }
 
 // clause asks for any of its terms: a word and its synonyms.

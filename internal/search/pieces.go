@@ -1,6 +1,9 @@
 package search
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // piece is a stretch of a typed word: a known word, a number with what it counts, a filler of questions, or none of these.
 type piece struct {
@@ -101,7 +104,9 @@ func (v vocabulary) pieceOf(chars []rune, start, end int, entities []entity) (pi
 	p := piece{from: start, to: end, filler: fillers[text], number: slices.ContainsFunc(entities, func(e entity) bool { return e.from == start && e.to == end })}
 	known, grouped := false, false
 	if isWhole(chars, start, end) {
-		if known, grouped = v.knows(text); !known && n > 1 && len(v.meant(text)) > 0 {
+		if known, grouped = v.knows(text); known && v.lexicon.hasOtherObject(chars[:start], text) {
+			known, grouped = false, false
+		} else if !known && n > 1 && len(v.meant(text)) > 0 {
 			known, grouped = true, true
 		}
 	}
@@ -116,10 +121,11 @@ func (v vocabulary) pieceOf(chars []rune, start, end int, entities []entity) (pi
 	return p, 0
 }
 
-// isWhole tells whether a stretch cuts no word of letters: only whole ones are words or spelt sounds, and register names no ER.
+// isWhole tells whether a stretch cuts no word of letters and no number: only whole ones are words or spelt sounds, register names no ER, and
+// who is 56岁 is not 6岁.
 func isWhole(chars []rune, start, end int) bool {
 	cuts := func(at int) bool {
-		return at > 0 && at < len(chars) && classOf(chars[at-1]) == letter && classOf(chars[at]) == letter
+		return at > 0 && at < len(chars) && classOf(chars[at-1]) == classOf(chars[at]) && (classOf(chars[at]) == letter || classOf(chars[at]) == digit)
 	}
 	return !cuts(start) && !cuts(end)
 }
@@ -145,4 +151,12 @@ func joined(pieces []piece) []piece {
 		}
 	}
 	return made
+}
+
+// drinks are the last characters of what is drunk beside what makes drunk.
+const drinks = "奶粉水茶汤料啡乐汁浆粥"
+
+// hasOtherObject tells whether a word that leaves out what was drunk follows something harmless that was: 喝多了 means 酒, but not after 奶粉.
+func (l *Lexicon) hasOtherObject(before []rune, word string) bool {
+	return len(before) > 0 && strings.ContainsRune(drinks, before[len(before)-1]) && l.isOwn(word) && l.isOwn("酒"+word)
 }

@@ -229,20 +229,32 @@ func (p places) of(t term) float64 {
 		switch {
 		case word == t.plain:
 			place = isKeyword
-		case strings.Contains(word, t.plain):
+		case t.standsIn(word) > 0:
 			place = max(place, inKeywords)
 		}
 	}
 	switch {
-	case strings.Contains(p.title, t.plain):
+	case t.standsIn(p.title) > 0:
 		return max(place, inTitle) + place/4
 	case place > 0:
 		return place
-	case strings.Contains(p.start, t.plain):
+	case t.standsIn(p.start) > 0:
 		return inOpening
 	}
-	if n := strings.Count(p.body, t.plain); n > 0 {
+	if n := t.standsIn(p.body); n > 0 {
 		return 1 + math.Log(float64(n))/4
 	}
 	return 0
+}
+
+// standsIn counts where a term stands in a text by itself.
+func (t term) standsIn(text string) int {
+	n := strings.Count(text, t.plain)
+	if n == 0 {
+		return 0
+	}
+	for _, other := range t.longer {
+		n -= strings.Count(text, other)
+	}
+	return n
 }

@@ -99,7 +99,7 @@ func termsOf(words []string) (terms []term) {
 }
 
 // aspects say of a verb that something happened, and how; people put them into the middle of words: 踩了钉子 for 踩钉子, 头老是疼 for 头疼.
-var aspects = strings.Fields("了 着 过 老是 总是 一直 经常 突然 有点 有些 特别 非常 一阵阵 不停地 很 好 太 老 总 又 还 都 也 就 给 长了 起了 冒了 出了 长 起 冒 不掉 不住 不了 不上 不出 完 到 一下 哪些 哪几 什么 啥")
+var aspects = strings.Fields("了 着 过 老是 总是 一直 经常 突然 有点 有些 特别 非常 一个劲 一个劲地 不停 一阵阵 不停地 很 好 太 老 总 又 还 都 也 就 给 长了 起了 冒了 出了 长 起 冒 不掉 不住 不了 不上 不出 完 到 一下 哪些 哪几 什么 啥")
 
 // lasting is how long or how often something was done, which people put there, too: 抽了二十年烟.
 var lasting = regexp.MustCompile(`^[了过]?好?[0-9一二两三四五六七八九十百几半数]{1,4}多?(?:个?多?(?:小时|钟头|星期|礼拜|月)|年|天|周|次|回|口|辈子)多?`)
@@ -204,11 +204,17 @@ func (s *searcher) phraseOf(words []term) (term, bool) {
 var usual = map[rune][]rune{'啃': {'咬'}, '叼': {'咬'}, '叨': {'咬', '啄'}, '撕': {'咬'}, '叮': {'咬'}, '蜇': {'咬'}, '蛰': {'蜇', '咬'}, '螫': {'蜇'}, '挠': {'抓'}, '刨': {'抓'},
 	'痛': {'疼'}, '疼': {'痛'}, '喝': {'吃', '服'}, '吃': {'喝', '服'}, '吞': {'吃', '服'}, '咽': {'吞'}, '跌': {'摔'}, '磕': {'摔', '碰'}, '烧': {'烫'}, '烫': {'烧'}}
 
+// eaten is what an animal was at and which is no part of a person: 耗子啃过的馍 is no bite, 狗啃过的手 is one.
+var eaten = regexp.MustCompile(`^[啃叼叨刨](?:过|了|剩|坏|烂)+的[^地手脚腿脸伤人孩娃胳皮口耳鼻屁部位]`)
+
+// maxEaten is how many characters tell that.
+const maxEaten = 6
+
 // asUsual is a typed word in which a character that stands in no known word is one of the same meaning with which it does: 狗啃了 is 狗咬了.
 func (s *searcher) asUsual(t term) term {
 	chars := []rune(normal(t.text))
 	for _, p := range s.words.cut(chars) {
-		for i := p.from; i < p.to && !p.known && !p.filler; i++ {
+		for i := p.from; i < p.to && !p.known && !p.filler && !eaten.MatchString(string(chars[i:min(len(chars), i+maxEaten)])); i++ {
 			for _, other := range usual[chars[i]] {
 				made := slices.Clone(chars)
 				if made[i] = other; s.req.Lexicon.holds(made, i) {

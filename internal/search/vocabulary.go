@@ -97,7 +97,7 @@ func (v vocabulary) clauseOf(piece term) clause {
 			same = append(append(same, written), others...)
 		}
 	}
-	return withTerms(clause{piece}, same, maxSynonyms)
+	return v.lexicon.apartFromLonger(withTerms(clause{piece}, same, maxSynonyms))
 }
 
 // nearOf are the words that are only near to a piece, with some that mean the same as they, none of the meaning of the piece itself.
@@ -111,7 +111,7 @@ func (v vocabulary) nearOf(c clause) clause {
 		same, _ := v.meanings(normal(w))
 		near = append(near, same[:min(len(same), nearOfNear)]...)
 	}
-	return withTerms(c[:len(c):len(c)], near, maxNear)[len(c):]
+	return v.lexicon.apartFromLonger(withTerms(c[:len(c):len(c)], near, maxNear)[len(c):])
 }
 
 func replaced(chars []rune, e entity, other string) []rune {
