@@ -53,17 +53,8 @@ func (s *Service) departRoleResource() crud.Resource[DepartRole] {
 // departRoleWithin are the roles of the departments that the caller manages.
 func departRoleWithin(p auth.Principal) crud.Condition {
 	const depart = `EXISTS (SELECT 1 FROM sys_depart d WHERE d.id = sys_depart_role.depart_id AND d.tenant_id = ? AND d.del_flag = '0'`
-	if p.Scope.All() {
-		return crud.Cond(depart+")", p.TenantID)
-	}
-	parts, args := []string{"1 = 0"}, []any{p.TenantID}
-	if p.Scope.Own() {
-		parts, args = append(parts, "d.create_by = ?"), append(args, p.Username)
-	}
-	if codes, values := p.Scope.Codes("d.org_code"); len(values) > 0 {
-		parts, args = append(parts, codes), append(args, values...)
-	}
-	return crud.Cond(depart+" AND ("+strings.Join(parts, " OR ")+"))", args...)
+	sight, args := p.Scope.Rows("d.org_code", "d.create_by", p.Username)
+	return crud.Cond(depart+" AND "+sight+")", append([]any{p.TenantID}, args...)...)
 }
 
 // checkDepartRole keeps a role in its department, and people from losing one unseen.

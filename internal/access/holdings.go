@@ -63,6 +63,13 @@ func Holders(ctx context.Context, q db.Querier, tenant value.ID, code, orgCode s
 		ORDER BY u.id`, args...)
 }
 
+// Bearers are the people who have one of the roles of a site.
+func Bearers(ctx context.Context, q db.Querier, tenant value.ID, roles []value.ID) ([]value.ID, error) {
+	args := []any{tenant}
+	return db.Select[value.ID](ctx, q, `SELECT DISTINCT ur.user_id FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id
+		WHERE r.tenant_id = $1 AND r.id IN (`+db.In(&args, roles)+`) ORDER BY ur.user_id`, args...)
+}
+
 func allButtons(ctx context.Context, q db.Querier) ([]Permission, error) {
 	return db.Select[Permission](ctx, q, `
 		SELECT `+permissionColumns+` FROM sys_permission p WHERE p.del_flag = 0 AND p.menu_type = 2 ORDER BY p.sort_no, p.id`)

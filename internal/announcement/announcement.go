@@ -25,13 +25,17 @@ const (
 	messages      = "2"
 	toAll         = "ALL" // Announcement.MsgType
 	toUsers       = "USER"
-	urgent        = "H" // Announcement.Priority
-	kindAll       = "all"
-	kindDepart    = "depart"
-	kindRole      = "role"
-	kindUser      = "user"
+	urgent        = "H"   // Announcement.Priority
 	openURL       = "url"
 	openComponent = "component"
+)
+
+// Announcement.RecipientKind: whom an announcement is for.
+const (
+	KindAll    = "all"    // everybody of the site
+	KindDepart = "depart" // the people of departments and of what is below them
+	KindRole   = "role"   // those with one of the roles
+	KindUser   = "user"   // named people
 )
 
 // Person is a reader of announcements.

@@ -56,7 +56,7 @@ func (s *Service) sayToUser(ctx context.Context, in *struct {
 		return "", err
 	}
 	caller := auth.PrincipalFrom(ctx)
-	people, err := s.People.Of(ctx, s.DB.Read(), caller.TenantID, kindUser, []value.ID{in.Body.UserID})
+	people, err := s.People.Of(ctx, s.DB.Read(), caller.TenantID, KindUser, []value.ID{in.Body.UserID})
 	if err == nil && len(people) == 0 {
 		err = errs.NotFoundf("没有这个用户，请重新选择")
 	}

@@ -47,7 +47,7 @@ func (s *Service) takeAnnouncement(ctx context.Context, tx *db.Tx, row *Announce
 	if len(names) == 0 {
 		return nil
 	}
-	people, err := s.People.Of(ctx, tx, auth.PrincipalFrom(ctx).TenantID, kindAll, nil)
+	people, err := s.People.Of(ctx, tx, auth.PrincipalFrom(ctx).TenantID, KindAll, nil)
 	if err != nil {
 		return err
 	}
@@ -62,7 +62,7 @@ func (s *Service) takeAnnouncement(ctx context.Context, tx *db.Tx, row *Announce
 			return errs.Invalidf("没有登录名为“%s”的用户", name)
 		}
 	}
-	row.MsgType, row.RecipientKind, row.UserIDs = toUsers, kindUser, value.JoinIDs(ids)
+	row.MsgType, row.RecipientKind, row.UserIDs = toUsers, KindUser, value.JoinIDs(ids)
 	return nil
 }
 

@@ -46,9 +46,9 @@ func (s *Service) readers(ctx context.Context, in *idInput) (AnnouncementReaders
 	for i, r := range rows {
 		receipts[r.UserID], users[i] = r, r.UserID
 	}
-	kind := kindUser
+	kind := KindUser
 	if a.MsgType == toAll && a.SendStatus == announced {
-		kind, users = kindAll, nil
+		kind, users = KindAll, nil
 	}
 	people, err := s.People.Of(ctx, s.DB.Read(), auth.PrincipalFrom(ctx).TenantID, kind, users)
 	if err != nil {

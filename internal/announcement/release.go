@@ -92,11 +92,11 @@ func (s *Service) release(ctx context.Context, tx *db.Tx, a Announcement) error 
 // hand makes a row for each reader of an announcement that does not go to all. What an earlier release left is over: its words may
 // have been others.
 func (s *Service) hand(ctx context.Context, tx *db.Tx, a Announcement) error {
-	if _, err := tx.Exec(ctx, `DELETE FROM sys_announcement_send WHERE annt_id = $1`, a.ID); err != nil || a.RecipientKind == kindAll {
+	if _, err := tx.Exec(ctx, `DELETE FROM sys_announcement_send WHERE annt_id = $1`, a.ID); err != nil || a.RecipientKind == KindAll {
 		return err
 	}
 	list := a.RecipientIDs
-	if a.RecipientKind == kindUser {
+	if a.RecipientKind == KindUser {
 		list = a.UserIDs
 	}
 	ids, err := crud.ParseIDs(list)

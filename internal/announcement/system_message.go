@@ -25,12 +25,12 @@ func (s *Service) Remind(ctx context.Context, tx *db.Tx, tenant value.ID, title,
 
 // Tell leaves a message of the system, which its readers see at once.
 func (s *Service) Tell(ctx context.Context, tx *db.Tx, m Message) error {
-	id, priority, msgType, kind := tx.NewID(), "M", toAll, kindAll
+	id, priority, msgType, kind := tx.NewID(), "M", toAll, KindAll
 	if m.Urgent {
 		priority = urgent
 	}
 	if len(m.To) > 0 {
-		msgType, kind = toUsers, kindUser
+		msgType, kind = toUsers, KindUser
 	}
 	if _, err := tx.Exec(ctx, `INSERT INTO sys_announcement (id, tenant_id, titile, msg_content, msg_abstract, end_time, sender, sender_name, priority, msg_category, msg_type,
 		recipient_kind, user_ids, send_status, send_time, push_time, create_by, create_time)

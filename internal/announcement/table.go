@@ -100,7 +100,7 @@ func (s *Service) contentColumns() []crud.Column {
 		choice("msg_category", "消息类型", "msg_category", crud.Option{Value: notices, Text: "通知公告"}, crud.Option{Value: messages, Text: "系统消息"}),
 		choice("msg_type", "通告范围", "msg_type", crud.Option{Value: toUsers, Text: "指定用户"}, crud.Option{Value: toAll, Text: "全体用户"}),
 		{Name: "recipient_kind", Label: "通告对象", Kind: crud.Enum, Filter: true, Write: true, Options: []crud.Option{
-			{Value: kindAll, Text: "全体用户"}, {Value: kindDepart, Text: "部门"}, {Value: kindRole, Text: "角色"}, {Value: kindUser, Text: "指定用户"}}},
+			{Value: KindAll, Text: "全体用户"}, {Value: KindDepart, Text: "部门"}, {Value: KindRole, Text: "角色"}, {Value: KindUser, Text: "指定用户"}}},
 		{Name: "recipient_ids", Label: "部门或角色", JSON: "recipientIds", Kind: crud.LongText, Max: maxRecipients, Write: true},
 		{Name: "user_ids", Label: "用户", JSON: "userIds", Kind: crud.LongText, Max: maxRecipients, Write: true},
 		{Name: "open_type", Label: "打开方式", Kind: crud.Enum, Filter: true, Write: true, Options: []crud.Option{
@@ -169,21 +169,21 @@ func checkAnnouncement(_ context.Context, _ *db.Tx, old, new *Announcement) erro
 func normaliseRecipients(fields errs.Fields, old, new *Announcement) {
 	untouched := new.RecipientKind == "" || old != nil && new.RecipientKind == old.RecipientKind && new.MsgType != old.MsgType
 	if untouched {
-		new.RecipientKind = map[string]string{toUsers: kindUser}[new.MsgType]
+		new.RecipientKind = map[string]string{toUsers: KindUser}[new.MsgType]
 	}
 	if new.RecipientKind == "" {
-		new.RecipientKind = kindAll
+		new.RecipientKind = KindAll
 	}
 	new.MsgType = toUsers
-	if new.RecipientKind == kindAll {
+	if new.RecipientKind == KindAll {
 		new.MsgType = toAll
 	}
 	list, field := &new.RecipientIDs, "recipientIds"
 	switch new.RecipientKind {
-	case kindAll:
+	case KindAll:
 		new.RecipientIDs, new.UserIDs = "", ""
 		return
-	case kindUser:
+	case KindUser:
 		new.RecipientIDs = ""
 		list, field = &new.UserIDs, "userIds"
 	default:
@@ -191,7 +191,7 @@ func normaliseRecipients(fields errs.Fields, old, new *Announcement) {
 	}
 	ids, err := crud.ParseIDs(*list)
 	if err != nil {
-		fields.Add(field, "请选择%s", map[string]string{kindUser: "用户", kindDepart: "部门", kindRole: "角色"}[new.RecipientKind])
+		fields.Add(field, "请选择%s", map[string]string{KindUser: "用户", KindDepart: "部门", KindRole: "角色"}[new.RecipientKind])
 		return
 	}
 	*list = value.JoinIDs(ids)

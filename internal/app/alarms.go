@@ -24,23 +24,27 @@ func messageTexts() map[string]message.Text {
 }
 
 // alarms tell people of work that failed: in their notices and, where the site can send mail, at the address of their account.
-type alarms struct{ desks }
+type alarms struct {
+	desks
+	messages *message.Service
+}
 
 // Tell leaves a notice and sends the mails once it is stored.
 func (a alarms) Tell(ctx context.Context, tx *db.Tx, tenant value.ID, to []value.ID, title, text string) error {
-	if err := a.desks.Tell(ctx, tx, tenant, to, title, text); err != nil || !a.app.messages.Has(message.Mail) {
+	if err := a.desks.Tell(ctx, tx, tenant, to, title, text); err != nil || !a.messages.Has(message.Mail) {
 		return err
 	}
-	var args []any
-	marks := db.In(&args, to)
-	addresses, err := db.Select[string](ctx, tx, `SELECT email FROM sys_user WHERE id IN (`+marks+`) AND email <> '' ORDER BY id`, args...)
+	people, err := directory.WorkersWith(ctx, tx, tenant, to)
 	if err != nil {
 		return err
 	}
 	tx.AfterCommit(func() {
-		for _, address := range addresses {
-			m := message.Message{Channel: message.Mail, To: address, Template: textJobFailed, Values: map[string]string{"text": text}, Tenant: tenant}
-			if err := a.app.messages.Post(ctx, m); err != nil {
+		for _, p := range people {
+			if p.Email == "" {
+				continue
+			}
+			m := message.Message{Channel: message.Mail, To: p.Email, Template: textJobFailed, Values: map[string]string{"text": text}, Tenant: tenant}
+			if err := a.messages.Post(ctx, m); err != nil {
 				slog.WarnContext(ctx, "a mail about a failed job was not sent", "error", err)
 			}
 		}

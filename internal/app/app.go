@@ -207,12 +207,13 @@ func (a *App) wire(c config.Serve, secret []byte, s surroundings) error {
 	if a.messages, err = a.newMessages(c, shared, clock); err != nil {
 		return err
 	}
-	a.setting = setting.New(setting.Options{DB: a.db, Bus: a.bus, Shared: shared, OrgCodes: orgCodes{a}})
+	a.setting = setting.New(setting.Options{DB: a.db, Bus: a.bus, Shared: shared})
 	shared.Texts, shared.Items = a.setting.Texts, words{a.setting}.items
 	rights := access.NewRights(sessions)
 	a.directory = directory.New(a.db, sessions, directory.Options{
 		Bus: a.bus, Shared: shared, Access: rights, NewTenant: a.seedTenant, TenantEdited: a.refreshSite, DropTenant: a.clearTenant, Messages: a.messages,
 	})
+	a.setting.SetOrgCodes(a.directory)
 	a.directory.OnPurge(signin.Forget)
 	a.versions = render.NewVersions(a.db, a.bus)
 	a.texts = a.newFileTexts(c, a.blobs)
@@ -220,12 +221,12 @@ func (a *App) wire(c config.Serve, secret []byte, s surroundings) error {
 	a.directory.SetPictures(a.media)
 	a.access = access.New(access.Options{DB: a.db, Rights: rights, Directory: a.directory, Shared: shared, Files: a.media, SafeMode: c.SafeMode})
 	a.content = content.New(content.Options{DB: a.db, Versions: a.versions, Tenants: a.directory, Files: a.media, Texts: a.texts})
-	a.surveys = survey.New(survey.Options{DB: a.db, Blobs: a.blobs, Files: a.media, Vault: a.vault, Humans: sessions.Captchas, Tenants: a.directory, Columns: siteColumns{a}, Versions: a.versions, Shared: shared})
+	a.surveys = survey.New(survey.Options{DB: a.db, Blobs: a.blobs, Files: a.media, Vault: a.vault, Humans: sessions.Captchas, Tenants: a.directory, Versions: a.versions, Shared: shared})
 	a.reviews = a.newReviews()
 	a.clinics = a.newClinics(c, shared)
 	a.letters = a.newLetters(sessions, shared)
 	a.recruitment = recruit.New(recruit.Options{DB: a.db, Blobs: a.blobs, Files: a.media, Vault: a.vault, Humans: sessions.Captchas, Throttle: sessions.Throttle,
-		Tenants: a.directory, Columns: siteColumns{a}, Versions: a.versions, Shared: shared})
+		Tenants: a.directory, Versions: a.versions, Shared: shared})
 	a.desk = a.newSearchDesk()
 	guard := sessions.Guard(a.access)
 	a.live = newLive(c, guard, clock)
@@ -238,7 +239,7 @@ func (a *App) wire(c config.Serve, secret []byte, s surroundings) error {
 	})
 	a.feedback = a.newFeedback(shared)
 	a.notices = a.newNotices(guard, shared)
-	a.directory.SetNotices(accountNotices{a.notices})
+	a.lend()
 	if a.signin, err = a.newSignIn(c, sessions, clock); err != nil {
 		return err
 	}
@@ -287,6 +288,17 @@ func (a *App) wire(c config.Serve, secret []byte, s surroundings) error {
 	edge := web.Edge{TrustedProxies: c.TrustedProxies, AllowOrigins: c.AllowOrigins}
 	a.handler = edge.Wrap(a.live.Wrap(web.Mount(a.api, pages)))
 	return nil
+}
+
+// lend gives what was made first what it needs of the areas made after it.
+func (a *App) lend() {
+	a.directory.SetNotices(accountNotices{a.notices})
+	a.messages.SetDesks(desks{a.notices})
+	a.clinics.SetHolidays(a.letters)
+	a.clinics.SetReminders(a.notices)
+	a.letters.Guides = guides{a.portal}
+	a.surveys.Columns, a.recruitment.Columns = siteSections{a.portal}, siteSections{a.portal}
+	a.desk.Site = searchedSite{a.portal}
 }
 
 // origin is the address for canonical links of sites that do not name their own.

@@ -8,6 +8,7 @@ import (
 	"jikong/internal/access"
 	"jikong/internal/announcement"
 	"jikong/internal/auth"
+	"jikong/internal/content"
 	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/directory"
@@ -19,17 +20,17 @@ import (
 func (a *App) newLetters(sessions *auth.Service, shared *crud.Shared) *letter.Service {
 	return letter.New(letter.Options{
 		DB: a.db, Vault: a.vault, Blobs: a.blobs, Files: a.media, Humans: sessions.Captchas, Throttle: sessions.Throttle,
-		Tenants: a.directory, Departments: departments{}, Columns: columns{}, Versions: a.versions, Shared: shared, Notify: a.remindOfLetter, Guides: guides{a}, Districts: a.clinics.DistrictNames,
+		Tenants: a.directory, Departments: departments{}, Columns: sections{}, Versions: a.versions, Shared: shared, Notify: a.remindOfLetter, Districts: a.clinics.DistrictNames,
 		AccountsMeant: a.directory.AccountsMeant,
 	})
 }
 
-// guides lends the pages of the site to people who write a letter; the portal is made after the letters.
-type guides struct{ app *App }
+// guides lends the pages of the site to people who write a letter.
+type guides struct{ portal *content.Portal }
 
 // Alike implements letter.Guides.
 func (g guides) Alike(ctx context.Context, tenant value.ID, text string, most int) ([]letter.Alike, error) {
-	hits, err := g.app.portal.Alike(ctx, tenant, text, most)
+	hits, err := g.portal.Alike(ctx, tenant, text, most)
 	pages := make([]letter.Alike, len(hits))
 	for i, hit := range hits {
 		pages[i] = letter.Alike{Title: hit.Title, Path: hit.Path, Kind: hit.ColumnName}
@@ -50,14 +51,12 @@ func (departments) CodeOf(ctx context.Context, q db.Querier, tenant value.ID, na
 	return directory.DepartCode(ctx, q, tenant, name)
 }
 
-// columns lends the places of services in the menu to the areas that make their pages.
-type columns struct{}
+// sections lends the places of services in the menu to the areas that make their pages.
+type sections struct{}
 
-// ColumnOf is the first column of the site with a home page, visible ones first, 0 when there is none.
-func (columns) ColumnOf(ctx context.Context, q db.Querier, tenant value.ID, home string) (value.ID, error) {
-	id, _, err := db.One[value.ID](ctx, q, `SELECT id FROM content_column WHERE tenant_id = $1 AND home_page = $2 AND is_href <> 'Y'
-		ORDER BY hidden, sort_no, id LIMIT 1`, tenant, home)
-	return id, err
+// ColumnOf is the first section of the site with a home page.
+func (sections) ColumnOf(ctx context.Context, q db.Querier, tenant value.ID, home string) (value.ID, error) {
+	return content.SectionOf(ctx, q, tenant, home)
 }
 
 // overdueShown is how long the message about a letter that is late stays at the desks of those who have not read it.
@@ -94,9 +93,9 @@ func (a *App) remindOfLetter(ctx context.Context, tx *db.Tx, l letter.Alert) err
 // handlersOf are whoever handles a letter, else the people of its department who may, else those who receive letters.
 func handlersOf(ctx context.Context, q db.Querier, l letter.Alert) ([]value.ID, error) {
 	if l.Handler != "" {
-		found, err := directory.Worker(ctx, q, l.Tenant, l.Handler)
+		found, err := directory.WorkersNamed(ctx, q, l.Tenant, []string{l.Handler})
 		if err != nil || len(found) > 0 {
-			return found, err
+			return idsOf(found), err
 		}
 	}
 	if l.OrgCode != "" {

@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 
+	"jikong/internal/content"
 	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/directory"
@@ -11,15 +12,15 @@ import (
 )
 
 func (a *App) newFeedback(shared *crud.Shared) *feedback.Service {
-	return feedback.New(feedback.Options{DB: a.db, Pages: publicPages{a}, Tenants: a.directory, Departments: departmentNames{}, Shared: shared})
+	return feedback.New(feedback.Options{DB: a.db, Pages: publicPages{a.portal}, Tenants: a.directory, Departments: departmentNames{}, Shared: shared})
 }
 
 // publicPages lends the pages of the site to those who ask readers about them.
-type publicPages struct{ app *App }
+type publicPages struct{ portal *content.Portal }
 
 // PageAt finds the page of an address.
 func (p publicPages) PageAt(ctx context.Context, tenant value.ID, path string) (feedback.Page, error) {
-	page, err := p.app.portal.PageAt(ctx, tenant, path)
+	page, err := p.portal.PageAt(ctx, tenant, path)
 	return feedback.Page(page), err
 }
 

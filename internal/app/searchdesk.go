@@ -11,7 +11,7 @@ import (
 )
 
 func (a *App) newSearchDesk() *searchdesk.Service {
-	return searchdesk.New(searchdesk.Options{DB: a.db, Versions: a.versions, Tenants: a.directory, Site: searchedSite{a}, Signature: a.signatureOf(guidanceDanger),
+	return searchdesk.New(searchdesk.Options{DB: a.db, Versions: a.versions, Tenants: a.directory, Signature: a.signatureOf(guidanceDanger),
 		LexiconSignature: a.signatureOf(guidanceLexicon),
 		Lexicon:          searchdesk.Lexicon{Groups: shippedGroups, Words: content.ShippedLexicon}})
 }
@@ -26,12 +26,12 @@ var shippedGroups = sync.OnceValue(func() []searchdesk.ShippedGroup {
 	return groups
 })
 
-// searchedSite lends the search of the portal to its desk; the portal is made after the desk, so it is asked when needed.
-type searchedSite struct{ app *App }
+// searchedSite lends the search of the portal to its desk.
+type searchedSite struct{ portal *content.Portal }
 
 // Find is the first page of what a text finds.
 func (s searchedSite) Find(ctx context.Context, tenant value.ID, text string) (searchdesk.Found, error) {
-	found, err := s.app.portal.Find(ctx, tenant, text)
+	found, err := s.portal.Find(ctx, tenant, text)
 	made := searchdesk.Found{Total: found.Total}
 	for _, page := range found.Pages {
 		made.Pages = append(made.Pages, searchdesk.Page(page))
@@ -41,7 +41,7 @@ func (s searchedSite) Find(ctx context.Context, tenant value.ID, text string) (s
 
 // Titles are what pages of the site are called.
 func (s searchedSite) Titles(ctx context.Context, tenant value.ID, paths []string) (map[string]string, error) {
-	return s.app.portal.TitlesOf(ctx, tenant, paths)
+	return s.portal.TitlesOf(ctx, tenant, paths)
 }
 
 // signatureOf says who signed a medical text of a site; the reviews are made after the desk.

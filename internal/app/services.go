@@ -11,6 +11,7 @@ import (
 
 	"jikong/internal/calculator"
 	"jikong/internal/config"
+	"jikong/internal/content"
 	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/directory"
@@ -43,17 +44,17 @@ func (a *App) services() map[string]render.Feature {
 	return pages
 }
 
-// siteColumns names the columns of a site to the services; the portal is made after them, so it is asked when needed.
-type siteColumns struct{ app *App }
+// siteSections names the sections of a site to the services.
+type siteSections struct{ portal *content.Portal }
 
-// FirstColumn is the column that shows a home page, 0 when the site has none.
-func (c siteColumns) FirstColumn(ctx context.Context, tenant value.ID, homePage string) (value.ID, error) {
-	return c.app.portal.FirstSection(ctx, tenant, homePage)
+// FirstColumn is the section that shows a home page, 0 when the site has none.
+func (c siteSections) FirstColumn(ctx context.Context, tenant value.ID, homePage string) (value.ID, error) {
+	return c.portal.FirstSection(ctx, tenant, homePage)
 }
 
 // newPlanned makes the desk of what is done by the clock: what all areas do by themselves, and what sites may plan.
 func (a *App) newPlanned(shared *crud.Shared) *jobdesk.Service {
-	return jobdesk.New(jobdesk.Options{DB: a.db, Handlers: slices.Concat(a.repeated(), a.plannable()), Alarms: alarms{desks{a}}, Home: directory.DefaultTenant, Shared: shared,
+	return jobdesk.New(jobdesk.Options{DB: a.db, Handlers: slices.Concat(a.repeated(), a.plannable()), Alarms: alarms{desks{a.notices}, a.messages}, Home: directory.DefaultTenant, Shared: shared,
 		Wake: func() { a.jobs.Wake() }, Failed: func(site value.ID) { a.bus.Publish(topicJobFailed, site.String()) }})
 }
 
@@ -85,7 +86,7 @@ func (a *App) remind(ctx context.Context, tx *db.Tx, run *job.Run) (int, error) 
 	if len(names) == 0 {
 		return 0, errs.Invalidf("没有写提醒谁")
 	}
-	found, err := desks{a}.Users(ctx, tx, run.Job.TenantID, names)
+	found, err := desks{a.notices}.Users(ctx, tx, run.Job.TenantID, names)
 	if err != nil {
 		return 0, err
 	}
@@ -98,7 +99,7 @@ func (a *App) remind(ctx context.Context, tx *db.Tx, run *job.Run) (int, error) 
 	if len(to) == 0 {
 		return 0, errs.Invalidf("要提醒的用户都不在用，请修改参数")
 	}
-	return len(to), desks{a}.Tell(ctx, tx, run.Job.TenantID, to, run.Values.Text("title"), cmp.Or(run.Values.Text("content"), run.Values.Text("title")))
+	return len(to), desks{a.notices}.Tell(ctx, tx, run.Job.TenantID, to, run.Values.Text("title"), cmp.Or(run.Values.Text("content"), run.Values.Text("title")))
 }
 
 // pruning also forgets old counts of runs.
@@ -158,7 +159,7 @@ func (a *App) newMessages(c config.Serve, shared *crud.Shared, clock func() time
 		Gateway: message.Gateway{URL: c.SMSURL, Method: c.SMSMethod, Encoding: c.SMSEncoding, Body: c.SMSBody, Headers: c.SMSHeaders,
 			Success: c.SMSSuccess, Timeout: c.SMSTimeout, Templates: c.SMSTemplates},
 		SMTP:  message.SMTP{Host: c.SMTPHost, Port: c.SMTPPort, Security: c.SMTPSecurity, User: c.SMTPUser, Password: c.SMTPPassword, From: c.SMTPFrom},
-		Texts: messageTexts(), Clock: clock, DB: a.db, Shared: shared, Desks: desks{a},
+		Texts: messageTexts(), Clock: clock, DB: a.db, Shared: shared,
 	}
 	if c.Demo {
 		o.Console = &demoMessages{data: c.Data}

@@ -30,7 +30,6 @@ var tablesOf = map[string]string{
 // foreign are the statements over tables of others that are still there. The list only gets shorter.
 var foreign = map[string][]string{
 	"access":     {"sys_depart", "sys_tenant", "sys_user", "sys_user_depart", "sys_user_tenant"},
-	"app":        {"content_column", "sys_depart", "sys_role", "sys_user", "sys_user_depart", "sys_user_role", "sys_user_tenant"},
 	"audit":      {"sys_data_log"},
 	"clinic":     {"sys_tenant"},
 	"letter":     {"search_doc"},

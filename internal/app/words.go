@@ -37,14 +37,6 @@ func (w words) items(ctx context.Context, _ db.Querier, dict string) ([]crud.Opt
 	return options, err
 }
 
-// orgCodes lends the codes of departments to the fill rules; identity is made after setting, so it is asked when needed.
-type orgCodes struct{ app *App }
-
-// NextOrgCode makes the code that the next department below a parent would get.
-func (o orgCodes) NextOrgCode(ctx context.Context, q db.Querier, parent value.ID) (string, error) {
-	return o.app.directory.NextOrgCode(ctx, q, parent)
-}
-
 // seedTenant gives a new site what the other areas need in it.
 func (a *App) seedTenant(ctx context.Context, tx *db.Tx, tenant value.ID) error {
 	if err := a.setting.Seed(ctx, tx, tenant); err != nil {

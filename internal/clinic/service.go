@@ -42,7 +42,7 @@ type Tiles struct {
 	Attribution string `json:"attribution"`
 }
 
-// Options are what the service works with. All but Tiles are required.
+// Options are what the service works with. All but Tiles are required; Holidays and Reminders may be set later.
 type Options struct {
 	DB        *db.DB
 	Versions  Versions
@@ -82,6 +82,12 @@ func New(o Options) *Service {
 	s.vctPlaces = catalogue[PublicVct]{home: HomeAids, read: readVct}
 	return s
 }
+
+// SetHolidays lends the days on which the week does not hold, which the letters keep.
+func (s *Service) SetHolidays(h Holidays) { s.holidays = h }
+
+// SetReminders lends the messages of the back office.
+func (s *Service) SetReminders(r Reminders) { s.reminders = r }
 
 // Declared are the tables of this package that clients may ask by name.
 func (s *Service) Declared() []crud.Declared {

@@ -62,3 +62,10 @@ func (t tree) isWithin(id, branch value.ID) bool {
 
 // path is the address of a column's page.
 func (t tree) path(id value.ID) string { return SectionPath(t.byID[id], len(t.children[id]) > 0) }
+
+// SectionOf is the first section of a site with a home page, visible ones first, 0 when there is none.
+func SectionOf(ctx context.Context, q db.Querier, tenant value.ID, home string) (value.ID, error) {
+	id, _, err := db.One[value.ID](ctx, q, `SELECT id FROM content_column WHERE tenant_id = $1 AND home_page = $2 AND is_href <> 'Y'
+		ORDER BY hidden, sort_no, id LIMIT 1`, tenant, home)
+	return id, err
+}

@@ -57,34 +57,15 @@ func (p *plan) mark(deleted bool) any {
 
 // scoped writes the data scope: the union of the departments and the caller's own rows.
 func (p *plan) scoped(s *statement, caller auth.Principal) {
-	scope := caller.Scope
-	if p.scope == nil || scope.All() {
+	if p.scope == nil || caller.Scope.All() {
 		return
 	}
-	s.add(" AND (1 = 0")
-	for _, prefix := range scope.OrgCodes {
-		if prefix != "" {
-			s.add(" OR SUBSTR(", p.scope.Name, ", 1, ")
-			s.arg(int64(len([]rune(prefix))))
-			s.add(") = ")
-			s.arg(prefix)
-		}
+	owner := ""
+	if p.editable {
+		owner = colCreateBy
 	}
-	var exact []any
-	for _, code := range scope.Exact {
-		if code != "" {
-			exact = append(exact, code)
-		}
-	}
-	if len(exact) > 0 {
-		s.add(" OR ", p.scope.Name, " IN ")
-		s.members(exact)
-	}
-	if scope.Own() && p.editable && caller.Username != "" {
-		s.add(" OR ", colCreateBy, " = ")
-		s.arg(caller.Username)
-	}
-	s.add(")")
+	s.add(" AND ")
+	Cond(caller.Scope.Rows(p.scope.Name, owner, caller.Username)).writeTo(s)
 }
 
 // rulesOf are the data rules of the caller for this list; none means that it is not restricted.

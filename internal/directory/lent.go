@@ -27,17 +27,3 @@ func DepartCode(ctx context.Context, q db.Querier, tenant value.ID, name string)
 	code, _, err := db.One[string](ctx, q, `SELECT org_code FROM sys_depart WHERE tenant_id = $1 AND depart_name = $2 AND del_flag = '0' ORDER BY org_code LIMIT 1`, tenant, name)
 	return code, err
 }
-
-// Worker is the person of a login name who may work in a site, as a list of one or none.
-func Worker(ctx context.Context, q db.Querier, tenant value.ID, username string) ([]value.ID, error) {
-	return db.Select[value.ID](ctx, q, `SELECT u.id FROM sys_user u JOIN sys_user_tenant t ON t.user_id = u.id
-		WHERE u.username = $1 AND t.tenant_id = $2 AND u.status = 1 AND u.del_flag = 0`, username, tenant)
-}
-
-// Leaders are the people who lead the department of a code or one above it.
-func Leaders(ctx context.Context, q db.Querier, tenant value.ID, orgCode string) ([]value.ID, error) {
-	return db.Select[value.ID](ctx, q, `SELECT DISTINCT u.id FROM sys_user u JOIN sys_user_tenant t ON t.user_id = u.id
-		JOIN sys_depart d ON d.tenant_id = t.tenant_id AND (',' || u.depart_ids || ',') LIKE ('%,' || CAST(d.id AS TEXT) || ',%')
-		WHERE t.tenant_id = $1 AND u.user_identity = 2 AND u.status = 1 AND u.del_flag = 0 AND d.del_flag = '0'
-			AND d.org_code <> '' AND SUBSTR($2, 1, LENGTH(d.org_code)) = d.org_code`, tenant, orgCode)
-}

@@ -27,9 +27,8 @@ func worksIn(p auth.Principal, departs []string) (crud.Condition, error) {
 	if err != nil {
 		return crud.Condition{}, err
 	}
-	// The codes of what lies below begin with that of the department.
 	return crud.Cond(members+` AND EXISTS (SELECT 1 FROM sys_depart top WHERE top.tenant_id = d.tenant_id
-		AND top.id IN `+places+` AND SUBSTR(d.org_code, 1, LENGTH(top.org_code)) = top.org_code))`, append([]any{p.TenantID}, ids...)...), nil
+		AND top.id IN `+places+` AND `+value.InTree("d.org_code", "top.org_code")+`))`, append([]any{p.TenantID}, ids...)...), nil
 }
 
 // holdsRole holds for people who have one of the roles in the site.

@@ -52,31 +52,11 @@ func letterResource() crud.Resource[Letter] {
 // within is whose letters a person sees: those of the departments in his sight, those he handles, and, when he receives letters,
 // those that belong to no department yet.
 func within(caller auth.Principal) crud.Condition {
-	scope := caller.Scope
-	if scope.All() {
-		return crud.Always()
-	}
-	parts, args := []string{"1 = 0"}, []any{}
-	add := func(part string, values ...any) {
-		parts, args = append(parts, part), append(args, values...)
-	}
-	for _, prefix := range scope.OrgCodes {
-		if prefix != "" {
-			add("SUBSTR(consult_letter.org_code, 1, ?) = ?", len([]rune(prefix)), prefix)
-		}
-	}
-	for _, code := range scope.Exact {
-		if code != "" {
-			add("consult_letter.org_code = ?", code)
-		}
-	}
-	if scope.Own() && caller.Username != "" {
-		add("consult_letter.handler = ?", caller.Username)
-	}
+	sight, args := caller.Scope.Rows("consult_letter.org_code", "consult_letter.handler", caller.Username)
 	if caller.Has(PermReceive) {
-		add("consult_letter.org_code = ''")
+		sight += " OR consult_letter.org_code = ''"
 	}
-	return crud.Cond(strings.Join(parts, " OR "), args...)
+	return crud.Cond(sight, args...)
 }
 
 // letterInput is a list call with what columns cannot say.

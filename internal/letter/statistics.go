@@ -188,8 +188,13 @@ func (s *Service) statistics(ctx context.Context, in *struct {
 		return Statistics{}, err
 	}
 	caller := auth.PrincipalFrom(ctx)
-	facts, err := db.Select[fact](ctx, s.DB.Read(), `SELECT `+factColumns+` FROM consult_letter WHERE tenant_id = $1 AND create_time >= $2 AND create_time < $3
-		AND ($4 = '' OR SUBSTR(org_code, 1, LENGTH($4)) = $4)`, caller.TenantID, value.TimeOf(p.from), value.TimeOf(p.to), in.OrgCode)
+	args := []any{caller.TenantID, value.TimeOf(p.from), value.TimeOf(p.to)}
+	asked := ""
+	if in.OrgCode != "" {
+		asked = " AND " + value.InTree("org_code", "CAST($4 AS TEXT)")
+		args = append(args, in.OrgCode)
+	}
+	facts, err := db.Select[fact](ctx, s.DB.Read(), `SELECT `+factColumns+` FROM consult_letter WHERE tenant_id = $1 AND create_time >= $2 AND create_time < $3`+asked, args...)
 	if err != nil {
 		return Statistics{}, err
 	}

@@ -96,6 +96,9 @@ type Service struct {
 	failed   atomic.Int64 // when sending failed last, milliseconds
 }
 
+// SetDesks lends the desks, which are made after the messages.
+func (s *Service) SetDesks(d Desks) { s.desks = d }
+
 // New makes the service, or says which setting is wrong.
 func New(o Options) (*Service, error) {
 	s := &Service{carriers: map[Channel]carrier{}, texts: maps.Clone(o.Texts), clock: o.Clock, db: o.DB, desks: o.Desks, log: crud.Bind(sentResource(), nil),

@@ -64,6 +64,9 @@ func New(o Options) *Service {
 	return s
 }
 
+// SetOrgCodes lends the codes of departments to the fill rules; the directory is made after the settings.
+func (s *Service) SetOrgCodes(codes OrgCodes) { s.orgCodes = codes }
+
 // Declared are the tables of this package that clients may ask by name.
 func (s *Service) Declared() []crud.Declared {
 	return []crud.Declared{s.dicts, s.items, s.categories, s.checkRules, s.fillRules}

@@ -32,6 +32,11 @@ func NextTreeCode(parent, last string) (string, bool) {
 // TreeCodesBelow bounds the codes below a code: from inclusive, to exclusive; the code itself is not among them.
 func TreeCodesBelow(code string) (from, to string) { return code + "0", code + "[" }
 
+// InTree is the SQL condition that a code column is that of root, another column, or lies below it.
+func InTree(column, root string) string {
+	return "(" + column + " = " + root + " OR " + column + " >= " + root + " || '0' AND " + column + " < " + root + " || '[')"
+}
+
 // TreeCodesAbove lists the codes of all ancestors, the root first.
 func TreeCodesAbove(code string) []string {
 	var codes []string
