@@ -25,7 +25,7 @@ const (
 	messages      = "2"
 	toAll         = "ALL" // Announcement.MsgType
 	toUsers       = "USER"
-	urgent        = "H"   // Announcement.Priority
+	urgent        = "H" // Announcement.Priority
 	openURL       = "url"
 	openComponent = "component"
 )

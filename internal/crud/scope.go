@@ -64,8 +64,9 @@ func (p *plan) scoped(s *statement, caller auth.Principal) {
 	if p.editable {
 		owner = colCreateBy
 	}
+	text, args := caller.Scope.Rows(p.scope.Name, owner, caller.Username)
 	s.add(" AND ")
-	Cond(caller.Scope.Rows(p.scope.Name, owner, caller.Username)).writeTo(s)
+	Cond(text, args...).writeTo(s)
 }
 
 // rulesOf are the data rules of the caller for this list; none means that it is not restricted.
