@@ -3,8 +3,8 @@ package letter
 import (
 	"context"
 	"net/http"
-	"strconv"
 
+	"jikong/internal/attachment"
 	"jikong/internal/audit"
 	"jikong/internal/auth"
 	"jikong/internal/db"
@@ -12,7 +12,6 @@ import (
 	"jikong/internal/form"
 	"jikong/internal/privacy"
 	"jikong/internal/value"
-	"jikong/internal/web"
 )
 
 // Step is one thing that was done with a letter.
@@ -216,7 +215,11 @@ func (s *Service) download(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	data, err := s.readFile(ctx, file)
+	key, err := s.Vault.Key(ctx, s.DB.Read(), id)
+	if err != nil {
+		return err
+	}
+	data, err := s.Attachments.Read(ctx, key, id)
 	if err != nil {
 		return err
 	}
@@ -226,10 +229,7 @@ func (s *Service) download(w http.ResponseWriter, r *http.Request) error {
 	}); err != nil {
 		return err
 	}
-	web.Attachment(w, file.Name, file.Mime)
-	w.Header().Set("Content-Length", strconv.Itoa(len(data)))
-	w.Header().Set("Cache-Control", "no-store")
-	_, _ = w.Write(data) // an error means the client left
+	attachment.Send(w, file.Name, file.Mime, data)
 	return nil
 }
 

@@ -12,7 +12,7 @@ import (
 func TestOthersWriteWhileAttachmentsOfLettersComeAndGo(t *testing.T) {
 	onOneOffice(t, func(o *office) {
 		far := testkit.Far(t, o.DB, o.blobs)
-		o.service.Blobs = far
+		o.service.Attachments.Blobs = far
 		p := o.open(letter.Home, "write", "1")
 		o.post(letter.Home, "state", p.str("state"), "step", "2", "go", "upload", "@a.jpg", "content")
 		if far.Calls() == 0 {

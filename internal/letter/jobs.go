@@ -3,14 +3,11 @@ package letter
 import (
 	"context"
 	"fmt"
-	"log/slog"
 	"time"
 
 	"jikong/internal/audit"
-	"jikong/internal/blob"
 	"jikong/internal/db"
 	"jikong/internal/job"
-	"jikong/internal/privacy"
 	"jikong/internal/value"
 )
 
@@ -165,36 +162,13 @@ func (s *Service) destroyOld(ctx context.Context) (int, error) {
 		})
 }
 
-// removeFiles deletes attachments that were never sent and those of destroyed letters. The content goes after the commit, because a store
-// may be far away; one that stays is found by removeOrphans.
+// removeFiles deletes attachments that were never sent and those of destroyed letters, and contents without a row.
 func (s *Service) removeFiles(ctx context.Context) (int, error) {
-	before := s.DB.Now() - value.Time(looseLife.Milliseconds())
-	removed, err := s.each(ctx, `SELECT id, tenant_id FROM consult_file WHERE letter_id IS NULL AND create_time < $1
-		OR letter_id IN (SELECT id FROM consult_letter WHERE destroy_time IS NOT NULL AND file_count > 0) ORDER BY id LIMIT $2`, []any{before},
-		func(ctx context.Context, tx *db.Tx, r stored) error {
-			if _, err := tx.Exec(ctx, `DELETE FROM consult_file WHERE id = $1`, r.ID); err != nil {
-				return err
-			}
-			tx.AfterCommit(func() {
-				if err := s.Blobs.Delete(ctx, fileBlob(r.ID)); err != nil {
-					slog.WarnContext(ctx, "the content of an attachment stays for now", "file", r.ID.String(), "error", err)
-				}
-			})
-			return privacy.Forget(ctx, tx, r.ID)
-		})
+	removed, err := s.Attachments.Collect(ctx, `letter_id IS NULL AND create_time < $1
+		OR letter_id IN (SELECT id FROM consult_letter WHERE destroy_time IS NOT NULL AND file_count > 0)`, s.DB.Now().Add(-looseLife))
 	if err != nil {
 		return removed, err
 	}
-	orphans, err := s.removeOrphans(ctx)
+	orphans, err := s.Attachments.Sweep(ctx)
 	return removed + orphans, err
-}
-
-// removeOrphans deletes contents without a row: of an upload that was cut off, or of a row that is gone.
-func (s *Service) removeOrphans(ctx context.Context) (int, error) {
-	before := s.DB.Now().Go().Add(-looseLife)
-	return blob.SweepOrphans(ctx, s.Blobs, "letter/", before, func(ctx context.Context, ids []value.ID) ([]value.ID, error) {
-		var args []any
-		marks := db.In(&args, ids)
-		return db.Select[value.ID](ctx, s.DB.Read(), `SELECT id FROM consult_file WHERE id IN (`+marks+`)`, args...)
-	})
 }

@@ -74,7 +74,7 @@ func (s *Service) putSample(ctx context.Context, tx *db.Tx, tenant value.ID, sam
 		return err
 	}
 	tx.Now = ago(now, sample.Sent, 9)
-	if err := p.insert(ctx, tx, c); err != nil {
+	if err := s.insert(ctx, tx, p, c); err != nil {
 		return err
 	}
 	return s.replay(ctx, tx, tenant, sample, now)

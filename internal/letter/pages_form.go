@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"jikong/internal/attachment"
 	"jikong/internal/auth"
 	"jikong/internal/errs"
 	"jikong/internal/form"
@@ -285,7 +286,7 @@ func (w Writing) question(ctx context.Context, ask render.FeatureAsk, d draft, s
 }
 
 func limitsOfForm() Limits {
-	return Limits{minTitle, maxTitle, minContent, maxContent, maxName, maxDistrict, maxEmail, maxFiles, maxFile, fileTypes}
+	return Limits{minTitle, maxTitle, minContent, maxContent, maxName, maxDistrict, maxEmail, maxFiles, attachment.MaxFile, fileTypes}
 }
 
 func (f *Form) answers() Answers {

@@ -6,10 +6,10 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 	"unicode"
 	"unicode/utf8"
 
+	"jikong/internal/attachment"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/form"
@@ -202,7 +202,7 @@ func (s *Service) mountPublic(api *web.API) {
 	}
 	web.Handle(api, line("POST", "/addConsult", "写信"), s.addConsult)
 	upload := line("POST", "/addConsultFile", "写信前上传附件：jpg、png、pdf，每个不超过 5 MB")
-	upload.MaxBody, upload.Timeout = maxUpload, uploadTime
+	upload.MaxBody, upload.Timeout = attachment.MaxUpload, attachment.UploadTime
 	web.HandleForm(api, upload, []web.FormField{{Name: "file", Doc: "一个文件", File: true}}, s.addConsultFile)
 	web.Handle(api, line("GET", "/getConsult", "公开的来信：列表、相似问题，或一封"), s.getConsult)
 	web.Handle(api, line("POST", "/queryConsultAlike", "写信时：可能已经回答了问题的来信和页面"), s.queryAlike)
@@ -210,10 +210,7 @@ func (s *Service) mountPublic(api *web.API) {
 	web.Handle(api, line("POST", "/queryConsultSearch", "凭查询码和密码查自己的信"), s.searchOwnByBody)
 }
 
-const (
-	maxJSON    = 64 << 10 // bytes; a letter of the longest words fits several times
-	uploadTime = 5 * time.Minute
-)
+const maxJSON = 64 << 10 // bytes; a letter of the longest words fits several times
 
 // Sent is a letter that comes in one piece.
 type Sent struct {

@@ -124,7 +124,8 @@ func (s *Service) unmask(ctx context.Context, q db.Querier, letters []Letter) er
 		Title string   `db:"title_sealed"`
 		Name  string   `db:"name_sealed"`
 	}
-	marks, args := marksFor(ids)
+	var args []any
+	marks := db.In(&args, ids)
 	rows, err := db.Select[row](ctx, q, `SELECT id, title_sealed, name_sealed FROM consult_letter WHERE id IN (`+marks+`)`, args...)
 	if err != nil {
 		return err

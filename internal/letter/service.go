@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"jikong/internal/attachment"
 	"jikong/internal/auth"
 	"jikong/internal/blob"
 	"jikong/internal/crud"
@@ -51,7 +52,7 @@ type Options struct {
 	DB          *db.DB
 	Vault       *privacy.Vault
 	Blobs       blob.Store
-	Files       Inspector
+	Files       attachment.Inspector
 	Humans      auth.Humans
 	Throttle    *auth.Throttle
 	Tenants     Tenants
@@ -78,9 +79,10 @@ type Service struct {
 	writers   *auth.Limiter
 	askers    *auth.Limiter // of pages like a letter
 	door      privacy.Door
-	uploaders *auth.Limiter
-	calendars kept[Calendar]
-	released  kept[[]indexed]
+	// Attachments are the files of the letters.
+	Attachments *attachment.Store
+	calendars   kept[Calendar]
+	released    kept[[]indexed]
 }
 
 // New makes the service.
@@ -89,7 +91,7 @@ func New(o Options) *Service {
 		o.WriteRate = auth.Rate{Burst: 10, Every: time.Minute}
 	}
 	s := &Service{Options: o, writers: auth.NewLimiter(o.WriteRate), askers: auth.NewLimiter(auth.Rate{Burst: 60, Every: 2 * time.Second}),
-		uploaders: auth.NewLimiter(auth.Rate{Burst: 12, Every: 2 * time.Minute})}
+		Attachments: o.attachments()}
 	s.door = s.newDoor()
 	s.letters = crud.Bind(letterResource(), o.Shared)
 	s.holidays = crud.Bind(s.holidayResource(), o.Shared)

@@ -74,7 +74,7 @@ func (s *Service) Submit(ctx context.Context, tenant value.ID, f Form, files ...
 		if human, err = s.Humans.Take(ctx, tx, f.CheckKey, f.Captcha); err != nil || !human {
 			return err // a wrong answer is used up
 		}
-		return made.insert(ctx, tx, c)
+		return s.insert(ctx, tx, made, c)
 	})
 	if errs.Is(err, errs.Conflict) || err == nil && !human {
 		// The same letter may have come twice at once, and the other was first.
@@ -124,7 +124,7 @@ func (s *Service) prepare(tenant value.ID, f Form, print string, files []value.I
 	return p, err
 }
 
-func (p *prepared) insert(ctx context.Context, tx *db.Tx, c Calendar) error {
+func (s *Service) insert(ctx context.Context, tx *db.Tx, p *prepared, c Calendar) error {
 	f := p.form
 	p.State, p.CreateTime, p.ClockTime = Pending, tx.Now, tx.Now
 	p.wind(c)
@@ -141,16 +141,11 @@ func (p *prepared) insert(ctx context.Context, tx *db.Tx, c Calendar) error {
 		f.PublishAllowed && !f.Minor, string(Pending), p.CreateTime, p.DueTime, p.AmberTime); err != nil {
 		return err
 	}
-	for _, file := range p.files {
-		n, err := tx.Exec(ctx, `UPDATE consult_file SET letter_id = $1 WHERE id = $2 AND tenant_id = $3 AND letter_id IS NULL`, p.ID, file, p.tenant)
-		if err != nil {
-			return err
-		}
-		if n == 0 {
-			return errLooseFile
-		}
+	all, err := s.Attachments.Claim(ctx, tx, p.ID, p.files, `tenant_id = $1`, p.tenant)
+	if err == nil && !all {
+		err = errLooseFile
 	}
-	return nil
+	return err
 }
 
 // sentBefore finds the letter that was sent with the same key and the same words.

@@ -105,12 +105,9 @@ func (v *Vault) Keys(ctx context.Context, q db.Querier, records []value.ID) (map
 	if len(records) == 0 {
 		return keys, nil
 	}
-	marks, args := "", make([]any, len(records))
-	for i, id := range records {
-		marks += fmt.Sprintf(", $%d", i+1)
-		args[i] = id
-	}
-	rows, err := db.Select[wrappedKey](ctx, q, `SELECT record_id, wrapped FROM privacy_key WHERE wrapped <> '' AND record_id IN (`+marks[2:]+`)`, args...)
+	var args []any
+	marks := db.In(&args, records)
+	rows, err := db.Select[wrappedKey](ctx, q, `SELECT record_id, wrapped FROM privacy_key WHERE wrapped <> '' AND record_id IN (`+marks+`)`, args...)
 	if err != nil {
 		return nil, err
 	}

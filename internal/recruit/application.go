@@ -2,7 +2,8 @@ package recruit
 
 import (
 	"context"
-	"fmt"
+	"maps"
+	"slices"
 
 	"jikong/internal/auth"
 	"jikong/internal/crud"
@@ -110,16 +111,13 @@ func (s *Service) names(ctx context.Context, q db.Querier, ids []value.ID) (map[
 	if err != nil || len(keys) == 0 {
 		return names, err
 	}
-	marks, args := "", []any{}
-	for id := range keys {
-		args = append(args, id)
-		marks += fmt.Sprintf(", $%d", len(args))
-	}
+	var args []any
+	marks := db.In(&args, slices.Collect(maps.Keys(keys)))
 	type sealed struct {
 		ID   value.ID `db:"id"`
 		Name string   `db:"name_sealed"`
 	}
-	rows, err := db.Select[sealed](ctx, q, `SELECT id, name_sealed FROM recruit_application WHERE id IN (`+marks[2:]+`)`, args...)
+	rows, err := db.Select[sealed](ctx, q, `SELECT id, name_sealed FROM recruit_application WHERE id IN (`+marks+`)`, args...)
 	for _, row := range rows {
 		if err == nil {
 			names[row.ID], err = keys[row.ID].Open(sealName, row.Name)

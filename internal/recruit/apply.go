@@ -203,22 +203,17 @@ func (s *Service) keep(ctx context.Context, tenant value.ID, o *opened) error {
 	if err != nil {
 		return err
 	}
-	var dropped []value.ID
-	err = s.DB.GroupTx(ctx, func(tx *db.Tx) error {
+	return s.Papers.Change(ctx, func(tx *db.Tx) ([]value.ID, error) {
 		n, err := tx.Exec(ctx, `UPDATE recruit_application SET draft_sealed = $3, update_time = $4 WHERE tenant_id = $1 AND id = $2 AND state IN ('draft', 'submitted', 'supplement')`,
 			tenant, o.ID, sealed, tx.Now)
 		if err == nil && n == 0 {
 			err = errs.New(errs.Conflict, "申请的状态刚刚变了，请重新查询")
 		}
-		if err == nil {
-			dropped, err = dropPapers(ctx, tx, o.ID, slices.Concat(o.draft.Papers, o.sent.Papers))
+		if err != nil {
+			return nil, err
 		}
-		return err
+		return s.dropPapers(ctx, tx, o.ID, slices.Concat(o.draft.Papers, o.sent.Papers))
 	})
-	if err == nil {
-		s.deleteBlobs(ctx, dropped)
-	}
-	return err
 }
 
 // problemsOf are those of one page.

@@ -37,7 +37,7 @@ func studyKinds() []Choice {
 
 // fileKinds are the papers of an application.
 func fileKinds() []Choice {
-	return []Choice{{"photo", "近期免冠照片"}, {"identity", "身份证"}, {"education", "学历学位证书"}, {"licence", "职称、执业资格证书"}, {"training", "规范化培训合格证"}, {"other", "其他材料"}}
+	return []Choice{{photo, "近期免冠照片"}, {"identity", "身份证"}, {"education", "学历学位证书"}, {"licence", "职称、执业资格证书"}, {"training", "规范化培训合格证"}, {"other", "其他材料"}}
 }
 
 func textOf(choices []Choice, of string) string {

@@ -3,8 +3,8 @@ package recruit
 import (
 	"context"
 	"net/http"
-	"strconv"
 
+	"jikong/internal/attachment"
 	"jikong/internal/audit"
 	"jikong/internal/auth"
 	"jikong/internal/crud"
@@ -192,10 +192,7 @@ func (s *Service) download(w http.ResponseWriter, r *http.Request) error {
 	if err := s.log(ctx, o, "paper", "下载报名申请 "+o.QueryCode+" 的"+textOf(fileKinds(), p.Kind)); err != nil {
 		return err
 	}
-	web.Attachment(w, p.Name, p.Mime)
-	w.Header().Set("Content-Length", strconv.Itoa(len(data)))
-	w.Header().Set("Cache-Control", "no-store")
-	_, _ = w.Write(data) // an error means the client left
+	attachment.Send(w, p.Name, p.Mime, data)
 	return nil
 }
 

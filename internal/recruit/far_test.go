@@ -13,7 +13,7 @@ func TestOthersWriteWhilePapersComeAndGo(t *testing.T) {
 	d := testkit.SQLite(t, clock.Now)
 	b := openBureau(t, d, clock)
 	far := testkit.Far(t, d, b.blobs)
-	b.service.Blobs = far
+	b.service.Papers.Blobs = far
 	p := b.open()
 	check := b.fill(b.start(p, "k"), womanID)
 	if far.Calls() == 0 {

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"jikong/internal/attachment"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/form"
@@ -65,7 +66,7 @@ func (s *Service) draw(ask render.FeatureAsk, o *opened, t turn) (render.Feature
 		View: "form", Step: t.step, Steps: checkStep, Ticket: ticket, CodeText: privacy.Grouped(o.QueryCode), Receipt: t.receipt,
 		Posting: o.posting.summary(detailPath(ask, o.PostingID)), Posts: nonNil(o.posting.Posts), Answers: o.draft.ApplicantAnswers, Papers: nonNil(o.draft.Papers),
 		Saved: o.UpdateTime, Resubmit: o.SubmitTime != 0, Problems: nonNil(t.problems), Focus: t.focus,
-		Limits:     limits{maxPapers, maxPaperSize, "jpg、png、pdf", maxStudies, maxJobs, maxFamily},
+		Limits:     limits{maxPapers, attachment.MaxFile, "jpg、png、pdf", maxStudies, maxJobs, maxFamily},
 		Educations: levels(), Needed: post.papers(), StudyKinds: studyKinds(), Politics: politics(), PaperKinds: fileKinds(), Categories: categories(),
 	}
 	data.Answers.lists()
@@ -231,7 +232,7 @@ func (s *Service) takePapers(ctx context.Context, o *opened, f *posted) (form.Pr
 			if err != nil {
 				return nil, err
 			}
-			found = append(found, problems...)
+			found.Add(true, "paper-"+kind.Value, "%s", problems[0].Message)
 		}
 	}
 	return found, nil

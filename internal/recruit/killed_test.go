@@ -86,7 +86,7 @@ func (s *Service) handOver(ctx context.Context, id value.ID, key string) error {
 		if slices.ContainsFunc(o.draft.Papers, func(p Paper) bool { return p.Kind == kind }) {
 			continue // kept before the kill
 		}
-		if err := s.addPaper(ctx, o, Paper{Kind: kind, Name: kind + ".jpg", Mime: "image/jpeg"}, []byte(killedPaper+key)); err != nil {
+		if err := s.addPaper(ctx, o, kind, kind+".jpg", strings.NewReader(killedPaper+key)); err != nil {
 			return err
 		}
 	}

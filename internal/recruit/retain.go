@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"time"
 
-	"jikong/internal/blob"
 	"jikong/internal/db"
 	"jikong/internal/job"
 	"jikong/internal/render"
@@ -31,22 +30,9 @@ func (s *Service) Repeated() []job.Handler {
 			if err != nil {
 				return "", err
 			}
-			orphans, err := s.removeOrphans(ctx)
+			orphans, err := s.Papers.Sweep(ctx)
 			return fmt.Sprintf("销毁到期的报名材料 %d 份，清除无主的文件 %d 个", n, orphans), err
 		})}}
-}
-
-// orphanAge is older than any upload takes.
-const orphanAge = 24 * time.Hour
-
-// removeOrphans deletes papers without a row: of an upload that was cut off, or of an application that was destroyed while the store did
-// not answer.
-func (s *Service) removeOrphans(ctx context.Context) (int, error) {
-	return blob.SweepOrphans(ctx, s.Blobs, "application/", s.DB.Now().Go().Add(-orphanAge), func(ctx context.Context, ids []value.ID) ([]value.ID, error) {
-		var args []any
-		marks := db.In(&args, ids)
-		return db.Select[value.ID](ctx, s.DB.Read(), `SELECT id FROM recruit_file WHERE id IN (`+marks+`)`, args...)
-	})
 }
 
 // destroyAt is when an application that was not hired is destroyed.
@@ -99,18 +85,13 @@ func (s *Service) Retain(ctx context.Context) (destroyed int, err error) {
 }
 
 func (s *Service) destroyOne(ctx context.Context, id value.ID) error {
-	var papers []value.ID
-	err := s.DB.Tx(ctx, func(tx *db.Tx) (err error) {
+	return s.Papers.Change(ctx, func(tx *db.Tx) (papers []value.ID, err error) {
 		still, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM recruit_application WHERE id = $1 AND hired IS FALSE AND destroy_time IS NULL`, id)
 		if err == nil && still > 0 {
-			papers, err = destroy(ctx, tx, id)
+			papers, err = s.destroy(ctx, tx, id)
 		}
-		return err
+		return papers, err
 	})
-	if err == nil {
-		s.deleteBlobs(ctx, papers)
-	}
-	return err
 }
 
 // closeNotices removes the names of a public notice the day after its end; the pages stopped showing them at its end.

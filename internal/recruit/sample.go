@@ -10,6 +10,7 @@ import (
 	"image/png"
 	"time"
 
+	"jikong/internal/attachment"
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/form"
@@ -190,14 +191,9 @@ func (s *Service) putSamplePaper(ctx context.Context, tx *db.Tx, o *opened, kind
 		return err
 	}
 	p := Paper{ID: id, Kind: kind, Name: textOf(fileKinds(), kind) + "（示例）.png", Size: int64(data.Len()), Mime: "image/png"}
-	sealed, err := o.key.SealBytes("paper/"+p.ID.String(), data.Bytes())
-	if err != nil {
-		return err
-	}
-	if err := s.Blobs.Put(ctx, attachmentBlob(p.ID), bytes.NewReader(sealed), int64(len(sealed))); err != nil {
+	if err := s.Papers.Put(ctx, o.key, p.ID, data.Bytes()); err != nil {
 		return err
 	}
 	o.draft.Papers = append(o.draft.Papers, p)
-	_, err = tx.Exec(ctx, `INSERT INTO recruit_file (id, application_id, mime, size, create_time) VALUES ($1, $2, $3, $4, $5)`, p.ID, o.ID, p.Mime, p.Size, tx.Now)
-	return err
+	return writePaper(ctx, tx, o.ID, attachment.File{ID: p.ID, Mime: p.Mime, Size: p.Size})
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"jikong/internal/attachment"
 	"jikong/internal/auth"
 	"jikong/internal/blob"
 	"jikong/internal/crud"
@@ -51,7 +52,7 @@ type Versions interface {
 type Options struct {
 	DB       *db.DB
 	Blobs    blob.Store
-	Files    Inspector
+	Files    attachment.Inspector
 	Vault    *privacy.Vault
 	Humans   Humans
 	Throttle *auth.Throttle
@@ -70,6 +71,8 @@ type Service struct {
 	applications crud.Store[Application]
 	writers      *auth.Limiter
 	door         privacy.Door
+	// Papers are the files of the applications.
+	Papers *attachment.Store
 }
 
 // New makes the service.
@@ -77,7 +80,7 @@ func New(o Options) *Service {
 	if o.WriteRate == (auth.Rate{}) {
 		o.WriteRate = auth.Rate{Burst: 60, Every: time.Second}
 	}
-	s := &Service{Options: o, writers: auth.NewLimiter(o.WriteRate)}
+	s := &Service{Options: o, writers: auth.NewLimiter(o.WriteRate), Papers: o.papers()}
 	s.door = privacy.Door{
 		DB: o.DB, Throttle: o.Throttle, Purpose: "recruit", Find: findReceipt, Opens: o.Vault.VerifyPassword,
 		Rates:   privacy.NewDoorRates(),

@@ -2,7 +2,6 @@ package recruit
 
 import (
 	"context"
-	"log/slog"
 
 	"jikong/internal/db"
 	"jikong/internal/errs"
@@ -31,14 +30,13 @@ func (s *Service) submit(ctx context.Context, tenant value.ID, o *opened) error 
 		return err
 	}
 	print := s.Vault.Fingerprint("applicant", o.draft.IDNumber)
-	var dropped []value.ID
-	err = s.DB.GroupTx(ctx, func(tx *db.Tx) (err error) {
+	err = s.Papers.Change(ctx, func(tx *db.Tx) (dropped []value.ID, err error) {
 		taken, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM recruit_application WHERE posting_id = $1 AND person_print = $2 AND state <> 'withdrawn' AND id <> $3`, o.PostingID, print, o.ID)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		if taken > 0 {
-			return errTwice
+			return nil, errTwice
 		}
 		n, err := tx.Exec(ctx, `UPDATE recruit_application SET answers_sealed = $3, draft_sealed = '', name_sealed = $4, person_print = $5, post_code = $6,
 			state = 'submitted', submit_time = $7, update_time = $7, version = version + 1
@@ -47,12 +45,12 @@ func (s *Service) submit(ctx context.Context, tenant value.ID, o *opened) error 
 			err = errs.New(errs.Conflict, "申请的状态刚刚变了，请重新查询")
 		}
 		if err != nil {
-			return err
+			return nil, err
 		}
-		if dropped, err = dropPapers(ctx, tx, o.ID, o.draft.Papers); err != nil {
-			return err
+		if dropped, err = s.dropPapers(ctx, tx, o.ID, o.draft.Papers); err != nil {
+			return nil, err
 		}
-		return note(ctx, tx, o.ID, Submit, "", applicant)
+		return dropped, note(ctx, tx, o.ID, Submit, "", applicant)
 	})
 	if errs.Is(err, errs.Conflict) {
 		if taken, readErr := s.appliedElsewhere(ctx, o, print); readErr == nil && taken {
@@ -62,7 +60,6 @@ func (s *Service) submit(ctx context.Context, tenant value.ID, o *opened) error 
 	if err != nil {
 		return err
 	}
-	s.deleteBlobs(ctx, dropped)
 	o.State, o.sent, o.SubmitTime = Submitted, o.draft, s.DB.Now()
 	return nil
 }
@@ -81,26 +78,20 @@ func (s *Service) withdraw(ctx context.Context, tenant value.ID, o *opened) erro
 	if o.posting.stateAt(s.DB.Now()) != Open && o.State != Supplement && o.State != Draft {
 		return errs.Invalidf("报名已经截止，要撤回请打电话联系招聘单位")
 	}
-	var dropped []value.ID
-	err := s.DB.Tx(ctx, func(tx *db.Tx) (err error) {
+	return s.Papers.Change(ctx, func(tx *db.Tx) ([]value.ID, error) {
 		n, err := tx.Exec(ctx, `UPDATE recruit_application SET state = 'withdrawn', update_time = $3, version = version + 1 WHERE tenant_id = $1 AND id = $2 AND state = $4`,
 			tenant, o.ID, tx.Now, string(o.State))
 		if err == nil && n == 0 {
 			err = errs.New(errs.Conflict, "申请的状态刚刚变了，请重新查询")
 		}
 		if err != nil {
-			return err
+			return nil, err
 		}
 		if err := note(ctx, tx, o.ID, Withdraw, "", applicant); err != nil {
-			return err
+			return nil, err
 		}
-		dropped, err = destroy(ctx, tx, o.ID)
-		return err
+		return s.destroy(ctx, tx, o.ID)
 	})
-	if err == nil {
-		s.deleteBlobs(ctx, dropped)
-	}
-	return err
 }
 
 func note(ctx context.Context, tx *db.Tx, id value.ID, act Act, text, actor string) error {
@@ -113,8 +104,8 @@ func noteAt(ctx context.Context, tx *db.Tx, id value.ID, act Act, text, actor st
 	return err
 }
 
-// destroy forgets the key of an application and its papers, and returns those to delete from the store.
-func destroy(ctx context.Context, tx *db.Tx, id value.ID) ([]value.ID, error) {
+// destroy forgets the key of an application and deletes its papers.
+func (s *Service) destroy(ctx context.Context, tx *db.Tx, id value.ID) ([]value.ID, error) {
 	if err := privacy.Destroy(ctx, tx, id); err != nil {
 		return nil, err
 	}
@@ -122,14 +113,5 @@ func destroy(ctx context.Context, tx *db.Tx, id value.ID) ([]value.ID, error) {
 		WHERE id = $1`, id, tx.Now); err != nil {
 		return nil, err
 	}
-	return dropPapers(ctx, tx, id, nil)
-}
-
-// deleteBlobs removes sealed papers from the store. One that stays behind by mischance cannot be read without its row and key.
-func (s *Service) deleteBlobs(ctx context.Context, papers []value.ID) {
-	for _, id := range papers {
-		if err := s.Blobs.Delete(ctx, attachmentBlob(id)); err != nil {
-			slog.WarnContext(ctx, "a paper of an application stays in the store", "paper", id.String(), "error", err)
-		}
-	}
+	return s.Papers.Delete(ctx, tx, `application_id = $1`, id)
 }

@@ -107,48 +107,44 @@ func (s *Service) erase(ctx context.Context, tenant, survey value.ID, code strin
 	if err := s.seekers.Take(web.RequestOf(ctx).IP, s.DB.Now().Go()); err != nil {
 		return err
 	}
-	err := s.DB.Tx(ctx, func(tx *db.Tx) error {
+	return s.Attachments.Change(ctx, func(tx *db.Tx) ([]value.ID, error) {
 		// The survey's row first, as in store: two deletions of one answer wait for each other.
 		if _, err := tx.Exec(ctx, `UPDATE survey SET answer_count = answer_count - 1 WHERE id = $1`, survey); err != nil {
-			return err
+			return nil, err
 		}
 		row, found, err := db.One[stored](ctx, tx, `SELECT `+storedColumns+` FROM survey_answer WHERE survey_id = $1 AND receipt = $2`,
 			survey, s.receiptHash(survey, privacy.NormalCode(code)))
 		if err != nil {
-			return err
+			return nil, err
 		}
 		if !found {
-			return errs.NotFoundf("没有找到这个回执号的答卷，请核对后再输入")
+			return nil, errs.NotFoundf("没有找到这个回执号的答卷，请核对后再输入")
 		}
 		def, err := asked(ctx, tx, survey, row.VersionNo)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		record, err := s.Vault.Key(ctx, tx, survey)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		answers, err := row.open(record)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		c := counting{survey: survey, tenant: tenant, answer: row.ID, marks: def.marks(answers, row.CreateTime), by: -1}
 		if err := count(ctx, tx, c); err != nil {
-			return err
+			return nil, err
 		}
 		if _, err = tx.Exec(ctx, `DELETE FROM survey_answer WHERE id = $1`, row.ID); err != nil {
-			return err
+			return nil, err
 		}
-		if _, err = tx.Exec(ctx, `UPDATE survey_file SET answer_id = NULL, expire_time = 0 WHERE survey_id = $1 AND answer_id = $2`, survey, row.ID); err != nil {
-			return err
+		files, err := s.Attachments.Delete(ctx, tx, `survey_id = $1 AND answer_id = $2`, survey, row.ID)
+		if err != nil {
+			return nil, err
 		}
-		return s.Versions.Bump(ctx, tx, tenant, render.FeatureScope(Home))
+		return files, s.Versions.Bump(ctx, tx, tenant, render.FeatureScope(Home))
 	})
-	if err != nil {
-		return err
-	}
-	_, err = s.collect(ctx)
-	return err
 }
 
 // stored is an answer as it is kept.

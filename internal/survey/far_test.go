@@ -12,7 +12,7 @@ import (
 func TestOthersWriteWhileAttachmentsOfAnswersComeAndGo(t *testing.T) {
 	onDesks(t, func(o *desk) {
 		far := testkit.Far(t, o.DB, o.blobs)
-		o.service.Blobs = far
+		o.service.Attachments.Blobs = far
 		v := o.published(attaching)
 		sent := o.uploaded(v, o.begun(v), "send", "一.jpg", picture)
 		o.uploaded(v, o.begun(v), "upload", "没有寄.jpg", picture)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"strconv"
 
+	"jikong/internal/attachment"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/value"
@@ -125,7 +126,7 @@ func (s *Service) mountPublic(api *web.API) {
 	web.Handle(api, web.Route{Methods: "GET", Path: "/getSurvey", Tag: tag, Summary: "调查列表，或一份调查的题目", Access: web.Anonymous}, s.getSurvey)
 	web.Handle(api, web.Route{Methods: "POST", Path: "/addSurvey", Tag: tag, Summary: "提交答卷", Access: web.Anonymous}, s.addSurvey)
 	web.HandleForm(api, web.Route{Methods: "POST", Path: "/addSurveyFile", Tag: tag, Summary: "提交答卷前上传附件：jpg、png、pdf，每个不超过 5 MB",
-		Access: web.Anonymous, MaxBody: maxUpload, Timeout: uploadTime}, uploadFields, s.addSurveyFile)
+		Access: web.Anonymous, MaxBody: attachment.MaxUpload, Timeout: attachment.UploadTime}, uploadFields, s.addSurveyFile)
 }
 
 func (s *Service) getSurvey(ctx context.Context, in *listedInput) (SurveyListed, error) {

@@ -29,7 +29,11 @@ func (s *Service) Repeated() []job.Handler {
 				return "", err
 			}
 			files, err := s.collect(ctx)
-			return fmt.Sprintf("到期销毁答卷的调查 %d 个，删除附件 %d 个", n, files), err
+			if err != nil {
+				return "", err
+			}
+			orphans, err := s.Attachments.Sweep(ctx)
+			return fmt.Sprintf("到期销毁答卷的调查 %d 个，删除附件 %d 个", n, files+orphans), err
 		})}}
 }
 

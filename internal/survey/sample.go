@@ -90,7 +90,7 @@ func (s *Service) putAnswers(ctx context.Context, tx *db.Tx, tenant value.ID, v 
 			if p.sealed, err = key.Seal(sealedAnswers(p.answer), string(text)); err != nil {
 				return err
 			}
-			if err := p.putSample(ctx, tx, all); err != nil {
+			if err := s.putSampleAnswer(ctx, tx, &p, all); err != nil {
 				return err
 			}
 			no++
@@ -117,9 +117,9 @@ func (s Survey) sampleTime(no, people int, now value.Time) value.Time {
 	return min(morning+value.Time(8+no%14)*day/24, end-1)
 }
 
-// putSample stores an answer and leaves its figures in all.
-func (p *prepared) putSample(ctx context.Context, tx *db.Tx, all totals) error {
-	if err := p.keep(ctx, tx); err != nil {
+// putSampleAnswer stores an answer and leaves its figures in all.
+func (s *Service) putSampleAnswer(ctx context.Context, tx *db.Tx, p *prepared, all totals) error {
+	if err := s.keep(ctx, tx, p); err != nil {
 		return err
 	}
 	c := p.counting(1)

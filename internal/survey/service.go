@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"jikong/internal/attachment"
 	"jikong/internal/auth"
 	"jikong/internal/blob"
 	"jikong/internal/crud"
@@ -45,7 +46,7 @@ type Versions interface {
 type Options struct {
 	DB         *db.DB
 	Blobs      blob.Store
-	Files      Inspector
+	Files      attachment.Inspector
 	Vault      *privacy.Vault
 	Humans     auth.Humans
 	Tenants    Tenants
@@ -58,10 +59,11 @@ type Options struct {
 // Service is the surveys of all sites. It is the render.FormFeature of their pages.
 type Service struct {
 	Options
-	surveys   crud.Store[Survey]
-	writers   *auth.Limiter
-	seekers   *auth.Limiter // of codes
-	uploaders *auth.Limiter
+	surveys crud.Store[Survey]
+	writers *auth.Limiter
+	seekers *auth.Limiter // of codes
+	// Attachments are the files of the answers.
+	Attachments *attachment.Store
 }
 
 // New makes the service.
@@ -70,7 +72,7 @@ func New(o Options) *Service {
 		o.SubmitRate = auth.Rate{Burst: 60, Every: time.Second}
 	}
 	s := &Service{Options: o, writers: auth.NewLimiter(o.SubmitRate), seekers: auth.NewLimiter(auth.Rate{Burst: 20, Every: 10 * time.Second}),
-		uploaders: auth.NewLimiter(auth.Rate{Burst: 30, Every: 20 * time.Second})}
+		Attachments: o.attachments()}
 	s.surveys = crud.Bind(surveyResource(s), o.Shared)
 	return s
 }

@@ -203,7 +203,7 @@ func (s *Service) store(ctx context.Context, tx *db.Tx, p *prepared) error {
 			return errs.New(errs.Conflict, "%s", refusalOf(p.LimitRule))
 		}
 	}
-	if err := p.insert(ctx, tx); err != nil {
+	if err := s.insert(ctx, tx, p); err != nil {
 		return err
 	}
 	if p.in.DraftCode != "" {
@@ -246,22 +246,26 @@ func (s Survey) closedText(now value.Time) string {
 	return "这份问卷已经结束，感谢您的关注"
 }
 
-func (p *prepared) insert(ctx context.Context, tx *db.Tx) error {
-	if err := p.keep(ctx, tx); err != nil {
+func (s *Service) insert(ctx context.Context, tx *db.Tx, p *prepared) error {
+	if err := s.keep(ctx, tx, p); err != nil {
 		return err
 	}
 	return count(ctx, tx, p.counting(1))
 }
 
 // keep stores the answer without counting it.
-func (p *prepared) keep(ctx context.Context, tx *db.Tx) error {
+func (s *Service) keep(ctx context.Context, tx *db.Tx, p *prepared) error {
 	seconds := min(max(p.in.Seconds, 0), 24*3600)
 	if _, err := tx.Exec(ctx, `INSERT INTO survey_answer (id, tenant_id, survey_id, version_no, submit_key, limit_key, address_key, receipt, answers, seconds, create_time)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 		p.answer, p.tenant, p.ID, p.in.Version, p.key, p.limit, p.address, p.receipt, p.sealed, seconds, p.at); err != nil {
 		return err
 	}
-	return claim(ctx, tx, p.ID, p.answer, p.files)
+	all, err := s.Attachments.Claim(ctx, tx, p.answer, p.files, `survey_id = $1 AND expire_time > $2`, p.ID, tx.Now)
+	if err == nil && !all {
+		err = errs.Invalidf("有附件已经过期，请移除后重新上传")
+	}
+	return err
 }
 
 // sentBefore finds the answer that came with the same key. With other words under the same key it is a conflict.

@@ -6,13 +6,12 @@ import (
 	"math"
 	"net/http"
 	"slices"
-	"strconv"
 
+	"jikong/internal/attachment"
 	"jikong/internal/audit"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/value"
-	"jikong/internal/web"
 )
 
 // Written is what one person wrote or uploaded to a question. Of anonymous surveys only the day is told.
@@ -137,7 +136,11 @@ func (s *Service) download(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	data, err := s.readFile(ctx, v.ID, id)
+	key, err := s.Vault.Key(ctx, s.DB.Read(), v.ID)
+	if err != nil {
+		return err
+	}
+	data, err := s.Attachments.Read(ctx, key, id)
 	if err != nil {
 		return err
 	}
@@ -147,10 +150,7 @@ func (s *Service) download(w http.ResponseWriter, r *http.Request) error {
 	}); err != nil {
 		return err
 	}
-	web.Attachment(w, f.Name, mime)
-	w.Header().Set("Content-Length", strconv.Itoa(len(data)))
-	w.Header().Set("Cache-Control", "no-store")
-	_, _ = w.Write(data) // an error means the client left
+	attachment.Send(w, f.Name, mime, data)
 	return nil
 }
 
