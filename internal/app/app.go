@@ -37,6 +37,7 @@ import (
 	"jikong/internal/live"
 	"jikong/internal/media"
 	"jikong/internal/message"
+	"jikong/internal/portal"
 	"jikong/internal/privacy"
 	"jikong/internal/recruit"
 	"jikong/internal/render"
@@ -64,7 +65,7 @@ type App struct {
 	setting   *setting.Service
 	notices   *announcement.Service
 	content   *content.Service
-	portal    *content.Portal
+	portal    *portal.Portal
 	vault     *privacy.Vault
 	hashing   *auth.Child
 	messages  *message.Service
@@ -233,7 +234,7 @@ func (a *App) wire(c config.Serve, secret []byte, s surroundings) error {
 	a.showFailures()
 	a.api = web.NewAPI(APIVersion, guard)
 	a.api.UseClock(clock)
-	a.portal = content.NewPortal(content.PortalOptions{
+	a.portal = portal.New(portal.Options{
 		DB: a.db, Stamps: a.versions, Tenants: a.directory, Names: a.directory, Previews: a.content, Reviews: pageReviews{a.reviews}, Desk: a.desk,
 		Origin: origin(c), Seal: func(text string) string { return a.vault.Fingerprint("leave", text) }, StaffSpaces: StaffSpaces, Features: a.services(),
 	})

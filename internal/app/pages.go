@@ -44,7 +44,7 @@ func (a *App) pages(dist fs.FS) (http.Handler, error) {
 	}), nil
 }
 
-// isFile tells the addresses of content.Portal.MountFiles from pages without asking a router: a cached page takes less time
+// isFile tells the addresses of portal.Portal.MountFiles from pages without asking a router: a cached page takes less time
 // than matching patterns.
 func isFile(path string) bool {
 	switch path {

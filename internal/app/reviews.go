@@ -8,10 +8,10 @@ import (
 	"jikong/internal/announcement"
 	"jikong/internal/calculator"
 	"jikong/internal/clinic"
-	"jikong/internal/content"
 	"jikong/internal/content/lexicon"
 	"jikong/internal/db"
 	"jikong/internal/letter"
+	"jikong/internal/portal"
 	"jikong/internal/recruit"
 	"jikong/internal/review"
 	"jikong/internal/searchdesk"
@@ -20,7 +20,7 @@ import (
 )
 
 func (a *App) newReviews() *review.Service {
-	return review.New(review.Options{DB: a.db, Versions: a.versions, Subjects: reviewed(), Notify: a.remindOfReview, Hides: a.hidesUnsigned})
+	return review.New(review.Options{DB: a.db, Versions: a.versions, Subjects: reviewed(), Notify: a.remindOfReview, Hides: a.content.HidesUnsigned})
 }
 
 // How long a review holds, in days: what changes with telephones and opening hours shorter than what changes with the law.
@@ -73,18 +73,13 @@ func medicine() []review.Subject {
 	return all
 }
 
-// hidesUnsigned asks the site; the portal is made after the reviews.
-func (a *App) hidesUnsigned(ctx context.Context, tenant value.ID) (bool, error) {
-	return a.portal.HidesUnsigned(ctx, tenant)
-}
-
 // pageReviews lends the reviews to the pages of the site.
 type pageReviews struct{ reviews *review.Service }
 
 // PageReview is the last review of the pages of a home page.
-func (p pageReviews) PageReview(ctx context.Context, tenant value.ID, home string) (content.PageReview, error) {
+func (p pageReviews) PageReview(ctx context.Context, tenant value.ID, home string) (portal.PageReview, error) {
 	last, err := p.reviews.PageReview(ctx, tenant, home)
-	return content.PageReview(last), err
+	return portal.PageReview(last), err
 }
 
 // remindOfReview tells those who may do something about it, everybody at the desk when nobody may.

@@ -12,8 +12,11 @@ import (
 	"jikong/internal/value"
 )
 
-// searchKind names articles in the search index.
-const searchKind = "article"
+// Names of what stands in the search index: the kind of articles, and their type where they are official documents.
+const (
+	ArticleKind  = "article"
+	DocumentType = "document"
+)
 
 // articleChanged carries a saved or deleted article on to what is derived from it: links, used files, search index, page versions.
 func (s *Service) articleChanged(ctx context.Context, tx *db.Tx, old, new *Article) error {
@@ -53,7 +56,7 @@ func (s *Service) indexArticle(ctx context.Context, tx *db.Tx, tenant value.ID, 
 		return preparedIn(ctx, new.ID).Put(ctx, tx, doc)
 	}
 	if isPublic(old) {
-		return search.Delete(ctx, tx, searchKind, old.ID)
+		return search.Delete(ctx, tx, ArticleKind, old.ID)
 	}
 	return nil
 }
@@ -71,14 +74,12 @@ func preparedIn(ctx context.Context, id value.ID) search.Prepared {
 func (s *Service) withPrepared(ctx context.Context, tenant value.ID, ids ...value.ID) (context.Context, error) {
 	made := make(map[value.ID]search.Prepared, len(ids))
 	for _, id := range ids {
-		rows, err := db.Select[Article](ctx, s.db.Read(), articleByID, tenant, id)
+		a, found, err := LoadArticle(ctx, s.db.Read(), tenant, id)
+		if err == nil && found {
+			made[id], err = s.prepared(ctx, tenant, &a)
+		}
 		if err != nil {
 			return ctx, err
-		}
-		for i := range rows {
-			if made[id], err = s.prepared(ctx, tenant, &rows[i]); err != nil {
-				return ctx, err
-			}
 		}
 	}
 	return context.WithValue(ctx, preparedKey{}, made), nil
@@ -115,11 +116,11 @@ func searchDoc(tenant value.ID, a Article) search.Doc {
 	}
 	parts = slices.DeleteFunc(parts, func(part string) bool { return part == "" })
 	doc := search.Doc{
-		Tenant: tenant, Kind: searchKind, ID: a.ID, ColumnID: a.ColumnID, Time: a.PublishTime, Until: a.ExpireTime, Source: a.Source,
+		Tenant: tenant, Kind: ArticleKind, ID: a.ID, ColumnID: a.ColumnID, Time: a.PublishTime, Until: a.ExpireTime, Source: a.Source,
 		Title: a.Title, Keywords: strings.ReplaceAll(a.Keywords, ",", " "), Body: strings.Join(parts, "\n"),
 	}
 	if a.DocNo != "" || a.Validity != "" {
-		doc.Type = documentType
+		doc.Type = DocumentType
 	}
 	return doc
 }
@@ -130,7 +131,7 @@ func (s *Service) refreshPages(ctx context.Context, tx *db.Tx, old, new *Article
 	if !isPublic(old) && !isPublic(new) {
 		return nil
 	}
-	t, err := loadTree(ctx, tx, tenantOf(ctx))
+	t, err := LoadTree(ctx, tx, tenantOf(ctx))
 	if err != nil {
 		return err
 	}
@@ -143,7 +144,7 @@ func (s *Service) refreshPages(ctx context.Context, tx *db.Tx, old, new *Article
 		for _, named := range a.RelatedIDs { // a document shows the explanations that name it
 			scopes = append(scopes, render.ArticleScope(named))
 		}
-		for id := a.ColumnID; id != 0; id = t.byID[id].ParentID {
+		for id := a.ColumnID; id != 0; id = t.ByID[id].ParentID {
 			scopes = append(scopes, render.ColumnScope(id))
 		}
 	}

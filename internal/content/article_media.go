@@ -3,14 +3,10 @@ package content
 import (
 	"strings"
 
-	"jikong/internal/content/illustration"
 	"jikong/internal/errs"
 )
 
 const maxSetPictures = 30
-
-// plateWidth and plateHeight are the room for an uploaded picture; it is shown whole within it.
-const plateWidth, plateHeight = 960, 640
 
 func checkVideo(fields errs.Fields, a *Article) {
 	if a.VideoSrc == "" {
@@ -46,24 +42,4 @@ func checkSetPictures(fields errs.Fields, plates []SetPicture) {
 			fields.Add("pictures", "图集第 %d 张图片的说明最多 500 个字", i+1)
 		}
 	}
-}
-
-// videoOf is the film of an article, nil for none.
-func videoOf(a Article) *Video {
-	if a.VideoSrc == "" {
-		return nil
-	}
-	return &Video{Src: a.VideoSrc, Poster: a.VideoPoster, Captions: a.VideoCaptions}
-}
-
-func publicSetPictures(plates []SetPicture) []PublicSetPicture {
-	made := []PublicSetPicture{}
-	for _, p := range plates {
-		shown := PublicSetPicture{Picture: Picture{Src: p.Src, Alt: p.Alt, Width: plateWidth, Height: plateHeight}, Text: p.Text}
-		if drawing, known := illustration.Lookup(strings.TrimSuffix(strings.TrimPrefix(p.Src, "/pictures/"), ".svg")); known {
-			shown.Width, shown.Height = drawing.Width, drawing.Height
-		}
-		made = append(made, shown)
-	}
-	return made
 }

@@ -20,6 +20,9 @@ const (
 	maxRelated     = 10
 	maxKeywords    = 10
 	excerptLength  = 120 // characters of a summary made from the text
+
+	maxDiseaseNames = 10
+	maxDiseaseName  = 20 // characters
 )
 
 // attachmentTypes are the extensions an attachment may have; readers know them, and none of them runs in a browser.
@@ -68,7 +71,7 @@ func (s *Service) checkArticle(ctx context.Context, tx *db.Tx, old, new *Article
 // summarize gives an article that is published without a summary the beginning of its text.
 func (a *Article) summarize() {
 	if a.Summary == "" {
-		a.Summary = excerpt(PlainText(a.Body), excerptLength)
+		a.Summary = Excerpt(PlainText(a.Body), excerptLength)
 	}
 }
 
@@ -220,5 +223,18 @@ func checkPublishable(fields errs.Fields, a *Article, expiryIsNew bool, now valu
 	}
 	if expiryIsNew && a.ExpireTime != 0 && a.ExpireTime <= now {
 		fields.Add("expireTime", "自动下线时间应晚于现在")
+	}
+}
+
+// checkDisease bounds the names under which the index lists an article.
+func checkDisease(fields errs.Fields, names string) {
+	all := value.SplitWords(names)
+	if len(all) > maxDiseaseNames {
+		fields.Add("disease", "疾病名称最多 %d 个", maxDiseaseNames)
+	}
+	for _, name := range all {
+		if isLonger(name, maxDiseaseName) {
+			fields.Add("disease", "疾病名称“%s”太长，最多 %d 个字", name, maxDiseaseName)
+		}
 	}
 }

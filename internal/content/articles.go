@@ -7,6 +7,7 @@ import (
 	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/value"
 )
 
 // States are the states of an article with their names.
@@ -123,4 +124,17 @@ func (s *Service) articleColumns() []crud.Column {
 		{Name: "sys_org_code", Label: "部门", Kind: crud.Text, Hidden: true},
 		{Name: "update_time", Label: "更新时间", Kind: crud.Time, Filter: true, Sort: true, Export: true},
 	}
+}
+
+const articleByID = `
+	SELECT id, column_id, category_id, title, short_title, subtitle, keywords, summary, key_points, body, source, source_url, author, editor,
+		reviewer, proofreader, medical_reviewer, cover_src, cover_alt, figures, attachments, publish_time, expire_time, top, hot, original,
+		copyright, doc_no, index_no, written_date, issuer, validity, basis, audience, review_date, next_review_date, related_ids,
+		disease, video_src, video_poster, video_captions, transcript, pictures,
+		correction, correction_time, state, withdraw_reason, withdraw_time, views, read_minutes, update_time
+	FROM content_article WHERE tenant_id = $1 AND id = $2`
+
+// LoadArticle reads an article of a site, whatever its state.
+func LoadArticle(ctx context.Context, q db.Querier, tenant, id value.ID) (Article, bool, error) {
+	return db.One[Article](ctx, q, articleByID, tenant, id)
 }

@@ -119,7 +119,7 @@ func TestWhatTheServerDecidesCannotBeSent(t *testing.T) {
 // found are the titles a visitor finds.
 func (d *desk) found(text string) string {
 	d.T.Helper()
-	result, err := search.Query(context.Background(), d.DB, search.Request{Tenant: ourSite, Kinds: []string{searchKind}, Text: text})
+	result, err := search.Query(context.Background(), d.DB, search.Request{Tenant: ourSite, Kinds: []string{ArticleKind}, Text: text})
 	if err != nil {
 		d.T.Fatal(err)
 	}

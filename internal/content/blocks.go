@@ -9,6 +9,7 @@ import (
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/render"
+	"jikong/internal/value"
 )
 
 // Hide is the value of a block that is not shown, portal.md 3.
@@ -49,11 +50,11 @@ func blockMarks() []blockMark {
 		{"copyright", "版权", textBlock}, {"tel", "总机电话", phoneBlock}, {"duty_tel", "24小时值班电话", phoneBlock},
 		{"mail", "邮箱", mailBlock}, {"address", "地址", textBlock}, {"postcode", "邮政编码", textBlock}, {"map", "服务地图", linkBlock},
 		{"icp", "ICP备案号", textBlock}, {"pcp", "公安备案号", textBlock}, {"idcode", "网站标识码", codeBlock},
-		{"institution_badge", "事业单位网站标识", textBlock}, {errorReportMark, "网页找错（本站）", linkBlock}, {"national_error_report", "党政机关网站找错（全国平台）", linkBlock}, {"ipv6", "IPv6标识", textBlock},
+		{"institution_badge", "事业单位网站标识", textBlock}, {ErrorReportMark, "网页找错（本站）", linkBlock}, {"national_error_report", "党政机关网站找错（全国平台）", linkBlock}, {"ipv6", "IPv6标识", textBlock},
 		{"host", "主办单位", textBlock}, {"undertaker", "承办单位", textBlock}, {"techcompany", "技术支持", textBlock},
 		{"copyrightsay", "版权声明", linkBlock}, {"privacy_security", "隐私与安全", linkBlock}, {"about_us", "联系我们", linkBlock},
 		{"site_help", "网站帮助与无障碍声明", linkBlock}, {"demo_notice", "演示说明", textBlock}, {"hot_words", "常搜词", textBlock},
-		{"robot", "智能问答机器人", linkBlock}, {"theme", "网站主色", themeBlock}, {unsignedMark, "未经医师审定的医学文本", hideBlock}, {leaveMark, "离站提示", leaveBlock},
+		{"robot", "智能问答机器人", linkBlock}, {"theme", "网站主色", themeBlock}, {unsignedMark, "未经医师审定的医学文本", hideBlock}, {LeaveMark, "离站提示", leaveBlock},
 	}
 }
 
@@ -146,7 +147,7 @@ func checkBlockValue(fields errs.Fields, b Block) {
 			fields.Add("img", "请选择图片；不显示时内容填 none")
 		}
 	case leaveBlock:
-		if _, fine := leavingOf(b.Value); !fine {
+		if _, fine := LeavingOf(b.Value); !fine {
 			fields.Add("value", "%s：填 all 表示去任何其他网站以前都提示；填域名（如 gov.cn,example.org）表示去这些网站不提示；填 none 表示不提示", b.Label)
 		}
 	case hideBlock:
@@ -154,14 +155,14 @@ func checkBlockValue(fields errs.Fields, b Block) {
 			fields.Add("value", "%s：填 hide 表示审定以前不公开，填 none 表示照常公开并写明版本和核对日期", b.Label)
 		}
 	case themeBlock:
-		if !isTheme(b.Value) {
+		if !IsTheme(b.Value) {
 			fields.Add("value", "网站主色填 1 到 8：1 江蓝，2 靛青，3 湖青，4 松绿，5 黛紫，6 绛红，7 赭石，8 墨灰")
 		}
 	}
 }
 
-// isTheme tells whether a text is the number of one of the eight main colours of web/src/styles/themes.css.
-func isTheme(text string) bool { return len(text) == 1 && text >= "1" && text <= "8" }
+// IsTheme tells whether a text is the number of one of the eight main colours of web/src/styles/themes.css.
+func IsTheme(text string) bool { return len(text) == 1 && text >= "1" && text <= "8" }
 
 // complete fills in what the mark decides.
 func (b *Block) complete() error {
@@ -171,4 +172,10 @@ func (b *Block) complete() error {
 	}
 	b.Label, b.SortNo = mark.label, int64(place)*sortStep
 	return nil
+}
+
+// HidesUnsigned tells whether a site keeps medical texts from its readers until a physician signed them.
+func (s *Service) HidesUnsigned(ctx context.Context, tenant value.ID) (bool, error) {
+	n, err := db.Int(ctx, s.db.Read(), `SELECT COUNT(*) FROM content_block WHERE tenant_id = $1 AND mark = $2 AND value = $3`, tenant, unsignedMark, hideValue)
+	return n > 0, err
 }

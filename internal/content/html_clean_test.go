@@ -137,10 +137,10 @@ func TestReadingAnArticle(t *testing.T) {
 			t.Errorf("%d bytes take %d minutes, want %d", len(text), got, want)
 		}
 	}
-	if got := excerpt("第一句。第二句比较长，还没有说完", 8); got != "第一句。第二句比…" {
+	if got := Excerpt("第一句。第二句比较长，还没有说完", 8); got != "第一句。第二句比…" {
 		t.Errorf("excerpt is %q", got)
 	}
-	if got := excerpt("第一句有七字。第二句", 9); got != "第一句有七字。" {
+	if got := Excerpt("第一句有七字。第二句", 9); got != "第一句有七字。" {
 		t.Errorf("excerpt is %q", got)
 	}
 }

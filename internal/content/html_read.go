@@ -48,8 +48,8 @@ func readMinutes(plain string) int64 {
 	return max(1, int64((chars+charsPerMinute-1)/charsPerMinute))
 }
 
-// excerpt cuts the plain text after at most n characters, at a sentence end when one is near.
-func excerpt(plain string, n int) string {
+// Excerpt cuts the plain text after at most n characters, at a sentence end when one is near.
+func Excerpt(plain string, n int) string {
 	if utf8.RuneCountInString(plain) <= n {
 		return plain
 	}

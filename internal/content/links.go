@@ -111,3 +111,8 @@ func ArticlePath(c Section, article value.ID) string {
 	}
 	return "/detail/" + under.String() + "/" + article.String()
 }
+
+// TopicPath is the address of a topic: as that of a column below its column, portal.md 2.2.
+func TopicPath(column, topic value.ID) string {
+	return "/article/n/" + column.String() + "/" + topic.String()
+}

@@ -110,7 +110,7 @@ func openings(now value.Time, tenant value.ID, articles []viewedArticle, visits 
 	var all []opened
 	for _, a := range articles {
 		o := opened{id: a.ID, days: a.byDay(now)}
-		for _, n := range o.days[:min(len(o.days), popularDays)] {
+		for _, n := range o.days[:min(len(o.days), PopularDays)] {
 			o.sum += n
 		}
 		all = append(all, o)

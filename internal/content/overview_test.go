@@ -1,9 +1,10 @@
 package content
 
 import (
-	"jikong/internal/testkit"
 	"testing"
 	"time"
+
+	"jikong/internal/testkit"
 )
 
 // Articles are written in another order than they are published in; what was imported last is not what readers saw last.

@@ -63,7 +63,7 @@ func (s *Service) forgetOver(ctx context.Context) (gone int, err error) {
 		}
 		err = s.db.Tx(ctx, func(tx *db.Tx) error {
 			for _, id := range over {
-				if err := search.Delete(ctx, tx, searchKind, id); err != nil {
+				if err := search.Delete(ctx, tx, ArticleKind, id); err != nil {
 					return err
 				}
 			}
@@ -93,14 +93,12 @@ func (s *Service) reindex(ctx context.Context, articles []place) error {
 	}
 	return s.db.Tx(ctx, func(tx *db.Tx) error {
 		for i, at := range articles {
-			rows, err := db.Select[Article](ctx, tx, articleByID, at.Tenant, at.ID)
+			a, found, err := LoadArticle(ctx, tx, at.Tenant, at.ID)
+			if err == nil && found {
+				err = s.indexArticle(prepared[i], tx, at.Tenant, nil, &a)
+			}
 			if err != nil {
 				return err
-			}
-			for k := range rows {
-				if err := s.indexArticle(prepared[i], tx, at.Tenant, nil, &rows[k]); err != nil {
-					return err
-				}
 			}
 		}
 		return nil

@@ -11,8 +11,8 @@ import (
 	"jikong/internal/value"
 )
 
-// topicKind names special topics in the search index.
-const topicKind = "topic"
+// TopicKind names special topics in the search index.
+const TopicKind = "topic"
 
 const topicToIndex = `SELECT id, column_id, title, summary, sections, start_date, state, create_time FROM content_topic WHERE tenant_id = $1 AND id = $2`
 
@@ -20,7 +20,7 @@ const topicToIndex = `SELECT id, column_id, title, summary, sections, start_date
 // for one that was deleted.
 func indexTopic(ctx context.Context, tx *db.Tx, tenant, id value.ID, new *Topic) error {
 	if new == nil || new.State == Draft {
-		return search.Delete(ctx, tx, topicKind, id)
+		return search.Delete(ctx, tx, TopicKind, id)
 	}
 	return search.Put(ctx, tx, topicDoc(tenant, *new))
 }
@@ -36,17 +36,17 @@ func topicDoc(tenant value.ID, t Topic) search.Doc {
 	}
 	parts = slices.DeleteFunc(parts, func(part string) bool { return part == "" })
 	return search.Doc{
-		Tenant: tenant, Kind: topicKind, ID: t.ID, ColumnID: t.ColumnID, Time: cmp.Or(startOf(string(t.StartDate)), t.CreateTime),
+		Tenant: tenant, Kind: TopicKind, ID: t.ID, ColumnID: t.ColumnID, Time: cmp.Or(t.StartDate.Start(), t.CreateTime),
 		Title: t.Title, Body: strings.Join(parts, "\n"), Path: TopicPath(t.ColumnID, t.ID),
 	}
 }
 
 // forgetTopics takes all topics of a site out of the search index.
 func forgetTopics(ctx context.Context, tx *db.Tx, tenant value.ID) error {
-	ids, err := db.Select[value.ID](ctx, tx, `SELECT doc_id FROM search_doc WHERE tenant_id = $1 AND kind = $2 ORDER BY id`, tenant, topicKind)
+	ids, err := db.Select[value.ID](ctx, tx, `SELECT doc_id FROM search_doc WHERE tenant_id = $1 AND kind = $2 ORDER BY id`, tenant, TopicKind)
 	for _, id := range ids {
 		if err == nil {
-			err = search.Delete(ctx, tx, topicKind, id)
+			err = search.Delete(ctx, tx, TopicKind, id)
 		}
 	}
 	return err

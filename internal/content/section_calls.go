@@ -35,7 +35,7 @@ type published struct {
 }
 
 func loadSectionNodes(ctx context.Context, q db.Querier, tenant value.ID, now value.Time) ([]*SectionNode, error) {
-	t, err := loadTree(ctx, q, tenant)
+	t, err := LoadTree(ctx, q, tenant)
 	if err != nil {
 		return nil, err
 	}
@@ -54,10 +54,10 @@ func loadSectionNodes(ctx context.Context, q db.Querier, tenant value.ID, now va
 }
 
 // nodes builds the branch below a parent and adds up what is published in it.
-func (t tree) nodes(parent value.ID, own map[value.ID]published, now value.Time) []*SectionNode {
+func (t Tree) nodes(parent value.ID, own map[value.ID]published, now value.Time) []*SectionNode {
 	nodes := []*SectionNode{}
-	for _, c := range t.children[parent] {
-		node := &SectionNode{Section: c, Path: t.path(c.ID), ArticleCount: own[c.ID].Count, LastPublishTime: own[c.ID].Last,
+	for _, c := range t.Children[parent] {
+		node := &SectionNode{Section: c, Path: t.Path(c.ID), ArticleCount: own[c.ID].Count, LastPublishTime: own[c.ID].Last,
 			Children: t.nodes(c.ID, own, now)}
 		for _, child := range node.Children {
 			node.ArticleCount += child.ArticleCount
@@ -118,12 +118,12 @@ func (s *Service) moveSection(ctx context.Context, in *moveInput) (crud.Saved[Se
 		if err := s.versions.Bump(ctx, tx, tenantOf(ctx), render.ScopeMenu); err != nil {
 			return err
 		}
-		t, err := loadTree(ctx, tx, tenantOf(ctx))
+		t, err := LoadTree(ctx, tx, tenantOf(ctx))
 		if err != nil {
 			return err
 		}
 		var found bool
-		if row, found = t.byID[in.Body.ID]; !found {
+		if row, found = t.ByID[in.Body.ID]; !found {
 			return errs.NotFoundf("栏目不存在，可能已被删除")
 		}
 		if int64(in.Body.Version) != row.Version {
@@ -149,14 +149,14 @@ func staleSection(row Section) error {
 }
 
 // siblingsAfterMove is the new order below the new parent of row.
-func (t tree) siblingsAfterMove(row Section, before value.ID) ([]Section, error) {
+func (t Tree) siblingsAfterMove(row Section, before value.ID) ([]Section, error) {
 	fields := errs.Fields{}
-	if _, found := t.byID[row.ParentID]; row.ParentID != 0 && !found {
+	if _, found := t.ByID[row.ParentID]; row.ParentID != 0 && !found {
 		fields.Add("parentId", "所选的上级栏目不存在")
 		return nil, fields.Err()
 	}
 	checkPlace(fields, t, row)
-	siblings := slices.DeleteFunc(slices.Clone(t.children[row.ParentID]), func(c Section) bool { return c.ID == row.ID })
+	siblings := slices.DeleteFunc(slices.Clone(t.Children[row.ParentID]), func(c Section) bool { return c.ID == row.ID })
 	place := len(siblings)
 	if before != 0 {
 		place = slices.IndexFunc(siblings, func(c Section) bool { return c.ID == before })

@@ -27,12 +27,12 @@ func HomePages() []crud.Option {
 func HomeSlots() []crud.Option {
 	return []crud.Option{
 		{Value: "news", Text: "要闻"}, {Value: "notice", Text: "通知公告"}, {Value: "hot", Text: "热点解读"}, {Value: "science", Text: "健康科普"},
-		{Value: "data", Text: "数据发布"}, {Value: slotService, Text: "便民服务"}, {Value: "alert", Text: "健康风险提示"},
+		{Value: "data", Text: "数据发布"}, {Value: SlotService, Text: "便民服务"}, {Value: "alert", Text: "健康风险提示"},
 	}
 }
 
-// slotService is the only part of the home page that several sections share.
-const slotService = "service"
+// SlotService is the only part of the home page that several sections share.
+const SlotService = "service"
 
 const sortStep = 10 // between neighbours
 
@@ -80,7 +80,7 @@ func (s *Service) checkSection(ctx context.Context, tx *db.Tx, old, new *Section
 	if err := s.versions.Bump(ctx, tx, tenantOf(ctx), render.ScopeMenu); err != nil {
 		return err
 	}
-	t, err := loadTree(ctx, tx, tenantOf(ctx))
+	t, err := LoadTree(ctx, tx, tenantOf(ctx))
 	if err != nil {
 		return err
 	}
@@ -88,12 +88,12 @@ func (s *Service) checkSection(ctx context.Context, tx *db.Tx, old, new *Section
 		return checkSectionDelete(ctx, tx, t, *old)
 	}
 	if new.SortNo == 0 || old != nil && old.ParentID != new.ParentID { // a loaded column brings its number along
-		new.SortNo = lastSortNo(t.children[new.ParentID]) + sortStep
+		new.SortNo = lastSortNo(t.Children[new.ParentID]) + sortStep
 	}
 	fields := errs.Fields{}
 	checkHref(fields, *new)
 	checkPlace(fields, t, *new)
-	if new.BindMenu != 0 && t.byID[new.BindMenu].IsHref == "Y" {
+	if new.BindMenu != 0 && t.ByID[new.BindMenu].IsHref == "Y" {
 		fields.Add("bindMenu", "外部链接栏目没有详情页")
 	}
 	if other, taken := slotTaken(t, *new); taken {
@@ -126,31 +126,31 @@ func checkHref(fields errs.Fields, c Section) {
 }
 
 // checkPlace is the rule of the place in the tree, for saving and for moving.
-func checkPlace(fields errs.Fields, t tree, c Section) {
+func checkPlace(fields errs.Fields, t Tree, c Section) {
 	height := 1
 	if c.ID != 0 {
 		height = t.height(c.ID)
 	}
-	switch parent := t.byID[c.ParentID]; {
-	case c.ID != 0 && t.isWithin(c.ParentID, c.ID):
+	switch parent := t.ByID[c.ParentID]; {
+	case c.ID != 0 && t.IsWithin(c.ParentID, c.ID):
 		fields.Add("parentId", "不能把栏目移到自己或自己的下级之中")
 	case parent.IsHref == "Y":
 		fields.Add("parentId", "外部链接栏目“%s”不能有下级栏目", parent.Name)
 	case t.depth(c.ParentID)+height > MaxDepth:
 		fields.Add("parentId", "栏目最多 %d 级；更细的主题请用文章分类", MaxDepth)
 	}
-	for _, sibling := range t.children[c.ParentID] {
+	for _, sibling := range t.Children[c.ParentID] {
 		if sibling.ID != c.ID && sibling.Name == c.Name {
 			fields.Add("name", "同一级已有同名栏目")
 		}
 	}
 }
 
-func slotTaken(t tree, c Section) (by string, taken bool) {
-	if c.HomeSlot == "" || c.HomeSlot == slotService {
+func slotTaken(t Tree, c Section) (by string, taken bool) {
+	if c.HomeSlot == "" || c.HomeSlot == SlotService {
 		return "", false
 	}
-	for _, other := range t.columns {
+	for _, other := range t.Sections {
 		if other.HomeSlot == c.HomeSlot && other.ID != c.ID {
 			return other.Name, true
 		}
@@ -159,8 +159,8 @@ func slotTaken(t tree, c Section) (by string, taken bool) {
 }
 
 // checkEmptied refuses to turn a section into a link while something would become unreachable by that.
-func checkEmptied(ctx context.Context, tx *db.Tx, t tree, c Section) error {
-	if len(t.children[c.ID]) > 0 {
+func checkEmptied(ctx context.Context, tx *db.Tx, t Tree, c Section) error {
+	if len(t.Children[c.ID]) > 0 {
 		return errs.Invalidf("栏目“%s”有下级栏目，不能改为外部链接", c.Name)
 	}
 	n, err := countArticles(ctx, tx, c.ID)
@@ -170,8 +170,8 @@ func checkEmptied(ctx context.Context, tx *db.Tx, t tree, c Section) error {
 	return err
 }
 
-func checkSectionDelete(ctx context.Context, tx *db.Tx, t tree, c Section) error {
-	if children := t.children[c.ID]; len(children) > 0 {
+func checkSectionDelete(ctx context.Context, tx *db.Tx, t Tree, c Section) error {
+	if children := t.Children[c.ID]; len(children) > 0 {
 		return errs.Invalidf("栏目“%s”下还有下级栏目（%s），请先移走或删除", c.Name, someNames(children))
 	}
 	if n, err := countArticles(ctx, tx, c.ID); err != nil || n > 0 {
@@ -185,7 +185,7 @@ func checkSectionDelete(ctx context.Context, tx *db.Tx, t tree, c Section) error
 	if err != nil || n > 0 {
 		return orElse(err, errs.Invalidf("栏目“%s”下还有 %d 个专题，请先移走或删除", c.Name, n))
 	}
-	bound := slices.DeleteFunc(slices.Clone(t.columns), func(other Section) bool { return other.BindMenu != c.ID || other.ID == c.ID })
+	bound := slices.DeleteFunc(slices.Clone(t.Sections), func(other Section) bool { return other.BindMenu != c.ID || other.ID == c.ID })
 	if len(bound) > 0 {
 		return errs.Invalidf("栏目“%s”是其他栏目（%s）的详情页所属栏目，请先改掉", c.Name, someNames(bound))
 	}

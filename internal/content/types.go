@@ -1,5 +1,5 @@
-// Package content holds what a site says: its columns, articles, categories, blocks, task tiles, related units and pageRequest
-// counts, the staff calls that edit them and the public calls and pages that show them.
+// Package content holds what a site says: its sections, articles, categories, blocks, task tiles, related units, topics and popups, the
+// counts of visits, and the staff calls that edit them. What visitors see of it is package portal.
 package content
 
 import (

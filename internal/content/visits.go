@@ -13,6 +13,13 @@ import (
 	"jikong/internal/value"
 )
 
+const (
+	// PopularDays are the days of the ranking by visits.
+	PopularDays = 30
+	// keptViewDays is how long the visits of an article are known by day.
+	keptViewDays = 92
+)
+
 // flushTimeout bounds one group commit.
 const flushTimeout = 8 * time.Second
 
@@ -148,7 +155,7 @@ func addVisits(ctx context.Context, tx *db.Tx, tenant value.ID, n int64) (VisitC
 		tenant, string(tx.Now.Day()), n); err != nil {
 		return VisitCounts{}, err
 	}
-	return visitTotals(ctx, tx, tenant, tx.Now)
+	return VisitTotals(ctx, tx, tenant, tx.Now)
 }
 
 func addViews(ctx context.Context, tx *db.Tx, key visitKey, n int64) (int64, error) {
@@ -182,7 +189,7 @@ func forgetViewDays(ctx context.Context, tx *db.Tx, tenant value.ID) error {
 
 // Totals returns the counts of a tenant without adding a pageRequest.
 func (v *Visits) Totals(ctx context.Context, tenant value.ID) (VisitCounts, error) {
-	return visitTotals(ctx, v.db.Read(), tenant, v.db.Now())
+	return VisitTotals(ctx, v.db.Read(), tenant, v.db.Now())
 }
 
 // Look returns the counts of a tenant and an article without adding a pageRequest.
@@ -195,8 +202,8 @@ func (v *Visits) Look(ctx context.Context, tenant, article value.ID) (VisitCount
 	return counts, err
 }
 
-// visitTotals sums the days: one row a day is few enough, and a second total could only disagree.
-func visitTotals(ctx context.Context, q db.Querier, tenant value.ID, now value.Time) (VisitCounts, error) {
+// VisitTotals sums the days: one row a day is few enough, and a second total could only disagree.
+func VisitTotals(ctx context.Context, q db.Querier, tenant value.ID, now value.Time) (VisitCounts, error) {
 	type sums struct {
 		Today int64 `db:"today"`
 		Total int64 `db:"total"`
@@ -206,4 +213,22 @@ func visitTotals(ctx context.Context, q db.Querier, tenant value.ID, now value.T
 		       CAST(COALESCE(SUM(count), 0) AS BIGINT) AS total
 		FROM content_visit_day WHERE tenant_id = $1`, tenant, string(now.Day()))
 	return VisitCounts{TodayVisit: s.Today, VisitCount: s.Total}, err
+}
+
+func dayBefore(now value.Time, days int) value.Date {
+	return value.TimeOf(now.Go().AddDate(0, 0, -days)).Day()
+}
+
+// Opened is how often an article was opened.
+type Opened struct {
+	ID    value.ID `db:"article_id"`
+	Views int64    `db:"views"`
+}
+
+// MostOpened are the articles of a site that were opened most in the last PopularDays, also those that can no longer be read.
+func MostOpened(ctx context.Context, q db.Querier, tenant value.ID, now value.Time, most int) ([]Opened, error) {
+	return db.Select[Opened](ctx, q, `
+		SELECT article_id, CAST(SUM(count) AS BIGINT) AS views FROM content_view_day
+		WHERE tenant_id = $1 AND day > $2 GROUP BY article_id ORDER BY SUM(count) DESC, article_id DESC LIMIT $3`,
+		tenant, string(dayBefore(now, PopularDays)), most)
 }

@@ -35,3 +35,14 @@ func Missing(all, known []ID) (out []ID) {
 	}
 	return out
 }
+
+// SplitWords splits a list that people type with either comma.
+func SplitWords(list string) []string {
+	made := []string{}
+	for _, word := range strings.FieldsFunc(list, func(r rune) bool { return r == ',' || r == '，' || r == '、' }) {
+		if word = strings.TrimSpace(word); word != "" {
+			made = append(made, word)
+		}
+	}
+	return made
+}

@@ -172,6 +172,15 @@ func ParseDate(text string) (Date, error) {
 	return Date(text), nil
 }
 
+// Start is the beginning of the day in Shanghai; that of no day is absent.
+func (d Date) Start() Time {
+	at, err := ParseTime(string(d) + " 00:00:00")
+	if err != nil {
+		return 0
+	}
+	return at
+}
+
 // MarshalJSON writes the day or null.
 func (d Date) MarshalJSON() ([]byte, error) { return nullable(string(d)) }
 
