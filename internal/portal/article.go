@@ -259,7 +259,7 @@ func publicSetPictures(plates []content.SetPicture) []PublicSetPicture {
 	made := []PublicSetPicture{}
 	for _, p := range plates {
 		shown := PublicSetPicture{Picture: Picture{Src: p.Src, Alt: p.Alt, Width: plateWidth, Height: plateHeight}, Text: p.Text}
-		if drawing, known := illustration.Lookup(strings.TrimSuffix(strings.TrimPrefix(p.Src, "/pictures/"), ".svg")); known {
+		if drawing, known := illustration.At(p.Src); known {
 			shown.Width, shown.Height = drawing.Width, drawing.Height
 		}
 		made = append(made, shown)

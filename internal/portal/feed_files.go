@@ -10,7 +10,6 @@ import (
 	"io"
 	"log/slog"
 	"net/http"
-	"strconv"
 	"strings"
 
 	"jikong/internal/content/illustration"
@@ -54,7 +53,7 @@ func (p *Portal) MountFiles(mux *http.ServeMux) {
 	mux.HandleFunc("GET /apple-touch-icon.png", p.serveTouchIcon)
 	mux.HandleFunc("GET "+siteRSS, p.serveSiteRSS)
 	mux.HandleFunc("GET /rss/{file}", p.serveRSS)
-	mux.HandleFunc("GET /pictures/{file}", p.servePicture)
+	mux.HandleFunc("GET /pictures/{file}", illustration.Serve)
 }
 
 // feed returns a generated file, made anew when the articles, the menu or the site changed, or when make says that it changes by
@@ -119,35 +118,4 @@ func serveFeedError(w http.ResponseWriter, r *http.Request, err error) {
 	}
 	slog.ErrorContext(r.Context(), "file not made", "path", r.URL.Path, "error", err)
 	http.Error(w, "暂时无法生成，请稍后再试", http.StatusServiceUnavailable)
-}
-
-// picturePolicy lets a drawing opened by itself do nothing.
-const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-
-func (p *Portal) servePicture(w http.ResponseWriter, r *http.Request) {
-	if size, isIcon := iconSize(r.PathValue("file")); isIcon {
-		serveIcon(w, r, size)
-		return
-	}
-	name, isSVG := strings.CutSuffix(r.PathValue("file"), ".svg")
-	svg, found := illustration.File(name)
-	if !isSVG || !found {
-		http.Error(w, "没有这张图片", http.StatusNotFound)
-		return
-	}
-	h := w.Header()
-	h.Set("Content-Security-Policy", picturePolicy)
-	h.Set("X-Content-Type-Options", "nosniff")
-	h.Set("Cache-Control", "public, max-age=31536000, immutable")
-	if !known(w, r, "image/svg+xml", etagOf(svg)) {
-		_, _ = w.Write(svg) // an error means the client left
-	}
-}
-
-// iconSize reads the size from icon-192.png.
-func iconSize(file string) (size int, isIcon bool) {
-	side, isPNG := strings.CutSuffix(file, ".png")
-	side, named := strings.CutPrefix(side, "icon-")
-	size, err := strconv.Atoi(side)
-	return size, isPNG && named && err == nil
 }

@@ -105,7 +105,7 @@ func (p *Portal) serveTouchIcon(w http.ResponseWriter, r *http.Request) {
 		http.Redirect(w, r, icon, http.StatusFound)
 		return
 	}
-	serveIcon(w, r, 180)
+	illustration.ServeIcon(w, r, 180)
 }
 
 func (p *Portal) siteOfHost(r *http.Request) (siteInfo, error) {
@@ -114,18 +114,4 @@ func (p *Portal) siteOfHost(r *http.Request) (siteInfo, error) {
 		return siteInfo{}, err
 	}
 	return p.site(r.Context(), tenant)
-}
-
-func serveIcon(w http.ResponseWriter, r *http.Request, size int) {
-	icon, found := illustration.Icon(size)
-	if !found {
-		http.Error(w, "没有这张图片", http.StatusNotFound)
-		return
-	}
-	h := w.Header()
-	h.Set("X-Content-Type-Options", "nosniff")
-	h.Set("Cache-Control", "public, max-age=86400")
-	if !known(w, r, "image/png", etagOf(icon)) {
-		_, _ = w.Write(icon) // an error means the client left
-	}
 }

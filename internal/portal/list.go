@@ -2,7 +2,6 @@ package portal
 
 import (
 	"context"
-	"strings"
 
 	"jikong/internal/content"
 	"jikong/internal/content/illustration"
@@ -171,8 +170,7 @@ func coverOf(src, alt string) *Picture {
 	if src == "" {
 		return nil
 	}
-	name := strings.TrimSuffix(strings.TrimPrefix(src, "/pictures/"), ".svg")
-	if drawing, known := illustration.Lookup(name); known {
+	if drawing, known := illustration.At(src); known {
 		return &Picture{Src: src, Alt: alt, Width: drawing.Width, Height: drawing.Height}
 	}
 	return &Picture{Src: src, Alt: alt, Width: coverWidth, Height: coverHeight}
