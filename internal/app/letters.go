@@ -13,6 +13,7 @@ import (
 	"jikong/internal/db"
 	"jikong/internal/directory"
 	"jikong/internal/letter"
+	"jikong/internal/portal"
 	"jikong/internal/value"
 )
 
@@ -26,7 +27,7 @@ func (a *App) newLetters(sessions *auth.Service, shared *crud.Shared) *letter.Se
 }
 
 // guides lends the pages of the site to people who write a letter.
-type guides struct{ portal *content.Portal }
+type guides struct{ portal *portal.Portal }
 
 // Alike implements letter.Guides.
 func (g guides) Alike(ctx context.Context, tenant value.ID, text string, most int) ([]letter.Alike, error) {

@@ -3,11 +3,11 @@ package app
 import (
 	"context"
 
-	"jikong/internal/content"
 	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/directory"
 	"jikong/internal/feedback"
+	"jikong/internal/portal"
 	"jikong/internal/value"
 )
 
@@ -16,7 +16,7 @@ func (a *App) newFeedback(shared *crud.Shared) *feedback.Service {
 }
 
 // publicPages lends the pages of the site to those who ask readers about them.
-type publicPages struct{ portal *content.Portal }
+type publicPages struct{ portal *portal.Portal }
 
 // PageAt finds the page of an address.
 func (p publicPages) PageAt(ctx context.Context, tenant value.ID, path string) (feedback.Page, error) {

@@ -6,6 +6,7 @@ import (
 
 	"jikong/internal/content"
 	"jikong/internal/content/lexicon"
+	"jikong/internal/portal"
 	"jikong/internal/searchdesk"
 	"jikong/internal/value"
 )
@@ -27,7 +28,7 @@ var shippedGroups = sync.OnceValue(func() []searchdesk.ShippedGroup {
 })
 
 // searchedSite lends the search of the portal to its desk.
-type searchedSite struct{ portal *content.Portal }
+type searchedSite struct{ portal *portal.Portal }
 
 // Find is the first page of what a text finds.
 func (s searchedSite) Find(ctx context.Context, tenant value.ID, text string) (searchdesk.Found, error) {

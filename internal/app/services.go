@@ -11,7 +11,6 @@ import (
 
 	"jikong/internal/calculator"
 	"jikong/internal/config"
-	"jikong/internal/content"
 	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/directory"
@@ -20,6 +19,7 @@ import (
 	"jikong/internal/jobdesk"
 	"jikong/internal/letter"
 	"jikong/internal/message"
+	"jikong/internal/portal"
 	"jikong/internal/recruit"
 	"jikong/internal/render"
 	"jikong/internal/search/filetext"
@@ -45,7 +45,7 @@ func (a *App) services() map[string]render.Feature {
 }
 
 // siteSections names the sections of a site to the services.
-type siteSections struct{ portal *content.Portal }
+type siteSections struct{ portal *portal.Portal }
 
 // FirstColumn is the section that shows a home page, 0 when the site has none.
 func (c siteSections) FirstColumn(ctx context.Context, tenant value.ID, homePage string) (value.ID, error) {
