@@ -291,17 +291,6 @@ func (a *App) wire(c config.Serve, secret []byte, s surroundings) error {
 	return nil
 }
 
-// lend gives what was made first what it needs of the areas made after it.
-func (a *App) lend() {
-	a.directory.SetNotices(accountNotices{a.notices})
-	a.messages.SetDesks(desks{a.notices})
-	a.clinics.SetHolidays(a.letters)
-	a.clinics.SetReminders(a.notices)
-	a.letters.Guides = guides{a.portal}
-	a.surveys.Columns, a.recruitment.Columns = siteSections{a.portal}, siteSections{a.portal}
-	a.desk.Site = searchedSite{a.portal}
-}
-
 // origin is the address for canonical links of sites that do not name their own.
 func origin(c config.Serve) string {
 	if c.PublicURL != "" {
