@@ -113,6 +113,26 @@ func TestPackagesStayOfOneIdea(t *testing.T) {
 	}
 }
 
+// A type with more methods than a person can keep in mind holds several ideas; the parts of a package have types of their own.
+func TestNoTypeHasHundredsOfMethods(t *testing.T) {
+	const maxMethods = 100
+	receiver := regexp.MustCompile(`(?m)^func \(\w+ \*?(\w+)`)
+	methods := map[string]int{}
+	eachGoFile(t, func(file, source string) {
+		if strings.HasSuffix(file, "_test.go") {
+			return
+		}
+		for _, m := range receiver.FindAllStringSubmatch(source, -1) {
+			methods[path.Dir(file)+"."+m[1]]++
+		}
+	})
+	for name, n := range methods {
+		if n > maxMethods {
+			t.Errorf("%s has %d methods, at most %d are allowed", strings.TrimPrefix(name, root+"/"), n, maxMethods)
+		}
+	}
+}
+
 func TestNoPackageWorksInInit(t *testing.T) {
 	eachGoFile(t, func(path, source string) {
 		if strings.Contains(source, "\nfunc init() {") {

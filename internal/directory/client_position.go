@@ -46,7 +46,7 @@ func postsNamed(ctx context.Context, q db.Querier, names []string) (map[string]p
 }
 
 // positionQuery reads a list's parameters. The newer client asks by id for what stands in a person's form: ids, or codes of before.
-func (s *Service) positionQuery(ctx context.Context, values url.Values) (crud.Query, error) {
+func (s *Positions) positionQuery(ctx context.Context, values url.Values) (crud.Query, error) {
 	names := value.SplitList(withoutNUL(values.Get("id")))
 	if len(names) == 0 {
 		return s.positions.Parse(ctx, values)
@@ -76,7 +76,7 @@ func (s *Service) positionQuery(ctx context.Context, values url.Values) (crud.Qu
 }
 
 // postsForClient writes the numbers of the posts into people whom the newer client shows.
-func (s *Service) postsForClient(ctx context.Context, people []Person) error {
+func (s *Positions) postsForClient(ctx context.Context, people []Person) error {
 	if !web.RequestOf(ctx).VueThree {
 		return nil
 	}
@@ -105,7 +105,7 @@ func postNumbers(codes string, posts map[string]postName) string {
 type positionDraft struct{ Body crud.Draft[Position] }
 
 // addPosition makes a post. The form of the newer client has no field for the code; one that is there and empty is a mistake as before.
-func (s *Service) addPosition(ctx context.Context, in *positionDraft) (crud.Saved[Position], error) {
+func (s *Positions) addPosition(ctx context.Context, in *positionDraft) (crud.Saved[Position], error) {
 	row := Position{SysOrgCode: auth.PrincipalFrom(ctx).OrgCode}
 	if err := s.positions.Decode(in.Body, &row); err != nil {
 		return crud.Saved[Position]{}, err

@@ -43,7 +43,7 @@ type OwnSite struct {
 	TenantUserStatus string `json:"userTenantStatus" doc:"1 已加入"`
 }
 
-func (s *Service) mySiteList(ctx context.Context, in *struct {
+func (s *Tenants) mySiteList(ctx context.Context, in *struct {
 	Status string `query:"userTenantStatus" doc:"1 已加入；其他状态本系统没有"`
 }) ([]OwnSite, error) {
 	sites := []OwnSite{}
@@ -75,7 +75,7 @@ func (s *Service) siteUsers(ctx context.Context, in *struct {
 	return s.PeoplePage(ctx, query, "")
 }
 
-func (s *Service) deletedSites(ctx context.Context, in *pageInput) (web.Page[TenantRow], error) {
+func (s *Tenants) deletedSites(ctx context.Context, in *pageInput) (web.Page[TenantRow], error) {
 	sites, err := s.sites.Deleted(ctx, s.db.Read())
 	return pageOf(sites, in), err
 }

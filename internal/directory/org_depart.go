@@ -20,7 +20,7 @@ const (
 
 var departCode = regexp.MustCompile(`^([A-Z](0[1-9]|[1-9][0-9]))+$`)
 
-func (s *Service) departResource() crud.Resource[Department] {
+func (s *Departments) departResource() crud.Resource[Department] {
 	text := func(name, label string, length int) crud.Column {
 		return crud.Column{Name: name, Label: label, Kind: crud.Text, Max: length, Write: true, Export: true}
 	}
@@ -133,12 +133,12 @@ func DepartByID(ctx context.Context, q db.Querier, id value.ID) (Department, err
 }
 
 // Depart finds a department that the caller manages.
-func (s *Service) Depart(ctx context.Context, q db.Querier, id value.ID) (Department, error) {
+func (s *Departments) Depart(ctx context.Context, q db.Querier, id value.ID) (Department, error) {
 	return s.departs.Get(ctx, q, id)
 }
 
 // DepartInSight is Depart by an identifier that came as text.
-func (s *Service) DepartInSight(ctx context.Context, q db.Querier, id string) (Department, error) {
+func (s *Departments) DepartInSight(ctx context.Context, q db.Querier, id string) (Department, error) {
 	ids, err := crud.ParseIDs(id)
 	if err != nil || len(ids) != 1 {
 		return Department{}, errs.Invalidf("缺少部门编号或编号格式不正确")
@@ -173,7 +173,7 @@ func nextOrgCode(ctx context.Context, q db.Querier, tenant value.ID, parent Depa
 }
 
 // NextOrgCode makes the code that the next department below a parent (0 for the top) would get.
-func (s *Service) NextOrgCode(ctx context.Context, q db.Querier, parent value.ID) (string, error) {
+func (s *Departments) NextOrgCode(ctx context.Context, q db.Querier, parent value.ID) (string, error) {
 	above := Department{}
 	if parent != 0 {
 		var err error
@@ -186,7 +186,7 @@ func (s *Service) NextOrgCode(ctx context.Context, q db.Querier, parent value.ID
 
 // deleteDeparts removes departments with all below them. People are never left without a department unseen: as long as
 // somebody works in one of them, it stays; and so it does with one below it that the caller may not manage.
-func (s *Service) deleteDeparts(ctx context.Context, in *crud.Chosen) (crud.Batch, error) {
+func (s *Departments) deleteDeparts(ctx context.Context, in *crud.Chosen) (crud.Batch, error) {
 	ids, err := in.Parse()
 	if err != nil {
 		return crud.Batch{}, err
@@ -203,7 +203,7 @@ func (s *Service) deleteDeparts(ctx context.Context, in *crud.Chosen) (crud.Batc
 // branch are the departments of a branch: of the tenant $1, with the code $2 or below it, from $3 to $4.
 const branch = `SELECT id FROM sys_depart WHERE tenant_id = $1 AND (org_code = $2 OR (org_code >= $3 AND org_code < $4))`
 
-func (s *Service) deleteBranch(ctx context.Context, tx *db.Tx, d Department) error {
+func (s *Departments) deleteBranch(ctx context.Context, tx *db.Tx, d Department) error {
 	tenant := auth.PrincipalFrom(ctx).TenantID
 	from, to := value.TreeCodesBelow(d.OrgCode)
 	people, err := db.Int(ctx, tx, `SELECT COUNT(DISTINCT u.id) FROM sys_user u JOIN sys_user_depart ud ON ud.user_id = u.id
@@ -230,7 +230,7 @@ func (s *Service) deleteBranch(ctx context.Context, tx *db.Tx, d Department) err
 }
 
 // deleteBelow marks what lies below a department, all of which the caller must see, and takes away the roles of the branch.
-func (s *Service) deleteBelow(ctx context.Context, tx *db.Tx, d Department, inSight int64) error {
+func (s *Departments) deleteBelow(ctx context.Context, tx *db.Tx, d Department, inSight int64) error {
 	tenant := auth.PrincipalFrom(ctx).TenantID
 	from, to := value.TreeCodesBelow(d.OrgCode)
 	marked, err := tx.Exec(ctx, `UPDATE sys_depart SET del_flag = '1', version = version + 1, update_by = $1, update_time = $2
@@ -245,7 +245,7 @@ func (s *Service) deleteBelow(ctx context.Context, tx *db.Tx, d Department, inSi
 }
 
 // partsOfBranch are what goes with a department: those below it, and the roles of all of them.
-func (s *Service) partsOfBranch(ctx context.Context, d *Department) []crud.Part {
+func (s *Departments) partsOfBranch(ctx context.Context, d *Department) []crud.Part {
 	tenant := auth.PrincipalFrom(ctx).TenantID
 	from, to := value.TreeCodesBelow(d.OrgCode)
 	const within = "SELECT id FROM sys_depart WHERE tenant_id = ? AND (org_code = ? OR (org_code >= ? AND org_code < ?))"

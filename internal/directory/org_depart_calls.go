@@ -14,7 +14,7 @@ import (
 
 // mountDeparts adds the calls of api-contract.md section 11. Everybody who is signed in sees the departments of the site, as in
 // the telephone list on the wall; changing them needs its right and ends at the caller's data scope.
-func (s *Service) mountDeparts(api *web.API) {
+func (s *Departments) mountDeparts(api *web.API) {
 	s.departs.Mount(api, s.db)
 	look := func(path, summary string) web.Route {
 		return web.Route{Methods: "GET", Path: "/sys/sysDepart" + path, Tag: tagDepart, Summary: summary, Access: web.SignedIn}
@@ -25,7 +25,6 @@ func (s *Service) mountDeparts(api *web.API) {
 	web.Handle(api, look("/queryIdTree", "部门的编号树"), s.departIDTree)
 	web.Handle(api, look("/searchBy", "按名称查找部门"), s.searchDeparts)
 	web.Handle(api, look("/find", "按名称、拼音、编码或上级查找部门，带路径和人数"), s.findDeparts)
-	web.Handle(api, look("/queryTreeByKeyWord", "按名称查找部门和人员"), s.searchDepartsAndPeople)
 	web.Handle(api, look("/queryAllParentId", "部门的各级上级"), s.departParents)
 	web.Handle(api, look("/names", "部门的名称和各级上级"), s.departNames)
 	web.Handle(api, look("/listAll", "全部部门"), s.allDeparts)
@@ -52,7 +51,7 @@ type DepartIDNode struct {
 	Children []*DepartIDNode `json:"children"`
 }
 
-func (s *Service) departIDTree(ctx context.Context, _ *web.Empty) ([]*DepartIDNode, error) {
+func (s *Departments) departIDTree(ctx context.Context, _ *web.Empty) ([]*DepartIDNode, error) {
 	all, err := s.departsWhere(ctx, `1 = 1`+departOrder)
 	return namesOnly(treeOf(all)), err
 }
@@ -116,7 +115,7 @@ type DepartSummary struct {
 	OrgCode    string   `json:"orgCode"`
 }
 
-func (s *Service) departParents(ctx context.Context, in *struct {
+func (s *Departments) departParents(ctx context.Context, in *struct {
 	DepartID string `query:"departId" doc:"编号，用逗号分隔"`
 	OrgCode  string `query:"orgCode" doc:"或机构编码，用逗号分隔"`
 }) (map[string]DepartParents, error) {
@@ -151,7 +150,7 @@ func (s *Service) departParents(ctx context.Context, in *struct {
 }
 
 // departsAbove reads the departments above all of these by their code: one question, however many there are.
-func (s *Service) departsAbove(ctx context.Context, departs []Department) (map[string]Department, error) {
+func (s *Departments) departsAbove(ctx context.Context, departs []Department) (map[string]Department, error) {
 	wanted := map[string]bool{}
 	var codes []string
 	for _, d := range departs {
@@ -177,7 +176,7 @@ type DepartName struct {
 	ParentIDs []value.ID `json:"parentIds"`
 }
 
-func (s *Service) departNames(ctx context.Context, in *departIDs) ([]DepartName, error) {
+func (s *Departments) departNames(ctx context.Context, in *departIDs) ([]DepartName, error) {
 	names := []DepartName{}
 	if strings.Trim(in.IDs, ", ") == "" {
 		return names, nil
@@ -199,7 +198,7 @@ func (s *Service) departNames(ctx context.Context, in *departIDs) ([]DepartName,
 	return names, err
 }
 
-func (s *Service) allDeparts(ctx context.Context, in *struct {
+func (s *Departments) allDeparts(ctx context.Context, in *struct {
 	ID string `query:"id" doc:"只要这些编号，用逗号分隔"`
 }) ([]Department, error) {
 	if strings.Trim(in.ID, ", ") != "" {
@@ -208,7 +207,7 @@ func (s *Service) allDeparts(ctx context.Context, in *struct {
 	return s.departsWhere(ctx, `1 = 1`+departOrder)
 }
 
-func (s *Service) departByCode(ctx context.Context, in *struct {
+func (s *Departments) departByCode(ctx context.Context, in *struct {
 	OrgCode string `query:"orgCode"`
 }) (Department, error) {
 	if !departCode.MatchString(in.OrgCode) {

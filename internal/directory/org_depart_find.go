@@ -41,7 +41,7 @@ type FoundDepart struct {
 }
 
 // findDeparts looks for departments by words of their name, pinyin, code or path: own ones first, then those chosen lately.
-func (s *Service) findDeparts(ctx context.Context, in *departFind) (FoundDeparts, error) {
+func (s *Departments) findDeparts(ctx context.Context, in *departFind) (FoundDeparts, error) {
 	found := FoundDeparts{Records: []FoundDepart{}}
 	words := strings.Fields(strings.ToLower(withoutNUL(in.KeyWord)))
 	if words = words[:min(len(words), maxFindWords)]; len(words) == 0 {
@@ -118,7 +118,7 @@ func meansDepart(d Department, path, words []string) bool {
 }
 
 // countPeople sets how many people work in each of the departments.
-func (s *Service) countPeople(ctx context.Context, found []FoundDepart) error {
+func (s *Departments) countPeople(ctx context.Context, found []FoundDepart) error {
 	ids := make([]value.ID, len(found))
 	for i, d := range found {
 		ids[i] = d.ID

@@ -58,7 +58,7 @@ func treeOf(all []Department) []*DepartNode {
 const departOrder = ` ORDER BY d.depart_order, d.org_code, d.id`
 
 // departsWhere reads departments of the caller's site; where names the site as $1.
-func (s *Service) departsWhere(ctx context.Context, where string, args ...any) ([]Department, error) {
+func (s *Departments) departsWhere(ctx context.Context, where string, args ...any) ([]Department, error) {
 	args = append([]any{auth.PrincipalFrom(ctx).TenantID}, args...)
 	return db.Select[Department](ctx, s.db.Read(), `SELECT `+departColumns+` FROM sys_depart d WHERE d.tenant_id = $1 AND d.del_flag = '0' AND `+where, args...)
 }
@@ -68,7 +68,7 @@ type departIDs struct {
 }
 
 // departTree is the whole tree, or the tree of the named departments.
-func (s *Service) departTree(ctx context.Context, in *departIDs) ([]*DepartNode, error) {
+func (s *Departments) departTree(ctx context.Context, in *departIDs) ([]*DepartNode, error) {
 	if strings.Trim(in.IDs, ", ") == "" {
 		all, err := s.departsWhere(ctx, `1 = 1`+departOrder)
 		return treeOf(all), err
@@ -77,7 +77,7 @@ func (s *Service) departTree(ctx context.Context, in *departIDs) ([]*DepartNode,
 	return treeOf(all), err
 }
 
-func (s *Service) departsByID(ctx context.Context, list string) ([]Department, error) {
+func (s *Departments) departsByID(ctx context.Context, list string) ([]Department, error) {
 	ids, err := crud.ParseIDs(list)
 	if err != nil {
 		return nil, err
@@ -109,7 +109,7 @@ type departLevel struct {
 }
 
 // departSync is one level of the tree, or the departments that are named or searched for.
-func (s *Service) departSync(ctx context.Context, in *departLevel) ([]*DepartNode, error) {
+func (s *Departments) departSync(ctx context.Context, in *departLevel) ([]*DepartNode, error) {
 	where, args := `d.parent_id IS NULL`, []any(nil)
 	switch {
 	case strings.Trim(in.IDs, ", ") != "" && in.PrimaryKey == "orgCode":
@@ -160,7 +160,7 @@ type departKeyword struct {
 }
 
 // searchDeparts lists the departments whose name holds the text, at most 200, shortest path first.
-func (s *Service) searchDeparts(ctx context.Context, in *departKeyword) ([]*DepartNode, error) {
+func (s *Departments) searchDeparts(ctx context.Context, in *departKeyword) ([]*DepartNode, error) {
 	if strings.TrimSpace(in.KeyWord) == "" {
 		return []*DepartNode{}, nil
 	}
@@ -180,7 +180,7 @@ func (s *Service) searchDeparts(ctx context.Context, in *departKeyword) ([]*Depa
 }
 
 // ledDeparts are the departments that the caller leads (sys_user.depart_ids) in this site.
-func (s *Service) ledDeparts(ctx context.Context) ([]Department, error) {
+func (s *Departments) ledDeparts(ctx context.Context) ([]Department, error) {
 	led, found, err := db.One[string](ctx, s.db.Read(), `SELECT depart_ids FROM sys_user WHERE id = $1 AND user_identity = 2 AND depart_ids <> ''`,
 		auth.PrincipalFrom(ctx).UserID)
 	if err != nil || !found {
@@ -222,7 +222,7 @@ func (MyDeparts) Schema(r huma.Registry) *huma.Schema {
 	return r.Schema(reflect.TypeFor[[]*DepartNode](), true, "")
 }
 
-func (s *Service) myDepartTree(ctx context.Context, _ *web.Empty) (MyDeparts, error) {
+func (s *Departments) myDepartTree(ctx context.Context, _ *web.Empty) (MyDeparts, error) {
 	led, err := s.ledDeparts(ctx)
 	if err != nil || len(led) == 0 {
 		return MyDeparts{}, err

@@ -47,7 +47,7 @@ const (
 
 var hostForm = regexp.MustCompile(`^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$`)
 
-func (s *Service) siteResource() crud.Resource[TenantRow] {
+func (s *Tenants) siteResource() crud.Resource[TenantRow] {
 	return crud.Resource[TenantRow]{
 		Path: "/sys/tenant", Tag: tagTenant, Perm: permTenant, Actions: crud.List | crud.Edit | crud.Export,
 		Table: crud.Table{
@@ -87,7 +87,7 @@ func (s *Service) siteResource() crud.Resource[TenantRow] {
 }
 
 // siteChanged makes every node read the host names and the rights of people again.
-func (s *Service) siteChanged(tx *db.Tx, id value.ID) {
+func (s *Tenants) siteChanged(tx *db.Tx, id value.ID) {
 	s.auth.Sessions.RefreshAll(tx)
 	tx.AfterCommit(func() {
 		s.hosts.drop()
@@ -160,7 +160,7 @@ func siteFree(ctx context.Context, tx *db.Tx, site *TenantRow, hosts []string, f
 	return err
 }
 
-func (s *Service) mountSites(api *web.API) {
+func (s *Tenants) mountSites(api *web.API) {
 	s.sites.Mount(api, s.db)
 	route := func(methods, path, summary string, access web.Access) web.Route {
 		return web.Route{Methods: methods, Path: "/sys/tenant" + path, Tag: tagTenant, Summary: summary, Access: access}
@@ -174,14 +174,13 @@ func (s *Service) mountSites(api *web.API) {
 	s.sites.MountUndo(api, s.db)
 	web.Handle(api, route("GET", "/queryList", "可选的站点", web.SignedIn), s.siteChoices)
 	web.Handle(api, route("GET", "/getCurrentUserTenant", "自己的站点", web.SignedIn), s.mySites)
-	s.mountClientSites(api)
 }
 
 type siteDraft struct{ Body crud.Draft[TenantRow] }
 
 // addSite makes a site with its top department, positions and roles. Until it has people of its own, the administrators of the first
 // site look after it, each in the part they have there.
-func (s *Service) addSite(ctx context.Context, in *siteDraft) (crud.Saved[TenantRow], error) {
+func (s *Tenants) addSite(ctx context.Context, in *siteDraft) (crud.Saved[TenantRow], error) {
 	site := TenantRow{Status: 1}
 	if err := s.sites.Decode(in.Body, &site); err != nil {
 		return crud.Saved[TenantRow]{}, err
@@ -223,7 +222,7 @@ func freeSiteID(ctx context.Context, tx *db.Tx, wanted value.ID) (value.ID, erro
 	return wanted, err
 }
 
-func (s *Service) seedTenant(ctx context.Context, tx *db.Tx, site TenantRow) error {
+func (s *Tenants) seedTenant(ctx context.Context, tx *db.Tx, site TenantRow) error {
 	if err := seedTenant(ctx, tx, site.ID, site.Name); err != nil {
 		return err
 	}
@@ -247,7 +246,7 @@ func (s *Service) seedTenant(ctx context.Context, tx *db.Tx, site TenantRow) err
 	return s.newTenant(ctx, tx, site.ID)
 }
 
-func (s *Service) deleteSites(ctx context.Context, in *crud.Chosen) (crud.Batch, error) {
+func (s *Tenants) deleteSites(ctx context.Context, in *crud.Chosen) (crud.Batch, error) {
 	ids, err := in.Parse()
 	if err != nil {
 		return crud.Batch{}, err
@@ -256,7 +255,7 @@ func (s *Service) deleteSites(ctx context.Context, in *crud.Chosen) (crud.Batch,
 }
 
 // deleteSite marks a site that nobody works in as deleted: no person has it as their only site, and nothing of theirs is left in it.
-func (s *Service) deleteSite(ctx context.Context, tx *db.Tx, id value.ID) error {
+func (s *Tenants) deleteSite(ctx context.Context, tx *db.Tx, id value.ID) error {
 	site, err := s.sites.Get(ctx, tx, id)
 	if err != nil {
 		return err
@@ -284,7 +283,7 @@ func (s *Service) deleteSite(ctx context.Context, tx *db.Tx, id value.ID) error 
 }
 
 // siteBack furnishes a site that comes back as it was furnished when it was new: it was empty when it could be deleted.
-func (s *Service) siteBack(ctx context.Context, tx *db.Tx, site *TenantRow) error {
+func (s *Tenants) siteBack(ctx context.Context, tx *db.Tx, site *TenantRow) error {
 	s.siteChanged(tx, site.ID)
 	if s.newTenant == nil {
 		return nil
@@ -293,7 +292,7 @@ func (s *Service) siteBack(ctx context.Context, tx *db.Tx, site *TenantRow) erro
 }
 
 // siteChoices lists active sites to choose from: all of them for the administrators of the first site, else those of the caller.
-func (s *Service) siteChoices(ctx context.Context, in *struct {
+func (s *Tenants) siteChoices(ctx context.Context, in *struct {
 	IDs string `query:"ids" doc:"编号，用逗号分隔"`
 }) ([]Tenant, error) {
 	caller := auth.PrincipalFrom(ctx)
@@ -318,7 +317,7 @@ type MyTenants struct {
 	List []Tenant `json:"list"`
 }
 
-func (s *Service) mySites(ctx context.Context, _ *web.Empty) (MyTenants, error) {
+func (s *Tenants) mySites(ctx context.Context, _ *web.Empty) (MyTenants, error) {
 	list, err := s.tenantsOf(ctx, s.db.Read(), auth.PrincipalFrom(ctx).UserID)
 	if list == nil {
 		list = []Tenant{}

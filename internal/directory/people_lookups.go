@@ -48,7 +48,11 @@ func (s *Service) mountPeopleLookUps(api *web.API) {
 	web.Handle(api, look("/queryByOrgCode", "通讯录"), s.addressList)
 	web.Handle(api, look("/queryByOrgCodeForAddressList", "通讯录"), s.addressList)
 	web.Handle(api, look("/getUserSectionInfoByToken", "自己的概要"), s.ownSection)
-	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/sysDepart/getUsersByDepartId", Tag: tagDepart, Summary: "部门的人", Access: web.SignedIn}, s.peopleBelow)
+	of := func(path, summary string) web.Route {
+		return web.Route{Methods: "GET", Path: "/sys/sysDepart" + path, Tag: tagDepart, Summary: summary, Access: web.SignedIn}
+	}
+	web.Handle(api, of("/getUsersByDepartId", "部门的人"), s.peopleBelow)
+	web.Handle(api, of("/queryTreeByKeyWord", "按名称查找部门和人员"), s.searchDepartsAndPeople)
 }
 
 type pickInput struct {

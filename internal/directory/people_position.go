@@ -75,7 +75,7 @@ func checkPosition(ctx context.Context, tx *db.Tx, old, new *Position) error {
 
 // mountPositions adds the calls of api-contract.md section 14. Their names are open to everybody who is signed in, because every
 // picker of posts needs them.
-func (s *Service) mountPositions(api *web.API) {
+func (s *Positions) mountPositions(api *web.API) {
 	s.positions.Mount(api, s.db)
 	web.Handle(api, web.Route{Methods: "POST", Path: "/sys/position/add", Tag: tagPosition, Summary: "新增职务；没有送来编码时由系统生成",
 		Access: web.Perm(permPosition + ":add")}, s.addPosition)
@@ -104,7 +104,7 @@ func (s *Service) mountPositions(api *web.API) {
 	})
 }
 
-func (s *Service) listPositions(ctx context.Context, in *crud.ListInput) (web.Page[Position], error) {
+func (s *Positions) listPositions(ctx context.Context, in *crud.ListInput) (web.Page[Position], error) {
 	values, err := in.Values()
 	if err != nil {
 		return web.Page[Position]{}, err
@@ -119,7 +119,7 @@ func (s *Service) listPositions(ctx context.Context, in *crud.ListInput) (web.Pa
 	return s.positions.List(ctx, s.db.Read(), query)
 }
 
-func (s *Service) positionByID(ctx context.Context, in *oneID) (Position, error) {
+func (s *Positions) positionByID(ctx context.Context, in *oneID) (Position, error) {
 	ids, err := crud.ParseIDs(in.ID)
 	if err != nil {
 		return Position{}, err
@@ -127,7 +127,7 @@ func (s *Service) positionByID(ctx context.Context, in *oneID) (Position, error)
 	return s.positions.Get(ctx, s.db.Read(), ids[0])
 }
 
-func (s *Service) positionsByCode(ctx context.Context, codes string) ([]Position, error) {
+func (s *Positions) positionsByCode(ctx context.Context, codes string) ([]Position, error) {
 	list := value.SplitList(codes)
 	if len(list) == 0 {
 		return []Position{}, nil

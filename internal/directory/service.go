@@ -29,38 +29,62 @@ type Options struct {
 	Access     Access           // what people may do; package access knows
 }
 
-// Service serves the calls of this package.
-type Service struct {
+// Tenants are the sites of the installation: their rows, and which host name shows which.
+type Tenants struct {
 	db           *db.DB
 	auth         *auth.Service
-	hosts        hostTable
-	unusable     atomic.Pointer[string] // see nobodysPassword
+	access       Access
 	bus          bus.Bus
+	hosts        hostTable
+	sites        crud.Store[TenantRow]
 	newTenant    func(context.Context, *db.Tx, value.ID) error
 	tenantEdited func(context.Context, *db.Tx, value.ID) error
 	dropTenant   func(context.Context, *db.Tx, value.ID) error
-	messages     *message.Service
-	access       Access
-	pictures     Pictures // see SetPictures
-	notices      Notices  // see SetNotices
-	forgetters   []Forgetter
+}
 
-	departs   crud.Store[Department]
-	sites     crud.Store[TenantRow]
+// Departments are the tree of departments of each site.
+type Departments struct {
+	db      *db.DB
+	access  Access
+	departs crud.Store[Department]
+}
+
+// Positions are the positions of each site.
+type Positions struct {
+	db        *db.DB
 	positions crud.Store[Position]
-	people    crud.Store[Person]
+}
+
+// Service is the directory: its people, with the sites, departments and positions they belong to. It serves the calls of this package.
+type Service struct {
+	*Tenants
+	*Departments
+	*Positions
+	db         *db.DB
+	auth       *auth.Service
+	access     Access
+	unusable   atomic.Pointer[string] // see nobodysPassword
+	messages   *message.Service
+	pictures   Pictures // see SetPictures
+	notices    Notices  // see SetNotices
+	forgetters []Forgetter
+	people     crud.Store[Person]
 }
 
 // New makes the service on the database.
 func New(d *db.DB, a *auth.Service, o Options) *Service {
-	s := &Service{db: d, auth: a, bus: o.Bus, newTenant: o.NewTenant, tenantEdited: o.TenantEdited, dropTenant: o.DropTenant, messages: o.Messages, access: o.Access}
 	shared := o.Shared
 	if shared == nil {
 		shared = crud.NewShared()
 	}
+	s := &Service{
+		Tenants:     &Tenants{db: d, auth: a, access: o.Access, bus: o.Bus, newTenant: o.NewTenant, tenantEdited: o.TenantEdited, dropTenant: o.DropTenant},
+		Departments: &Departments{db: d, access: o.Access},
+		Positions:   &Positions{db: d, positions: crud.Bind(positionResource(), shared)},
+		db:          d, auth: a, access: o.Access, messages: o.Messages,
+	}
 	s.departs = crud.Bind(s.departResource(), shared)
 	s.sites = crud.Bind(s.siteResource(), shared)
-	s.positions = crud.Bind(positionResource(), shared)
 	s.people = crud.Bind(s.personResource(), shared)
 	if o.Bus != nil {
 		o.Bus.Subscribe(TopicTenant, func(string) { s.hosts.drop() })
@@ -84,6 +108,7 @@ func (s *Service) Declared() []crud.Declared {
 func (s *Service) Mount(api *web.API) {
 	s.mountDeparts(api)
 	s.mountSites(api)
+	s.mountClientSites(api)
 	s.mountPositions(api)
 	s.mountPeople(api)
 	s.mountOnline(api)

@@ -8,7 +8,7 @@ import (
 )
 
 // tenantsOf lists the open sites of a user.
-func (s *Service) tenantsOf(ctx context.Context, q db.Querier, userID value.ID) ([]Tenant, error) {
+func (s *Tenants) tenantsOf(ctx context.Context, q db.Querier, userID value.ID) ([]Tenant, error) {
 	return db.Select[Tenant](ctx, q, `
 		SELECT t.id, t.name, t.begin_date, t.end_date, t.status
 		FROM sys_tenant t JOIN sys_user_tenant ut ON ut.tenant_id = t.id

@@ -48,7 +48,7 @@ type hosts struct {
 func (t *hostTable) drop() { t.kept.Store(nil) }
 
 // TenantOf returns the site that a public request is for, from its host name. An unknown host shows the default site.
-func (s *Service) TenantOf(ctx context.Context) (value.ID, error) {
+func (s *Tenants) TenantOf(ctx context.Context) (value.ID, error) {
 	table, err := s.knownHosts(ctx)
 	if err != nil {
 		return 0, err
@@ -59,7 +59,7 @@ func (s *Service) TenantOf(ctx context.Context) (value.ID, error) {
 	return table.fallback, nil
 }
 
-func (s *Service) knownHosts(ctx context.Context) (*hosts, error) {
+func (s *Tenants) knownHosts(ctx context.Context) (*hosts, error) {
 	if table := s.hosts.kept.Load(); table != nil && s.db.Now() < table.until {
 		return table, nil
 	}
@@ -72,7 +72,7 @@ func (s *Service) knownHosts(ctx context.Context) (*hosts, error) {
 
 // ServesFiles tells whether files of a site are read at the address of the request: at its own host names, and at addresses that no site
 // names. Those are nobody's: clients fetch through them what they show, and people at the desks of several sites work there.
-func (s *Service) ServesFiles(ctx context.Context, tenant value.ID) (bool, error) {
+func (s *Tenants) ServesFiles(ctx context.Context, tenant value.ID) (bool, error) {
 	table, err := s.knownHosts(ctx)
 	if err != nil {
 		return false, err
@@ -82,7 +82,7 @@ func (s *Service) ServesFiles(ctx context.Context, tenant value.ID) (bool, error
 }
 
 // WorksHere tells whether one of the people belongs to the site of the address.
-func (s *Service) WorksHere(ctx context.Context, people []value.ID) (bool, error) {
+func (s *Tenants) WorksHere(ctx context.Context, people []value.ID) (bool, error) {
 	tenant, err := s.TenantOf(ctx)
 	if err != nil {
 		return false, err
@@ -94,7 +94,7 @@ func (s *Service) WorksHere(ctx context.Context, people []value.ID) (bool, error
 
 // AddressOf is where files of a site are read from outside: the address of the installation, or a host name of the site where that one
 // belongs to another site.
-func (s *Service) AddressOf(ctx context.Context, tenant value.ID, origin string) (string, error) {
+func (s *Tenants) AddressOf(ctx context.Context, tenant value.ID, origin string) (string, error) {
 	table, err := s.knownHosts(ctx)
 	if err != nil {
 		return "", err
@@ -116,7 +116,7 @@ type tenantHosts struct {
 	IsDefault bool     `db:"is_default"`
 }
 
-func (s *Service) loadHosts(ctx context.Context) (*hosts, error) {
+func (s *Tenants) loadHosts(ctx context.Context) (*hosts, error) {
 	rows, err := db.Select[tenantHosts](ctx, s.db.Read(), `SELECT id, hosts, is_default FROM sys_tenant WHERE `+openSite+` ORDER BY id`, s.db.Now())
 	if err != nil {
 		return nil, err
@@ -137,7 +137,7 @@ func (s *Service) loadHosts(ctx context.Context) (*hosts, error) {
 }
 
 // NameOf returns what a site is called.
-func (s *Service) NameOf(ctx context.Context, tenant value.ID) (string, error) {
+func (s *Tenants) NameOf(ctx context.Context, tenant value.ID) (string, error) {
 	names, err := db.Select[string](ctx, s.db.Read(), `SELECT name FROM sys_tenant WHERE id = $1`, tenant)
 	if err != nil || len(names) == 0 {
 		return "", err
@@ -146,7 +146,7 @@ func (s *Service) NameOf(ctx context.Context, tenant value.ID) (string, error) {
 }
 
 // FirstHost is the host name that a site names first, "" when it names none.
-func (s *Service) FirstHost(ctx context.Context, q db.Querier, tenant value.ID) (string, error) {
+func (s *Tenants) FirstHost(ctx context.Context, q db.Querier, tenant value.ID) (string, error) {
 	hosts, _, err := db.One[string](ctx, q, `SELECT hosts FROM sys_tenant WHERE id = $1`, tenant)
 	if names := strings.Fields(hosts); len(names) > 0 {
 		return names[0], err
