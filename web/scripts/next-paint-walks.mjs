@@ -47,6 +47,17 @@ const feedback = [
   named('button', '有用'),
 ];
 
+/** What the machine and the browser take by themselves: a click on a page that holds nothing but its button. */
+export const emptyPage = 'nothing but a button';
+const nothing = {
+  name: emptyPage,
+  path: 'about:blank',
+  size: phone,
+  staff: false,
+  ready: (page) => page.setContent('<button onclick="this.textContent += 1">0</button>'),
+  steps: [1, 2, 3, 4].map(() => press('the button', 'button')),
+};
+
 const portal = [
   {
     name: 'portal: head and menu, phone',
@@ -309,4 +320,4 @@ const prepared = (ready, staff) => (each) => ({
   },
 });
 
-export const walks = [...portal.map(prepared(taken, false)), ...office.map(prepared(complete, true))];
+export const walks = [nothing, ...portal.map(prepared(taken, false)), ...office.map(prepared(complete, true))];

@@ -1,21 +1,27 @@
 /*
  * Measures how long people wait from a key, a click or a tap until the next picture shows what it did, with the processor slowed four
  * times, as the browser itself counts it (Event Timing). It starts the built program on a demo site of its own, walks through the pages
- * that act and prints a line for each; 19 of 20 interactions of a page have 50 ms. What took longer is told, with where the time went.
- * Nothing else should run on the machine.
+ * that act and prints a line for each; 19 of 20 interactions of a page have 50 ms, each counted by the median of its rounds. What took
+ * longer is told, with where the time went. The first line is a page that holds nothing but a button: that much the browser and the
+ * machine take by themselves. Nothing else should run on the machine.
+ *
+ * With --parts it tells what the processor works for each step, times four, as script, style, layout and painting. Only the time of the
+ * page's own thread counts, so the figures are the same on a busy machine; what the screen takes is not in them.
  *
  *   make build
- *   node web/scripts/next-paint.mjs [number of rounds] [beginning of the names of the walks]
+ *   node web/scripts/next-paint.mjs [--parts] [number of rounds] [beginning of the names of the walks]
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { administrator, captcha } from '../e2e/people.mjs';
-import { walks } from './next-paint-walks.mjs';
+import { categories, partsOf } from './next-paint-parts.mjs';
+import { emptyPage, walks } from './next-paint-walks.mjs';
 
-const [rounds = '3', wanted = ''] = process.argv.slice(2);
+const withParts = process.argv.includes('--parts');
+const [rounds = '3', wanted = ''] = process.argv.slice(2).filter((word) => word !== '--parts');
 const limit = 50;
 const slowed = 4;
 /** The browser tells nothing of what was shorter. */
@@ -109,17 +115,18 @@ async function walk(browser, kept, { size, path, ready, steps }) {
     await context.addInitScript(watch, shortest);
     const page = await context.newPage();
     page.setDefaultTimeout(4_000);
-    await page.goto(base + path);
+    await page.goto(new URL(path, base).href);
     await ready(page);
     const browserOf = await context.newCDPSession(page);
     const slow = (rate) => browserOf.send('Emulation.setCPUThrottlingRate', { rate });
     const found = [];
-    for (const { name, act, before } of steps) {
+    for (const [step, { name, act, before }] of steps.entries()) {
       await before?.(page).catch(({ message }) => console.log(`${path}, before ${name}: ${message.split('\n')[0]}`));
       await page.waitForTimeout(150);
       await page.evaluate(takeTold, 0);
       const counted = await page.evaluate(() => performance.interactionCount);
-      await slow(slowed);
+      if (withParts) await browser.startTracing(page, { categories });
+      else await slow(slowed);
       await act(page).catch(({ message }) => {
         console.log(`${path}, ${name}: ${message.split('\n')[0]}`);
         process.exitCode = 1;
@@ -128,9 +135,13 @@ async function walk(browser, kept, { size, path, ready, steps }) {
         await page.waitForLoadState(); // it led to another page, which counts by itself
         return { told: [], scripts: [], count: 0 };
       });
+      const parts = withParts ? partsOf(await browser.stopTracing()) : null;
       await slow(1);
       const quick = Array.from({ length: Math.max(0, count - told.length) }, () => ({ duration: shortest }));
-      found.push(...[...told, ...quick].map((each) => ({ ...each, name, scripts })));
+      found.push(
+        ...[...told, ...quick].map((each, order) => ({ ...each, name, step, place: `${step} ${order}`, scripts })),
+      );
+      if (parts) found.push({ name, step, parts });
     }
     return found;
   } finally {
@@ -138,51 +149,80 @@ async function walk(browser, kept, { size, path, ready, steps }) {
   }
 }
 
-function tell(name, found) {
-  const times = found.map(({ duration }) => duration).sort((a, b) => a - b);
-  const [p50, p95, longest] = [0.5, 0.95, 1].map((part) => `${Math.round(at(times, part))}`.padStart(4));
-  console.log(`${name.padEnd(34)} ${String(times.length).padStart(4)} ${p50} ${p95} ${longest}`);
-  const slow = Map.groupBy
-    ? Map.groupBy(
-        found.filter(({ duration }) => duration > limit),
-        (each) => each.name,
-      )
-    : groups(found);
-  for (const [step, each] of slow) {
-    const [worst] = each.toSorted((a, b) => b.duration - a.duration);
-    const parts = ['waited', 'worked', 'shown'].map((part) => `${part} ${Math.round(worst[part])}`).join(', ');
-    console.log(
-      `    ${step}: ${each.map(({ duration }) => duration).join(', ')} ms (${worst.event}: ${parts}) ${worst.scripts.join('; ')}`,
+const sorted = (times) => times.toSorted((a, b) => a - b);
+const middle = (times) => at(sorted(times), 0.5);
+const rows = (found, keyOf) => {
+  const kept = new Map();
+  for (const one of found) kept.set(keyOf(one), [...(kept.get(keyOf(one)) ?? []), one]);
+  return [...kept.values()];
+};
+
+/** Each interaction of a walk once, with the median of its rounds: what else ran on the machine for a moment does not count. */
+const usual = (found) =>
+  rows(found, ({ place }) => place).map((each) => ({
+    ...each[0],
+    duration: middle(each.map(({ duration }) => duration)),
+  }));
+
+function tellSlow(found) {
+  for (const each of rows(found, ({ step }) => step)) {
+    const duration = Math.max(...usual(each).map((one) => one.duration));
+    if (duration <= limit) continue;
+    const parts = ['waited', 'worked', 'shown'].map(
+      (part) => `${part} ${Math.round(middle(each.map((one) => one[part] ?? 0)))}`,
     );
+    const scripts = each.toSorted((a, b) => b.duration - a.duration)[0].scripts.join('; ');
+    console.log(`    ${each[0].name}: ${duration} ms (${parts.join(', ')}) ${scripts}`);
   }
-  return at(times, 0.95) > limit;
 }
 
-const groups = (found) => {
-  const slow = new Map();
-  for (const each of found.filter(({ duration }) => duration > limit))
-    slow.set(each.name, [...(slow.get(each.name) ?? []), each]);
-  return slow;
-};
+function tell(name, found) {
+  const times = sorted(found.map(({ duration }) => duration));
+  const usually = sorted(usual(found).map(({ duration }) => duration));
+  const figures = [at(usually, 0.5), at(usually, 0.95), at(usually, 1), at(times, 0.95), at(times, 1)];
+  console.log(
+    `${name.padEnd(34)} ${[times.length, ...figures].map((figure) => String(Math.round(figure)).padStart(5)).join(' ')}`,
+  );
+  return at(usually, 0.95) > limit;
+}
+
+/** Where the time of the processor goes, times four: without what else the machine does, and without what the screen takes. */
+function tellParts(name, found) {
+  console.log(name);
+  for (const each of rows(found, ({ step }) => step)) {
+    const part = (kind) => middle(each.map(({ parts }) => parts[kind]));
+    const spent = ['script', 'style', 'layout', 'paint'].map((kind) => ({ kind, time: slowed * part(kind) }));
+    const sum = spent.reduce((total, { time }) => total + time, 0);
+    const told = spent.map(({ kind, time }) => `${kind} ${time.toFixed(0)}`).join(', ');
+    console.log(`    ${each[0].name}: ${sum.toFixed(0)} ms (${told}; ${part('styled').toFixed(0)} elements styled)`);
+  }
+}
 
 async function measure(browser) {
   const request = await browser.newContext();
   const kept = await session(request.request);
   await request.close();
-  console.log(`${'milliseconds until the next picture'.padEnd(34)}    n  p50  p95  max`);
+  console.log(`load of the machine: ${loadavg().map((load) => load.toFixed(1))}`);
+  if (!withParts)
+    console.log(`${'ms until the next picture'.padEnd(34)}     n   p50   p95   max of medians, p95   max of all`);
   let failed = false;
   const all = [];
-  for (const each of walks.filter(({ name }) => name.startsWith(wanted))) {
+  for (const each of walks.filter(({ name }) => name.startsWith(wanted) || name === emptyPage)) {
     const found = [];
     for (let round = 0; round < Number(rounds); round += 1)
       found.push(...(await walk(browser, each.staff ? kept : null, each)));
-    failed = tell(each.name, found) || failed;
-    all.push(...found);
+    const parts = found.filter((one) => one.parts);
+    const told = found.filter((one) => !one.parts);
+    if (withParts) tellParts(each.name, parts);
+    else {
+      failed = tell(each.name, told) || failed;
+      tellSlow(told);
+    }
+    if (each.name !== emptyPage) all.push(...told.map((one) => ({ ...one, place: `${each.name} ${one.place}` })));
   }
-  const times = all.map(({ duration }) => duration).sort((a, b) => a - b);
-  console.log(
-    `all: ${times.length} interactions, p50 ${at(times, 0.5)}, p95 ${at(times, 0.95)}, longest ${at(times, 1)} ms`,
-  );
+  if (withParts) return;
+  tell('all', all);
+  console.log(`load of the machine: ${loadavg().map((load) => load.toFixed(1))}`);
   process.exitCode = failed ? 1 : 0;
 }
 

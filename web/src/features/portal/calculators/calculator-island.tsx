@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, memo, startTransition, useEffect, useRef, useState } from 'react';
 import type { Problem } from '@/ui-portal/error-summary';
 import { type Answers, check, type Field, type FieldProblem } from './core/answers';
 import type { Calculator, NotApplicable, Result } from './core/calculator';
@@ -60,15 +60,17 @@ function Calculation({ info, signed, calculator }: CalculatorProps & { calculato
     const asked = calculator.fields(typed);
     const { problems: wrong, values } = check(asked, typed);
     const found = wrong.length > 0 ? { kind: 'contradiction' as const, problems: wrong } : calculator.calculate(values);
-    setAnswers(typed);
-    if (found.kind === 'contradiction') {
-      setProblems(found.problems.flatMap((problem) => atControl(asked, problem)));
-      return;
+    const isWrong = found.kind === 'contradiction';
+    if (!isWrong) {
+      wasAnswered.current = true;
+      rememberQuestions();
     }
-    setProblems([]);
-    wasAnswered.current = true;
-    rememberQuestions();
-    setOutcome(found);
+    // The pressed button comes first, then the page that is drawn anew.
+    startTransition(() => {
+      setAnswers(typed);
+      setProblems(isWrong ? found.problems.flatMap((problem) => atControl(asked, problem)) : []);
+      if (!isWrong) setOutcome(found);
+    });
   };
 
   return (
@@ -102,7 +104,7 @@ function Calculation({ info, signed, calculator }: CalculatorProps & { calculato
   );
 }
 
-function Advice({ calculator: { reference } }: { calculator: Calculator }) {
+const Advice = memo(function Advice({ calculator: { reference } }: { calculator: Calculator }) {
   return (
     <aside className="panel" aria-label="填写以前">
       <h2>怎么量，怎么填</h2>
@@ -117,4 +119,4 @@ function Advice({ calculator: { reference } }: { calculator: Calculator }) {
       <p>{inBrowser}</p>
     </aside>
   );
-}
+});

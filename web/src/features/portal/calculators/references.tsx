@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Reference } from './core/calculator';
 import { DataTable } from './data-table';
 import type { CalculatorInfo } from './types';
@@ -9,8 +10,8 @@ type ReferencesProps = {
   withTables: boolean;
 };
 
-/** What the sum rests on, for everybody to check or to do by hand. */
-export function References({ info, reference, withTables }: ReferencesProps) {
+/** What the sum rests on, for everybody to check or to do by hand. No answer changes it, so typing leaves it alone. */
+export const References = memo(function References({ info, reference, withTables }: ReferencesProps) {
   return (
     <div className="calculator-reference">
       <section aria-labelledby="calc-formulas">
@@ -43,4 +44,4 @@ export function References({ info, reference, withTables }: ReferencesProps) {
       </section>
     </div>
   );
-}
+});

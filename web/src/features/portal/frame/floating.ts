@@ -26,6 +26,15 @@ function lastPart(header: HTMLElement): HTMLElement | null {
   );
 }
 
+/** In parts of the letter of the page: who enlarges the page changes no such length, and what is handed down stays as it is. */
+const remOf = (pixels: number): string =>
+  `${(pixels / Number.parseFloat(getComputedStyle(document.documentElement).fontSize)).toFixed(3)}rem`;
+
+/** What hands a value down has all its contents styled anew for another one, so the same one is not written again. */
+function write(element: HTMLElement, name: string, value: string): void {
+  if (element.style.getPropertyValue(name) !== value) element.style.setProperty(name, value);
+}
+
 const distance = (from: Element, to: Element) => to.getBoundingClientRect().top - from.getBoundingClientRect().top;
 
 /**
@@ -36,18 +45,21 @@ const distance = (from: Element, to: Element) => to.getBoundingClientRect().top 
  */
 export function floating(header: HTMLElement): () => void {
   if (typeof ResizeObserver !== 'function') return () => undefined;
-  const style = document.documentElement.style;
   let place: Place = { top: window.scrollY, away: window.scrollY > leavesAfter };
   let part: HTMLElement | null = null;
+  const told = [
+    [document.documentElement, '--head-part'],
+    [document.body, '--head-room'],
+  ] as const;
 
   const measure = () => {
     part = lastPart(header);
-    const height = part?.offsetHeight ?? 0;
+    const height = part?.getBoundingClientRect().height ?? 0;
     const floats = part !== null && height <= window.innerHeight * largestPart;
     header.toggleAttribute('data-floats', floats);
     if (part) {
-      style.setProperty('--head-tuck', `${Math.round(distance(header, part))}px`);
-      style.setProperty('--head-part', `${floats ? height : 0}px`);
+      write(header, '--head-tuck', remOf(distance(header, part)));
+      for (const [element, name] of told) write(element, name, remOf(floats ? height : 0));
     }
     show();
   };
@@ -89,7 +101,7 @@ export function floating(header: HTMLElement): () => void {
     window.removeEventListener('scroll', onScroll);
     window.removeEventListener('resize', measure);
     document.removeEventListener('focusin', onFocus);
-    style.removeProperty('--head-tuck');
-    style.removeProperty('--head-part');
+    header.style.removeProperty('--head-tuck');
+    for (const [element, name] of told) element.style.removeProperty(name);
   };
 }
