@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { islandData } from '@/ui-portal/island';
 import { islandPrefix } from './island-prefix';
@@ -20,11 +20,15 @@ export async function hydrate(island: HTMLElement, differs?: (error: unknown) =>
   const Part = await islands[`./islands/${name}.ts`]?.();
   if (!Part) throw new Error(`nothing draws the island ${name}`);
   const report = differs ?? ((error: unknown) => console.error('the island differs from its HTML', name, error));
-  return hydrateRoot(
-    island,
+  const content = (
     <Taken island={island}>
       <Part {...(islandData(island) as object)} />
-    </Taken>,
-    { identifierPrefix: islandPrefix(name), onRecoverableError: report },
+    </Taken>
   );
+  // In small pieces: what is on the screen can be scrolled and pressed meanwhile.
+  return new Promise((resolve) => {
+    startTransition(() => {
+      resolve(hydrateRoot(island, content, { identifierPrefix: islandPrefix(name), onRecoverableError: report }));
+    });
+  });
 }

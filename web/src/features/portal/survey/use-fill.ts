@@ -1,4 +1,12 @@
-import { type Dispatch, type FormEvent, type SetStateAction, useEffect, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type FormEvent,
+  type SetStateAction,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { ApiError, isKind } from '@/shared/api/errors';
 import type { Question } from '@/shared/survey/types';
 import type { Human } from '@/ui-portal/human-field';
@@ -145,10 +153,12 @@ function useMoves(survey: PublicSurvey, data: Started, change: Change, draw: Dra
     begin.current = Date.now();
   }, []);
   const submit = useSending(survey, Boolean(data.preview), change, draw);
+  // The pressed button comes first, then the page that is drawn anew.
+  const turn: Change = (part) => startTransition(() => change(part));
   const show = (form: FillState) => {
     keep(survey, form);
     window.history.pushState({ survey: form.step }, '');
-    change({ view: 'page', form, kept: null });
+    turn({ view: 'page', form, kept: null });
     if (isCheck(survey, form.step)) void draw('sum');
   };
   const start = (element: HTMLFormElement) => {
@@ -156,7 +166,7 @@ function useMoves(survey: PublicSurvey, data: Started, change: Change, draw: Dra
     const form = begun(survey, ticked.get('consent') !== null, ticked.get('health') !== null);
     const problems = missingConsents(survey, form);
     if (problems.length > 0) {
-      change({ problems });
+      turn({ problems });
       return;
     }
     begin.current = Date.now();
@@ -173,7 +183,7 @@ function useMoves(survey: PublicSurvey, data: Started, change: Change, draw: Dra
       return;
     }
     const problems = problemsOn(pagesOf(questions)[step] ?? [], check(questions, answers).problems);
-    if (problems.length > 0) change({ form, problems });
+    if (problems.length > 0) turn({ form, problems });
     else show({ ...form, step: nextStep(questions, step + 1, 1, answers) });
   };
   return { show, start, move };
