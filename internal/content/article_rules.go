@@ -199,15 +199,22 @@ func checkRelated(ctx context.Context, tx *db.Tx, fields errs.Fields, old *Artic
 			return nil
 		}
 		seen[id] = true
-		n, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM content_article WHERE tenant_id = $1 AND id = $2`, tenantOf(ctx), id)
-		if err != nil {
-			return err
-		}
-		if n == 0 {
-			fields.Add("relatedIds", "所选的相关文章（%s）不存在，可能已被删除", id)
-		}
 	}
-	return nil
+	known, err := knownArticles(ctx, tx, new.RelatedIDs)
+	for _, id := range value.Missing(new.RelatedIDs, known) {
+		fields.Add("relatedIds", "所选的相关文章（%s）不存在，可能已被删除", id)
+	}
+	return err
+}
+
+// knownArticles are those of the articles that the site of the caller has.
+func knownArticles(ctx context.Context, q db.Querier, ids []value.ID) ([]value.ID, error) {
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	args := []any{tenantOf(ctx)}
+	marks := db.In(&args, ids)
+	return db.Select[value.ID](ctx, q, `SELECT id FROM content_article WHERE tenant_id = $1 AND id IN (`+marks+`)`, args...)
 }
 
 // checkPublishable is what the public must find: a source (meta tag ContentSource, spec domain.md 2.2) and something to read.

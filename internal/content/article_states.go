@@ -57,20 +57,12 @@ func (s *Service) restoreArticle(ctx context.Context, in *stateInput) (crud.Save
 // because the state on the caller's screen is then old too.
 func (s *Service) transit(ctx context.Context, id value.ID, version count, done string, change articleChange) (crud.Saved[Article], error) {
 	var row Article
+	if version == 0 {
+		return crud.Saved[Article]{}, errs.Invalidf("缺少版本号，请刷新后再试")
+	}
 	err := s.db.Tx(ctx, func(tx *db.Tx) (err error) {
-		if version == 0 {
-			return errs.Invalidf("缺少版本号，请刷新后再试")
-		}
-		if row, err = s.articles.Get(ctx, tx, id); err != nil {
-			return err
-		}
-		if row.Version == int64(version) {
-			if err := change(ctx, tx, &row); err != nil {
-				return err
-			}
-		}
-		row.Version = int64(version)
-		return s.articles.Update(ctx, tx, &row)
+		row, err = s.articles.Change(ctx, tx, id, int64(version), change)
+		return err
 	})
 	return crud.Saved[Article]{Text: done, Row: row}, err
 }

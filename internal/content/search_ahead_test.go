@@ -68,3 +68,32 @@ func (d *desk) seeIndexing() *indexing {
 	d.Serve(d.service.Mount)
 	return seen
 }
+
+// Cleaning the HTML of a long text takes milliseconds, in which nobody else could write.
+func TestAnEditCleansItsTextOnceAndBeforeTheWriteTransaction(t *testing.T) {
+	onBothDatabases(t, func(d *desk) {
+		a := d.publish(d.draft(d.column("健康科普", 0).ID, "流感疫苗"))
+		cleaned, articles := 0, d.service.articleResource()
+		for i, c := range articles.Table.Columns {
+			if c.Name == "body" {
+				articles.Table.Columns[i].Clean = func(text string) string {
+					cleaned++
+					return c.Clean(text)
+				}
+			}
+		}
+		ahead := articles.Ahead
+		articles.Ahead = func(ctx context.Context, database *db.DB, row *Article) (context.Context, error) {
+			if cleaned != 1 || row.Body != "<p>老年人优先。</p>" {
+				d.T.Errorf("before the transaction the text was cleaned %d times and reads %s", cleaned, row.Body)
+			}
+			return ahead(ctx, database, row)
+		}
+		d.service.articles = crud.Bind(articles, nil)
+		d.Serve(d.service.Mount)
+		saved := testkit.Must[Article](d, "POST", "/content/article/edit", object{"id": a.ID, "version": a.Version, "body": `<p onclick="x()">老年人优先。</p>`})
+		if cleaned != 1 || saved.Body != "<p>老年人优先。</p>" {
+			d.T.Errorf("in the end it was cleaned %d times and reads %s", cleaned, saved.Body)
+		}
+	})
+}

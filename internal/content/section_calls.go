@@ -2,7 +2,9 @@ package content
 
 import (
 	"context"
+	"fmt"
 	"slices"
+	"strings"
 
 	"jikong/internal/auth"
 	"jikong/internal/crud"
@@ -170,8 +172,12 @@ func (t Tree) siblingsAfterMove(row Section, before value.ID) ([]Section, error)
 	return slices.Insert(siblings, place, row), nil
 }
 
+// renumber saves the place of the moved section and, in one statement, the numbers of the others that changed.
 func renumber(ctx context.Context, tx *db.Tx, siblings []Section, moved *Section) error {
 	tenant := tenantOf(ctx)
+	var numbers strings.Builder
+	var ids []value.ID
+	args := []any{tenant}
 	for i, c := range siblings {
 		sortNo := int64(i+1) * sortStep
 		switch {
@@ -185,10 +191,15 @@ func renumber(ctx context.Context, tx *db.Tx, siblings []Section, moved *Section
 				return err
 			}
 		case c.SortNo != sortNo:
-			if _, err := tx.Exec(ctx, `UPDATE content_column SET sort_no = $1 WHERE tenant_id = $2 AND id = $3`, sortNo, tenant, c.ID); err != nil {
-				return err
-			}
+			ids = append(ids, c.ID)
+			fmt.Fprintf(&numbers, " WHEN $%d THEN CAST($%d AS BIGINT)", len(args)+1, len(args)+2)
+			args = append(args, c.ID, sortNo)
 		}
 	}
-	return nil
+	if len(ids) == 0 {
+		return nil
+	}
+	others := db.In(&args, ids)
+	_, err := tx.Exec(ctx, `UPDATE content_column SET sort_no = CASE id`+numbers.String()+` END WHERE tenant_id = $1 AND id IN (`+others+`)`, args...)
+	return err
 }

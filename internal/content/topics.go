@@ -2,6 +2,7 @@ package content
 
 import (
 	"context"
+	"slices"
 
 	"jikong/internal/auth"
 	"jikong/internal/crud"
@@ -204,13 +205,14 @@ func checkSectionRows(ctx context.Context, tx *db.Tx, fields errs.Fields, s Topi
 	if err := checkArticleColumn(ctx, tx, fields, "sections", s.ColumnID); err != nil {
 		return err
 	}
+	chosen := s.ArticleIDs[:min(len(s.ArticleIDs), maxSectionArticles)]
+	known, err := knownArticles(ctx, tx, chosen)
+	if err != nil {
+		return err
+	}
 	seen := map[value.ID]bool{}
-	for _, id := range s.ArticleIDs[:min(len(s.ArticleIDs), maxSectionArticles)] {
-		n, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM content_article WHERE tenant_id = $1 AND id = $2`, tenantOf(ctx), id)
-		if err != nil {
-			return err
-		}
-		if n == 0 || seen[id] {
+	for _, id := range chosen {
+		if !slices.Contains(known, id) || seen[id] {
 			fields.Add("sections", "版块“%s”里的文章（%s）重复或不存在，可能已被删除", s.Title, id)
 		}
 		seen[id] = true

@@ -19,6 +19,7 @@ import (
 // OpenAPI document it looks like T.
 type Draft[T any] struct {
 	fields map[string]json.RawMessage
+	clean  map[string]string // what Clean made of a text; an edit decodes twice, the second time within its transaction
 }
 
 // UnmarshalJSON takes one JSON object in proper UTF-8.
@@ -32,6 +33,7 @@ func (d *Draft[T]) UnmarshalJSON(data []byte) error {
 	if d.fields == nil {
 		return errors.New("body is not an object")
 	}
+	d.clean = map[string]string{}
 	return nil
 }
 
@@ -86,14 +88,15 @@ func (s *tableStore[T]) Decode(d Draft[T], row *T) error {
 	v := reflect.ValueOf(row).Elem()
 	for _, c := range s.plan.columns {
 		if raw, sent := d.fields[c.JSON]; sent && c.Write {
-			c.decode(raw, v.FieldByIndex(c.path), fields)
+			c.decode(raw, v.FieldByIndex(c.path), d.clean, fields)
 		}
 	}
 	return fields.Err()
 }
 
-// decode converts leniently: clients of the platform send numbers as texts and absent values as "".
-func (c *column) decode(raw json.RawMessage, field reflect.Value, fields errs.Fields) {
+// decode converts leniently: clients of the platform send numbers as texts and absent values as "". Texts that are in clean are not cleaned
+// again.
+func (c *column) decode(raw json.RawMessage, field reflect.Value, clean map[string]string, fields errs.Fields) {
 	if c.Kind == JSON {
 		c.decodeJSON(raw, field, fields)
 		return
@@ -104,7 +107,14 @@ func (c *column) decode(raw json.RawMessage, field reflect.Value, fields errs.Fi
 		return
 	}
 	if c.textual() {
-		field.SetString(c.tidy(text))
+		made, known := clean[c.JSON]
+		if !known {
+			made = c.tidy(text)
+			if c.Clean != nil && clean != nil {
+				clean[c.JSON] = made
+			}
+		}
+		field.SetString(made)
 		return
 	}
 	if text = strings.TrimSpace(text); text == "" {

@@ -72,14 +72,8 @@ func (s *tableStore[T]) ChangeChosen(ctx context.Context, d *db.DB, chosen Chose
 // ChangeChosenAhead is ChangeChosen with work that is done before each transaction.
 func (s *tableStore[T]) ChangeChosenAhead(ctx context.Context, d *db.DB, chosen ChosenIDs, verb, all string, ahead Ahead, change func(ctx context.Context, tx *db.Tx, row *T) error) (Batch, error) {
 	return s.eachChosen(ctx, d, chosen, verb, all, ahead, func(ctx context.Context, tx *db.Tx, id value.ID) error {
-		row, err := s.Get(ctx, tx, id)
-		if err != nil {
-			return err
-		}
-		if err := change(ctx, tx, &row); err != nil {
-			return err
-		}
-		return s.Update(ctx, tx, &row)
+		_, err := s.Change(ctx, tx, id, 0, change)
+		return err
 	})
 }
 

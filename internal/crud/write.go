@@ -83,6 +83,23 @@ func (s *tableStore[T]) Update(ctx context.Context, tx *db.Tx, row *T) error {
 	return s.update(ctx, tx, &old, row)
 }
 
+// Change reads a row, makes a change to it and saves it by the rules of Update. A version other than 0 is the one its editor saw: when the
+// stored row is newer, the answer is Conflict before the change says anything of a state that is no longer on the editor's screen.
+func (s *tableStore[T]) Change(ctx context.Context, tx *db.Tx, id value.ID, version int64, change func(ctx context.Context, tx *db.Tx, row *T) error) (row T, err error) {
+	old, err := s.Get(ctx, tx, id)
+	if err != nil {
+		return row, err
+	}
+	if version != 0 && version != rowOf(&old).Version {
+		return row, s.stale(ctx, &old)
+	}
+	row = old
+	if err := change(ctx, tx, &row); err != nil {
+		return row, err
+	}
+	return row, s.update(ctx, tx, &old, &row)
+}
+
 // Edit saves a draft over the stored row it names, as the route does: fields the draft lacks keep their values. A draft without a
 // version takes no part in the detection of conflicts, see versionless.go.
 func (s *tableStore[T]) Edit(ctx context.Context, tx *db.Tx, d Draft[T]) (row T, err error) {

@@ -205,6 +205,37 @@ func manyIDs(n int) string {
 	return strings.Join(ids, ",")
 }
 
+func TestAChangeOfARowThatIsNewerIsNotMade(t *testing.T) {
+	onBoth(t, func(d *desk) {
+		store := crud.Bind(leaflets(), nil)
+		for _, c := range []struct {
+			says    string
+			version int64
+			title   string
+			saved   bool
+		}{
+			{"the version on the screen", 1, "改", true},
+			{"that version again", 1, "又改", false},
+			{"no version asked for", 0, "再改", true},
+		} {
+			made := false
+			err := d.db.Tx(d.ctx(), func(tx *db.Tx) error {
+				_, err := store.Change(d.ctx(), tx, 1, c.version, func(_ context.Context, _ *db.Tx, row *Leaflet) error {
+					made, row.Title = true, c.title
+					return nil
+				})
+				return err
+			})
+			if made != c.saved || (err == nil) != c.saved || !c.saved && !errs.Is(err, errs.Conflict) {
+				d.t.Errorf("%s: made %v, %v", c.says, made, err)
+			}
+		}
+		if row, err := store.Get(d.ctx(), d.db.Read(), 1); err != nil || row.Title != "再改" || row.Version != 3 {
+			d.t.Errorf("in the end it is %+v, %v", row, err)
+		}
+	})
+}
+
 func TestAfterRunsInTheSameTransaction(t *testing.T) {
 	onBoth(t, func(d *desk) {
 		r := leaflets()
