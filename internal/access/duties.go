@@ -92,7 +92,7 @@ func soleDuties(ctx context.Context, q db.Querier, userID value.ID) ([]duty, err
 }
 
 // oneAtATime lets one change after the other of what holders of duties hold: two that each leave the other holder there would leave nobody.
-// The first site's row is the lock, which every node and both databases know; for everybody else nothing waits.
+// For everybody else nothing waits.
 func oneAtATime(ctx context.Context, tx *db.Tx, userID value.ID) error {
 	args := []any{userID}
 	codes := db.In(&args, administratorRoles)
@@ -101,8 +101,7 @@ func oneAtATime(ctx context.Context, tx *db.Tx, userID value.ID) error {
 	if err != nil || n == 0 {
 		return err
 	}
-	_, err = tx.Exec(ctx, `UPDATE sys_tenant SET name = name WHERE id = $1`, directory.DefaultTenant)
-	return err
+	return directory.OneAtATime(ctx, tx)
 }
 
 // SoleDuty names a duty that nobody but the person fulfils in a site.

@@ -34,7 +34,7 @@ type question struct {
 }
 
 // ask reads a question. What is none of its values counts as not said, so that every address shows something.
-func ask[P any](d directory[P], flags []flag[P], query url.Values) question {
+func ask[P any](d publicPlaces[P], flags []flag[P], query url.Values) question {
 	q := question{chosen: map[string]bool{}, open: query.Get(paramOpen) == "1"}
 	if runes := []rune(strings.TrimSpace(query.Get(paramKeyword))); len(runes) > 0 {
 		q.keyword = string(runes[:min(len(runes), maxKeyword)])
@@ -98,7 +98,7 @@ func (c *Checked) take(day value.Date) {
 }
 
 // find answers a question at a moment.
-func find[P any, L listed[P]](d directory[P], flags []flag[P], q question, now value.Time, special holidays) found[P] {
+func find[P any, L listed[P]](d publicPlaces[P], flags []flag[P], q question, now value.Time, special holidays) found[P] {
 	f := found[P]{places: []P{}, emergency: []P{}, total: len(d.entries)}
 	words := strings.Fields(q.keyword)
 	for i, word := range words {
@@ -168,7 +168,7 @@ func (e entry[P]) answer(p *Public, s state, now value.Time) {
 }
 
 // lookup answers a query to the places of one kind in a site.
-func lookup[P any, L listed[P]](ctx context.Context, s *Service, tenant value.ID, c *catalogue[P], flags []flag[P], query url.Values) (directory[P], question, found[P], error) {
+func lookup[P any, L listed[P]](ctx context.Context, s *Service, tenant value.ID, c *catalogue[P], flags []flag[P], query url.Values) (publicPlaces[P], question, found[P], error) {
 	d, err := c.of(ctx, s, tenant)
 	if err != nil {
 		return d, question{}, found[P]{}, err

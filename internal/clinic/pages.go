@@ -130,7 +130,7 @@ func (s rabiesPages) listPage(ctx context.Context, ask render.FeatureAsk) (rende
 	return render.FeaturePage{Data: data, Query: query, Plain: plain, ValidUntil: validUntil(data.Now, f.until)}, err
 }
 
-func (s rabiesPages) data(ctx context.Context, ask render.FeatureAsk, d directory[PublicRabies], f found[PublicRabies]) (RabiesData, error) {
+func (s rabiesPages) data(ctx context.Context, ask render.FeatureAsk, d publicPlaces[PublicRabies], f found[PublicRabies]) (RabiesData, error) {
 	signed, err := s.signed(ctx, ask.Tenant, GuidanceExposure)
 	return RabiesData{
 		Path: ask.Path, Now: s.db.Now(), Emergency: f.emergency, OpenCount: f.open, Total: f.total, Districts: d.districts, Tiles: s.tiles, Source: rabiesSource, Checked: f.Checked,

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/job"
 	"jikong/internal/value"
 )
@@ -17,13 +18,6 @@ const VerifyJob = "clinic.verify"
 func (s *Service) Repeated() []job.Handler {
 	return []job.Handler{{Name: VerifyJob, Title: "提醒核实门诊", Description: "每天一次：门诊和检测点到了该核实的那天提醒站点，没有核实的每周一再提醒。",
 		Cron: "0 5 0 * * ?", LeastMinutes: 24 * 60, MostHours: 24, Work: job.Plain(s.remindAll)}}
-}
-
-// overdue is how many places of a site wait to be verified.
-type overdue struct {
-	Tenant  value.ID `db:"tenant_id"`
-	Clinics int64    `db:"clinics"`
-	Sites   int64    `db:"sites"`
 }
 
 // remindAll reminds each site on the day its places become due, and again every Monday while any still are.
@@ -43,24 +37,44 @@ func (s *Service) remind(ctx context.Context, tx *db.Tx) (int, error) {
 	if newOnly {
 		since = yesterday
 	}
-	rows, err := db.Select[overdue](ctx, tx, `SELECT t.id AS tenant_id,
-		(SELECT COUNT(*) FROM rabies_clinic WHERE tenant_id = t.id AND del_flag = '0' AND status <> 'revoked' AND verify_due < $1 AND verify_due >= $2) AS clinics,
-		(SELECT COUNT(*) FROM vct_site WHERE tenant_id = t.id AND del_flag = '0' AND status <> 'revoked' AND verify_due < $1 AND verify_due >= $2) AS sites
-		FROM sys_tenant t WHERE t.del_flag = 0 ORDER BY t.id`, string(today), string(since))
+	clinics, err := lateIn(ctx, tx, "rabies_clinic", today, since)
+	if err != nil {
+		return 0, err
+	}
+	sites, err := lateIn(ctx, tx, "vct_site", today, since)
+	if err != nil {
+		return 0, err
+	}
+	tenants, err := directory.LivingTenants(ctx, tx)
 	if err != nil {
 		return 0, err
 	}
 	reminded := 0
-	for _, o := range rows {
-		if o.Clinics+o.Sites == 0 {
+	for _, tenant := range tenants {
+		if clinics[tenant]+sites[tenant] == 0 {
 			continue
 		}
-		title := fmt.Sprintf("有 %d 家门诊和检测点该重新核实了", o.Clinics+o.Sites)
-		text := fmt.Sprintf("超过 %d 天没有核实：处置门诊 %d 家，检测点 %d 家。请打电话核对地址、时间和药品，再在门诊管理里点“记为今天核实”。网站上已提示市民先打电话。", verifyDays, o.Clinics, o.Sites)
-		if err := s.reminders.Remind(ctx, tx, o.Tenant, title, text); err != nil {
+		title := fmt.Sprintf("有 %d 家门诊和检测点该重新核实了", clinics[tenant]+sites[tenant])
+		text := fmt.Sprintf("超过 %d 天没有核实：处置门诊 %d 家，检测点 %d 家。请打电话核对地址、时间和药品，再在门诊管理里点“记为今天核实”。网站上已提示市民先打电话。", verifyDays, clinics[tenant], sites[tenant])
+		if err := s.reminders.Remind(ctx, tx, tenant, title, text); err != nil {
 			return reminded, err
 		}
 		reminded++
 	}
 	return reminded, nil
+}
+
+// lateIn counts, for each site, the places of a table that became due to be verified from a day on and before today.
+func lateIn(ctx context.Context, q db.Querier, table string, today, since value.Date) (map[value.ID]int64, error) {
+	type late struct {
+		Tenant value.ID `db:"tenant_id"`
+		Places int64    `db:"places"`
+	}
+	rows, err := db.Select[late](ctx, q, `SELECT tenant_id, COUNT(*) AS places FROM `+table+`
+		WHERE del_flag = '0' AND status <> 'revoked' AND verify_due < $1 AND verify_due >= $2 GROUP BY tenant_id`, string(today), string(since))
+	places := make(map[value.ID]int64, len(rows))
+	for _, row := range rows {
+		places[row.Tenant] = row.Places
+	}
+	return places, err
 }

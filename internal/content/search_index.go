@@ -42,7 +42,7 @@ func (s *Service) mendArticles(ctx context.Context) (added int, err error) {
 	for {
 		missing, err := db.Select[place](ctx, s.db.Read(), `SELECT a.tenant_id, a.id FROM content_article a
 			WHERE a.state = 'published' AND (a.expire_time IS NULL OR a.expire_time > $1)
-				AND NOT EXISTS (SELECT 1 FROM search_doc d WHERE d.kind = 'article' AND d.doc_id = a.id)
+				AND `+search.Lacks(ArticleKind, "a.id")+`
 			ORDER BY a.publish_time DESC, a.id DESC LIMIT $2`, s.db.Now(), atOnce)
 		if err != nil || len(missing) == 0 {
 			return added, err
@@ -56,8 +56,7 @@ func (s *Service) mendArticles(ctx context.Context) (added int, err error) {
 
 func (s *Service) forgetOver(ctx context.Context) (gone int, err error) {
 	for {
-		over, err := db.Select[value.ID](ctx, s.db.Read(), `SELECT doc_id FROM search_doc WHERE kind = 'article' AND end_time > 0 AND end_time <= $1
-			ORDER BY id LIMIT $2`, s.db.Now(), atOnce)
+		over, err := search.Ended(ctx, s.db.Read(), ArticleKind, s.db.Now(), atOnce)
 		if err != nil || len(over) == 0 {
 			return gone, err
 		}

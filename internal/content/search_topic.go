@@ -43,7 +43,7 @@ func topicDoc(tenant value.ID, t Topic) search.Doc {
 
 // forgetTopics takes all topics of a site out of the search index.
 func forgetTopics(ctx context.Context, tx *db.Tx, tenant value.ID) error {
-	ids, err := db.Select[value.ID](ctx, tx, `SELECT doc_id FROM search_doc WHERE tenant_id = $1 AND kind = $2 ORDER BY id`, tenant, TopicKind)
+	ids, err := search.Held(ctx, tx, tenant, TopicKind)
 	for _, id := range ids {
 		if err == nil {
 			err = search.Delete(ctx, tx, TopicKind, id)
@@ -55,7 +55,7 @@ func forgetTopics(ctx context.Context, tx *db.Tx, tenant value.ID) error {
 // mendTopics indexes the topics that are missing; a site has a few dozen.
 func (s *Service) mendTopics(ctx context.Context) (added int, err error) {
 	missing, err := db.Select[place](ctx, s.db.Read(), `SELECT t.tenant_id, t.id FROM content_topic t
-		WHERE t.state <> 'draft' AND NOT EXISTS (SELECT 1 FROM search_doc d WHERE d.kind = 'topic' AND d.doc_id = t.id) ORDER BY t.id`)
+		WHERE t.state <> 'draft' AND `+search.Lacks(TopicKind, "t.id")+` ORDER BY t.id`)
 	if err != nil || len(missing) == 0 {
 		return 0, err
 	}

@@ -140,10 +140,9 @@ func hostNames(text string) []string {
 	return slices.Compact(names)
 }
 
-// siteFree refuses a name or addresses of another site. The row of the first site is the lock that keeps two sites from taking one
-// at the same moment.
+// siteFree refuses a name or addresses of another site, also of one that takes them at the same moment.
 func siteFree(ctx context.Context, tx *db.Tx, site *TenantRow, hosts []string, fields errs.Fields) error {
-	if _, err := tx.Exec(ctx, `UPDATE sys_tenant SET status = status WHERE id = $1`, DefaultTenant); err != nil {
+	if err := OneAtATime(ctx, tx); err != nil {
 		return err
 	}
 	others, err := db.Select[TenantRow](ctx, tx, `SELECT id, name, hosts FROM sys_tenant WHERE id <> $1 AND del_flag = 0 ORDER BY id`, int64(site.ID))
@@ -208,7 +207,7 @@ func (s *Tenants) addSite(ctx context.Context, in *siteDraft) (crud.Saved[Tenant
 
 // freeSiteID takes the wanted number or else the next one.
 func freeSiteID(ctx context.Context, tx *db.Tx, wanted value.ID) (value.ID, error) {
-	if _, err := tx.Exec(ctx, `UPDATE sys_tenant SET status = status WHERE id = $1`, DefaultTenant); err != nil {
+	if err := OneAtATime(ctx, tx); err != nil {
 		return 0, err
 	}
 	if wanted == 0 {

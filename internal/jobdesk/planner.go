@@ -9,6 +9,7 @@ import (
 
 	"jikong/internal/cron"
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/errs"
 	"jikong/internal/job"
 	"jikong/internal/value"
@@ -112,8 +113,8 @@ func (s *Service) plan(ctx context.Context, tx *db.Tx, row dueRow) (asked bool, 
 
 // ask stores the run unless an earlier one stands in its way or its site is deleted, which may come back.
 func (s *Service) ask(ctx context.Context, tx *db.Tx, row dueRow) (bool, error) {
-	deleted, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM sys_tenant WHERE id = $1 AND del_flag = 1`, row.TenantID)
-	if err != nil || deleted > 0 {
+	deleted, err := directory.IsDeleted(ctx, tx, row.TenantID)
+	if err != nil || deleted {
 		return false, err
 	}
 	alive, err := job.Alive(ctx, tx, row.ID)

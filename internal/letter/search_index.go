@@ -38,8 +38,8 @@ func (s *Service) findAll(ctx context.Context, tx *db.Tx, tenant value.ID) error
 	if err != nil || released == 0 {
 		return err
 	}
-	found, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM search_doc WHERE tenant_id = $1 AND kind = $2`, tenant, SearchKind)
-	if err != nil || found == released {
+	held, err := search.Held(ctx, tx, tenant, SearchKind)
+	if err != nil || int64(len(held)) == released {
 		return err
 	}
 	column, err := s.Columns.ColumnOf(ctx, tx, tenant, Home)

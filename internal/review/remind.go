@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/job"
 	"jikong/internal/value"
 )
@@ -25,7 +26,7 @@ func (s *Service) Repeated() []job.Handler {
 func (s *Service) remindAll(ctx context.Context) (string, error) {
 	reminded := 0
 	err := s.DB.Tx(ctx, func(tx *db.Tx) error {
-		tenants, err := db.Select[value.ID](ctx, tx, `SELECT id FROM sys_tenant WHERE del_flag = 0 ORDER BY id`)
+		tenants, err := directory.LivingTenants(ctx, tx)
 		if err != nil {
 			return err
 		}

@@ -10,6 +10,7 @@ import (
 
 	"jikong/internal/crud"
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/errs"
 	"jikong/internal/render"
 	"jikong/internal/value"
@@ -145,11 +146,11 @@ func (s *Service) seedDangers(ctx context.Context, tx *db.Tx, tenant value.ID) e
 		return err
 	}
 	for i, d := range shipped {
-		n, err := tx.Exec(ctx, `INSERT INTO sys_seed (tenant_id, kind, code) VALUES ($1, 'danger', $2) ON CONFLICT (tenant_id, kind, code) DO NOTHING`, tenant, d.Code)
+		first, err := directory.Give(ctx, tx, tenant, "danger", d.Code)
 		if err != nil {
 			return err
 		}
-		if n == 0 {
+		if !first {
 			continue
 		}
 		if _, err := tx.Exec(ctx, `INSERT INTO search_danger (id, tenant_id, name, words, sentence, phones, sort_no, enabled, create_by, create_time)

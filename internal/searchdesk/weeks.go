@@ -9,6 +9,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/crud"
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/errs"
 	"jikong/internal/job"
 	"jikong/internal/search"
@@ -205,8 +206,14 @@ func (s *Service) forgetOld(ctx context.Context) (string, error) {
 	oldest := dayAfter(mondayOf(s.DB.Now().Day()), -7*keptWeeks)
 	var n int64
 	err := s.DB.Tx(ctx, func(tx *db.Tx) error {
+		tenants, err := directory.AllTenants(ctx, tx)
+		if err != nil {
+			return err
+		}
+		args := []any{oldest}
+		of := db.In(&args, tenants) // the index begins with the site
 		for _, table := range []string{"search_week", "search_opening"} {
-			gone, err := tx.Exec(ctx, `DELETE FROM `+table+` WHERE week < $1 AND tenant_id IN (SELECT id FROM sys_tenant)`, oldest)
+			gone, err := tx.Exec(ctx, `DELETE FROM `+table+` WHERE week < $1 AND tenant_id IN (`+of+`)`, args...)
 			if err != nil {
 				return err
 			}

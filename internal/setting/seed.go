@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/value"
 )
 
@@ -39,14 +40,11 @@ const creditCode = `[{"digits":"2","pattern":"[1-9A-GNY][1-9A-GNY]","message":"å
 // Seed gives a site the dictionaries, categories and rules that it does not have yet. Each is given once and remembered: what
 // people changed or deleted stays so.
 func (s *Service) Seed(ctx context.Context, tx *db.Tx, tenant value.ID) error {
-	g := &giver{ctx: ctx, tx: tx, tenant: tenant, given: map[seedKey]bool{}}
-	rows, err := db.Select[seedKey](ctx, tx, `SELECT kind, code FROM sys_seed WHERE tenant_id = $1`, tenant)
+	given, err := directory.GivenTo(ctx, tx, tenant)
 	if err != nil {
 		return err
 	}
-	for _, r := range rows {
-		g.given[r] = true
-	}
+	g := &giver{ctx: ctx, tx: tx, tenant: tenant, given: given}
 	for _, step := range []func() error{g.dictionaries, g.categories, g.checkRules, g.fillRules} {
 		if err := step(); err != nil {
 			return err
@@ -57,27 +55,22 @@ func (s *Service) Seed(ctx context.Context, tx *db.Tx, tenant value.ID) error {
 	return nil
 }
 
-type seedKey struct {
-	Kind string `db:"kind"`
-	Code string `db:"code"`
-}
-
 // giver writes the seed of one site.
 type giver struct {
 	ctx    context.Context
 	tx     *db.Tx
 	tenant value.ID
-	given  map[seedKey]bool
+	given  map[directory.Given]bool
 }
 
 // once runs give unless the row was given before.
 func (g *giver) once(kind, code string, give func() error) error {
-	key := seedKey{kind, code}
+	key := directory.Given{Kind: kind, Code: code}
 	if g.given[key] {
 		return nil
 	}
 	g.given[key] = true
-	if _, err := g.tx.Exec(g.ctx, `INSERT INTO sys_seed (tenant_id, kind, code) VALUES ($1, $2, $3)`, g.tenant, kind, code); err != nil {
+	if _, err := directory.Give(g.ctx, g.tx, g.tenant, kind, code); err != nil {
 		return err
 	}
 	return give()
@@ -168,10 +161,10 @@ func (g *giver) fillRules() error {
 
 // Clear takes away the dictionaries, categories, rules and saved queries of a site, before the site is deleted.
 func (s *Service) Clear(ctx context.Context, tx *db.Tx, tenant value.ID) error {
-	for _, table := range []string{"sys_saved_query", "sys_fill_rule", "sys_check_rule", "sys_category", "sys_dict_item", "sys_dict", "sys_seed"} {
+	for _, table := range []string{"sys_saved_query", "sys_fill_rule", "sys_check_rule", "sys_category", "sys_dict_item", "sys_dict"} {
 		if _, err := tx.Exec(ctx, `DELETE FROM `+table+` WHERE tenant_id = $1`, tenant); err != nil {
 			return err
 		}
 	}
-	return nil
+	return directory.TakeBack(ctx, tx, tenant)
 }

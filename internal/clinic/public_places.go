@@ -63,8 +63,8 @@ type entry[P any] struct {
 	text       string // folded, for keywords
 }
 
-// directory is everything public of one kind in one site.
-type directory[P any] struct {
+// publicPlaces are everything public of one kind in one site.
+type publicPlaces[P any] struct {
 	entries   []entry[P]
 	districts []Region
 }
@@ -125,22 +125,22 @@ type catalogue[P any] struct {
 }
 
 type keptDirectory[P any] struct {
-	directory[P]
+	publicPlaces[P]
 	stamp string
 }
 
 // maxSites bounds the directories in memory; a region has a dozen sites.
 const maxSites = 64
 
-// of returns the directory of a site. The stamp is taken before reading, so that a change meanwhile makes the next question read
+// of returns the places of a site. The stamp is taken before reading, so that a change meanwhile makes the next question read
 // again.
-func (c *catalogue[P]) of(ctx context.Context, s *Service, tenant value.ID) (directory[P], error) {
+func (c *catalogue[P]) of(ctx context.Context, s *Service, tenant value.ID) (publicPlaces[P], error) {
 	stamp := s.versions.Stamp(tenant, render.FeatureScope(c.home))
 	c.mu.Lock()
 	found, known := c.kept[tenant]
 	c.mu.Unlock()
 	if known && found.stamp == stamp {
-		return found.directory, nil
+		return found.publicPlaces, nil
 	}
 	d, err := c.load(ctx, s.db.Read(), tenant)
 	if err != nil {
@@ -155,7 +155,7 @@ func (c *catalogue[P]) of(ctx context.Context, s *Service, tenant value.ID) (dir
 	return d, nil
 }
 
-func (c *catalogue[P]) load(ctx context.Context, q db.Querier, tenant value.ID) (d directory[P], err error) {
+func (c *catalogue[P]) load(ctx context.Context, q db.Querier, tenant value.ID) (d publicPlaces[P], err error) {
 	if d.districts, err = regionsOf(ctx, q, tenant); err != nil {
 		return d, err
 	}
