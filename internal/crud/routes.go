@@ -158,7 +158,7 @@ func (h handlers[T]) add(ctx context.Context, in *draftInput[T]) (Saved[T], erro
 }
 
 func (h handlers[T]) edit(ctx context.Context, in *draftInput[T]) (Saved[T], error) {
-	ctx, err := h.store.aheadOf(ctx, h.db, in.Body)
+	ctx, err := h.aheadOf(ctx, in.Body)
 	if err != nil {
 		return Saved[T]{}, err
 	}
@@ -168,6 +168,19 @@ func (h handlers[T]) edit(ctx context.Context, in *draftInput[T]) (Saved[T], err
 		return err
 	})
 	return Saved[T]{"修改成功！", h.store.masked(ctx, row)}, err
+}
+
+// aheadOf does before an edit what the resource does ahead. A draft that cannot be saved is left to the edit, which says why.
+func (h handlers[T]) aheadOf(ctx context.Context, draft Draft[T]) (context.Context, error) {
+	id, err := draft.ID()
+	if h.store.res.Ahead == nil || err != nil {
+		return ctx, nil
+	}
+	row, err := h.store.Get(ctx, h.db.Read(), id)
+	if err != nil || h.store.Decode(draft, &row) != nil {
+		return ctx, nil
+	}
+	return h.store.res.Ahead(ctx, h.db, &row)
 }
 
 func (h handlers[T]) delete(ctx context.Context, in *idInput) (Removed, error) {

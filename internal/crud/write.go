@@ -131,19 +131,6 @@ func (s *tableStore[T]) Edit(ctx context.Context, tx *db.Tx, d Draft[T]) (row T,
 	return row, s.update(ctx, tx, &old, &row)
 }
 
-// aheadOf does before an edit what the resource does ahead. A draft that cannot be saved is left to the edit, which says why.
-func (s *tableStore[T]) aheadOf(ctx context.Context, d *db.DB, draft Draft[T]) (context.Context, error) {
-	id, err := draft.ID()
-	if s.res.Ahead == nil || err != nil {
-		return ctx, nil
-	}
-	row, err := s.Get(ctx, d.Read(), id)
-	if err != nil || s.Decode(draft, &row) != nil {
-		return ctx, nil
-	}
-	return s.res.Ahead(ctx, d, &row)
-}
-
 func (s *tableStore[T]) update(ctx context.Context, tx *db.Tx, old, row *T) error {
 	caller := auth.PrincipalFrom(ctx)
 	base, stored := rowOf(row), rowOf(old)
