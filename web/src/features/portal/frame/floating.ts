@@ -45,12 +45,18 @@ const distance = (from: Element, to: Element) => to.getBoundingClientRect().top 
  */
 export function floating(header: HTMLElement): () => void {
   if (typeof ResizeObserver !== 'function') return () => undefined;
-  let place: Place = { top: window.scrollY, away: window.scrollY > leavesAfter };
+  let place: Place | null = null;
   let part: HTMLElement | null = null;
   const told = [
     [document.documentElement, '--head-part'],
     [document.body, '--head-room'],
   ] as const;
+
+  /** Asked for no sooner than the first picture, because the page is laid out for the answer. */
+  const placed = (): Place => {
+    place ??= { top: window.scrollY, away: window.scrollY > leavesAfter };
+    return place;
+  };
 
   const measure = () => {
     part = lastPart(header);
@@ -73,13 +79,14 @@ export function floating(header: HTMLElement): () => void {
   };
 
   const show = () => {
+    const { top, away } = placed();
     const used = header.querySelector(':focus-visible') ?? header.querySelector('details[open]');
-    header.toggleAttribute('data-away', used === null && (place.away || (place.top > leavesAfter && covers())));
+    header.toggleAttribute('data-away', used === null && (away || (top > leavesAfter && covers())));
     header.toggleAttribute('data-whole', used !== null && part !== null && !part.contains(used));
   };
 
   const onScroll = () => {
-    place = scrolled(place, window.scrollY);
+    place = scrolled(placed(), window.scrollY);
     show();
   };
   const onFocus = ({ target }: Event) => {
@@ -91,8 +98,8 @@ export function floating(header: HTMLElement): () => void {
   };
 
   const sizes = new ResizeObserver(measure);
+  // It tells the first size with the first picture.
   sizes.observe(header);
-  measure();
   window.addEventListener('scroll', onScroll, { passive: true });
   window.addEventListener('resize', measure);
   document.addEventListener('focusin', onFocus);
