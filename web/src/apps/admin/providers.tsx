@@ -33,6 +33,7 @@ export function Providers({ nonce, children }: { nonce: string; children: ReactN
       alert={marks}
       modal={marks}
       csp={{ nonce }}
+      wave={noWave}
       getPopupContainer={layers}
     >
       <App component={false}>
@@ -49,6 +50,9 @@ const marks = {
   warningIcon: <StateMark state="warning" />,
   errorIcon: <StateMark state="failed" />,
 };
+
+/** A ring around what was pressed: to colour it the kit measures the document before the picture that answers. */
+const noWave = { disabled: true };
 
 const chosenBy = { suffixIcon: <Icon name="down" />, loadingIcon: <Spinner /> };
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, startTransition, useState } from 'react';
 import { text } from '@/shared/rules/rules';
 import { PromptModal } from '../dialog/prompt';
 import { useQuestion } from '../dialog/use-confirm';
@@ -71,7 +71,8 @@ export function useActions<Subject>(actions: readonly Action<Subject>[], perform
           ...lookOf(action),
           label: said(action.label, subject),
           busy: running.has(id + action.key),
-          run: () => start(action, subject, id),
+          // What was pressed shows first that it was heard.
+          run: () => startTransition(() => start(action, subject, id)),
         })),
     dialog: opened && shown && dialogOf(shown, opened.subject, close, (work) => go(shown, opened, work)),
   };

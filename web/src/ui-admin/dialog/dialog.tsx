@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition } from 'react';
 import { LayerContext, useLayer } from '../actions/registry';
 import { closing } from './closing';
 import styles from './dialog.module.css';
@@ -54,7 +54,7 @@ export function Dialog({
       mask={{ closable: onClose !== undefined && !held }}
       focusable={{ focusTriggerAfterClose: false }}
       onCancel={() => {
-        if (!busy) onClose?.();
+        if (!busy) startTransition(() => onClose?.());
       }}
     >
       <LayerContext value={layer}>{children}</LayerContext>

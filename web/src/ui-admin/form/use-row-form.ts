@@ -8,6 +8,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import { ApiError, isKind } from '@/shared/api/errors';
+import { theNextTask } from '../next-task';
 import { useOnce } from '../use-once';
 import { useToast } from '../use-toast';
 import type { Problem } from './error-summary';
@@ -74,7 +75,8 @@ export function useRowForm<Row extends VersionedRow>(initial: Row, specs: readon
 
   const submit = useCallback(
     (save: SaveRow<Row>) =>
-      once.run(() => {
+      once.run(async () => {
+        await theNextTask(); // the button shows that it was pressed before all fields are checked
         // What the server refused last time may be fine now; only the server can tell.
         clearErrors();
         return handleSubmit(

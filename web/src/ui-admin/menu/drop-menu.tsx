@@ -1,5 +1,5 @@
 import { Dropdown, type DropdownProps, type MenuProps } from 'antd';
-import { type ReactElement, useRef } from 'react';
+import { type ReactElement, startTransition, useRef, useState } from 'react';
 
 type Props = Omit<DropdownProps, 'menu' | 'children' | 'autoFocus'> & {
   menu: Omit<MenuProps, 'onClick'>;
@@ -12,11 +12,14 @@ type Props = Omit<DropdownProps, 'menu' | 'children' | 'autoFocus'> & {
  * A menu that drops down from a button. It takes the focus as it opens and gives it back to the button before a choice acts, so that a
  * dialog which the choice opens knows where it came from. The press of a key that chose does nothing else.
  */
-export function DropMenu({ menu, onChoose, onOpenChange, trigger = ['click'], children, ...rest }: Props) {
+export function DropMenu({ menu, onChoose, open, onOpenChange, trigger = ['click'], children, ...rest }: Props) {
+  const [own, setOwn] = useState(false);
   const opener = useRef<HTMLElement>(null);
   const giveBack = () => opener.current?.focus({ preventScroll: true });
   const change: DropdownProps['onOpenChange'] = (open, info) => {
     if (!open && document.activeElement?.closest('[role=menu]')) giveBack(); // Escape
+    // The button shows first that it was pressed.
+    startTransition(() => setOwn(open));
     onOpenChange?.(open, info);
   };
   const choose: MenuProps['onClick'] = ({ key, domEvent }) => {
@@ -30,6 +33,7 @@ export function DropMenu({ menu, onChoose, onOpenChange, trigger = ['click'], ch
       {...rest}
       ref={opener}
       trigger={trigger}
+      open={open ?? own}
       onOpenChange={change}
       autoFocus
       menu={{ ...menu, onClick: choose }}

@@ -48,13 +48,16 @@ export function useUnsavedMark(changed: boolean): () => void {
 
 /** Lets the browser ask before the window is closed or reloaded while something is unsaved. */
 export function useUnloadGuard(): void {
-  const anything = useUnsaved((state) => state.marks.size > 0);
+  // Not as state: the whole frame would be drawn with the first key that is pressed in a form.
   useEffect(() => {
-    if (!anything) {
-      return;
-    }
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [anything]);
+    const follow = ({ marks }: UnsavedState) =>
+      marks.size > 0 ? window.addEventListener('beforeunload', ask) : window.removeEventListener('beforeunload', ask);
+    follow(useUnsaved.getState());
+    const stop = useUnsaved.subscribe(follow);
+    return () => {
+      stop();
+      window.removeEventListener('beforeunload', ask);
+    };
+  }, []);
 }

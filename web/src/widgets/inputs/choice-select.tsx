@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
 import { clearButton } from '@/ui-admin/form/clear-button';
 import type { Option } from '@/ui-admin/form/field-spec';
@@ -38,6 +38,7 @@ export function ChoiceSelect(props: Props) {
     value,
   } = props;
   const [keyword, setKeyword] = useState('');
+  const [open, setOpen] = useState(false);
   const problemId = `${aria.id}-problem`;
   const reason = loading ? '正在加载' : (problem ?? messages.nothingFound);
   const shared = {
@@ -46,6 +47,9 @@ export function ChoiceSelect(props: Props) {
     classNames: { itemContent: styles.item },
     allowClear: clearButton,
     showSearch: { filterOption: false, searchValue: keyword, onSearch: setKeyword },
+    open,
+    // The field shows first that it was pressed, then its list.
+    onOpenChange: (next: boolean) => (next ? startTransition(() => setOpen(true)) : setOpen(false)),
     options: rowsOrReason(matching(options, keyword), reason),
     listHeight,
     loading,

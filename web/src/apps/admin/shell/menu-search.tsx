@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, startTransition, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { ariaKeys, keyWords } from '@/ui-admin/actions/keys';
@@ -15,11 +15,8 @@ import { useRecentPages } from './use-recent-pages';
 export function MenuSearch({ menu, narrow }: { menu: readonly MenuEntry[]; narrow: boolean }) {
   const [open, setOpen] = useState(false);
   const keys = 'Ctrl+K';
-  useOffered(
-    place,
-    [{ key: 'search', label: '搜索页面和操作', keys, whileTyping: true, run: () => setOpen(true) }],
-    'everywhere',
-  );
+  const show = () => startTransition(() => setOpen(true));
+  useOffered(place, [{ key: 'search', label: '搜索页面和操作', keys, whileTyping: true, run: show }], 'everywhere');
   return (
     <>
       <button
@@ -28,7 +25,7 @@ export function MenuSearch({ menu, narrow }: { menu: readonly MenuEntry[]; narro
         {...(narrow ? { 'aria-label': '搜索菜单' } : {})}
         aria-keyshortcuts={ariaKeys(keys)}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={show}
       >
         <Icon name="search" />
         {!narrow && (

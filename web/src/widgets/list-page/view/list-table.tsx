@@ -19,7 +19,8 @@ export function ListTable<Row extends ListRow>({ page, columns, offersOf, select
   const { resource, list, state, all, rows, selectKeys } = page;
   const { label, nameOf, emptyText = `还没有${label}`, subTable } = resource;
   const { ticks, ...untouched } = list;
-  const ticked = ticks && { ...ticks, ...(all ? { keys: rows.map(list.keyOf) } : {}), onTick: selectKeys };
+  const keys = rows.map(list.keyOf);
+  const ticked = ticks && { ...ticks, ...(all ? { keys, latest: () => keys } : {}), onTick: selectKeys };
   const drawn = useMemo(
     () => (subTable ? [...columns, subTableColumn(subTable, nameOf)] : columns),
     [columns, subTable, nameOf],

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, memo, type ReactNode, startTransition, useCallback, useId, useState } from 'react';
 import { useMediaQuery } from '@/shared/hooks/use-media-query';
 import type { FieldAria } from '@/ui-admin/form/field';
 import { Icon } from '@/ui-admin/icon';
@@ -33,7 +33,7 @@ export function QueryForm({ fields, filters, onSearch, extra, always = 2, onRese
     setValues(pick(filters, names));
   }
   const id = useId();
-  const set = (part: Filters) => setValues((before) => ({ ...before, ...part }));
+  const set = useCallback((part: Filters) => setValues((before) => ({ ...before, ...part })), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch(Object.fromEntries(names.map((name) => [name, (values[name] ?? '').trim()])));
@@ -62,7 +62,7 @@ export function QueryForm({ fields, filters, onSearch, extra, always = 2, onRese
           </Button>
           <Button htmlType="reset">重置</Button>
           {folded.length > 0 && (
-            <Button type="text" aria-expanded={open} onClick={() => setOpen(!open)}>
+            <Button type="text" aria-expanded={open} onClick={() => startTransition(() => setOpen(!open))}>
               {open ? '收起' : '展开'}
               <Icon name={open ? 'up' : 'down'} />
             </Button>
@@ -76,7 +76,8 @@ export function QueryForm({ fields, filters, onSearch, extra, always = 2, onRese
 
 type InputProps = { field: QueryField; aria: FieldAria; values: Filters; set: (part: Filters) => void };
 
-function QueryInput({ field, aria, values, set }: InputProps) {
+/** Drawn anew for its own value only. */
+const QueryInput = memo(function QueryInput({ field, aria, values, set }: InputProps) {
   const { name, kind, placeholder } = field;
   const { control, inForm } = kind.filter;
   return inForm?.control
@@ -90,4 +91,14 @@ function QueryInput({ field, aria, values, set }: InputProps) {
         clearable: true,
         placeholder: placeholder ?? (kind.chosen ? '不限' : ''),
       });
+}, isSame);
+
+function isSame(before: InputProps, after: InputProps): boolean {
+  const { field, aria, set } = after;
+  return (
+    before.field === field &&
+    before.aria.id === aria.id &&
+    before.set === set &&
+    namesOf(field).every((name) => before.values[name] === after.values[name])
+  );
 }

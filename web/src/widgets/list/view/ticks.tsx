@@ -1,5 +1,16 @@
 import { Checkbox, type CheckboxProps } from 'antd';
-import { type ComponentProps, createContext, memo, useContext, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  memo,
+  startTransition,
+  useContext,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useOptimistic,
+  useRef,
+} from 'react';
 import Radio from '@/ui-admin/kit/radio';
 import { afterPagePress, afterPress } from '../core/ticking';
 import type { Shown } from './use-list';
@@ -35,14 +46,14 @@ export function useTicking<Row>({ ticks, keyOf }: Shown<Row>, rows: readonly Row
           ticks?.onTick([key]);
           return;
         }
-        const after = afterPress(ticks.keys, { key, page, wide, from: from.current });
+        const after = afterPress(ticks.latest(), { key, page, wide, from: from.current });
         from.current = after.from;
         ticks.onTick(after.ticked);
       },
       pressPage: () => {
         const { ticks, page } = latest.current;
         from.current = null;
-        ticks?.onTick(afterPagePress(ticks.keys, page));
+        ticks?.onTick(afterPagePress(ticks.latest(), page));
       },
     }),
     [],
@@ -73,18 +84,33 @@ export function RowBox({ rowKey, ...looks }: BoxProps) {
 
 const Box = memo(function Box({ rowKey, name, multiple, ticked, group, press }: DrawnBoxProps) {
   const Part = multiple ? Checkbox : Radio;
-  const change: CheckboxProps['onChange'] = ({ nativeEvent }) => press(rowKey, nativeEvent.shiftKey);
+  const [shown, show] = useAtOnce(ticked);
+  const change: CheckboxProps['onChange'] = ({ nativeEvent }) => {
+    const wide = nativeEvent.shiftKey;
+    show(!multiple || !shown, () => press(rowKey, wide));
+  };
   return (
     <Part
       name={group}
       aria-label={`选择 ${name}`}
-      checked={ticked}
+      checked={shown}
       // In a list that is there for choosing, a click in the row takes it, too.
       onClick={(event: { stopPropagation: () => void }) => event.stopPropagation()}
       onChange={change}
     />
   );
 });
+
+/** Whether a box is ticked: the pressed one draws it at once, what else hears of it follows. */
+function useAtOnce(ticked: boolean): [boolean, (next: boolean, press: () => void) => void] {
+  const [shown, set] = useOptimistic(ticked);
+  const show = (next: boolean, press: () => void) =>
+    startTransition(() => {
+      set(next);
+      press();
+    });
+  return [shown, show];
+}
 
 type DrawnBoxProps = BoxProps & Pick<Ticking, 'group' | 'press'> & { ticked: boolean };
 
@@ -105,13 +131,14 @@ export function PageBox() {
 type PageBoxProps = { all: boolean; some: boolean; none: boolean; press: () => void };
 
 const DrawnPageBox = memo(function DrawnPageBox({ all, some, none, press }: PageBoxProps) {
+  const [shown, show] = useAtOnce(all);
   return (
     <Checkbox
       aria-label="选择本页全部"
-      checked={all}
-      indeterminate={some && !all}
+      checked={shown}
+      indeterminate={some && !shown && !all}
       disabled={none}
-      onChange={() => press()}
+      onChange={() => show(!shown, press)}
     />
   );
 });

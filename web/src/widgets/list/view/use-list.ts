@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Page } from '@/shared/api/staff';
 import { type Answer, answered, answerOf, asPage, pageInstead } from '../core/answer';
 import type { Choice, Held, Pick } from '../core/chosen';
@@ -19,6 +19,8 @@ export type Shown<Row> = {
   /** What is ticked, and what ticking does; without it there are no boxes. */
   ticks?: {
     keys: readonly string[];
+    /** What was ticked last, which may be more than is drawn already. */
+    latest: () => readonly string[];
     multiple: boolean;
     onTick: (keys: readonly string[]) => void;
     onRow(row: Row): void;
@@ -77,9 +79,6 @@ export function useList<
   const { state, latest, write } = useListState(names, { sort, sizes }, local);
   const [held, setHeld] = useState<Held<Entry>>({ entries: chosen, all: null });
   const heldNow = useRef(held);
-  useLayoutEffect(() => {
-    heldNow.current = held;
-  }, [held]);
   const call = ask(state);
   const enabled = allowed && (call.enabled ?? true);
   const query = useQuery({ placeholderData: keepPreviousData, ...call, enabled });
@@ -100,13 +99,19 @@ export function useList<
   const take = (step: Step<Row, Entry, Filter>, replace = false) => {
     const before = latest();
     const { state: next, entries, all } = afterStep({ ...heldNow.current, state: before }, step, choice);
-    if ('search' in step && asksTheSame(before, next)) {
-      again();
-    } else if (next !== before) {
-      write(next, replace);
-    }
-    heldNow.current = { entries, all };
-    setHeld(heldNow.current);
+    const now = { entries, all };
+    heldNow.current = now;
+    const draw = () => {
+      if ('search' in step && asksTheSame(before, next)) {
+        again();
+      } else if (next !== before) {
+        write(next, replace);
+      }
+      setHeld(now);
+    };
+    // What was pressed shows first that it was heard; boxes see to that themselves.
+    if ('pick' in step) draw();
+    else startTransition(draw);
   };
   // Deleting the last row of the last page leaves a page that is no longer there.
   const instead = pageInstead(query.isPlaceholderData ? undefined : page, state);
@@ -134,6 +139,7 @@ export function useList<
       ? {
           ticks: {
             keys: held.entries.map(choice.keyOf),
+            latest: () => heldNow.current.entries.map(choice.keyOf),
             multiple: choice.multiple,
             onTick: (keys) => pick({ keys, page: rows }),
             onRow: (row) => pick({ row }),
