@@ -14,7 +14,6 @@ export type Task = Schemas['Task'];
 /** `host` is the 主办单位, `undertaker` the 承办单位. */
 export type Site = Schemas['Site'];
 export type GetMenusResult = Refine<Schemas['SiteFrame'], { menu: MenuItem[] }>;
-export type SiteData = Omit<GetMenusResult, 'menu'>;
 
 export type Picture = Schemas['Picture'];
 type SummaryMembers = {

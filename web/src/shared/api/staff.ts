@@ -51,7 +51,6 @@ export type Section = Schemas['Section'];
 export type SectionNode = Schemas['SectionNode'];
 
 export type ArticleState = ArticleRow['state'];
-export type Validity = ArticleRow['validity'];
 export type Figure = Schemas['Figure'];
 export type Attachment = Schemas['Attachment'];
 
@@ -67,7 +66,6 @@ export type Article = ArticleRow &
 /** An article as lists show it. */
 export type ArticleRow = Omit<Schemas['Article'], 'readMinutes' | 'categoryId_dictText'>;
 
-export type PreviewResult = Schemas['PreviewLink'];
 export type BuiltInPicture = Schemas['CoverPicture'];
 
 export type Block = Omit<Schemas['Block'], 'sortNo'>;

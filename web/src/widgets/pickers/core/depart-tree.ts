@@ -14,9 +14,6 @@ export type DepartNode = {
 /** A department that a search found, with what tells it from others of its name. */
 export type FoundDepart = DepartNode & { path: string; people: number; own: boolean; recent: boolean };
 
-/** The best of what a search found, and how many there are. */
-export type FoundDeparts = { records: FoundDepart[]; total: number };
-
 export type TreeItem = { key: string; title: string; isLeaf: boolean; children?: TreeItem[]; note?: string };
 
 /** The loaded part of the tree. A department whose level is not loaded yet has no children. */
