@@ -85,9 +85,9 @@ func taskOffers(tasks []Task, there []render.ServiceOffer) (offers []render.Serv
 
 // The words by which people ask where the centre is and when it works, and those that mean it when little else is asked.
 var (
-	contactWords = []string{"联系方式", "联系电话", "联系我们", "你们在哪里", "上班时间", "工作时间", "几点上班", "几点下班", "几点开门", "几点关门", "周末上班", "周六上班", "周末开门", "上班吗", "开门吗", "怎么联系", "办公时间", "几点开始上班", "中午休息吗", "在什么位置", "office hours",
+	contactWords = []string{"联系方式", "联系电话", "联系我们", "你们在哪里", "上班时间", "工作时间", "几点上班", "几点下班", "几点开门", "几点关门", "周末上班", "周六上班", "周日上班", "星期天上班", "星期六上班", "星期日上班", "今天上班", "明天上班", "节假日上班", "放假上班", "周末开门", "开门吗", "怎么联系", "办公时间", "几点开始上班", "中午休息吗", "在什么位置", "office hours",
 		"phone number", "opening hours"}
-	contactNames = []string{"电话", "电话号码", "咨询电话", "热线", "地址", "在什么地方", "怎么走", "怎么去", "坐什么车", "停车", "电子邮箱", "email", "疾控中心在哪里", "在哪里", "下班", "邮箱", "邮编", "contact", "phone", "address"}
+	contactNames = []string{"上班吗", "电话", "电话号码", "咨询电话", "热线", "地址", "在什么地方", "怎么走", "怎么去", "坐什么车", "停车", "电子邮箱", "email", "疾控中心在哪里", "在哪里", "下班", "邮箱", "邮编", "contact", "phone", "address"}
 )
 
 // contactOffers tell how to reach the centre, from the blocks of the site.

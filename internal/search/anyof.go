@@ -80,10 +80,11 @@ func (s *searcher) anyOf(ctx context.Context, whole []match) ([]match, error) {
 			grams[i].weight = s.worth(grams, i, commonDocs)
 		}
 	}
+	grams = s.withSuspected(grams)
 	if grams, err = s.askAll(ctx, grams, must, c); err != nil {
 		return nil, err
 	}
-	if len(c.found) == 0 {
+	if len(c.found) == 0 || !slices.ContainsFunc(grams, s.isTelling) {
 		if grams, err = s.askSingles(ctx, grams, must, c); err != nil {
 			return nil, err
 		}
@@ -264,6 +265,7 @@ func (s *searcher) grams() (grams []gram, must []clause) {
 		}
 		cut := s.words.cut(chars)
 		words = append(words, s.clausesOf(s.req.Lexicon.apart(chars, cut))...)
+		words = append(words, s.clausesOf(s.words.misheard(chars, cut))...)
 		for _, p := range cut {
 			switch {
 			case p.filler:

@@ -56,6 +56,44 @@ func (s *searcher) withSounds(grams []gram, i int) []gram {
 	return grams
 }
 
+// withSuspected adds the word that several of a question lead to: 口渴 and 瘦了 are each near to much, and together they ask about 糖尿病. It is
+// looked for and judged as a word of the question, and not marked, since nobody wrote it.
+func (s *searcher) withSuspected(grams []gram) []gram {
+	leads := map[string]float64{}
+	var words []term
+	for _, g := range grams {
+		if !s.isTelling(g) || g.clause[0].quoted {
+			continue
+		}
+		for _, t := range g.near {
+			if leads[t.plain]++; leads[t.plain] == 1 {
+				words = append(words, t)
+			}
+		}
+	}
+	best := -1
+	for i, t := range words {
+		asked := slices.ContainsFunc(grams, func(g gram) bool {
+			return slices.ContainsFunc(g.clause, func(o term) bool { return o.plain == t.plain })
+		})
+		if leads[t.plain] >= leastLeads && !asked && (best < 0 || leads[t.plain] > leads[words[best].plain]) {
+			best = i
+		}
+	}
+	if best < 0 || len(grams) >= maxGrams {
+		return grams
+	}
+	one := gram{clause: s.words.clauseOf(words[best]), known: true}
+	one.weight = suspectedWeight * s.worth(append(grams, one), len(grams), commonDocs)
+	return append(grams, one)
+}
+
+// leastLeads is how many words lead to one that is suspected.
+const leastLeads = 2
+
+// suspectedWeight is the weight of what is suspected beside what is asked.
+const suspectedWeight = 0.8
+
 // singles are characters that are words of the field by themselves. They are looked for when nothing holds any two characters of a question.
 const singles = "冻烫咬蜇蛰痒疼痛肿吐咳喘烧晕烟酒盐糖油水菌虫蚊蝇鼠狗猫蛇蜱羊鸡牙眼耳鼻喉肺肝胃肾心脑骨血尿疹疮疣癌痘疫药针毒炭煤氡铅热冷雪洪饭奶肉鱼蛋菜胖瘦跌摔"
 
@@ -67,8 +105,9 @@ const maxSingles = 3
 
 // askSingles looks for single characters in titles and keywords.
 func (s *searcher) askSingles(ctx context.Context, grams []gram, must []clause, c candidates) (_ []gram, err error) {
+	before := len(c.found)
 	for _, chars := range []string{singles, moreSingles} {
-		if len(c.found) == 0 {
+		if len(c.found) == before {
 			if grams, err = s.askSome(ctx, grams, must, c, chars); err != nil {
 				return nil, err
 			}

@@ -15,14 +15,17 @@ import (
 // Numbers with what they count are words of their own: a week of a report, a month, the valencies of a vaccine. People write them in digits or
 // in characters, and days by how long ago they were.
 var (
-	ordinal  = regexp.MustCompile(`(?:20[0-9]{2}年)?第?(?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})(?:周|期|季度)|20[0-9]{2}年(?:[0-9]{1,2}月(?:[0-9]{1,2}[日号])?)?|[0-9]{1,2}月[0-9]{1,2}[日号]|(?:1[0-2]|[1-9])月`)
-	measured = regexp.MustCompile(`(?:[0-9]{1,2}|[一二两三四五六七八九十]{1,3})(?:价|联|针|剂|岁|周|个月|月龄|天|类|级|期|型|号|季度)`)
+	ordinal  = regexp.MustCompile(`(?:20[0-9]{2}年)?第?(?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})(?:周|期|季度)|20[0-9]{2}年(?:[0-9]{1,2}月(?:[0-9]{1,2}[日号])?)?|[0-9]{1,2}月[0-9]{1,2}[日号]|(?:1[0-2]|[1-9]|十[一二]?|[一二三四五六七八九])月`)
+	measured = regexp.MustCompile(`(?:[0-9]{1,2}|[一二两三四五六七八九十几]{1,3})(?:价|联|针|剂|岁|周|个月|月龄|天|类|级|期|型|号|季度)`)
 	duration = regexp.MustCompile(`^(?:[0-9]{1,3}|[一二两三四五六七八九十半几]{1,3})(?:天|周|个月|个?小时|年)$`)
 	relative = regexp.MustCompile(`前年|去年|今年|上个?月|本月|这个月|上个?星期|上周|本周|这周|这个星期`)
 )
 
-// isDuration tells whether a word says how long.
-func isDuration(key string) bool { return duration.MatchString(key) }
+// shots are shots, of which every page on a vaccine tells some number.
+var shots = regexp.MustCompile(`^(?:[0-9]|[一二两三四五六几])(?:针|剂)$`)
+
+// isDuration tells whether a word says how long, or how many shots.
+func isDuration(key string) bool { return duration.MatchString(key) || shots.MatchString(key) }
 
 // entities are the numbers and times in a text by their places; what is written otherwise for the same stands beside.
 type entity struct {

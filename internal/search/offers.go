@@ -63,7 +63,7 @@ func NewOffers(all []Offer) *Offers {
 }
 
 // find returns the places of the offers that a question is about, the best first.
-func (o *Offers) find(grams []gram, text string) []int {
+func (o *Offers) find(grams []gram, texts ...string) []int {
 	scores := map[int]float64{}
 	byTextOnly := []int{}
 	for i, fit := range o.fits(grams) {
@@ -80,7 +80,13 @@ func (o *Offers) find(grams []gram, text string) []int {
 			scores[i] = byText
 		}
 	}
-	for i, share := range o.meant(text) {
+	meant := map[int]float64{}
+	for _, text := range texts {
+		for i, share := range o.meant(text) {
+			meant[i] = max(meant[i], share)
+		}
+	}
+	for i, share := range meant {
 		scores[i] += 1 + share
 	}
 	return likeliestOffers(scores)

@@ -83,6 +83,10 @@ func (v vocabulary) cut(chars []rune) []piece { return v.cutBelow(chars, len(cha
 func (v vocabulary) cutWithin(chars []rune) []piece { return v.cutBelow(chars, len(chars)) }
 
 func (v vocabulary) cutBelow(chars []rune, length int) []piece {
+	key := cutKey{string(chars), length > len(chars)}
+	if cut, done := v.cuts[key]; done {
+		return cut
+	}
 	entities := entitiesOf(string(chars), v.now)
 	best := make([]way, len(chars)+1)
 	for end := 1; end <= len(chars); end++ {
@@ -95,7 +99,15 @@ func (v vocabulary) cutBelow(chars []rune, length int) []piece {
 			}
 		}
 	}
-	return joined(best[len(chars)].pieces)
+	cut := joined(best[len(chars)].pieces)
+	v.cuts[key] = cut
+	return cut
+}
+
+// cutKey is a text with how it was cut: a question is cut again at each step that asks for its words.
+type cutKey struct {
+	text  string
+	whole bool // as one word, too
 }
 
 // pieceOf judges a stretch: 0 for one that is no word.

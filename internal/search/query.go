@@ -72,7 +72,7 @@ func Query(ctx context.Context, d *db.DB, r Request) (Result, error) {
 	}
 	grams, _ := s.grams()
 	if r.Offers != nil {
-		res.Offers = r.Offers.find(grams, r.Text)
+		res.Offers = r.Offers.find(grams, r.Text, s.said())
 	}
 	all, err := s.answers(ctx, &res)
 	if err != nil {

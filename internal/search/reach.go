@@ -11,7 +11,7 @@ import (
 const (
 	maxWanted   = 4      // clauses of which a document must hold something
 	probe       = 200    // newest documents of a word that tell how common it is
-	maxPostings = 45_000 // mentions of all words together that one search goes through
+	maxPostings = 25_000 // mentions of all words together that one search goes through
 )
 
 // reach is the id from which on a search for all words at once goes through the index: 0 for all of it, which is nearly always so. How common a

@@ -32,7 +32,7 @@ func (s *searcher) relaxed(ctx context.Context, res *Result) ([]match, error) {
 		return nil, err
 	}
 	asked.dead = dead
-	if left := dispensable(asked.q.want, dead); len(left) > 0 && asked.q.areTyped(left) {
+	if left := dispensable(asked.q.want, dead); len(left) > 0 && asked.q.areTyped(left) && !s.holdWords(left) {
 		s.q.want = without(asked.q.want, left)
 		all, err := s.together(ctx)
 		if err != nil || len(all) > 0 {
@@ -40,7 +40,7 @@ func (s *searcher) relaxed(ctx context.Context, res *Result) ([]match, error) {
 				res.Left = append(res.Left, c[0].text)
 			}
 			s.q.typed = typedOf(s.q.want)
-			return all, err
+			return s.withOthers(ctx, all, err)
 		}
 	}
 	*s = asked
@@ -57,6 +57,13 @@ func (s *searcher) isExcluded(ctx context.Context) (bool, error) {
 	one.q.avoid = nil
 	found, err := one.matches(ctx, filter{limit: 1})
 	return len(found) > 0, err
+}
+
+// holdWords tells whether clauses hold known words beside other characters: what nothing holds as a whole may be the question then.
+func (s *searcher) holdWords(clauses []clause) bool {
+	return slices.ContainsFunc(clauses, func(c clause) bool {
+		return slices.ContainsFunc(s.words.cutWithin([]rune(normal(c[0].text))), func(p piece) bool { return p.known && !p.number })
+	})
 }
 
 // areTyped tells whether clauses are words as typed, not pieces of a sentence.

@@ -13,7 +13,7 @@ const (
 	MaxTerms  = 8
 	MaxSize   = 50      // hits on a page
 	MaxSingle = 2       // words of one character, each of which means all pairs that begin with it
-	MaxFound  = 2_000   // newest matches that are counted and can be paged through
+	MaxFound  = 1_000   // newest matches that are counted and can be paged through
 	MaxBody   = 100_000 // characters of a body that are indexed
 	MaxFile   = 200_000 // characters of the attached files of a document that are indexed
 )

@@ -32,6 +32,15 @@ func (s *searcher) asSpoken() []term {
 	return withoutIdle(spoken)
 }
 
+// said is the question as people say it.
+func (s *searcher) said() string {
+	texts := make([]string, len(s.spoken))
+	for i, t := range s.spoken {
+		texts[i] = t.text
+	}
+	return strings.Join(texts, " ")
+}
+
 // isInPinyin tells whether a question holds a word in pinyin: then the syllables beside it may be fillers in pinyin.
 func (s *searcher) isInPinyin() bool {
 	for i := range s.q.typed {
@@ -199,6 +208,24 @@ func (s *searcher) phraseOf(words []term) (term, bool) {
 	return term{}, false
 }
 
+// doubled leaves one of a verb that is asked with its opposite: 算不算胖 asks what 算胖 does. Where a filler or a word holds it, it stays.
+func (v vocabulary) doubled(chars []rune) []rune {
+	for i := 0; i+2 < len(chars); i++ {
+		if chars[i] != chars[i+2] || chars[i+1] != '不' && chars[i+1] != '没' || classOf(chars[i]) != pair {
+			continue
+		}
+		if asked := string(chars[i : i+3]); !fillers[asked] && !v.holdsDoubled(chars, i) {
+			chars = slices.Delete(slices.Clone(chars), i, i+2)
+		}
+	}
+	return chars
+}
+
+// holdsDoubled tells whether a known word holds the three characters from a place on.
+func (v vocabulary) holdsDoubled(chars []rune, i int) bool {
+	return slices.ContainsFunc(v.cut(chars), func(p piece) bool { return (p.known || p.filler) && p.from <= i && i+3 <= p.to })
+}
+
 // usual are characters for which the lexicon may have another one that says the same: verbs of biting, scratching, swallowing and falling, and
 // what hurts.
 var usual = map[rune][]rune{'啃': {'咬'}, '叼': {'咬'}, '叨': {'咬', '啄'}, '撕': {'咬'}, '叮': {'咬'}, '蜇': {'咬'}, '蛰': {'蜇', '咬'}, '螫': {'蜇'}, '挠': {'抓'}, '刨': {'抓'},
@@ -212,7 +239,7 @@ const maxEaten = 6
 
 // asUsual is a typed word in which a character that stands in no known word is one of the same meaning with which it does: 狗啃了 is 狗咬了.
 func (s *searcher) asUsual(t term) term {
-	chars := []rune(normal(t.text))
+	chars := s.words.doubled([]rune(normal(t.text)))
 	for _, p := range s.words.cut(chars) {
 		for i := p.from; i < p.to && !p.known && !p.filler && !eaten.MatchString(string(chars[i:min(len(chars), i+maxEaten)])); i++ {
 			for _, other := range usual[chars[i]] {

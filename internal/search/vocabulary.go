@@ -26,10 +26,11 @@ type vocabulary struct {
 	off      map[string]bool // heads of groups of the lexicon that the site does not want
 	own      ownWords        // words that the site added to groups of the lexicon
 	now      value.Time
+	cuts     map[cutKey][]piece // what was cut already
 }
 
 func newVocabulary(l *Lexicon, now value.Time) vocabulary {
-	return vocabulary{words: map[string]word{}, groups: map[value.ID][]word{}, sounding: map[string][]word{}, lexicon: l, off: map[string]bool{}, now: now}
+	return vocabulary{words: map[string]word{}, groups: map[value.ID][]word{}, sounding: map[string][]word{}, lexicon: l, off: map[string]bool{}, now: now, cuts: map[cutKey][]piece{}}
 }
 
 // groupsOfWords are the groups of the site that its known words are in.
@@ -102,7 +103,13 @@ func (v vocabulary) clauseOf(piece term) clause {
 
 // nearOf are the words that are only near to a piece, with some that mean the same as they, none of the meaning of the piece itself.
 func (v vocabulary) nearOf(c clause) clause {
-	_, near := v.meanings(normal(c[0].text))
+	same, near := v.meanings(normal(c[0].text))
+	if len(same) == 0 { // known by its neighbours alone: theirs are its own, too
+		for _, w := range slices.Clone(near) {
+			_, others := v.meanings(normal(w))
+			near = append(near, others...)
+		}
+	}
 	for _, w := range v.meant(normal(c[0].text)) {
 		_, others := v.meanings(normal(w))
 		near = append(near, others...)
