@@ -2,16 +2,15 @@ package letter
 
 import (
 	"context"
-	"errors"
-	"net/http"
+	"crypto/rand"
 	"net/url"
 	"strings"
 	"unicode/utf8"
 
 	"jikong/internal/auth"
-	"jikong/internal/errs"
 	"jikong/internal/form"
 	"jikong/internal/render"
+	"jikong/internal/wizard"
 )
 
 // A fault of a page is a letter of a type of its own: it is received, answered and closed as all letters are, and its writer may stay
@@ -85,68 +84,47 @@ func contactProblems(phone, email string) form.Problems {
 
 // beginFault is the empty form with the page that the reader comes from.
 func (w Writing) beginFault(ctx context.Context, ask render.FeatureAsk) (render.FeaturePage, error) {
-	key, err := randomKey()
-	if err != nil {
-		return render.FeaturePage{}, err
-	}
-	from := form.Line(ask.Query.Get("page"))
-	page, err := w.faultPage(ctx, ask, FaultPage{Key: key, Form: Fault{Page: from}}, "sum")
+	given := ask.Query.Get("page")
+	page, err := w.faultPage(ctx, ask, &wizard.Posted{}, FaultPage{Key: rand.Text(), Form: Fault{Page: form.Line(given)}}, wizard.Refusal{})
 	page.Query = url.Values{"fault": {"1"}}
-	if given := ask.Query.Get("page"); given != "" {
+	if given != "" {
 		page.Query.Set("page", given)
 	}
 	return page, err
 }
 
 // faultPage draws the form with a new question for people.
-func (w Writing) faultPage(ctx context.Context, ask render.FeatureAsk, data FaultPage, kind string) (render.FeaturePage, error) {
-	page := render.FeaturePage{Name: "网页找错", NoStore: true}
-	human, err := auth.AskHuman(ctx, w.Humans, kind)
-	if err != nil {
-		found, status, retry, unexpected := failure(err)
-		if unexpected != nil {
-			return page, unexpected
-		}
-		data.Problems, page.Status, page.RetryAfter = append(data.Problems, found...), status, retry
-	} else if len(data.Problems) > 0 {
-		page.Status = http.StatusUnprocessableEntity
+func (w Writing) faultPage(ctx context.Context, ask render.FeatureAsk, p *wizard.Posted, data FaultPage, wrong wizard.Refusal) (page render.FeaturePage, err error) {
+	if data.Human, err = wrong.Ask(ctx, w.Humans, p); err != nil {
+		return page, err
 	}
-	data.View, data.Kinds, data.Human, data.Notice, data.TextMin, data.TextMax = "fault", faultKinds(), human, notice(), minFault, maxFault
-	data.Problems = append(form.Problems{}, data.Problems...)
-	page.Data = data
+	data.View, data.Kinds, data.Notice, data.TextMin, data.TextMax, data.Problems = "fault", faultKinds(), notice(), minFault, maxFault, wrong.Shown()
+	page = wrong.Page("网页找错", data)
 	page.Plain, err = plainForm(ask, data.Problems)
 	return page, err
 }
 
 // takeFault reads the form for faults and sends it, or shows it again.
-func (w Writing) takeFault(ctx context.Context, ask render.FeatureAsk, r *http.Request) (render.FeaturePage, error) {
-	line := func(name string) string { return form.Line(r.PostFormValue(name)) }
-	data := FaultPage{Key: line("key"), Form: Fault{Page: line("page"), Kind: line("fault"), Text: form.Text(r.PostFormValue("text")),
-		Phone: strings.ReplaceAll(line("phone"), " ", ""), Email: line("email"), Consent: r.PostFormValue("consent") == "1"}}
-	button := r.PostFormValue("go")
-	if button != "send" && button != "" {
-		return w.faultPage(ctx, ask, data, kindOf(button, r))
+func (w Writing) takeFault(ctx context.Context, ask render.FeatureAsk, p *wizard.Posted) (render.FeaturePage, error) {
+	data := FaultPage{Key: p.Line("key"), Form: Fault{Page: p.Line("page"), Kind: p.Line("fault"), Text: form.Text(p.Get("text")),
+		Phone: strings.ReplaceAll(p.Line("phone"), " ", ""), Email: p.Line("email"), Consent: p.Ticked("consent")}}
+	if p.Button != "send" && p.Button != "" {
+		return w.faultPage(ctx, ask, p, data, wizard.Refusal{})
 	}
-	if data.Problems = data.Form.problems(); len(data.Problems) > 0 {
-		return w.faultPage(ctx, ask, data, kindOf("", r))
+	if found := data.Form.problems(); len(found) > 0 {
+		return w.faultPage(ctx, ask, p, data, wizard.Wrong(found))
 	}
 	f := data.Form.letter(data.Key)
-	f.CheckKey, f.Captcha = r.PostFormValue("checkKey"), r.PostFormValue("captcha")
+	f.CheckKey, f.Captcha = p.Get("checkKey"), p.Get("captcha")
 	receipt, err := w.Submit(ctx, ask.Tenant, f)
 	if err == nil {
 		return sentPage("网页找错", "已收到，谢谢您", receipt)
 	}
-	problems, status, retry, unexpected := failure(err)
-	if unexpected != nil {
-		return render.FeaturePage{}, unexpected
+	wrong, err := refused(err)
+	if err != nil {
+		return render.FeaturePage{}, err
 	}
-	if errs.Is(err, errs.Captcha) {
-		problems[0].Field = "captcha"
-	}
-	data.Problems = problems
-	page, err := w.faultPage(ctx, ask, data, kindOf("", r))
-	page.Status, page.RetryAfter = status, max(retry, page.RetryAfter)
-	return page, err
+	return w.faultPage(ctx, ask, p, data, wrong)
 }
 
 // sentPage is the page with the receipt.
@@ -155,13 +133,4 @@ func sentPage(name, heading string, receipt Receipt) (render.FeaturePage, error)
 	var err error
 	page.Plain, err = plainReceipt(receipt)
 	return page, err
-}
-
-// parseForm reads a posted form with its files. An incomplete one is not an error of the program.
-func parseForm(r *http.Request) (whole bool, err error) {
-	err = r.ParseMultipartForm(formMemory)
-	if tooBig := new(http.MaxBytesError); errors.As(err, &tooBig) {
-		return false, err
-	}
-	return err == nil || errors.Is(err, http.ErrNotMultipart), nil
 }

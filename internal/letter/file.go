@@ -94,7 +94,7 @@ type UploadedFile struct {
 	Mime  string `json:"mime"`
 }
 
-const waitingPurpose = "letter attachment"
+func (s *Service) uploads() privacy.Tickets { return s.tickets("letter attachment", draftLife) }
 
 // addConsultFile keeps one attachment for a letter that is sent as JSON, under the limits of the page.
 func (s *Service) addConsultFile(ctx context.Context, in *web.Form) (made UploadedFile, err error) {
@@ -110,7 +110,7 @@ func (s *Service) addConsultFile(ctx context.Context, in *web.Form) (made Upload
 	if err != nil {
 		return made, err
 	}
-	token, err := s.Vault.Ticket(waitingPurpose, []byte(kept.ID.String()), s.DB.Now().Add(draftLife))
+	token, err := s.uploads().Seal(kept.ID)
 	return UploadedFile{token, kept.Name, kept.Size, kept.Mime}, err
 }
 
@@ -121,9 +121,8 @@ func (s *Service) waiting(tokens []string) ([]value.ID, error) {
 	}
 	var ids []value.ID
 	for _, token := range tokens {
-		text, ok := s.Vault.OpenTicket(waitingPurpose, token, s.DB.Now())
-		id, err := value.ParseID(string(text))
-		if !ok || err != nil {
+		var id value.ID
+		if !s.uploads().Open(token, &id) {
 			return nil, errLooseFile
 		}
 		if !slices.Contains(ids, id) {

@@ -79,7 +79,7 @@ func TestNoPageOfTheFormCanBeSkippedOrForged(t *testing.T) {
 func TestGoingBackKeepsTheAnswersAndTheCheckPageLeadsToEachPage(t *testing.T) {
 	onOneOffice(t, func(o *office) {
 		p := o.walk()
-		for button, wantStep := range map[string]float64{"edit-1": 1, "edit-2": 2, "edit-3": 3, "edit-9": 3, "edit-x": 1, "back": 3} {
+		for button, wantStep := range map[string]float64{"edit:1": 1, "edit:2": 2, "edit:3": 3, "edit:9": 3, "edit:x": 1, "back": 3} {
 			edited := o.post(letter.Home, "state", p.str("state"), "step", "4", "go", button)
 			form, _ := edited.data["form"].(object)
 			if edited.str("view") != "question" || edited.data["step"] != wantStep || form["name"] != "王小明" || form["letterType"] != "consult" {
@@ -228,7 +228,7 @@ func TestAttachmentsAreSealedAndBelongToTheirLetter(t *testing.T) {
 			o.T.Fatalf("after choosing two: %v", p.data)
 		}
 		second := files[1].(object)["id"].(string)
-		p = o.post(letter.Home, "state", p.str("state"), "step", "2", "go", "remove-"+second)
+		p = o.post(letter.Home, "state", p.str("state"), "step", "2", "go", "remove:"+second)
 		if files, _ = p.data["files"].([]any); len(files) != 1 {
 			o.T.Errorf("after removing one: %v", files)
 		}

@@ -2,19 +2,17 @@ package letter
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"net/http"
 	"net/url"
 	"slices"
 	"time"
 
 	"jikong/internal/db"
-	"jikong/internal/errs"
 	"jikong/internal/form"
 	"jikong/internal/render"
 	"jikong/internal/value"
 	"jikong/internal/web"
+	"jikong/internal/wizard"
 )
 
 // The home pages of the columns that these pages belong to.
@@ -107,7 +105,7 @@ func (w Writing) FeaturePage(ctx context.Context, ask render.FeatureAsk) (render
 		return w.beginFault(ctx, ask)
 	}
 	if ask.Query.Get("write") == "1" {
-		page, err := w.begin(ctx, ask, nil)
+		page, err := w.begin(ctx, ask)
 		page.Query = url.Values{"write": {"1"}}
 		if title := beginningTitle(ask); title != "" {
 			page.Query.Set("title", title)
@@ -216,17 +214,5 @@ func fieldOrder() []string {
 		"queryCode", "password", "text", "stars"}
 }
 
-// failure turns what a person should know into problems of a page with its status; another error is passed on.
-func failure(err error) (problems form.Problems, status int, retry time.Duration, unexpected error) {
-	problems, known := form.Of(err, fieldOrder()...)
-	if !known {
-		return nil, 0, 0, err
-	}
-	status = http.StatusUnprocessableEntity
-	if errs.Is(err, errs.TooMany) {
-		var refused *errs.Error
-		errors.As(err, &refused)
-		status, retry = http.StatusTooManyRequests, refused.Retry
-	}
-	return problems, status, retry, nil
-}
+// refused is what is wrong in the order of the pages; another error is passed on.
+func refused(err error) (wizard.Refusal, error) { return wizard.Refused(err, fieldOrder()...) }

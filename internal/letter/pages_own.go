@@ -2,13 +2,16 @@ package letter
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"time"
 
 	"jikong/internal/errs"
 	"jikong/internal/form"
+	"jikong/internal/privacy"
 	"jikong/internal/render"
 	"jikong/internal/value"
+	"jikong/internal/wizard"
 )
 
 // AskPage is the data of the page that asks for code and password.
@@ -34,10 +37,10 @@ type OwnPage struct {
 // Searching makes the pages of columns with the home page messagesearch.
 type Searching struct{ *Service }
 
-const (
-	ownPurpose = "own letter"
-	ownLife    = 30 * time.Minute
-)
+// tickets are those of letters that were opened with code and password.
+func (g Searching) tickets() privacy.Tickets {
+	return g.Service.tickets("own letter", 30*time.Minute)
+}
 
 // FeatureParams implements render.Feature: neither code nor password ever stand in an address.
 func (Searching) FeatureParams() []string { return nil }
@@ -47,75 +50,74 @@ func (g Searching) FeaturePage(_ context.Context, ask render.FeatureAsk) (render
 	if ask.Detail {
 		return render.FeaturePage{}, errs.NotFoundf("没有这个页面")
 	}
-	return g.askPage(ask, "", nil)
+	return g.askPage(ask, "", wizard.Refusal{})
 }
 
-func (g Searching) askPage(ask render.FeatureAsk, code string, problems form.Problems) (page render.FeaturePage, err error) {
-	page = render.FeaturePage{NoStore: true, Data: AskPage{View: "ask", QueryCode: form.Line(code), Problems: append(form.Problems{}, problems...),
-		WritePath: "/" + Home + "?write=1", Notice: notice()}}
-	if len(problems) > 0 {
-		page.Status = http.StatusUnprocessableEntity
-	}
-	page.Plain, err = plainForm(ask, problems)
+func (g Searching) askPage(ask render.FeatureAsk, code string, wrong wizard.Refusal) (page render.FeaturePage, err error) {
+	page = wrong.Page("", AskPage{View: "ask", QueryCode: form.Line(code), Problems: wrong.Shown(), WritePath: "/" + Home + "?write=1", Notice: notice()})
+	page.Plain, err = plainForm(ask, wrong.Problems)
 	return page, err
+}
+
+// askAgain says why code and password are wanted again.
+func (g Searching) askAgain(ask render.FeatureAsk, why string) (render.FeaturePage, error) {
+	return g.askPage(ask, "", wizard.Wrong(form.Problems{{Message: why}}))
 }
 
 // FeatureForm implements render.FormFeature: it opens a letter, and does what its writer wants with the opened one.
 func (g Searching) FeatureForm(ctx context.Context, ask render.FeatureAsk, r *http.Request) (render.FeaturePage, error) {
 	r.Body = http.MaxBytesReader(nil, r.Body, maxJSON)
-	if err := r.ParseMultipartForm(maxJSON); err != nil && r.PostForm == nil {
+	p, err := wizard.Read(r)
+	if errors.Is(err, wizard.ErrBroken) {
+		return g.askAgain(ask, wizard.ErrBroken.Message)
+	}
+	if err != nil {
 		return render.FeaturePage{}, err
 	}
-	act := Act(r.PostFormValue("act"))
+	act := Act(p.Get("act"))
 	switch {
 	case act == "":
-		return g.openLetter(ctx, ask, r)
+		return g.openLetter(ctx, ask, p)
 	case !moves[act].writer:
-		return g.askPage(ask, "", nil)
+		return g.askPage(ask, "", wizard.Refusal{})
 	}
-	ticket, ok := g.Vault.OpenTicket(ownPurpose, r.PostFormValue("ticket"), g.DB.Now())
-	id, err := value.ParseID(string(ticket))
-	if !ok || err != nil {
-		return g.askPage(ask, "", form.Problems{{Message: "为了保护您的信息，请重新输入查询码和密码"}})
+	var id value.ID
+	if !g.tickets().Open(p.Get("ticket"), &id) {
+		return g.askAgain(ask, "为了保护您的信息，请重新输入查询码和密码")
 	}
-	text := r.PostFormValue("text")
-	err = g.writerAct(ctx, ask.Tenant, id, act, text, int64(number(r.PostFormValue("stars"))))
+	text := p.Get("text")
+	err = g.writerAct(ctx, ask.Tenant, id, act, text, int64(p.Number("stars")))
 	if err == nil && act == Erase {
-		page, err := g.askPage(ask, "", nil)
+		page, err := g.askPage(ask, "", wizard.Refusal{})
 		page.Data = OwnPage{View: "letter", Done: string(Erase), Letter: OwnLetter{Files: []FileInfo{}, Messages: []OwnMessage{}, Steps: []OwnStep{}}, Problems: form.Problems{}, Notice: notice()}
 		return page, err
 	}
 	return g.ownPage(ctx, ask, id, act, text, err)
 }
 
-func (g Searching) openLetter(ctx context.Context, ask render.FeatureAsk, r *http.Request) (render.FeaturePage, error) {
-	code := r.PostFormValue("queryCode")
-	l, err := g.unlock(ctx, ask.Tenant, code, r.PostFormValue("password"))
+func (g Searching) openLetter(ctx context.Context, ask render.FeatureAsk, p *wizard.Posted) (render.FeaturePage, error) {
+	code := p.Get("queryCode")
+	l, err := g.unlock(ctx, ask.Tenant, code, p.Get("password"))
 	if err == nil {
 		return g.ownPage(ctx, ask, l.ID, "", "", nil)
 	}
-	problems, status, retry, unexpected := failure(err)
-	if unexpected != nil {
-		return render.FeaturePage{}, unexpected
+	wrong, err := refused(err)
+	if err != nil {
+		return render.FeaturePage{}, err
 	}
-	page, err := g.askPage(ask, code, problems)
-	page.Status, page.RetryAfter = status, retry
-	return page, err
+	return g.askPage(ask, code, wrong)
 }
 
 // ownPage shows the letter after an act, with what went wrong.
 func (g Searching) ownPage(ctx context.Context, ask render.FeatureAsk, id value.ID, act Act, text string, failed error) (page render.FeaturePage, err error) {
-	data := OwnPage{View: "letter", Problems: form.Problems{}, Notice: notice()}
-	page = render.FeaturePage{NoStore: true}
-	if failed == nil {
-		data.Done = string(act)
-	} else {
-		problems, status, retry, unexpected := failure(failed)
-		if unexpected != nil {
-			return page, unexpected
+	data, wrong := OwnPage{View: "letter", Done: string(act), Notice: notice()}, wizard.Refusal{}
+	if failed != nil {
+		if wrong, err = refused(failed); err != nil {
+			return page, err
 		}
-		data.Problems, data.Text, page.Status, page.RetryAfter = problems, form.Text(text), status, retry
+		data.Done, data.Text = "", form.Text(text)
 	}
+	data.Problems = wrong.Shown()
 	l, found, err := letterWhere(ctx, g.DB.Read(), `tenant_id = $1 AND id = $2`, ask.Tenant, id)
 	if err != nil {
 		return page, err
@@ -124,15 +126,15 @@ func (g Searching) ownPage(ctx context.Context, ask render.FeatureAsk, id value.
 		data.Letter, err = g.own(ctx, &l)
 	}
 	if !found || errs.Is(err, errs.Gone) {
-		return g.askPage(ask, "", form.Problems{{Message: "信件的内容已经销毁"}})
+		return g.askAgain(ask, "信件的内容已经销毁")
 	}
 	if err != nil {
 		return page, err
 	}
-	if data.Ticket, err = g.Vault.Ticket(ownPurpose, []byte(id.String()), g.DB.Now()+value.Time(ownLife.Milliseconds())); err != nil {
+	if data.Ticket, err = g.tickets().Seal(id); err != nil {
 		return page, err
 	}
-	page.Data = data
+	page = wrong.Page("", data)
 	page.Plain, err = plainOwn(data)
 	return page, err
 }

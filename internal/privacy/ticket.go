@@ -4,7 +4,9 @@ import (
 	"crypto/cipher"
 	"encoding/base64"
 	"encoding/binary"
+	"encoding/json"
 	"fmt"
+	"time"
 
 	"jikong/internal/value"
 )
@@ -50,4 +52,27 @@ func open(aead cipher.AEAD, sealed, context string) ([]byte, error) {
 		return nil, fmt.Errorf("sealed text: %w", err)
 	}
 	return openBytes(aead, data, context)
+}
+
+// Tickets are those of one purpose, each good for a while, with data of any kind.
+type Tickets struct {
+	Vault   *Vault
+	Now     func() value.Time
+	Purpose string
+	Life    time.Duration
+}
+
+// Seal makes a ticket.
+func (t Tickets) Seal(data any) (string, error) {
+	text, err := json.Marshal(data)
+	if err != nil {
+		return "", err
+	}
+	return t.Vault.Ticket(t.Purpose, text, t.Now().Add(t.Life))
+}
+
+// Open reads a ticket; false for one that is over, forged, or made for something else.
+func (t Tickets) Open(ticket string, data any) bool {
+	text, ok := t.Vault.OpenTicket(t.Purpose, ticket, t.Now())
+	return ok && json.Unmarshal(text, data) == nil
 }

@@ -150,8 +150,9 @@ type opened struct {
 	Application
 	posting Posting
 	key     privacy.Key
-	draft   told // what is being written: the submitted answers when nothing is
-	sent    told // what was submitted
+	draft   told   // what is being written: the submitted answers when nothing is
+	sent    told   // what was submitted
+	focus   string // id of the control to go on with
 }
 
 // open reads an application of a site; errs.Gone after its retention.

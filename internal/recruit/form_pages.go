@@ -3,24 +3,19 @@ package recruit
 import (
 	"context"
 	"crypto/rand"
-	"errors"
 	"net/http"
 	"net/url"
 	"time"
 
+	"jikong/internal/auth"
 	"jikong/internal/errs"
 	"jikong/internal/form"
 	"jikong/internal/privacy"
 	"jikong/internal/render"
 	"jikong/internal/value"
 	"jikong/internal/web"
+	"jikong/internal/wizard"
 )
-
-// Human is the question that keeps programs out; it needs no dragging and no picture.
-type Human struct {
-	Question string `json:"question"`
-	CheckKey string `json:"checkKey"`
-}
 
 // Rules of the papers, for the texts of the pages.
 type limits struct {
@@ -37,7 +32,7 @@ type startData struct {
 	Posting  PostingSummary `json:"posting"`
 	Key      string         `json:"key"`
 	Consent  bool           `json:"consent"`
-	Human    Human          `json:"human"`
+	Human    auth.Human     `json:"human"`
 	Problems form.Problems  `json:"problems"`
 	Kept     kept           `json:"kept"`
 }
@@ -127,50 +122,9 @@ type ownData struct {
 	ListPath    string        `json:"listPath"`
 }
 
-func noProblems() form.Problems { return form.Problems{} }
-
-// page is one that belongs to its reader.
-func page(name string, data any, query url.Values) render.FeaturePage {
-	return render.FeaturePage{Name: name, Data: data, NoStore: true, Query: query}
-}
-
-// answer is how a form went.
-type answer struct {
-	problems form.Problems
-	retry    time.Duration
-}
-
-// mark gives the page the status of the answer: 422 says what is wrong, 429 when to try again.
-func (a answer) mark(p render.FeaturePage) render.FeaturePage {
-	switch {
-	case a.retry > 0:
-		p.Status, p.RetryAfter = http.StatusTooManyRequests, a.retry
-	case len(a.problems) > 0:
-		p.Status = http.StatusUnprocessableEntity
-	}
-	return p
-}
-
-const ticketLife = 4 * time.Hour
-
-// ticketOf lets its holder go on with an application without typing code and password on every page.
-func (s *Service) ticketOf(id value.ID) (string, error) {
-	return s.Vault.Ticket("recruit", []byte(id.String()), s.DB.Now()+value.Time(ticketLife.Milliseconds()))
-}
-
-func (s *Service) holder(ticket string) (value.ID, bool) {
-	data, ok := s.Vault.OpenTicket("recruit", ticket, s.DB.Now())
-	if !ok {
-		return 0, false
-	}
-	id, err := value.ParseID(string(data))
-	return id, err == nil
-}
-
-func (s *Service) ask(ctx context.Context) (Human, error) {
-	key := rand.Text()
-	question, err := s.Humans.Question(ctx, key)
-	return Human{question, key}, err
+// tickets let their holders go on with an application without typing code and password on every page.
+func (s *Service) tickets() privacy.Tickets {
+	return privacy.Tickets{Vault: s.Vault, Now: s.DB.Now, Purpose: "recruit", Life: 4 * time.Hour}
 }
 
 func (s *Service) startPage(ctx context.Context, ask render.FeatureAsk) (render.FeaturePage, error) {
@@ -178,10 +132,10 @@ func (s *Service) startPage(ctx context.Context, ask render.FeatureAsk) (render.
 	if err != nil {
 		return render.FeaturePage{}, errs.NotFoundf("没有这个招聘公告")
 	}
-	return s.startForm(ctx, ask, id, startData{Key: rand.Text(), Problems: noProblems()}, answer{})
+	return s.startForm(ctx, ask, &wizard.Posted{}, id, startData{Key: rand.Text()}, wizard.Refusal{})
 }
 
-func (s *Service) startForm(ctx context.Context, ask render.FeatureAsk, id value.ID, data startData, a answer) (render.FeaturePage, error) {
+func (s *Service) startForm(ctx context.Context, ask render.FeatureAsk, f *wizard.Posted, id value.ID, data startData, wrong wizard.Refusal) (render.FeaturePage, error) {
 	p, err := s.posting(ctx, s.DB.Read(), ask.Tenant, id)
 	if err != nil {
 		return render.FeaturePage{}, err
@@ -189,11 +143,13 @@ func (s *Service) startForm(ctx context.Context, ask render.FeatureAsk, id value
 	if p.State != Open {
 		return render.FeaturePage{Location: detailPath(ask, id), Status: http.StatusSeeOther}, nil
 	}
-	if data.Human, err = s.ask(ctx); err != nil {
+	if data.Human, err = wrong.Ask(ctx, s.Humans, f); err != nil {
 		return render.FeaturePage{}, err
 	}
-	data.View, data.Posting, data.Kept = "start", p.summary(detailPath(ask, id)), kept{draftLife, otherLife}
-	return a.mark(page("报名："+p.Title, data, url.Values{"apply": {id.String()}})), nil
+	data.View, data.Posting, data.Kept, data.Problems = "start", p.summary(detailPath(ask, id)), kept{draftLife, otherLife}, wrong.Shown()
+	page := wrong.Page("报名："+p.Title, data)
+	page.Query = url.Values{"apply": {id.String()}}
+	return page, nil
 }
 
 // FeatureForm implements render.FormFeature. Every form of the service comes here; the field act says which.
@@ -201,7 +157,7 @@ func (s *Service) FeatureForm(ctx context.Context, ask render.FeatureAsk, r *htt
 	if ask.Detail {
 		return render.FeaturePage{}, errs.NotFoundf("没有这个页面")
 	}
-	posted, err := readForm(r)
+	posted, err := wizard.Read(r)
 	if err != nil {
 		return render.FeaturePage{}, err
 	}
@@ -216,7 +172,7 @@ func (s *Service) FeatureForm(ctx context.Context, ask render.FeatureAsk, r *htt
 	return s.answerLookup(ctx, ask, posted)
 }
 
-func (s *Service) answerStart(ctx context.Context, ask render.FeatureAsk, f *posted) (render.FeaturePage, error) {
+func (s *Service) answerStart(ctx context.Context, ask render.FeatureAsk, f *wizard.Posted) (render.FeaturePage, error) {
 	id, err := value.ParseID(f.Get("posting"))
 	if err != nil {
 		return render.FeaturePage{}, errs.NotFoundf("没有这个招聘公告")
@@ -225,53 +181,43 @@ func (s *Service) answerStart(ctx context.Context, ask render.FeatureAsk, f *pos
 	if err != nil {
 		return render.FeaturePage{}, err
 	}
-	data := startData{Key: f.Get("key"), Consent: f.Get("consent") == "1", Problems: noProblems()}
-	data.Problems.Add(!data.Consent, "consent", "请阅读并同意个人信息处理说明，才能报名")
-	a := answer{}
-	if len(data.Problems) == 0 {
+	data, found := startData{Key: f.Get("key"), Consent: f.Ticked("consent")}, form.Problems{}
+	found.Add(!data.Consent, "consent", "请阅读并同意个人信息处理说明，才能报名")
+	wrong := wizard.Wrong(found)
+	if len(found) == 0 {
 		application, receipt, err := s.start(ctx, ask.Tenant, &p, data.Key, f.Get("checkKey"), f.Get("captcha"))
 		if err == nil {
-			return s.formPage(ctx, ask, application.ID, turn{step: postStep, receipt: receipt.shown()})
+			return s.formPage(ctx, ask, application.ID, turn{Turn: wizard.Turn{Step: postStep}, receipt: receipt.shown()})
 		}
-		if data.Problems, a.retry, err = refusal(err, "captcha"); err != nil {
+		if wrong, err = wizard.Refused(err); err != nil {
 			return render.FeaturePage{}, err
 		}
 	}
-	a.problems = data.Problems
-	return s.startForm(ctx, ask, id, data, a)
+	return s.startForm(ctx, ask, f, id, data, wrong)
 }
 
-// refusal turns what refused a form into problems of its page; unexpected errors stay errors. A failed human check belongs to its field.
-func refusal(err error, captcha string) (form.Problems, time.Duration, error) {
-	found, known := form.Of(err)
-	if !known {
-		return nil, 0, err
-	}
-	if errs.Is(err, errs.Captcha) {
-		found = form.Problems{{Field: captcha, Message: found[0].Message}}
-	}
-	var refused *errs.Error
-	errors.As(err, &refused)
-	return found, refused.Retry, nil
-}
-
-func (s *Service) answerLookup(ctx context.Context, ask render.FeatureAsk, f *posted) (render.FeaturePage, error) {
+func (s *Service) answerLookup(ctx context.Context, ask render.FeatureAsk, f *wizard.Posted) (render.FeaturePage, error) {
 	id, err := s.door.Open(ctx, ask.Tenant, f.Get("queryCode"), f.Get("password"), web.RequestOf(ctx).IP)
 	if err == nil {
 		if err := s.markRead(ctx, id); err != nil {
 			return render.FeaturePage{}, err
 		}
-		return s.ownPage(ctx, ask, id, ownData{})
+		return s.ownPage(ctx, ask, id, ownData{}, wizard.Refusal{})
 	}
-	found, retry, err := refusal(err, "")
+	wrong, err := wizard.Refused(err)
 	if err != nil {
 		return render.FeaturePage{}, err
 	}
-	made := page("查询报名", askData{"ask", form.Line(f.Get("queryCode")), found, ask.Path}, url.Values{"look": {"1"}})
-	return answer{found, retry}.mark(made), nil
+	return lookupPage(ask, f.Line("queryCode"), wrong), nil
 }
 
-func (s *Service) expired(ask render.FeatureAsk) render.FeaturePage {
-	over := form.Problems{{Field: "", Message: "页面放得太久，已经过期；保存过的内容还在，请用查询码和密码继续"}}
-	return answer{problems: over}.mark(page("查询报名", askData{"ask", "", over, ask.Path}, url.Values{"look": {"1"}}))
+// lookupPage asks for code and password.
+func lookupPage(ask render.FeatureAsk, code string, wrong wizard.Refusal) render.FeaturePage {
+	page := wrong.Page("查询报名", askData{"ask", code, wrong.Shown(), ask.Path})
+	page.Query = url.Values{"look": {"1"}}
+	return page
+}
+
+func expired(ask render.FeatureAsk) render.FeaturePage {
+	return lookupPage(ask, "", wizard.Wrong(form.Problems{{Message: "页面放得太久，已经过期；保存过的内容还在，请用查询码和密码继续"}}))
 }

@@ -9,6 +9,7 @@ import (
 	"jikong/internal/privacy"
 	"jikong/internal/render"
 	"jikong/internal/value"
+	"jikong/internal/wizard"
 )
 
 // markRead notes that the applicant has seen the result of the review.
@@ -20,7 +21,7 @@ func (s *Service) markRead(ctx context.Context, id value.ID) error {
 }
 
 // ownPage shows an application to its applicant. made carries what just happened.
-func (s *Service) ownPage(ctx context.Context, ask render.FeatureAsk, id value.ID, made ownData) (render.FeaturePage, error) {
+func (s *Service) ownPage(ctx context.Context, ask render.FeatureAsk, id value.ID, made ownData, wrong wizard.Refusal) (render.FeaturePage, error) {
 	o, err := s.open(ctx, s.DB.Read(), ask.Tenant, id)
 	gone := errs.Is(err, errs.Gone)
 	if gone {
@@ -32,16 +33,16 @@ func (s *Service) ownPage(ctx context.Context, ask render.FeatureAsk, id value.I
 	if made.Application, err = s.own(ctx, o, gone); err != nil {
 		return render.FeaturePage{}, err
 	}
-	if made.Ticket, err = s.ticketOf(id); err != nil {
+	if made.Ticket, err = s.tickets().Seal(id); err != nil {
 		return render.FeaturePage{}, err
 	}
-	made.View, made.ListPath, made.Problems = "own", ask.Path, nonNil(made.Problems)
+	made.View, made.ListPath, made.Problems = "own", ask.Path, wrong.Shown()
 	made.PaperKinds, made.Educations, made.StudyKinds, made.Politics = fileKinds(), levels(), studyKinds(), politics()
 	name := "我的报名"
 	if made.Done == "submit" {
 		made.View, name = "sent", "报名已提交"
 	}
-	return answer{problems: made.Problems}.mark(page(name, made, nil)), nil
+	return wrong.Page(name, made), nil
 }
 
 // destroyed is an application of which only the stand is left.
@@ -96,36 +97,35 @@ func (s *Service) changed(ctx context.Context, o *opened) (bool, error) {
 }
 
 // answerOwn is what an applicant does with an application that was opened.
-func (s *Service) answerOwn(ctx context.Context, ask render.FeatureAsk, f *posted) (render.FeaturePage, error) {
-	id, valid := s.holder(f.Get("ticket"))
+func (s *Service) answerOwn(ctx context.Context, ask render.FeatureAsk, f *wizard.Posted) (render.FeaturePage, error) {
 	if f.Get("act") == "close" {
-		return page("查询报名", askData{"ask", "", noProblems(), ask.Path}, nil), nil
+		return lookupPage(ask, "", wizard.Refusal{}), nil
 	}
-	if !valid {
-		return s.expired(ask), nil
+	var id value.ID
+	if !s.tickets().Open(f.Get("ticket"), &id) {
+		return expired(ask), nil
 	}
 	o, err := s.open(ctx, s.DB.Read(), ask.Tenant, id)
 	if errs.Is(err, errs.Gone) {
-		return s.ownPage(ctx, ask, id, ownData{})
+		return s.ownPage(ctx, ask, id, ownData{}, wizard.Refusal{})
 	}
 	if err != nil {
 		return render.FeaturePage{}, err
 	}
 	if f.Get("act") == "withdraw" {
-		err = s.withdraw(ctx, ask.Tenant, o)
-		if err == nil {
-			return s.ownPage(ctx, ask, id, ownData{Done: "withdraw"})
+		if err = s.withdraw(ctx, ask.Tenant, o); err == nil {
+			return s.ownPage(ctx, ask, id, ownData{Done: "withdraw"}, wizard.Refusal{})
 		}
 	} else if err = o.editable(&o.posting, s.DB.Now()); err == nil {
 		step := postStep
 		if o.SubmitTime != 0 {
 			step = checkStep
 		}
-		return s.draw(ask, o, turn{step: step})
+		return s.draw(ask, o, turn{Turn: wizard.Turn{Step: step}})
 	}
-	found, _, err := refusal(err, "")
+	wrong, err := wizard.Refused(err)
 	if err != nil {
 		return render.FeaturePage{}, err
 	}
-	return s.ownPage(ctx, ask, id, ownData{Problems: found})
+	return s.ownPage(ctx, ask, id, ownData{}, wrong)
 }

@@ -11,6 +11,7 @@ import (
 	"jikong/internal/errs"
 	"jikong/internal/render"
 	"jikong/internal/value"
+	"jikong/internal/wizard"
 )
 
 // PostingSummary is a posting in a list.
@@ -109,7 +110,7 @@ func (s *Service) FeaturePage(ctx context.Context, ask render.FeatureAsk) (rende
 	case ask.Detail:
 		return s.postingPage(ctx, ask)
 	case ask.Query.Get("look") == "1":
-		return page("查询报名", askData{View: "ask", Problems: noProblems(), ListPath: ask.Path}, url.Values{"look": {"1"}}), nil
+		return lookupPage(ask, "", wizard.Refusal{}), nil
 	case ask.Query.Get("apply") != "":
 		return s.startPage(ctx, ask)
 	}

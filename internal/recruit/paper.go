@@ -2,9 +2,7 @@ package recruit
 
 import (
 	"context"
-	"errors"
 	"io"
-	"mime/multipart"
 	"slices"
 
 	"jikong/internal/attachment"
@@ -68,16 +66,6 @@ func (s *Service) addPaper(ctx context.Context, o *opened, kind, name string, co
 	}
 	o.draft.Papers = append(o.draft.Papers, Paper{ID: f.ID, Kind: kind, Name: f.Name, Mime: f.Mime, Size: f.Size})
 	return nil
-}
-
-// takePaper keeps a chosen file.
-func (s *Service) takePaper(ctx context.Context, o *opened, kind string, head *multipart.FileHeader) (err error) {
-	sent, err := head.Open()
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, sent.Close()) }()
-	return s.addPaper(ctx, o, kind, head.Filename, sent)
 }
 
 func writePaper(ctx context.Context, tx *db.Tx, application value.ID, f attachment.File) error {

@@ -8,14 +8,15 @@ import (
 
 	"jikong/internal/errs"
 	"jikong/internal/form"
+	"jikong/internal/wizard"
 )
 
 // rowsOf reads the rows that stood on the page, whose fields are named kind-0-field, kind-1-field …; first is a field of every row.
-func rowsOf[T any](p *posted, kind, first string, most int, read func(get func(string) string) T) []T {
+func rowsOf[T any](p *wizard.Posted, kind, first string, most int, read func(get func(string) string) T) []T {
 	var rows []T
 	for i := range most {
 		name := func(field string) string { return fmt.Sprintf("%s-%d-%s", kind, i, field) }
-		if !p.r.PostForm.Has(name(first)) {
+		if !p.Has(name(first)) {
 			break
 		}
 		rows = append(rows, read(func(field string) string { return form.Line(p.Get(name(field))) }))

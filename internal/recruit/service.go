@@ -27,12 +27,6 @@ const (
 	PermExport  = "recruit:application:export" // the file for the commission, with a reason
 )
 
-// Humans tells people from programs: the same questions as at sign-in. *auth.Captchas is one.
-type Humans interface {
-	Question(ctx context.Context, key string) (string, error)
-	Take(ctx context.Context, tx *db.Tx, key, answer string) (bool, error)
-}
-
 // Tenants name the site of a public request.
 type Tenants interface {
 	TenantOf(ctx context.Context) (value.ID, error)
@@ -54,7 +48,7 @@ type Options struct {
 	Blobs    blob.Store
 	Files    attachment.Inspector
 	Vault    *privacy.Vault
-	Humans   Humans
+	Humans   auth.Humans
 	Throttle *auth.Throttle
 	Tenants  Tenants
 	Columns  Columns

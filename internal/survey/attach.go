@@ -2,72 +2,51 @@ package survey
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"mime/multipart"
-	"net/http"
+	"io"
 	"slices"
 
 	"jikong/internal/errs"
 	"jikong/internal/form"
+	"jikong/internal/wizard"
 )
 
-// files are what was chosen in the controls of a posted form.
-type files map[string][]*multipart.FileHeader
-
-// chosenFiles leaves out controls in which nothing was chosen.
-func chosenFiles(r *http.Request) files {
-	if r.MultipartForm == nil {
-		return nil
-	}
-	chosen := files{}
-	for name, heads := range r.MultipartForm.File {
-		for _, head := range heads {
-			if head.Filename != "" {
-				chosen[name] = append(chosen[name], head)
-			}
-		}
-	}
-	return chosen
-}
-
 // takeFiles keeps what was chosen for the questions of the page. Those that are right are kept although another one is not.
-func (o *opened) takeFiles(ctx context.Context, f *Form, chosen files) ([]Problem, error) {
+func (o *opened) takeFiles(ctx context.Context, f *Form, p *wizard.Posted) ([]Problem, error) {
 	var problems []Problem
 	for _, q := range o.definition.Questions {
 		if q.Type != Attachment || !slices.Contains(f.Shown, q.ID) {
 			continue
 		}
-		for _, head := range chosen["q."+q.ID] {
-			kept, err := o.takeFile(ctx, q, f.Answers[q.ID], head)
-			known := new(errs.Error)
-			if errors.As(err, &known) && known.Code != errs.Internal && known.Code != errs.TooMany {
-				problems = append(problems, Problem{Question: q.ID, Message: fmt.Sprintf("第 %d 题：%s", o.definition.number(q.ID), known.Message)})
-				break
+		err := p.EachFile("q."+q.ID, func(name string, content io.Reader) error {
+			kept, err := o.takeFile(ctx, q, f.Answers[q.ID], name, content)
+			if err == nil {
+				f.Answers[q.ID] = Answer{Files: append(f.Answers[q.ID].Files, kept)}
 			}
-			if err != nil {
-				return nil, err
-			}
-			f.Answers[q.ID] = Answer{Files: append(f.Answers[q.ID].Files, kept)}
+			return err
+		})
+		if err == nil {
+			continue
 		}
+		wrong, unexpected := wizard.Refused(err)
+		if unexpected != nil || errs.Is(err, errs.TooMany) {
+			return nil, err
+		}
+		problems = append(problems, Problem{Question: q.ID, Message: fmt.Sprintf("第 %d 题：%s", o.definition.number(q.ID), wrong.Problems[0].Message)})
 	}
 	return problems, nil
 }
 
 // takeFile keeps one file. A preview stores nothing and shows it all the same.
-func (o *opened) takeFile(ctx context.Context, q Question, had Answer, head *multipart.FileHeader) (f AnswerFile, err error) {
-	switch name := form.Line(head.Filename); {
-	case len(had.Files) >= q.files():
-		return f, errs.Invalidf("最多上传 %d 个文件，“%s”没有上传", q.files(), name)
-	case o.preview != "":
-		return AnswerFile{ID: o.DB.NewID(), Name: name, Size: head.Size}, nil
+func (o *opened) takeFile(ctx context.Context, q Question, had Answer, name string, content io.Reader) (AnswerFile, error) {
+	if len(had.Files) >= q.files() {
+		return AnswerFile{}, errs.Invalidf("最多上传 %d 个文件，“%s”没有上传", q.files(), form.Line(name))
 	}
-	content, err := head.Open()
-	if err != nil {
-		return f, err
+	if o.preview == "" {
+		return o.keepFile(ctx, o.ask.Tenant, o.survey.ID, q.ID, name, content)
 	}
-	defer func() { err = errors.Join(err, content.Close()) }()
-	return o.keepFile(ctx, o.ask.Tenant, o.survey.ID, q.ID, head.Filename, content)
+	size, err := io.Copy(io.Discard, content)
+	return AnswerFile{ID: o.DB.NewID(), Name: form.Line(name), Size: size}, err
 }
 
 // remove takes an attachment out of the form. Its content is deleted with the others that no form sends.

@@ -19,7 +19,7 @@ func TestOthersWriteWhileAttachmentsOfAnswersComeAndGo(t *testing.T) {
 		if far.Calls() < 2 {
 			t.Fatal("nothing was stored")
 		}
-		o.form(v, url.Values{"do": {"erase"}, "code": {sent.Receipt.Code}})
+		o.form(v, url.Values{"go": {"erase"}, "code": {sent.Receipt.Code}})
 		if far.Calls() == 0 {
 			t.Error("what was taken back stays")
 		}

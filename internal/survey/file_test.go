@@ -19,7 +19,7 @@ const (
 // begun is the page of questions of somebody who has just begun.
 func (o *desk) begun(v survey.Survey) survey.Data {
 	o.T.Helper()
-	_, d := o.form(v, url.Values{"do": {"start"}})
+	_, d := o.form(v, url.Values{"go": {"start"}})
 	return d
 }
 
@@ -73,7 +73,7 @@ func TestAnAttachmentGoesFromThePageToTheDesk(t *testing.T) {
 		if third := o.uploaded(v, d, "upload", "三.jpg", picture); len(third.Problems) != 1 || !strings.Contains(third.Problems[0].Message, "最多上传 2 个文件，“三.jpg”没有上传") {
 			t.Errorf("a third file: %+v", third.Problems)
 		}
-		_, d = o.form(v, o.filled(d, "remove."+d.Form.Answers["f"].Files[0].ID.String(), url.Values{"shown": {"f,w"}}))
+		_, d = o.form(v, o.filled(d, "remove:"+d.Form.Answers["f"].Files[0].ID.String(), url.Values{"shown": {"f,w"}}))
 		if got := names(d.Form.Answers["f"]); got != "二.jpg" {
 			t.Fatalf("after one was removed there are %q", got)
 		}
@@ -185,7 +185,7 @@ func TestAttachmentsGoWithTheirAnswer(t *testing.T) {
 		if o.stored() != 2 {
 			t.Fatalf("%d are stored", o.stored())
 		}
-		o.form(v, url.Values{"do": {"erase"}, "code": {sent.Receipt.Code}})
+		o.form(v, url.Values{"go": {"erase"}, "code": {sent.Receipt.Code}})
 		if o.stored() != 1 || o.Number(`SELECT COUNT(*) FROM survey_file`) != 1 {
 			t.Errorf("after one was taken back %d are stored", o.stored())
 		}
@@ -215,7 +215,7 @@ func TestWhatWasUploadedAndNeverSentIsCollected(t *testing.T) {
 		if o.stored() != 1 {
 			t.Errorf("the next day %d are left, one belongs to a form that was put aside", o.stored())
 		}
-		_, again := o.form(v, url.Values{"do": {"resume"}, "code": {saved.Form.Code}})
+		_, again := o.form(v, url.Values{"go": {"resume"}, "code": {saved.Form.Code}})
 		if got := names(again.Form.Answers["f"]); got != "暂存.jpg" {
 			t.Fatalf("the form comes back with %q", got)
 		}

@@ -15,6 +15,7 @@ import (
 	"jikong/internal/privacy"
 	"jikong/internal/render"
 	"jikong/internal/value"
+	"jikong/internal/wizard"
 )
 
 // Form is where somebody stands in a survey. It travels with the page: nothing is kept on the server before somebody asks for it.
@@ -32,7 +33,6 @@ type Form struct {
 
 // Fields of the posted form. Questions are named q.<id>, q.<id>.other and q.<id>.<row>.
 const (
-	fieldDo    = "do"
 	fieldState = "state" // the Form, without the answers of the page itself
 	fieldShown = "shown"
 	fieldCode  = "code"
@@ -40,7 +40,6 @@ const (
 	fieldBrowser = "browser"
 	fieldCheck   = "checkKey"
 	fieldCaptcha = "captcha"
-	fieldKind    = "kind" // of the question for people
 )
 
 // What a form asks for.
@@ -57,10 +56,8 @@ const (
 	doAnother = "another"
 	doPicture = "picture"
 	doSum     = "sum"
-	doRemove  = "remove." // and the id of an attachment
+	doRemove  = "remove" // an attachment by its id
 )
-
-const formMemory = 1 << 20 // bytes of a form that are held in memory; larger files wait on the disk
 
 var errBrokenForm = errs.Invalidf("页面已经过时，请从头填写")
 
@@ -69,22 +66,20 @@ func (s *Service) FeatureForm(ctx context.Context, ask render.FeatureAsk, r *htt
 	if !ask.Detail {
 		return render.FeaturePage{}, errs.NotFoundf("没有这个页面")
 	}
-	if err := r.ParseMultipartForm(formMemory); err != nil && !errors.Is(err, http.ErrNotMultipart) {
-		if tooBig := new(http.MaxBytesError); errors.As(err, &tooBig) {
-			return render.FeaturePage{}, err
-		}
+	p, err := wizard.Read(r)
+	if errors.Is(err, wizard.ErrBroken) {
 		return render.FeaturePage{Location: detailsAt(ask) + "/" + ask.ID.String()}, nil
 	}
-	if r.MultipartForm != nil {
-		defer func() { _ = r.MultipartForm.RemoveAll() }() // what stays is removed by the operating system
+	if err != nil {
+		return render.FeaturePage{}, err
 	}
 	o, err := s.open(ctx, ask)
 	if err != nil {
 		return render.FeaturePage{}, err
 	}
-	d, err := o.answer(ctx, r.PostForm, chosenFiles(r))
+	d, err := o.answer(ctx, p)
 	if o.checks(d) {
-		if unasked := o.askHuman(ctx, &d, r.PostForm); err == nil {
+		if unasked := o.askHuman(ctx, &d, p); err == nil {
 			err = unasked
 		}
 	}
@@ -109,8 +104,8 @@ func (o *opened) refused(d Data, why *errs.Error) (render.FeaturePage, error) {
 }
 
 // answer does what the form asks for. The data it returns with an error is the page to show it on.
-func (o *opened) answer(ctx context.Context, posted url.Values, chosen files) (Data, error) {
-	do, code := posted.Get(fieldDo), posted.Get(fieldCode)
+func (o *opened) answer(ctx context.Context, p *wizard.Posted) (Data, error) {
+	do, code := p.Button, p.Get(fieldCode)
 	switch {
 	case do == doErase && o.preview != "":
 		return Data{}, errs.Invalidf("预览里没有可以撤回的答卷")
@@ -122,19 +117,19 @@ func (o *opened) answer(ctx context.Context, posted url.Values, chosen files) (D
 	case o.public.State != Open:
 		return Data{}, errs.New(errs.Gone, "%s", o.survey.closedText(o.DB.Now()))
 	case do == doStart:
-		return o.start(posted)
+		return o.start(p)
 	case do == doResume:
 		return o.goOn(ctx, code)
 	}
-	f, err := o.read(posted)
+	f, err := o.read(p)
 	if err != nil {
 		return Data{}, err
 	}
 	d := Data{View: viewPage, Form: &f}
-	if d.Problems, err = o.takeFiles(ctx, &f, chosen); err != nil || len(d.Problems) > 0 {
+	if d.Problems, err = o.takeFiles(ctx, &f, p); err != nil || len(d.Problems) > 0 {
 		return d, err
 	}
-	return o.step(ctx, d, do, posted)
+	return o.step(ctx, d, p)
 }
 
 // goOn takes up a form that was put aside.
@@ -150,18 +145,18 @@ func (o *opened) goOn(ctx context.Context, code string) (Data, error) {
 }
 
 // step does what the button of a page of questions says.
-func (o *opened) step(ctx context.Context, d Data, do string, posted url.Values) (Data, error) {
+func (o *opened) step(ctx context.Context, d Data, p *wizard.Posted) (Data, error) {
 	f := d.Form
-	switch id, removes := strings.CutPrefix(do, doRemove); {
-	case removes:
-		f.Answers.remove(id)
+	switch do := p.Button; {
+	case do == doRemove:
+		f.Answers.remove(p.Which)
 	case do == doUpload, do == doAnother, do == doPicture, do == doSum:
 	case do == doBack:
 		f.Step = o.definition.next(f.Step-1, -1, f.Answers)
 	case do == doSave:
 		return o.save(ctx, d)
 	case do == doSend:
-		return o.send(ctx, d, posted)
+		return o.send(ctx, d, p)
 	default:
 		return o.forward(d), nil
 	}
@@ -177,12 +172,12 @@ func (o *opened) begin() (Form, error) {
 	return Form{Version: o.public.Version, Answers: Answers{}, Key: key + more, Started: o.DB.Now()}, err
 }
 
-func (o *opened) start(posted url.Values) (Data, error) {
+func (o *opened) start(p *wizard.Posted) (Data, error) {
 	f, err := o.begin()
 	if err != nil {
 		return Data{}, err
 	}
-	f.Consent, f.Health = posted.Get("consent") != "", posted.Get("health") != ""
+	f.Consent, f.Health = p.Get("consent") != "", p.Get("health") != ""
 	d := Data{View: viewStart, Problems: o.consents(f)}
 	if len(d.Problems) == 0 {
 		d.View, d.Form = viewPage, &f
@@ -216,16 +211,16 @@ func (o *opened) firstOpen(given Answers) int {
 }
 
 // read takes the state of the form and the answers of its page. What was shown and is not sent was left empty.
-func (o *opened) read(posted url.Values) (Form, error) {
+func (o *opened) read(p *wizard.Posted) (Form, error) {
 	var f Form
-	if err := json.Unmarshal([]byte(posted.Get(fieldState)), &f); err != nil || len(f.Key) > maxToken || len(f.Key) < minKey {
+	if err := json.Unmarshal([]byte(p.Get(fieldState)), &f); err != nil || len(f.Key) > maxToken || len(f.Key) < minKey {
 		return Form{}, errBrokenForm
 	}
 	if f.Answers == nil {
 		f.Answers = Answers{}
 	}
 	f.Step = min(max(f.Step, 0), len(o.definition.pages()))
-	f.Shown = strings.Split(posted.Get(fieldShown), ",")
+	f.Shown = strings.Split(p.Get(fieldShown), ",")
 	for _, q := range o.definition.Questions {
 		if !slices.Contains(f.Shown, q.ID) {
 			continue
@@ -234,7 +229,7 @@ func (o *opened) read(posted url.Values) (Form, error) {
 			continue
 		}
 		delete(f.Answers, q.ID)
-		if a := q.cleaned(q.posted(posted)); !a.empty() {
+		if a := q.cleaned(q.posted(p.Values)); !a.empty() {
 			f.Answers[q.ID] = a
 		}
 	}
@@ -287,7 +282,7 @@ func (o *opened) save(ctx context.Context, d Data) (Data, error) {
 }
 
 // send stores the answers, or goes to the first page on which something is wrong.
-func (o *opened) send(ctx context.Context, d Data, posted url.Values) (Data, error) {
+func (o *opened) send(ctx context.Context, d Data, p *wizard.Posted) (Data, error) {
 	f := d.Form
 	if ahead := o.forward(d); ahead.Notice != "" {
 		return ahead, nil
@@ -311,7 +306,7 @@ func (o *opened) send(ctx context.Context, d Data, posted url.Values) (Data, err
 	if missing := o.consents(*f); len(missing) > 0 {
 		return Data{View: viewStart, Problems: missing}, nil
 	}
-	if o.public.Human && posted.Get(fieldCheck) == "" {
+	if o.public.Human && p.Get(fieldCheck) == "" {
 		f.Step = len(o.definition.pages())
 		return d, nil
 	}
@@ -320,7 +315,7 @@ func (o *opened) send(ctx context.Context, d Data, posted url.Values) (Data, err
 		seconds = int64(o.DB.Now()-f.Started) / 1000
 	}
 	receipt, err := o.Submit(ctx, o.ask.Tenant, SurveySubmission{SurveyID: o.survey.ID, Version: f.Version, Answers: f.Answers, Consent: f.Consent,
-		Health: f.Health, Key: f.Key, Browser: posted.Get(fieldBrowser), CheckKey: posted.Get(fieldCheck), Captcha: posted.Get(fieldCaptcha), Seconds: seconds, DraftCode: f.Code})
+		Health: f.Health, Key: f.Key, Browser: p.Get(fieldBrowser), CheckKey: p.Get(fieldCheck), Captcha: p.Get(fieldCaptcha), Seconds: seconds, DraftCode: f.Code})
 	if errs.Is(err, errs.Captcha) {
 		d.Problems = []Problem{{Question: fieldCaptcha, Message: auth.ErrHuman.Message}}
 		return d, nil

@@ -13,7 +13,7 @@ import (
 func TestASurveyIsAnsweredWithoutScripts(t *testing.T) {
 	onDesks(t, func(o *desk) {
 		v := o.published()
-		_, d := o.form(v, url.Values{"do": {"start"}})
+		_, d := o.form(v, url.Values{"go": {"start"}})
 		if d.View != "page" || d.Form.Step != 0 || len(d.Form.Key) < 16 {
 			t.Fatalf("begins with %+v", d)
 		}
@@ -50,7 +50,7 @@ func TestASurveyIsAnsweredWithoutScripts(t *testing.T) {
 func TestAFormIsPutAsideAndGoneOnWithByItsCode(t *testing.T) {
 	onDesks(t, func(o *desk) {
 		v := o.published()
-		_, d := o.form(v, url.Values{"do": {"start"}})
+		_, d := o.form(v, url.Values{"go": {"start"}})
 		_, saved := o.form(v, o.filled(d, "save", url.Values{"shown": {"a"}, "q.a": {"no"}}))
 		if saved.View != "saved" || len(saved.Form.Code) != 14 {
 			t.Fatalf("saved %+v", saved)
@@ -59,11 +59,11 @@ func TestAFormIsPutAsideAndGoneOnWithByItsCode(t *testing.T) {
 			t.Error("a form put aside can be read")
 		}
 		for _, wrong := range []string{"", "CDFG-34HJ-67KM", "' OR 1=1 --", strings.Repeat("C", 4000)} {
-			if page, d := o.form(v, url.Values{"do": {"resume"}, "code": {wrong}}); page.Status != 422 || d.View != "start" || d.Form != nil {
+			if page, d := o.form(v, url.Values{"go": {"resume"}, "code": {wrong}}); page.Status != 422 || d.View != "start" || d.Form != nil {
 				t.Errorf("%.20q: %d %+v", wrong, page.Status, d)
 			}
 		}
-		_, resumed := o.form(v, url.Values{"do": {"resume"}, "code": {strings.ToLower(saved.Form.Code)}})
+		_, resumed := o.form(v, url.Values{"go": {"resume"}, "code": {strings.ToLower(saved.Form.Code)}})
 		if resumed.View != "page" || resumed.Form.Step != 1 || resumed.Form.Answers["a"].Values[0] != "no" {
 			t.Fatalf("resumed %+v", resumed)
 		}
@@ -89,12 +89,12 @@ func TestSkippedStepsAndBrokenFormsGetAClearPage(t *testing.T) {
 	onDesks(t, func(o *desk) {
 		v := o.published()
 		for says, fields := range map[string]url.Values{
-			"nothing": {}, "no state": {"do": {"next"}}, "broken state": {"do": {"send"}, "state": {"{"}}, "a list as state": {"do": {"send"}, "state": {"[]"}},
-			"no key": {"do": {"send"}, "state": {`{"step":0}`}}, "an unknown act": {"do": {"fly"}, "state": {`{"step":-7,"key":"0123456789abcdef"}`}},
-			"straight to the end": {"do": {"send"}, "state": {`{"step":99,"version":1,"key":"0123456789abcdef"}`}},
-			"a huge state":        {"do": {"save"}, "state": {`{"key":"0123456789abcdef","answers":{"w":{"values":["` + strings.Repeat("长", 400_000) + `"]}}}`}},
-			"rows that are null":  {"do": {"next"}, "state": {`{"key":"0123456789abcdef","answers":{"m":null,"b":{"rows":null}}}`}},
-			"the wrong version":   {"do": {"send"}, "shown": {"a"}, "q.a": {"no"}, "state": {`{"step":0,"version":12,"key":"0123456789abcdef"}`}},
+			"nothing": {}, "no state": {"go": {"next"}}, "broken state": {"go": {"send"}, "state": {"{"}}, "a list as state": {"go": {"send"}, "state": {"[]"}},
+			"no key": {"go": {"send"}, "state": {`{"step":0}`}}, "an unknown act": {"go": {"fly"}, "state": {`{"step":-7,"key":"0123456789abcdef"}`}},
+			"straight to the end": {"go": {"send"}, "state": {`{"step":99,"version":1,"key":"0123456789abcdef"}`}},
+			"a huge state":        {"go": {"save"}, "state": {`{"key":"0123456789abcdef","answers":{"w":{"values":["` + strings.Repeat("长", 400_000) + `"]}}}`}},
+			"rows that are null":  {"go": {"next"}, "state": {`{"key":"0123456789abcdef","answers":{"m":null,"b":{"rows":null}}}`}},
+			"the wrong version":   {"go": {"send"}, "shown": {"a"}, "q.a": {"no"}, "state": {`{"step":0,"version":12,"key":"0123456789abcdef"}`}},
 		} {
 			page, d := o.form(v, fields)
 			if d.View == "done" || d.View == "saved" || d.Notice == "" && len(d.Problems) == 0 && d.View != "page" {
@@ -106,7 +106,7 @@ func TestSkippedStepsAndBrokenFormsGetAClearPage(t *testing.T) {
 		}
 		o.Clock.Advance(time.Hour)
 		o.Exec(`UPDATE survey SET close_time = 1`)
-		if page, d := o.form(v, url.Values{"do": {"start"}}); d.View != "start" || !strings.Contains(d.Notice, "已经结束") || page.Status != 422 {
+		if page, d := o.form(v, url.Values{"go": {"start"}}); d.View != "start" || !strings.Contains(d.Notice, "已经结束") || page.Status != 422 {
 			t.Errorf("after the end: %+v", d)
 		}
 	})

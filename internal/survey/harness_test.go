@@ -205,7 +205,7 @@ func (o *desk) filled(data survey.Data, do string, entered url.Values) url.Value
 	if err != nil {
 		o.T.Fatal(err)
 	}
-	fields := url.Values{"do": {do}, "state": {string(state)}}
+	fields := url.Values{"go": {do}, "state": {string(state)}}
 	for name, v := range entered {
 		fields[name] = v
 	}

@@ -2,10 +2,9 @@ package survey
 
 import (
 	"context"
-	"net/url"
 
-	"jikong/internal/auth"
 	"jikong/internal/db"
+	"jikong/internal/wizard"
 )
 
 // checks tells whether a page is the last step, with the question for people.
@@ -14,12 +13,8 @@ func (o *opened) checks(d Data) bool {
 }
 
 // askHuman draws the question of the last step, of the kind that the form asks for.
-func (o *opened) askHuman(ctx context.Context, d *Data, posted url.Values) error {
-	kind := posted.Get(fieldKind)
-	if do := posted.Get(fieldDo); do == doPicture || do == doSum {
-		kind = do
-	}
-	human, err := auth.AskHuman(ctx, o.Humans, kind)
+func (o *opened) askHuman(ctx context.Context, d *Data, p *wizard.Posted) error {
+	human, err := p.Human(ctx, o.Humans)
 	d.Human = &human
 	return err
 }

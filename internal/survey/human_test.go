@@ -62,7 +62,7 @@ func TestAnAnswerWithoutTheCheckIsRefusedAndNotCounted(t *testing.T) {
 func TestTheCheckIsTheLastStepOfAForm(t *testing.T) {
 	onDesks(t, func(o *desk) {
 		v := o.published(`"humanRule":"always"`)
-		_, d := o.form(v, url.Values{"do": {"start"}})
+		_, d := o.form(v, url.Values{"go": {"start"}})
 		_, d = o.form(v, o.filled(d, "next", url.Values{"shown": {"a"}, "q.a": {"no"}}))
 		page, d := o.form(v, o.filled(d, "send", url.Values{"shown": {"n,w,m,p"}, "q.n": {"12"}}))
 		if d.View != "page" || d.Form.Step != 2 || d.Human == nil || d.Human.Question == "" || len(d.Problems) != 0 || !page.NoStore {

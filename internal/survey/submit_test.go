@@ -215,7 +215,7 @@ func TestConsentIsNeededWhereTheSurveyAsksForPersonalThings(t *testing.T) {
 		if a := o.send(v, plainAnswers, "203.0.113.1", `"consent":true,"health":true`); !a.Success {
 			t.Errorf("with consent: %s", a.Body)
 		}
-		_, d := o.form(v, url.Values{"do": {"start"}})
+		_, d := o.form(v, url.Values{"go": {"start"}})
 		if d.View != "start" || len(d.Problems) != 2 {
 			t.Errorf("the form begins with %s and %d problems", d.View, len(d.Problems))
 		}
@@ -228,13 +228,13 @@ func TestAnAnswerIsTakenBackByItsReceipt(t *testing.T) {
 		full := `{"a":{"values":["yes"]},"b":{"values":["x","y"]},"n":{"values":["7"]},"m":{"rows":{"r1":"3"}}}`
 		receipt := into[survey.SurveyReceipt](t, o.send(v, full, "203.0.113.1"))
 		o.send(v, plainAnswers, "203.0.113.1")
-		if _, d := o.form(v, url.Values{"do": {"erase"}, "code": {"CDFG-34HJ-67KM"}}); d.View == "erased" || d.Notice == "" {
+		if _, d := o.form(v, url.Values{"go": {"erase"}, "code": {"CDFG-34HJ-67KM"}}); d.View == "erased" || d.Notice == "" {
 			t.Errorf("a guessed code: %+v", d)
 		}
-		if _, d := o.form(v, url.Values{"do": {"erase"}, "code": {" " + strings.ToLower(receipt.Code)}}); d.View != "erased" {
+		if _, d := o.form(v, url.Values{"go": {"erase"}, "code": {" " + strings.ToLower(receipt.Code)}}); d.View != "erased" {
 			t.Errorf("the receipt: %+v", d)
 		}
-		if _, d := o.form(v, url.Values{"do": {"erase"}, "code": {receipt.Code}}); d.View == "erased" {
+		if _, d := o.form(v, url.Values{"go": {"erase"}, "code": {receipt.Code}}); d.View == "erased" {
 			t.Error("taken back twice")
 		}
 		got := read[survey.SurveyResults](o, fmt.Sprintf("/survey/survey/statistics?id=%d", v.ID))

@@ -17,14 +17,12 @@ type FileFieldProps = {
   most: number;
   /** Extensions with their dot. */
   accept: string;
-  /** Name of the buttons, and their values. */
-  button: { name: string; add: string; remove: (id: string) => string };
   /** Address of the page, so that it comes back at this question. */
   action: string;
 };
 
 /** Files that a form takes one after the other: a button uploads what is chosen, others remove it. Works without scripts. */
-export function FileField({ id, label, hint, error = '', files, most, button, action, ...input }: FileFieldProps) {
+export function FileField({ id, label, hint, error = '', files, most, action, ...input }: FileFieldProps) {
   const here = `${action}#${id}`;
   const isFull = files.length >= most;
   return (
@@ -36,13 +34,7 @@ export function FileField({ id, label, hint, error = '', files, most, button, ac
               <span>
                 {file.name} <span className="hint">{fileSize(file.size)}</span>
               </span>
-              <button
-                className="btn btn-plain"
-                type="submit"
-                name={button.name}
-                value={button.remove(file.id)}
-                formAction={here}
-              >
+              <button className="btn btn-plain" type="submit" name="go" value={`remove:${file.id}`} formAction={here}>
                 移除<span className="hidden">附件 {file.name}</span>
               </button>
             </li>
@@ -60,7 +52,7 @@ export function FileField({ id, label, hint, error = '', files, most, button, ac
             aria-describedby={error === '' ? undefined : `${id}-group-error`}
             aria-invalid={error === '' ? undefined : true}
           />
-          <button className="btn btn-plain" type="submit" name={button.name} value={button.add} formAction={here}>
+          <button className="btn btn-plain" type="submit" name="go" value="upload" formAction={here}>
             上传所选文件
           </button>
         </div>

@@ -6,12 +6,10 @@ export type Human = { kind: 'sum' | 'picture'; question: string; picture: string
 type HumanFieldProps = {
   human: Human;
   error: string;
-  /** Name of the buttons that ask for another question: `another`, `picture` or `sum`. */
-  button: string;
 };
 
 /** The question that tells people from programs, as a sum in words or as a picture. */
-export function HumanField({ human, error, button }: HumanFieldProps) {
+export function HumanField({ human, error }: HumanFieldProps) {
   const sum = human.kind === 'sum';
   return (
     <div className="human">
@@ -25,10 +23,10 @@ export function HumanField({ human, error, button }: HumanFieldProps) {
         inputMode={sum ? 'numeric' : 'text'}
       />
       <p className="actions">
-        <button className="linklike" type="submit" name={button} value="another">
+        <button className="linklike" type="submit" name="go" value="another">
           换一个
         </button>
-        <button className="linklike" type="submit" name={button} value={sum ? 'picture' : 'sum'}>
+        <button className="linklike" type="submit" name="go" value={sum ? 'picture' : 'sum'}>
           {sum ? '改用图形验证码' : '改用文字算题'}
         </button>
       </p>

@@ -25,11 +25,11 @@ export function CheckPage({ page, data }: { page: ServiceProps; data: CheckData 
           back={false}
           out={<a href={page.column.path}>先不写了</a>}
         >
-          <Part title="类型和类别" edit={<Edit go="edit-1" what="类型和类别" />}>
+          <Part title="类型和类别" edit={<Edit go="edit:1" what="类型和类别" />}>
             <Answer name="类型" text={data.letterTypeText} />
             <Answer name="类别" text={data.categoryText} />
           </Part>
-          <Part title="来信" edit={<Edit go="edit-2" what="来信" />}>
+          <Part title="来信" edit={<Edit go="edit:2" what="来信" />}>
             <Answer name="标题" text={form.title} />
             <Answer name="内容" text={form.content} />
             <Answer name="所在地区" text={form.district} />
@@ -40,7 +40,7 @@ export function CheckPage({ page, data }: { page: ServiceProps; data: CheckData 
               none="没有"
             />
           </Part>
-          <Part title="联系方式" edit={<Edit go="edit-3" what="联系方式" />}>
+          <Part title="联系方式" edit={<Edit go="edit:3" what="联系方式" />}>
             <Answer name="称呼" text={form.name} />
             <Answer name="电话" text={form.phone} />
             <Answer name="邮箱" text={form.email} />
@@ -49,7 +49,7 @@ export function CheckPage({ page, data }: { page: ServiceProps; data: CheckData 
             <Answer name="个人信息" text={form.consent ? '已阅读并同意处理说明' : ''} none="还没有同意处理说明" />
           </Part>
           <SimilarPages pages={data.similar} />
-          <HumanField button="go" human={human} error={problemOf(problems, 'captcha')} />
+          <HumanField human={human} error={problemOf(problems, 'captcha')} />
         </StepForm>
       </div>
       <Advice notice={data.notice} />

@@ -63,7 +63,7 @@ export function FaultPage({ page, data }: { page: ServiceProps; data: FaultData 
               {(control) => <textarea {...control} name="text" rows={5} defaultValue={form.text} />}
             </FormField>
             <Contact data={data} />
-            <HumanField button="go" human={human} error={problemOf(problems, 'captcha')} />
+            <HumanField human={human} error={problemOf(problems, 'captcha')} />
           </StepForm>
         </div>
       </div>

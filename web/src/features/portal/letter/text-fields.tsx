@@ -87,7 +87,7 @@ function Files({ data, files }: { data: QuestionData; files: Attached[] }) {
               <span>
                 {name} <span className="hint">{sizeText(size)}</span>
               </span>
-              <button className="btn btn-plain" type="submit" name="go" value={`remove-${id}`}>
+              <button className="btn btn-plain" type="submit" name="go" value={`remove:${id}`}>
                 移除<span className="hidden">附件 {name}</span>
               </button>
             </li>

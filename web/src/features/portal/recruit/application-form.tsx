@@ -17,7 +17,7 @@ type ApplicationFormProps = { path: string; data: FormData; children: ReactNode 
 export function ApplicationForm({ path, data, children }: ApplicationFormProps) {
   const { resubmit, step, ticket, view } = data;
   const main =
-    view === 'check' ? { go: 'submit', text: resubmit ? '再次提交' : '提交报名' } : { go: 'next', text: '继续' };
+    view === 'check' ? { go: 'send', text: resubmit ? '再次提交' : '提交报名' } : { go: 'next', text: '继续' };
   return (
     <StepForm
       path={path}

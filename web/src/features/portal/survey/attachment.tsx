@@ -15,7 +15,6 @@ export function AttachmentQuestion({ question, number, answer, problems, action 
       files={answer.files ?? []}
       most={mostFiles(question)}
       accept=".jpg,.jpeg,.png,.pdf"
-      button={{ name: 'do', add: 'upload', remove: (id) => `remove.${id}` }}
       action={action}
     />
   );

@@ -71,15 +71,15 @@ export function QuestionsForm({
       ))}
       {checks && <LastCheck human={human} problems={problems} />}
       <p className="actions">
-        <button className="btn" type="submit" name="do" value={isLast ? 'send' : 'next'} aria-disabled={busy}>
+        <button className="btn" type="submit" name="go" value={isLast ? 'send' : 'next'} aria-disabled={busy}>
           {isLast ? (busy ? '正在提交…' : '提交') : '下一页'}
         </button>
         {form.step > 0 && (
-          <button className="btn btn-plain" type="submit" name="do" value="back">
+          <button className="btn btn-plain" type="submit" name="go" value="back">
             上一页
           </button>
         )}
-        <button className="survey-save" type="submit" name="do" value="save">
+        <button className="survey-save" type="submit" name="go" value="save">
           暂存，以后再填
         </button>
       </p>
@@ -93,7 +93,7 @@ function LastCheck({ human, problems }: { human: Human | null; problems: AnswerP
   if (!human)
     return (
       <p className="actions">
-        <button className="linklike" type="submit" name="do" value="another">
+        <button className="linklike" type="submit" name="go" value="another">
           换一个验证问题
         </button>
       </p>
@@ -102,7 +102,7 @@ function LastCheck({ human, problems }: { human: Human | null; problems: AnswerP
     <>
       <input type="hidden" name="checkKey" value={human.checkKey} />
       <input type="hidden" name="kind" value={human.kind} />
-      <HumanField key={human.checkKey} human={human} error={error} button="do" />
+      <HumanField key={human.checkKey} human={human} error={error} />
     </>
   );
 }

@@ -134,7 +134,7 @@ function BeginForm({ survey, problems, action, onSubmit }: StartViewProps) {
         </FieldGroup>
       )}
       <p className="actions">
-        <button className="btn" type="submit" name="do" value="start">
+        <button className="btn" type="submit" name="go" value="start">
           开始填写
         </button>
       </p>
@@ -160,7 +160,7 @@ function CodeForm({ action, task, title, label, hint, children }: CodeFormProps)
           {(control) => <input {...control} className="short" name="code" type="text" maxLength={40} required />}
         </FormField>
         <p className="actions">
-          <button className="btn btn-plain" type="submit" name="do" value={task}>
+          <button className="btn btn-plain" type="submit" name="go" value={task}>
             {children}
           </button>
         </p>

@@ -1,0 +1,167 @@
+package wizard_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"mime/multipart"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"jikong/internal/auth"
+	"jikong/internal/errs"
+	"jikong/internal/form"
+	"jikong/internal/testkit"
+	"jikong/internal/wizard"
+)
+
+// tale is what somebody tells: a name on the first page, a word on the second, all of it on the third.
+type tale struct {
+	name, word string
+	kept       int
+}
+
+func pages(keep bool, do error) wizard.Wizard[*tale] {
+	missing := func(field, text string) (form.Problems, error) {
+		found := form.Problems{}
+		found.Add(text == "", field, "请填写")
+		return found, nil
+	}
+	w := wizard.Wizard[*tale]{Pages: []wizard.Page[*tale]{
+		{Take: func(t *tale, p *wizard.Posted) { t.name = p.Line("name") }, Check: func(_ context.Context, t *tale) (form.Problems, error) { return missing("name", t.name) }},
+		{Take: func(t *tale, p *wizard.Posted) { t.word = p.Line("word") }, Check: func(_ context.Context, t *tale) (form.Problems, error) { return missing("word", t.word) },
+			Do: func(context.Context, *tale, *wizard.Posted) error { return do }},
+		{},
+	}}
+	if keep {
+		w.Keep = func(_ context.Context, t *tale) error { t.kept++; return nil }
+	}
+	return w
+}
+
+func posted(t *testing.T, query string) *wizard.Posted {
+	t.Helper()
+	r := httptest.NewRequest("POST", "/", strings.NewReader(query))
+	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	p, err := wizard.Read(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func TestAButtonLeadsToItsPage(t *testing.T) {
+	for _, c := range []struct {
+		says, sent string
+		keep       bool
+		step       int
+		wrong      string
+		send       bool
+	}{
+		{"on", "step=1&go=next&name=a", false, 2, "", false},
+		{"on without an answer", "step=1&go=next", false, 1, "name", false},
+		{"on without a button", "step=1&name=a", false, 2, "", false},
+		{"a page further on, while the first is wrong", "step=2&go=next&word=b", false, 1, "name", false},
+		{"the same where pages are kept", "step=2&go=next&word=b", true, 3, "", false},
+		{"back, whatever is wrong", "step=2&go=back", false, 1, "", false},
+		{"back from the first", "step=1&go=back", false, 1, "", false},
+		{"a page to change", "step=3&go=edit:2", false, 2, "", false},
+		{"a page that there is not", "step=3&go=edit:9", false, 2, "", false},
+		{"a page that is no number", "step=3&go=edit:x", false, 1, "", false},
+		{"a button of the page", "step=2&go=upload", false, 2, "", false},
+		{"another question for people", "step=3&go=picture", false, 3, "", false},
+		{"sent too early", "step=3&go=send", true, 1, "name", false},
+		{"a step that there is not", "step=99&go=back", false, 2, "", false},
+	} {
+		turn, err := pages(c.keep, nil).Turn(t.Context(), &tale{}, posted(t, c.sent))
+		field := ""
+		if len(turn.Problems) > 0 {
+			field = turn.Problems[0].Field
+		}
+		if err != nil || turn.Step != c.step || field != c.wrong || turn.Send != c.send {
+			t.Errorf("%s: %+v, %v", c.says, turn, err)
+		}
+	}
+	if turn, err := pages(false, nil).Turn(t.Context(), &tale{name: "a", word: "b"}, posted(t, "step=3&go=send")); err != nil || !turn.Send {
+		t.Errorf("all is well: %+v, %v", turn, err)
+	}
+}
+
+func TestWhatIsRefusedStaysOnItsPageAndIsKept(t *testing.T) {
+	slow := errs.New(errs.TooMany, "太快")
+	slow.Retry = time.Minute
+	broken := errors.New("broken")
+	for _, c := range []struct {
+		refused error
+		status  int
+		kept    int
+	}{{errs.Invalidf("不行"), 422, 1}, {slow, 429, 1}, {broken, 0, 0}} {
+		told := &tale{}
+		turn, err := pages(true, c.refused).Turn(t.Context(), told, posted(t, "step=2&go=next&word=b"))
+		page := turn.Page("页", nil)
+		if told.word != "b" || told.kept != c.kept || turn.Step != 2 || page.Status != c.status || !page.NoStore || (page.RetryAfter > 0) != (c.refused == slow) || errors.Is(err, broken) != (c.status == 0) {
+			t.Errorf("%v: %+v %+v, %v", c.refused, turn, page, err)
+		}
+	}
+}
+
+func TestAFormIsReadWholeOrRefused(t *testing.T) {
+	var body bytes.Buffer
+	w := multipart.NewWriter(&body)
+	for _, name := range []string{"", "一.jpg", "坏.jpg", "三.jpg"} {
+		part, err := w.CreateFormFile("file", name)
+		if err == nil {
+			_, err = part.Write([]byte(name))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := errors.Join(w.WriteField("go", "remove:7"), w.Close()); err != nil {
+		t.Fatal(err)
+	}
+	send := func(content string, most int64) (*wizard.Posted, error) {
+		r := httptest.NewRequest("POST", "/", strings.NewReader(content))
+		r.Header.Set("Content-Type", w.FormDataContentType())
+		r.Body = http.MaxBytesReader(nil, r.Body, most)
+		return wizard.Read(r)
+	}
+	p, err := send(body.String(), 1<<20)
+	if err != nil || p.Button != "remove" || p.Which != "7" {
+		t.Fatalf("%+v, %v", p, err)
+	}
+	var names []string
+	refused := p.EachFile("file", func(name string, content io.Reader) error {
+		if name == "坏.jpg" {
+			return errs.Invalidf("坏了")
+		}
+		data, err := io.ReadAll(content)
+		names = append(names, string(data))
+		return err
+	})
+	if wrong, err := wizard.Refused(refused); err != nil || strings.Join(names, " ") != "一.jpg 三.jpg" || len(wrong.Problems) != 1 || wrong.Problems[0] != (form.Problem{Field: "file", Message: "坏了"}) {
+		t.Errorf("kept %q, %+v, %v", names, wrong, err)
+	}
+	begun, _, _ := strings.Cut(body.String(), "move:7")
+	if _, err := send(begun, 1<<20); !errors.Is(err, wizard.ErrBroken) {
+		t.Errorf("one that breaks off: %v", err)
+	}
+	if _, err := send(body.String(), 100); !errors.As(err, new(*http.MaxBytesError)) {
+		t.Errorf("too much: %v", err)
+	}
+}
+
+func TestTheQuestionForPeopleIsOfTheKindThatTheFormWants(t *testing.T) {
+	for sent, want := range map[string]string{"": "sum", "go=picture": "picture", "kind=picture": "picture", "kind=picture&go=another": "picture", "kind=picture&go=sum": "sum"} {
+		if human, err := posted(t, sent).Human(t.Context(), testkit.Humans{}); err != nil || human.Kind != want {
+			t.Errorf("%q: %+v, %v", sent, human, err)
+		}
+	}
+	if wrong, err := wizard.Refused(auth.ErrHuman); err != nil || wrong.Problems[0].Field != "captcha" {
+		t.Errorf("a wrong answer: %+v, %v", wrong, err)
+	}
+}
