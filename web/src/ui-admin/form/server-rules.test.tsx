@@ -80,6 +80,24 @@ describe('a value that must be the only one', () => {
     expect(asked('/sys/duplicate/check')).toHaveLength(1);
   });
 
+  it('is asked about once, although the form is saved before the answer comes', async () => {
+    let answer: () => void = () => {};
+    const slow: FakeHandler = () =>
+      new Promise((resolve) => {
+        answer = () => resolve('该值可用！');
+      });
+    const { user, code, submit, save, asked } = open({ check: slow });
+    await user.type(code(), 'C02');
+    await user.tab();
+    await waitFor(() => expect(asked('/sys/duplicate/check')).toHaveLength(1));
+    await submit();
+    await new Promise((resolve) => setTimeout(resolve, 400)); // longer than the pause before a question
+    expect(save).not.toHaveBeenCalled();
+    answer();
+    await waitFor(() => expect(save).toHaveBeenCalled());
+    expect(asked('/sys/duplicate/check')).toHaveLength(1);
+  });
+
   it('is not asked about when it is empty or as it was', async () => {
     const { user, code, submit, save, asked } = open({ row: { id: '7', code: 'C07', credit: '' } });
     await user.click(code());

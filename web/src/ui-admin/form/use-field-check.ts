@@ -13,27 +13,44 @@ export function useFieldCheck<Row extends FieldValues>(spec: FieldSpec<Row>, sto
   // The value that was last found good: a form is checked often, the server is asked once.
   const good = useRef('');
   const latest = useRef('');
+  const asking = useRef<{ text: string; answer: Promise<string | null> } | null>(null);
   return useCallback(
     async (value: unknown, row: Row): Promise<string | null> => {
       const text = textOf(value);
       latest.current = text;
       const problem = problemOf(spec, value, row);
       const hidden = spec.visible && !spec.visible(row);
-      if (problem || hidden || !spec.asyncRules || ['', stored, good.current].includes(text)) {
+      const rules = spec.asyncRules;
+      if (problem || hidden || !rules || ['', stored, good.current].includes(text)) {
         return problem;
       }
-      await new Promise((resolve) => setTimeout(resolve, pause));
-      if (latest.current !== text) {
-        return null; // a newer value is being checked
+      // A form is saved while the question about a field that was left is under way: both wait for the one answer.
+      if (asking.current?.text === text) {
+        return asking.current.answer;
       }
-      for (const rule of spec.asyncRules) {
-        const message = await rule(text, row);
-        if (message) {
-          return message;
+      const ask = async (): Promise<string | null> => {
+        await new Promise((resolve) => setTimeout(resolve, pause));
+        if (latest.current !== text) {
+          return null; // a newer value is being checked
+        }
+        for (const rule of rules) {
+          const message = await rule(text, row);
+          if (message) {
+            return message;
+          }
+        }
+        good.current = text;
+        return null;
+      };
+      const question = { text, answer: ask() };
+      asking.current = question;
+      try {
+        return await question.answer;
+      } finally {
+        if (asking.current === question) {
+          asking.current = null;
         }
       }
-      good.current = text;
-      return null;
     },
     [spec, stored],
   );
