@@ -96,23 +96,31 @@ func (s *searcher) completions(ctx context.Context, key string) ([]string, error
 	return shown[:min(len(shown), maxLooked)], nil
 }
 
-// findable are the first words that something holds, or what means the same.
+// findable are the first words that something holds, or what means the same. Most words are found, so no more are asked for than fit.
 func (s *searcher) findable(ctx context.Context, words []string) ([]string, error) {
-	made := []string{}
-	var clauses []clause
-	var shown []string
-	for _, w := range words {
-		if t, ok := newTerm(w); ok && !slices.Contains(shown, w) {
-			clauses, shown = append(clauses, s.words.clauseOf(t)), append(shown, w)
+	made, asked := []string{}, map[string]bool{}
+	for len(words) > 0 && len(made) < maxSuggested {
+		var clauses []clause
+		var shown []string
+		for len(words) > 0 && len(made)+len(shown) < maxSuggested {
+			w := words[0]
+			words = words[1:]
+			if t, ok := newTerm(w); ok && !asked[w] {
+				asked[w] = true
+				clauses, shown = append(clauses, s.words.clauseOf(t)), append(shown, w)
+			}
+		}
+		found, err := s.each(ctx, clauses, nil, filter{limit: 1})
+		if err != nil {
+			return made, err
+		}
+		for i := range found {
+			if len(found[i]) > 0 {
+				made = append(made, shown[i])
+			}
 		}
 	}
-	found, err := s.each(ctx, clauses, nil, filter{limit: 1})
-	for i := range found {
-		if len(found[i]) > 0 && len(made) < maxSuggested {
-			made = append(made, shown[i])
-		}
-	}
-	return made, err
+	return made, nil
 }
 
 // titles are the documents that are found already, then the newest with what the text means in their titles.
