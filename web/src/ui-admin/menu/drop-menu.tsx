@@ -18,8 +18,9 @@ export function DropMenu({ menu, onChoose, open, onOpenChange, trigger = ['click
   const giveBack = () => opener.current?.focus({ preventScroll: true });
   const change: DropdownProps['onOpenChange'] = (open, info) => {
     if (!open && document.activeElement?.closest('[role=menu]')) giveBack(); // Escape
-    // The button shows first that it was pressed.
-    startTransition(() => setOwn(open));
+    // The button shows first that it was pressed. A menu that still stood there after a choice would take the focus back.
+    if (open) startTransition(() => setOwn(true));
+    else setOwn(false);
     onOpenChange?.(open, info);
   };
   const choose: MenuProps['onClick'] = ({ key, domEvent }) => {
