@@ -18,7 +18,7 @@ func benchmarkLetters(ctx context.Context, o options, r *report) error {
 	if !o.wants("letters") {
 		return nil
 	}
-	measured, err := benchmarkPackage(ctx, "consult", "^BenchmarkLetters$", letters)
+	measured, err := benchmarkPackage(ctx, "letter", "^BenchmarkLetters$", letters)
 	if err != nil {
 		return err
 	}

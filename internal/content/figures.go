@@ -20,7 +20,7 @@ func (s *Service) MyDrafts(ctx context.Context, shown int) ([]Article, int64, er
 	return page.Records, page.Total, err
 }
 
-// VisitDays are the visits of the caller's site on the days from one to another, both included. Days without a pageRequest are absent.
+// VisitDays are the visits of the caller's site on the days from one to another, both included. Days without a visit are absent.
 func (s *Service) VisitDays(ctx context.Context, from, to value.Date) (map[value.Date]int64, error) {
 	type row struct {
 		Day   value.Date `db:"day"`

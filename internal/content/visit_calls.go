@@ -27,7 +27,7 @@ func (s *Service) countVisit(ctx context.Context, in *visitInput) (VisitCounts, 
 	return s.visit(ctx, article)
 }
 
-// pageRequest counts unless the address opens more pages than people do; it then learns the counts all the same.
+// visit counts unless the address opens more pages than people do; it then learns the counts all the same.
 func (s *Service) visit(ctx context.Context, article value.ID) (VisitCounts, error) {
 	tenant, err := s.tenants.TenantOf(ctx)
 	if err != nil {

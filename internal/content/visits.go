@@ -30,17 +30,17 @@ type VisitCounts struct {
 	Views      int64 `json:"views" doc:"该文章的浏览量；没有文章时为 0"`
 }
 
-// Visits counts opened pages. Nothing about the visitor is kept: a pageRequest is a number added to a row.
+// Visits counts opened pages. Nothing about the visitor is kept: a visit is a number added to a row.
 //
 // Visits of the same moment are committed together. The first one starts a transaction at once; those that arrive while it
-// runs wait and become the next transaction. A busy site so pays for a few commits a second and not for one each pageRequest, and a
+// runs wait and become the next transaction. A busy site so pays for a few commits a second and not for one each visit, and a
 // quiet one answers without delay.
 //
-// Crash safety: a caller gets an answer only after the transaction that holds its pageRequest is on disk, so an acknowledged pageRequest
+// Crash safety: a caller gets an answer only after the transaction that holds its visit is on disk, so an acknowledged visit
 // survives a crash at any moment. A crash before that loses visits nobody was told about. The rows are raised by
 // `count = count + n` inside the database, never written from memory, so several nodes and restarts add up exactly. When a
 // commit fails, everyone in it gets the error and none of it is counted. (Only a connection lost while PostgreSQL commits can
-// leave a pageRequest counted and its caller with an error; it is not tried again, so it never counts twice.)
+// leave a visit counted and its caller with an error; it is not tried again, so it never counts twice.)
 type Visits struct {
 	db      *db.DB
 	mu      sync.Mutex
@@ -61,8 +61,8 @@ type visitBatch struct {
 // NewVisits counts in the database d.
 func NewVisits(d *db.DB) *Visits { return &Visits{db: d} }
 
-// Count adds one pageRequest of a page of the tenant, of the article when it is not 0, and returns the counts that include it. The
-// pageRequest is on disk when Count returns without an error. An unknown or unpublished article counts as a page.
+// Count adds one visit of a page of the tenant, of the article when it is not 0, and returns the counts that include it. The
+// visit is on disk when Count returns without an error. An unknown or unpublished article counts as a page.
 func (v *Visits) Count(ctx context.Context, tenant, article value.ID) (VisitCounts, error) {
 	key := visitKey{tenant, article}
 	batch := v.join(key)
@@ -74,7 +74,7 @@ func (v *Visits) Count(ctx context.Context, tenant, article value.ID) (VisitCoun
 	}
 }
 
-// join adds the pageRequest to the open batch and makes sure that somebody flushes it.
+// join adds the visit to the open batch and makes sure that somebody flushes it.
 func (v *Visits) join(key visitKey) *visitBatch {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -187,12 +187,12 @@ func forgetViewDays(ctx context.Context, tx *db.Tx, tenant value.ID) error {
 	return err
 }
 
-// Totals returns the counts of a tenant without adding a pageRequest.
+// Totals returns the counts of a tenant without adding a visit.
 func (v *Visits) Totals(ctx context.Context, tenant value.ID) (VisitCounts, error) {
 	return VisitTotals(ctx, v.db.Read(), tenant, v.db.Now())
 }
 
-// Look returns the counts of a tenant and an article without adding a pageRequest.
+// Look returns the counts of a tenant and an article without adding a visit.
 func (v *Visits) Look(ctx context.Context, tenant, article value.ID) (VisitCounts, error) {
 	counts, err := v.Totals(ctx, tenant)
 	if err != nil || article == 0 {

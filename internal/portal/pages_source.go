@@ -58,7 +58,7 @@ func (p *Portal) Load(ctx context.Context, tenant value.ID, path string, query u
 	return v.settle(made, path), nil
 }
 
-// pageRequest loads what every page needs of its site.
+// visit loads what every page needs of its site.
 func (p *Portal) visit(ctx context.Context, tenant value.ID, query url.Values) (pageRequest, error) {
 	m, err := p.menu(ctx, tenant)
 	if err != nil {

@@ -14,7 +14,7 @@ const (
 	popularHome  = 5
 	// popularSpare are further articles that are counted, in case some of the first can no longer be read.
 	popularSpare = 20
-	// popularEvery is how long a ranking stands: figures that move with every pageRequest would keep no page in the cache.
+	// popularEvery is how long a ranking stands: figures that move with every visit would keep no page in the cache.
 	popularEvery = value.Time(10 * time.Minute / time.Millisecond)
 )
 

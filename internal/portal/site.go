@@ -28,7 +28,7 @@ func (p *Portal) getMenus(ctx context.Context, _ *web.Empty) (SiteFrame, error) 
 	return p.countedFrame(ctx, tenant)
 }
 
-// countedFrame is the data of header and footer with the pageRequest counts of this moment. Counting reads every day of the site, so pages,
+// countedFrame is the data of header and footer with the counts of visits of this moment. Counting reads every day of the site, so pages,
 // whose header and footer are kept for all of them, do without.
 func (p *Portal) countedFrame(ctx context.Context, tenant value.ID) (SiteFrame, error) {
 	m, err := p.menu(ctx, tenant)
@@ -47,7 +47,7 @@ func (p *Portal) countedFrame(ctx context.Context, tenant value.ID) (SiteFrame, 
 
 func frameOf(m *menu, site siteInfo) SiteFrame { return SiteFrame{Menu: m.roots, SiteData: site.data} }
 
-// siteInfo is the frame without menu and pageRequest counts, and the origin of the site in absolute addresses.
+// siteInfo is the frame without menu and counts of visits, and the origin of the site in absolute addresses.
 type siteInfo struct {
 	data SiteData
 	base string // https://www.example.gov.cn

@@ -137,10 +137,10 @@ const portal = [
     path: '/surveyd/83/83001',
     begin: (page) => opens(page, page.getByRole('button', { name: '开始填写' })),
     steps: [
-      press('next, nothing chosen', 'main button[name=do]'),
+      press('next, nothing chosen', 'main button[name=go][value=next], main button[name=go][value=send]'),
       press('an answer', 'label[for=q-shot-no]'),
       press('another answer', 'label[for=q-shot-yes]'),
-      press('next', 'main button[name=do]'),
+      press('next', 'main button[name=go][value=next], main button[name=go][value=send]'),
     ],
   },
   {
