@@ -1,6 +1,7 @@
 import { Alert, Button, Input } from 'antd';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { ApiError } from '@/shared/api/errors';
+import { messages } from '@/shared/messages/zh-cn';
 import { newPassword, sameAs } from '@/shared/rules/rules';
 import { Icon } from '../icon';
 import { useOnce } from '../use-once';
@@ -161,6 +162,14 @@ export const passwordField: CredentialField = {
   kind: 'password',
   autoComplete: 'current-password',
   rule: (value) => (value === '' ? '请输入密码' : null),
+};
+
+/** The same before it becomes another one: the person is asked for the old one, not for some password. */
+export const oldPasswordField: CredentialField = {
+  ...passwordField,
+  name: 'oldpassword',
+  label: '旧密码',
+  rule: (value) => (value === '' ? messages.oldPassword : null),
 };
 
 /** A new password, twice. The server knows what it must be. */

@@ -8,7 +8,10 @@ type Props<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
   /** Name of the form. */
   label: string;
-  ok: string;
+  /** What its button says that sends it. */
+  ok?: string;
+  /** Other buttons in its place. */
+  buttons?: ReactNode;
   /** What is said above the form from the beginning. */
   notice?: string;
   send: (values: Values) => Promise<unknown>;
@@ -21,7 +24,7 @@ type Props<Values extends FieldValues> = {
 
 /** A form before the sign-in: what was typed stays when the server refuses, and its words stand above or at the fields. */
 export function EntranceForm<Values extends FieldValues>(props: Props<Values>) {
-  const { form, label, ok, notice = '', send, onRefused, below, children } = props;
+  const { form, label, ok, buttons, notice = '', send, onRefused, below, children } = props;
   const [refusal, setRefusal] = useState(notice);
   const submit = async (values: Values) => {
     setRefusal('');
@@ -40,9 +43,11 @@ export function EntranceForm<Values extends FieldValues>(props: Props<Values>) {
       <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={label}>
         {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
         {children}
-        <Button type="primary" size="large" htmlType="submit" block loading={form.formState.isSubmitting}>
-          {ok}
-        </Button>
+        {buttons ?? (
+          <Button type="primary" size="large" htmlType="submit" block loading={form.formState.isSubmitting}>
+            {ok}
+          </Button>
+        )}
         {below}
       </form>
     </FormProvider>

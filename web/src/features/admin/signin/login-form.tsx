@@ -88,7 +88,7 @@ function AccountForm({ account, attempt, notice }: AccountProps) {
       onRefused={refused}
       below={account === undefined && <Remember control={control} />}
     >
-      <AccountFields id={id} fixed={account !== undefined} />
+      <AccountFields fixed={account !== undefined} />
       <Controller
         control={control}
         name="captcha"

@@ -1,15 +1,12 @@
-import { Input } from 'antd';
-import { useId } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ApiError } from '@/shared/api/errors';
 import { email } from '@/shared/rules/person';
 import { newPassword, sameAs, username } from '@/shared/rules/rules';
-import { Field } from '@/ui-admin/form/field';
+import type { CredentialValues } from '@/ui-admin/form/credentials-form';
 import { PasswordHint } from '@/ui-admin/form/password-hint';
-import { Icon } from '@/ui-admin/icon';
+import { EntranceField } from './entrance-field';
 import { EntranceForm } from './entrance-form';
-import { PasswordInput } from './password-input';
 import { checkFree, registerUser } from './phone-api';
 import { PhoneProof } from './phone-proof';
 import { showAtFields } from './show-at-fields';
@@ -19,23 +16,17 @@ type Values = { phone: string; smscode: string; username: string; password: stri
 
 const names = ['phone', 'smscode', 'username', 'password', 'email'] as const;
 
-const texts = [
-  { name: 'username', label: '用户名', hint: '4 到 18 位字母、数字、下划线', autoComplete: 'username', icon: 'user' },
-  { name: 'password', label: '密码', hint: <PasswordHint />, autoComplete: 'new-password', icon: 'lock' },
-  { name: 'again', label: '确认密码', hint: '', autoComplete: 'new-password', icon: 'lock' },
-  { name: 'email', label: '邮箱（可不填）', hint: '', autoComplete: 'email', icon: 'mail' },
-] as const;
+const again = (value: string, { password = '' }: CredentialValues) => sameAs(password)(value);
 
 /** The form of a registration. What was typed stays when the server refuses. */
 export function RegisterForm() {
-  const id = useId();
   const navigate = useNavigate();
   const code = useCode('1');
   const form = useForm<Values>({
     mode: 'onTouched',
     defaultValues: { phone: '', smscode: '', username: '', password: '', again: '', email: '' },
   });
-  const { control, getValues, setError, trigger } = form;
+  const { getValues, setError, trigger } = form;
   const register = async ({ again: _, ...registration }: Values) => {
     const told = await registerUser(registration);
     await navigate('/user/register-result', { replace: true, state: { told, username: registration.username } });
@@ -62,50 +53,33 @@ export function RegisterForm() {
       send={register}
       onRefused={(error) => (showAtFields(form, names, error) ? '' : error.message)}
     >
-      <PhoneProof id={id} code={code} />
-      {texts.map(({ name, label, hint, autoComplete, icon }) => (
-        <Controller
-          key={name}
-          control={control}
-          name={name}
-          rules={{ validate: (value, all) => problem(name, value, all) ?? true }}
-          render={({ field, fieldState }) => (
-            <Field id={`${id}-${name}`} label={label} hint={hint} error={fieldState.error?.message}>
-              {(aria) =>
-                autoComplete === 'new-password' ? (
-                  <PasswordInput {...field} {...aria} invalid={fieldState.invalid} autoComplete={autoComplete} />
-                ) : (
-                  <Input
-                    {...field}
-                    {...aria}
-                    size="large"
-                    autoComplete={autoComplete}
-                    prefix={<Icon name={icon} />}
-                    status={fieldState.error ? 'error' : ''}
-                    onBlur={() => {
-                      field.onBlur();
-                      void look(name === 'email' ? 'email' : 'username');
-                    }}
-                  />
-                )
-              }
-            </Field>
-          )}
-        />
-      ))}
+      <PhoneProof code={code} />
+      <EntranceField
+        name="username"
+        label="用户名"
+        hint="4 到 18 位字母、数字、下划线"
+        icon="user"
+        autoComplete="username"
+        rule={(value) => username(value.trim())}
+        onLeave={() => void look('username')}
+      />
+      <EntranceField
+        kind="password"
+        name="password"
+        label="密码"
+        hint={<PasswordHint />}
+        autoComplete="new-password"
+        rule={newPassword}
+      />
+      <EntranceField kind="password" name="again" label="确认密码" autoComplete="new-password" rule={again} />
+      <EntranceField
+        name="email"
+        label="邮箱（可不填）"
+        icon="mail"
+        autoComplete="email"
+        rule={(value) => email(value.trim())}
+        onLeave={() => void look('email')}
+      />
     </EntranceForm>
   );
-}
-
-function problem(name: (typeof texts)[number]['name'], value: string, { password }: Values): string | null {
-  switch (name) {
-    case 'username':
-      return username(value.trim());
-    case 'password':
-      return newPassword(value);
-    case 'again':
-      return sameAs(password)(value);
-    default:
-      return email(value.trim());
-  }
 }

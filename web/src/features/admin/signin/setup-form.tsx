@@ -1,7 +1,7 @@
 import { setUp } from '@/shared/api/session';
 import type { LoginResult } from '@/shared/api/staff';
-import { newPassword, required, sameAs, username } from '@/shared/rules/rules';
-import { type CredentialField, CredentialsForm } from '@/ui-admin/form/credentials-form';
+import { required, username } from '@/shared/rules/rules';
+import { type CredentialField, CredentialsForm, newPasswordFields } from '@/ui-admin/form/credentials-form';
 import { PasswordHint } from '@/ui-admin/form/password-hint';
 import styles from './login.module.css';
 import { Stepwise } from './stepwise';
@@ -22,21 +22,7 @@ const fields: CredentialField[] = [
     rule: username,
   },
   { name: 'realname', label: '姓名', kind: 'text', autoComplete: 'name', rule: required('姓名') },
-  {
-    name: 'password',
-    label: '新密码',
-    kind: 'password',
-    autoComplete: 'new-password',
-    hint: <PasswordHint />,
-    rule: newPassword,
-  },
-  {
-    name: 'again',
-    label: '确认新密码',
-    kind: 'password',
-    autoComplete: 'new-password',
-    rule: (value, { password = '' }) => sameAs(password)(value),
-  },
+  ...newPasswordFields(<PasswordHint />),
 ];
 
 /** Creates the first administrator from the one-time link and signs in, with a second factor where the site asks for one. */

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ApiError } from '@/shared/api/errors';
 import type { LoginResult } from '@/shared/api/staff';
@@ -27,7 +26,6 @@ export function ThirdBindForm({ code, onSignedIn }: Props) {
 type ProofProps = { code: string; attempt: Attempt; notice: string };
 
 function AccountProof({ code, attempt, notice }: ProofProps) {
-  const id = useId();
   const form = useForm<Values>({ defaultValues: { username: '', password: '' } });
   const refused = ({ message }: ApiError) => {
     form.resetField('password');
@@ -43,7 +41,7 @@ function AccountProof({ code, attempt, notice }: ProofProps) {
       send={({ username, password }) => attempt(() => bindThird({ code, username: username.trim(), password }))}
       onRefused={refused}
     >
-      <AccountFields id={id} />
+      <AccountFields />
     </EntranceForm>
   );
 }

@@ -1,10 +1,8 @@
-import { Input } from 'antd';
-import { useId } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { LoginResult } from '@/shared/api/staff';
 import { text } from '@/shared/rules/rules';
-import { Field } from '@/ui-admin/form/field';
+import { EntranceField } from './entrance-field';
 import { EntranceForm } from './entrance-form';
 import { PhoneProof } from './phone-proof';
 import { showAtFields } from './show-at-fields';
@@ -36,7 +34,6 @@ const realname = text('姓名', 1, 50);
 type FormProps = { code: string; attempt: Attempt; notice: string };
 
 function ApplicationForm({ code, attempt, notice }: FormProps) {
-  const id = useId();
   const navigate = useNavigate();
   const sms = useCode('1');
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: { realname: '', phone: '', smscode: '' } });
@@ -61,19 +58,8 @@ function ApplicationForm({ code, attempt, notice }: FormProps) {
       send={register}
       onRefused={(error) => (showAtFields(form, names, error) ? '' : error.message)}
     >
-      <Controller
-        control={form.control}
-        name="realname"
-        rules={{ validate: (value) => realname(value) ?? true }}
-        render={({ field, fieldState }) => (
-          <Field id={`${id}-realname`} label="姓名" error={fieldState.error?.message}>
-            {(aria) => (
-              <Input {...field} {...aria} size="large" autoComplete="name" status={fieldState.error ? 'error' : ''} />
-            )}
-          </Field>
-        )}
-      />
-      <PhoneProof id={id} code={sms} />
+      <EntranceField name="realname" label="姓名" autoComplete="name" rule={realname} />
+      <PhoneProof code={sms} />
     </EntranceForm>
   );
 }
