@@ -5,7 +5,7 @@ import type { ApiError } from '@/shared/api/errors';
 import { login } from '@/shared/api/session';
 import type { LoginResult } from '@/shared/api/staff';
 import { messages } from '@/shared/messages/zh-cn';
-import { readStored, removeStored, storageKeys, writeStored } from '@/shared/storage/stored';
+import { isText, readStored, removeStored, storageKeys, writeStored } from '@/shared/storage/stored';
 import { AccountFields } from './account-fields';
 import { CaptchaField } from './captcha-field';
 import { EntranceForm } from './entrance-form';
@@ -126,8 +126,4 @@ function Remember({ control }: { control: Control<Values> }) {
       )}
     />
   );
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
 }
