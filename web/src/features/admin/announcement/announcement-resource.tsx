@@ -1,7 +1,7 @@
 import type { Schemas } from '@/shared/api/generated';
 import { sysAnnouncement } from '@/shared/api/tables/sys-announcement';
 import { minute } from '@/shared/format/date';
-import { StateTag, type TagTone } from '@/ui-admin/state/tag';
+import { StateTag, type Toned } from '@/ui-admin/state/tag';
 import { longText } from '@/ui-admin/values/long-text';
 import type { ControlProps } from '@/ui-admin/values/value-kind';
 import { options } from '@/widgets/inputs/options-kind';
@@ -22,7 +22,7 @@ export type RecipientKind = AnnouncementRow['recipientKind'];
 /** An announcement as its writers see it. */
 export type AnnouncementRow = Schemas['Announcement'];
 
-const states: Record<AnnouncementRow['sendStatus'], { text: string; tone: TagTone }> = {
+const states: Record<AnnouncementRow['sendStatus'], Toned> = {
   0: { text: '未发布', tone: 'flat' },
   1: { text: '已发布', tone: 'success' },
   2: { text: '已撤销', tone: 'warning' },
@@ -49,11 +49,7 @@ export const announcements: ListResource<AnnouncementRow> = {
     { name: 'priority', width: 88, render: ({ priority }) => <PriorityTag priority={priority} /> },
     { name: 'msgCategory', width: 104 },
     { name: 'recipientKind', width: 104 },
-    {
-      name: 'sendStatus',
-      width: 96,
-      render: ({ sendStatus }) => <StateTag tone={states[sendStatus].tone}>{states[sendStatus].text}</StateTag>,
-    },
+    { name: 'sendStatus', width: 96, render: ({ sendStatus }) => <StateTag {...states[sendStatus]} /> },
     // The person stands here, and in the table of the server the account.
     { name: 'sender', short: '发布人', width: 120 },
     { name: 'sendTime', width: 152 },

@@ -3,7 +3,7 @@ import type { Schemas } from '@/shared/api/generated';
 import { staffDownload } from '@/shared/api/staff-client';
 import { staffQuery } from '@/shared/api/staff-query';
 import { saveFile } from '@/shared/api/transfer';
-import type { TagTone } from '@/ui-admin/state/tag';
+import type { Toned } from '@/ui-admin/state/tag';
 
 export type Light = '' | 'green' | 'amber' | 'red';
 
@@ -64,7 +64,7 @@ export type Disk = Schemas['Disk'];
 
 export type Monitor = Schemas['Monitor'];
 
-export const stateNames: Record<JobState, { text: string; tone: TagTone }> = {
+export const stateNames: Record<JobState, Toned> = {
   running: { text: '进行中', tone: 'info' },
   waiting: { text: '等待', tone: 'plain' },
   failed: { text: '失败', tone: 'error' },

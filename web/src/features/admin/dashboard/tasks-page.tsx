@@ -65,12 +65,7 @@ const pageOf = ({ page }: Tasks) => page;
 
 const columns: ListColumn<JobRow>[] = [
   { name: 'title', title: '任务', width: 200, rowHeader: true },
-  {
-    name: 'state',
-    title: '状态',
-    width: 88,
-    render: ({ state }) => <StateTag tone={stateNames[state].tone}>{stateNames[state].text}</StateTag>,
-  },
+  { name: 'state', title: '状态', width: 88, render: ({ state }) => <StateTag {...stateNames[state]} /> },
   { name: 'message', title: '结果', render: (job) => <Outcome job={job} /> },
   { name: 'attempts', title: '次数', width: 72, render: ({ attempts, maxAttempts }) => `${attempts} / ${maxAttempts}` },
   { name: 'time', title: '时间', width: 192, render: when },

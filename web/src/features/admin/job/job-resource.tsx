@@ -140,7 +140,7 @@ function LastResult({ lastState, lastTime, lastMessage }: JobRow) {
   return (
     <span className={styles.lines}>
       <span>
-        <StateTag tone={runStates[lastState].tone}>{runStates[lastState].text}</StateTag> {lastTime && minute(lastTime)}
+        <StateTag {...runStates[lastState]} /> {lastTime && minute(lastTime)}
       </span>
       {lastMessage && (
         <span className={styles.message} title={lastMessage}>

@@ -57,7 +57,7 @@ const columns: ListColumn<Run>[] = [
     width: 112,
     render: ({ state, progress }) => (
       <>
-        <StateTag tone={runStates[state].tone}>{runStates[state].text}</StateTag>
+        <StateTag {...runStates[state]} />
         {state === 'running' && ` ${progress}%`}
       </>
     ),

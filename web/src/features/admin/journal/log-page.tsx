@@ -3,7 +3,7 @@ import { auditLog } from '@/shared/api/tables/audit-log';
 import { Views } from '@/ui-admin/list/views';
 import { usePageSearch } from '@/ui-admin/page/page-address';
 import { PageHead } from '@/ui-admin/page/page-head';
-import { StateTag } from '@/ui-admin/state/tag';
+import { OutcomeTag } from '@/ui-admin/state/tag';
 import { text } from '@/ui-admin/values/text';
 import { dict } from '@/widgets/dictionary/dict-kind';
 import type { ListColumn, ListResource } from '@/widgets/list-page/list-resource';
@@ -45,11 +45,7 @@ const columns: ListColumn<LogRow>[] = columnsOf(auditLog, [
   { name: 'userid', width: 112, ellipsis: true },
   { name: 'username', width: 88, ellipsis: true },
   { name: 'operateType', width: 88 },
-  {
-    name: 'success',
-    width: 72,
-    render: ({ success }) => <StateTag tone={success ? 'success' : 'error'}>{success ? '成功' : '失败'}</StateTag>,
-  },
+  { name: 'success', width: 72, render: ({ success }) => <OutcomeTag success={success} /> },
   { name: 'ip', width: 124 },
   { name: 'requestUrl', width: 240, hidden: true, ellipsis: true },
   { name: 'method', width: 160, hidden: true },

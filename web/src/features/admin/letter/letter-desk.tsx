@@ -20,11 +20,10 @@ import { WriterCard } from './writer-card';
 export function LetterDesk({ detail }: { detail: LetterDetail }) {
   const { letter } = detail;
   const acts = useLetterActs(letter);
-  const words = stateWords[letter.state];
   return (
     <div className={styles.page}>
       <PageHead title={letter.title || '内容已销毁的来信'} actions={<ActBar detail={detail} acts={acts} />}>
-        <StateTag tone={words.tone}>{words.text}</StateTag>
+        <StateTag {...stateWords[letter.state]} />
         <LetterLight light={letter.light} />
       </PageHead>
       <div className={styles.columns}>

@@ -104,7 +104,7 @@ function columnsFor(narrow: boolean): ListColumn<Letter>[] {
       width: 150,
       render: ({ state, supplemented, minor, alert }) => (
         <span className={shared.tags}>
-          <StateTag tone={stateWords[state].tone}>{stateWords[state].text}</StateTag>
+          <StateTag {...stateWords[state]} />
           {supplemented && state === 'handling' && <StateTag tone="plain">追问</StateTag>}
           {minor && <StateTag tone="plain">未成年</StateTag>}
           {alertWords[alert] && <StateTag tone={alert === 2 ? 'error' : 'warning'}>{alertWords[alert]}</StateTag>}

@@ -17,7 +17,7 @@ export function SameCard({ same }: { same: readonly SameLetter[] }) {
           <li key={id}>
             <PageLink to={letterAddress(id)}>{title || '内容已销毁'}</PageLink>
             <span className={styles.muted}>{day(createTime)}</span>
-            <StateTag tone={stateWords[state].tone}>{stateWords[state].text}</StateTag>
+            <StateTag {...stateWords[state]} />
           </li>
         ))}
       </ul>

@@ -74,7 +74,7 @@ function Head({ detail: { application, post } }: { detail: ApplicationDetail }) 
   const { state, hired, reason, supplementEnd, examNo, submitTime, readTime, keptUntil, destroyTime } = application;
   return (
     <div className={styles.head}>
-      <StateTag tone={standWords[state].tone}>{standWords[state].text}</StateTag>
+      <StateTag {...standWords[state]} />
       {hired && <StateTag tone="success">已录用</StateTag>}
       <strong>
         {post.code} {post.name}

@@ -88,11 +88,7 @@ const columns: ListColumn<ApplicationRow>[] = columnsOf(recruitApplication, [
   { name: 'name', title: '姓名', width: 88, render: ({ name }) => name || '已销毁' },
   { name: 'postingId', ellipsis: true },
   { own: 'post', title: '岗位', width: 180, render: ({ postCode, postName }) => `${postCode} ${postName}` },
-  {
-    name: 'state',
-    width: 112,
-    render: ({ state }) => <StateTag tone={standWords[state].tone}>{standWords[state].text}</StateTag>,
-  },
+  { name: 'state', width: 112, render: ({ state }) => <StateTag {...standWords[state]} /> },
   { name: 'submitTime', width: 144 },
   { name: 'reviewBy', width: 96, hidden: true },
   { name: 'readTime', width: 144, hidden: true },

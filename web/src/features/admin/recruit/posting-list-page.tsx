@@ -83,12 +83,7 @@ const postingActions = (go: Go): NonNullable<ListResource<Posting>['actions']> =
 
 const columns: ListColumn<Posting>[] = columnsOf(recruitPosting, [
   { name: 'title', rowHeader: true, ellipsis: true },
-  {
-    name: 'state',
-    title: '状态',
-    width: 108,
-    render: ({ state }) => <StateTag tone={postingWords[state].tone}>{postingWords[state].text}</StateTag>,
-  },
+  { name: 'state', title: '状态', width: 108, render: ({ state }) => <StateTag {...postingWords[state]} /> },
   { name: 'headcount', title: '招聘人数', kind: number, width: 88 },
   { name: 'applications', title: '报名', kind: number, width: 72 },
   { name: 'beginTime', width: 144, render: ({ beginTime }) => minute(beginTime ?? '') },

@@ -1,8 +1,8 @@
 import type { PostingState, Stand } from '@/shared/recruit/types';
 import type { Option } from '@/ui-admin/form/field-spec';
-import type { TagTone } from '@/ui-admin/state/tag';
+import type { Toned } from '@/ui-admin/state/tag';
 
-export const postingWords: Record<PostingState, { text: string; tone: TagTone }> = {
+export const postingWords: Record<PostingState, Toned> = {
   draft: { text: '未发布', tone: 'plain' },
   announced: { text: '预告', tone: 'info' },
   open: { text: '报名中', tone: 'success' },
@@ -12,7 +12,7 @@ export const postingWords: Record<PostingState, { text: string; tone: TagTone }>
   revoked: { text: '已撤销', tone: 'error' },
 };
 
-export const standWords: Record<Stand, { text: string; tone: TagTone }> = {
+export const standWords: Record<Stand, Toned> = {
   draft: { text: '填写中', tone: 'plain' },
   submitted: { text: '待审查', tone: 'warning' },
   supplement: { text: '待补充材料', tone: 'info' },

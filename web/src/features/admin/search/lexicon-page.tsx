@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useUndo } from '@/shared/api/undo';
-import { StateTag } from '@/ui-admin/state/tag';
+import { EnabledTag } from '@/ui-admin/state/tag';
 import { matchText } from '@/widgets/inputs/match-text-kind';
 import { options } from '@/widgets/inputs/options-kind';
 import type { ListResource, QueryField } from '@/widgets/list-page/list-resource';
@@ -79,12 +79,7 @@ const lexicon: ListResource<LexiconRow> = {
     { name: 'own', title: '本站的词', width: 150, render: ({ own }) => listed(own) },
     { name: 'kind', title: '种类', width: 120 },
     { name: 'source', title: '出处', width: 180, ellipsis: true },
-    {
-      name: 'on',
-      title: '状态',
-      width: 80,
-      render: ({ on }) => <StateTag tone={on ? 'success' : 'plain'}>{on ? '启用' : '停用'}</StateTag>,
-    },
+    { name: 'on', title: '状态', width: 80, render: ({ on }) => <EnabledTag on={on} /> },
   ],
   nameOf: ({ head }) => head,
   batchDelete: false,

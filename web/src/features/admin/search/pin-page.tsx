@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import { searchPin } from '@/shared/api/tables/search-pin';
-import { StateTag } from '@/ui-admin/state/tag';
+import { StateTag, type Toned } from '@/ui-admin/state/tag';
 import { options } from '@/widgets/inputs/options-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
@@ -23,18 +23,14 @@ export default function PinPage() {
 const renewBefore = 30;
 
 /** Where a pin stands on a day. */
-export function stateOf(
-  endDate: string | null,
-  today: string,
-): { tone: 'success' | 'warning' | 'plain'; text: string } {
+export function stateOf(endDate: string | null, today: string): Toned {
   const left = dayjs(endDate).diff(dayjs(today), 'day');
   if (left < 0) return { tone: 'plain', text: '已到期' };
   return left <= renewBefore ? { tone: 'warning', text: `还有 ${left} 天` } : { tone: 'success', text: '显示中' };
 }
 
 function PinState({ endDate }: PinRow) {
-  const { tone, text } = stateOf(endDate, dayjs().format('YYYY-MM-DD'));
-  return <StateTag tone={tone}>{text}</StateTag>;
+  return <StateTag {...stateOf(endDate, dayjs().format('YYYY-MM-DD'))} />;
 }
 
 const pins: ListResource<PinRow> = {

@@ -29,12 +29,11 @@ export default function StatisticsPage() {
 
 function Figures({ survey }: { survey: Survey }) {
   const { data, error, refetch } = useQuery(statisticsOptions(survey.id));
-  const words = stateWords[survey.state];
   if (!data) return <Waiting error={error} onRetry={refetch} rows={12} />;
   return (
     <div className={styles.page}>
       <PageHead title={survey.title} actions={<Exports survey={survey} />}>
-        <StateTag tone={words.tone}>{words.text}</StateTag>
+        <StateTag {...stateWords[survey.state]} />
       </PageHead>
       <Card title="答卷">
         <Facts

@@ -56,7 +56,7 @@ function Head({ survey: { id, state, updateBy, updateTime, changed, publishedNo 
   return (
     <>
       <PageHead title={id ? '编辑调查' : '新增调查'}>
-        <StateTag tone={stateWords[state].tone}>{stateWords[state].text}</StateTag>
+        <StateTag {...stateWords[state]} />
         {updateTime && (
           <span className={styles.muted}>
             {updateBy} 于 {minute(updateTime)} 保存

@@ -1,8 +1,8 @@
 import type { Freshness } from '@/shared/api/staff';
-import type { TagTone } from '@/ui-admin/state/tag';
+import type { Toned } from '@/ui-admin/state/tag';
 import type { Act, LetterDetail, LetterState, Light, SameLetter, Step } from '../letter-types';
 
-export const stateWords: Record<LetterState, { text: string; tone: TagTone }> = {
+export const stateWords: Record<LetterState, Toned> = {
   pending: { text: '待受理', tone: 'warning' },
   handling: { text: '办理中', tone: 'info' },
   review: { text: '待审核', tone: 'warning' },

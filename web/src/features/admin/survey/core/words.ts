@@ -1,8 +1,8 @@
 import type { QuestionType } from '@/shared/survey/types';
-import type { TagTone } from '@/ui-admin/state/tag';
+import type { Toned } from '@/ui-admin/state/tag';
 import type { SurveyState } from '../survey-types';
 
-export const stateWords: Record<SurveyState, { text: string; tone: TagTone }> = {
+export const stateWords: Record<SurveyState, Toned> = {
   draft: { text: '草稿', tone: 'plain' },
   upcoming: { text: '未开始', tone: 'info' },
   open: { text: '进行中', tone: 'success' },
