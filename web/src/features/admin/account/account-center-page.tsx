@@ -14,7 +14,7 @@ import { type OwnAccount, ownAccountOptions, type SignInRow } from './account-ap
 export default function AccountCenterPage() {
   const { data, error, refetch } = useQuery(ownAccountOptions);
   return (
-    <div className={styles.page}>
+    <div className="stack">
       <PageHead title="个人中心" actions={<PageLink to="/account/settings">账号设置</PageLink>} />
       {data ? <Center account={data} /> : <Waiting error={error} onRetry={refetch} />}
     </div>

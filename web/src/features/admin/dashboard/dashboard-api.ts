@@ -5,8 +5,6 @@ import { staffQuery } from '@/shared/api/staff-query';
 import { saveFile } from '@/shared/api/transfer';
 import type { Toned } from '@/ui-admin/state/tag';
 
-export type Light = '' | 'green' | 'amber' | 'red';
-
 /** A heap of work that waits. */
 export type Task = Schemas['WaitingTask'];
 

@@ -27,7 +27,7 @@ export default function IndexChartPage() {
   };
   const wanted = search.get('show')?.split(',') ?? [];
   return (
-    <div className={styles.page}>
+    <div className="stack">
       <PageHead title="指标图">
         <Segmented
           aria-label="时段"

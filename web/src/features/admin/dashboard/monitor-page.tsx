@@ -24,7 +24,7 @@ export default function MonitorPage() {
   });
   if (!mayLook) return <Denied />;
   return (
-    <div className={styles.page}>
+    <div className="stack">
       <PageHead
         title="运行监控"
         actions={
@@ -34,7 +34,7 @@ export default function MonitorPage() {
         }
       >
         {data && (
-          <span className={styles.muted}>
+          <span className="muted">
             {data.now} 的情况，{attended ? '每 10 秒刷新' : '两分钟没有操作，已暂停刷新'}
           </span>
         )}
@@ -49,7 +49,7 @@ function Figures({ data }: { data: Monitor }) {
   const answered = pages.hits + pages.renewed + pages.stale + pages.failed;
   return (
     <div className={styles.grid}>
-      <div className={styles.column}>
+      <div className="stack">
         <List
           title="程序"
           facts={[
@@ -66,7 +66,7 @@ function Figures({ data }: { data: Monitor }) {
         />
         <List title="后台任务" facts={data.jobs.map(({ state, count }) => [stateNames[state].text, grouped(count)])} />
       </div>
-      <div className={styles.column}>
+      <div className="stack">
         <List
           title="数据库"
           facts={[

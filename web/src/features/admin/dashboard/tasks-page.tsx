@@ -9,7 +9,6 @@ import { useMay } from '@/ui-admin/permission';
 import { Denied } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
 import { type ListColumn, RowsTable, useList } from '@/widgets/list/list';
-import styles from './dashboard.module.css';
 import { type JobRow, type StateCount, stateNames, type Tasks, tasksOptions, tasksShown } from './dashboard-api';
 
 /** The work in the background: what runs and how far it is, what is done, what failed and why. */
@@ -26,7 +25,7 @@ export default function TasksPage() {
   const { data } = useQuery({ ...tasksOptions(filters.state, pageNo), enabled: mayLook });
   if (!mayLook) return <Denied />;
   return (
-    <div className={styles.page}>
+    <div className="stack">
       <PageHead
         title="后台任务"
         actions={

@@ -8,19 +8,19 @@ import { useSession, useUsername } from '@/shared/session/session';
 import { Icon } from '@/ui-admin/icon';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { PageLink } from '@/ui-admin/page/page-link';
+import { LightMark } from '@/ui-admin/state/freshness-mark';
 import { Nothing, Waiting } from '@/ui-admin/state/states';
 import { SmallTable } from '@/ui-admin/table/small-table';
 import styles from './dashboard.module.css';
 import { type Act, type Clock, type Draft, type Task, type Workplace, workplaceOptions } from './dashboard-api';
 import { entriesOf } from './entries';
-import { LightMark } from './light-mark';
 
 /** What waits for the person, what the person did last, and the pages the person may open. */
 export default function WorkplacePage() {
   const { data, error, refetch } = useQuery(workplaceOptions);
   const realname = useSession((state) => state.session?.user.realname ?? '');
   return (
-    <div className={styles.page}>
+    <div className="stack">
       <PageHead
         title="工作台"
         actions={
@@ -31,7 +31,7 @@ export default function WorkplacePage() {
           )
         }
       >
-        <span className={styles.muted}>
+        <span className="muted">
           {greeting(data ? Number(data.now.slice(11, 13)) : siteHour(Date.now()))}，{realname}
         </span>
       </PageHead>
@@ -45,7 +45,7 @@ function Desk({ work }: { work: Workplace }) {
     <>
       <WaitingTasks tasks={work.tasks} />
       <div className={styles.pair}>
-        <div className={styles.column}>
+        <div className="stack">
           {work.clocks.length > 0 && <Clocks clocks={work.clocks} />}
           {work.drafts.length > 0 && <Drafts drafts={work.drafts} now={work.now} />}
           <QuickEntries />
@@ -136,7 +136,7 @@ function Acts({ acts, now }: { acts: readonly Act[]; now: string }) {
 
 function Ago({ time, now }: { time: string; now: string }) {
   return (
-    <time className={styles.muted} dateTime={time.replace(' ', 'T')} title={minute(time)}>
+    <time className="muted" dateTime={time.replace(' ', 'T')} title={minute(time)}>
       {timeAgo(time, now)}
     </time>
   );

@@ -27,7 +27,7 @@ export function CalendarView() {
   const days = daysFrom(from, lengths[span]);
   const { data, error, refetch, isPlaceholderData } = useQuery(calendarOptions(days));
   return (
-    <section className={styles.page} aria-label="日历" aria-busy={isPlaceholderData}>
+    <section className="stack" aria-label="日历" aria-busy={isPlaceholderData}>
       <CalendarBar span={span} from={from} onSpan={setSpan} onFrom={setFrom} />
       {data && !isPlaceholderData ? (
         <Shown days={days} due={data} />

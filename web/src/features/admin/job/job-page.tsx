@@ -11,7 +11,6 @@ import { ListPage } from '@/widgets/list-page/view/list-page';
 import type { ListPageModel } from '@/widgets/list-page/view/use-list-page';
 import { CalendarView } from './calendar-view';
 import { HistoryView } from './history-view';
-import styles from './job.module.css';
 import { handlersOptions, type JobRow, permission } from './job-api';
 import { jobResource } from './job-resource';
 import { RunDrawer } from './run-drawer';
@@ -40,7 +39,7 @@ export default function JobPage() {
   );
   if (current === 'list') return <JobList switcher={switcher} />;
   return (
-    <div className={styles.page}>
+    <div className="stack">
       <PageHead title="定时任务">{switcher}</PageHead>
       {current === 'calendar' ? <CalendarView /> : <HistoryView title="全部任务" jobId="" />}
     </div>

@@ -25,7 +25,7 @@ export function RunList({ jobId }: { jobId: string }) {
   });
   const { state } = list;
   return (
-    <div className={styles.page}>
+    <div className="stack">
       <div className={styles.bar}>
         <Views
           label="状态"

@@ -8,13 +8,13 @@ export function HistoryCard({ steps }: { steps: readonly Step[] }) {
   return (
     <Card title="办理记录">
       {steps.length === 0 ? (
-        <p className={styles.muted}>还没有人办理</p>
+        <p className="muted">还没有人办理</p>
       ) : (
         <ol className={styles.steps} reversed>
           {steps.toReversed().map(({ id, act, actText, note, actorName, at }) => (
             <li key={id}>
               <strong>{actText || act}</strong>
-              <span className={styles.muted}>
+              <span className="muted">
                 {actorName || '系统'} · {minute(at)}
               </span>
               {note && <p>{note}</p>}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { grouped } from '@/shared/format/number';
+import { type Light, LightMark } from '@/ui-admin/state/freshness-mark';
 import { stateWords } from './core/words';
 import { overviewOptions } from './letter-api';
-import { LetterLight } from './letter-light';
 import styles from './letter-list.module.css';
-import type { LetterOverview, Light } from './letter-types';
+import type { LetterOverview } from './letter-types';
 
 /** The conditions that a figure stands for. Exactly one of them is set. */
 export type FigureFilter = Record<'state' | 'light' | 'toRelease', string>;
@@ -44,7 +44,7 @@ export function LetterFigures({ filters, onChoose }: Props) {
         const isOn = Object.entries(filter).every(([name, value]) => (filters[name] ?? '') === value);
         return (
           <button key={key} type="button" aria-pressed={isOn} onClick={() => onChoose(isOn ? none : filter)}>
-            <span className={styles.figureLabel}>{light ? <LetterLight light={light} /> : label}</span>
+            <span className={styles.figureLabel}>{light ? <LightMark light={light} /> : label}</span>
             <strong>{data ? grouped(data[key]) : ' '}</strong>
           </button>
         );

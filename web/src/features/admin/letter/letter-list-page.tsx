@@ -4,6 +4,7 @@ import { minute } from '@/shared/format/date';
 import { useMediaQuery } from '@/shared/hooks/use-media-query';
 import { useGo } from '@/ui-admin/page/page-address';
 import { PageLink } from '@/ui-admin/page/page-link';
+import { LightMark } from '@/ui-admin/state/freshness-mark';
 import { StateTag } from '@/ui-admin/state/tag';
 import { text } from '@/ui-admin/values/text';
 import { options } from '@/widgets/inputs/options-kind';
@@ -16,7 +17,6 @@ import { alertWords, groupedCode, plainCode, stateWords } from './core/words';
 import shared from './letter.module.css';
 import { letterAddress, letterBase } from './letter-api';
 import { LetterFigures } from './letter-figures';
-import { LetterLight } from './letter-light';
 import styles from './letter-list.module.css';
 import type { Letter } from './letter-types';
 
@@ -111,7 +111,7 @@ function columnsFor(narrow: boolean): ListColumn<Letter>[] {
         </span>
       ),
     },
-    { name: 'light', title: '时限', width: 84, render: ({ light }) => <LetterLight light={light} /> },
+    { name: 'light', title: '时限', width: 84, render: ({ light }) => <LightMark light={light} /> },
     { name: 'dueTime', width: 144, render: ({ dueTime }) => (dueTime ? minute(dueTime) : '') },
     { name: 'letterType', width: 64 },
     { name: 'category', width: 88 },

@@ -9,12 +9,12 @@ import { usePageSearch } from '@/ui-admin/page/page-address';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { PageLink } from '@/ui-admin/page/page-link';
 import { useMay } from '@/ui-admin/permission';
+import { LightMark } from '@/ui-admin/state/freshness-mark';
 import { Denied, Nothing, Waiting } from '@/ui-admin/state/states';
 import { DepartPicker } from '@/widgets/pickers/depart-picker';
 import { FigureTable } from './figure-table';
 import shared from './letter.module.css';
 import { type Period, statisticsOptions } from './letter-api';
-import { LetterLight } from './letter-light';
 import styles from './letter-statistics.module.css';
 import type { LetterStatistics } from './letter-types';
 import { StarTable } from './star-table';
@@ -35,9 +35,9 @@ export default function LetterStatisticsPage() {
     setSearch(Object.fromEntries(all));
   };
   return (
-    <div className={shared.page}>
+    <div className="stack">
       <PageHead title="来信统计">
-        <span className={shared.muted}>按来信的月份，时间都是工作日</span>
+        <span className="muted">按来信的月份，时间都是工作日</span>
       </PageHead>
       <Conditions period={period} shown={data} onChange={change} />
       {data ? <Figures data={data} /> : <Waiting error={error} onRetry={refetch} rows={12} />}
@@ -155,7 +155,7 @@ function Totals({ data: { from, to, total, open } }: { data: LetterStatistics })
       <Facts
         as="totals"
         facts={(['green', 'amber', 'red'] as const).map((light) => [
-          <LetterLight key={light} light={light} />,
+          <LightMark key={light} light={light} />,
           light === 'green' ? (
             grouped(open.green)
           ) : (

@@ -14,7 +14,7 @@ export function MessagesCard({ detail }: { detail: LetterDetail }) {
           <li key={id} className={kind === 'reply' ? styles.reply : undefined}>
             <p className={styles.messageHead}>
               <strong>{kind === 'reply' ? `${departName || '中心'}答复` : '写信人补充追问'}</strong>
-              <time className={styles.muted}>{minute(createTime)}</time>
+              <time className="muted">{minute(createTime)}</time>
             </p>
             <div className={styles.text}>{body}</div>
           </li>

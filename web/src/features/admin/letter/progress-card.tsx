@@ -2,9 +2,9 @@ import { minute } from '@/shared/format/date';
 import { Facts } from '@/ui-admin/facts/facts';
 import { Card } from '@/ui-admin/page/page-head';
 import { PageLink } from '@/ui-admin/page/page-link';
+import { LightMark } from '@/ui-admin/state/freshness-mark';
 import { alertWords, nameOf } from './core/words';
 import { letterAddress } from './letter-api';
-import { LetterLight } from './letter-light';
 import type { Letter, Step } from './letter-types';
 
 const time = (at: string | null) => (at ? minute(at) : '');
@@ -18,7 +18,7 @@ export function ProgressCard({ letter, steps }: { letter: Letter; steps: readonl
       <Facts
         facts={[
           ['办理科室', letter.departName || '还没有分办'],
-          ['时限', letter.light ? <LetterLight key="light" light={letter.light} /> : ''],
+          ['时限', letter.light ? <LightMark key="light" light={letter.light} /> : ''],
           ['办理期限', time(letter.dueTime)],
           ['督促', alertWords[letter.alert]],
           ['事项', letter.simple ? '简单事项（3 个工作日）' : ''],

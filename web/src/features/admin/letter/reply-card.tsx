@@ -120,7 +120,7 @@ function ReplyForm({ detail, acts: { run, busy }, text, onChange, onSaved }: For
     input?.focus();
   };
   return (
-    <div className={styles.stack}>
+    <div className="stack">
       <TemplateSelect category={detail.letter.category} onInsert={insert} />
       <Field
         id={`${id}-body`}

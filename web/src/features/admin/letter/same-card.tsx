@@ -16,7 +16,7 @@ export function SameCard({ same }: { same: readonly SameLetter[] }) {
         {same.map(({ id, title, state, createTime }) => (
           <li key={id}>
             <PageLink to={letterAddress(id)}>{title || '内容已销毁'}</PageLink>
-            <span className={styles.muted}>{day(createTime)}</span>
+            <span className="muted">{day(createTime)}</span>
             <StateTag {...stateWords[state]} />
           </li>
         ))}

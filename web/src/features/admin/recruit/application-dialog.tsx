@@ -79,14 +79,14 @@ function Head({ detail: { application, post } }: { detail: ApplicationDetail }) 
       <strong>
         {post.code} {post.name}
       </strong>
-      <span className={styles.muted}>{application.postingId_dictText}</span>
-      {submitTime && <span className={styles.muted}>提交 {minute(submitTime)}</span>}
+      <span className="muted">{application.postingId_dictText}</span>
+      {submitTime && <span className="muted">提交 {minute(submitTime)}</span>}
       {reason !== '' && <span>意见：{reason}</span>}
       {supplementEnd && <span>补充期限 {minute(supplementEnd)}</span>}
       {examNo !== '' && <span>准考证号 {examNo}</span>}
-      {keptUntil && <span className={styles.muted}>材料保存到 {minute(keptUntil)}</span>}
-      {destroyTime && <span className={styles.muted}>材料已销毁 {minute(destroyTime)}</span>}
-      {readTime && <span className={styles.muted}>报名人已查看</span>}
+      {keptUntil && <span className="muted">材料保存到 {minute(keptUntil)}</span>}
+      {destroyTime && <span className="muted">材料已销毁 {minute(destroyTime)}</span>}
+      {readTime && <span className="muted">报名人已查看</span>}
     </div>
   );
 }

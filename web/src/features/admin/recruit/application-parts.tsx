@@ -39,7 +39,7 @@ type Given = [name: string, text: string | undefined];
 
 /** What was filled in, and what was not. */
 function Answers({ facts }: { facts: Given[] }) {
-  return <Facts facts={facts.map(([name, text]) => [name, text || <span className={styles.muted}>未填写</span>])} />;
+  return <Facts facts={facts.map(([name, text]) => [name, text || <span className="muted">未填写</span>])} />;
 }
 
 function familyText(family: Revealed['family'] | null): string {
@@ -115,14 +115,14 @@ function CareerPart({ detail: { answers } }: DetailProps) {
       <ul className={styles.list}>
         {studies.map((study) => (
           <li key={study.begin + study.school}>
-            <span className={styles.muted}>{stretch(study)}</span> {study.school}，{study.major}，
+            <span className="muted">{stretch(study)}</span> {study.school}，{study.major}，
             {wordOf('education', study.level)}，{wordOf('study', study.kind)}
             {study.certificate && `，证书 ${study.certificate}`}
           </li>
         ))}
         {jobs.map((job) => (
           <li key={job.begin + job.unit}>
-            <span className={styles.muted}>{stretch(job)}</span> {job.unit}，{job.post}
+            <span className="muted">{stretch(job)}</span> {job.unit}，{job.post}
             {job.witness && `，证明人 ${job.witness}`}
           </li>
         ))}
@@ -159,12 +159,12 @@ function PapersPart({ detail: { application, papers } }: DetailProps) {
   };
   return (
     <Part title="材料">
-      {papers.length === 0 && <p className={styles.muted}>没有材料</p>}
+      {papers.length === 0 && <p className="muted">没有材料</p>}
       <ul className={styles.list}>
         {papers.map(({ id, kind, name, size }) => (
           <li key={id} className={styles.head}>
             <span>
-              {wordOf('paper', kind)}：{name} <span className={styles.muted}>{fileSize(size)}</span>
+              {wordOf('paper', kind)}：{name} <span className="muted">{fileSize(size)}</span>
             </span>
             <Button size="small" aria-label={`下载 ${name}`} onClick={() => void save(id, name)}>
               下载
@@ -182,7 +182,7 @@ function StepsPart({ detail: { steps } }: DetailProps) {
       <ul className={styles.list}>
         {steps.map(({ act, actText, note, actor, at }) => (
           <li key={act + at}>
-            <span className={styles.muted}>{minute(at)}</span> {actor}：{actText}
+            <span className="muted">{minute(at)}</span> {actor}：{actText}
             {note && `（${note}）`}
           </li>
         ))}

@@ -41,7 +41,7 @@ function Line({ review, verb }: { review: Review; verb: string }) {
         <strong>撤回{verb}</strong>
       )}
       {remark !== '' && <p className={styles.remark}>{remark}</p>}
-      <p className={styles.muted}>
+      <p className="muted">
         文本版本 {edition} · {createName} 登记于 {minute(createTime)}
       </p>
     </li>

@@ -1,5 +1,4 @@
 import { StateTag } from '@/ui-admin/state/tag';
-import styles from './review.module.css';
 import { counted, type Item, tones } from './review-api';
 
 type Props = { item: Item };
@@ -24,7 +23,7 @@ export function Edition({ item }: Props) {
   return (
     <>
       {item.edition}
-      {reviewed !== item.edition && <span className={styles.muted}>（上次 {reviewed}）</span>}
+      {reviewed !== item.edition && <span className="muted">（上次 {reviewed}）</span>}
     </>
   );
 }

@@ -8,7 +8,6 @@ import { useMay } from '@/ui-admin/permission';
 import { type ListColumn, RowsTable, rowsThere } from '@/widgets/list/list';
 import { HistoryDialog } from './history-dialog';
 import { RecordDialog } from './record-dialog';
-import styles from './review.module.css';
 import { counted, type Item, permissionOf, reviewBase, verbs, withdraw } from './review-api';
 import { ReviewCards } from './review-cards';
 import { Edition, reviewerOf, State, Subject } from './review-parts';
@@ -41,7 +40,7 @@ export function ReviewTable({ title, note, items, today }: Props) {
         />
       )}
       {items[0]?.kind === 'guidance' && !may(permissionOf.guidance) && (
-        <p className={styles.muted}>审定由持有“审定医学内容”权限的人登记，需要时请安全管理员在角色管理里授权给医师。</p>
+        <p className="muted">审定由持有“审定医学内容”权限的人登记，需要时请安全管理员在角色管理里授权给医师。</p>
       )}
       {dialog}
     </Card>

@@ -51,7 +51,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         onSubmit={form.handleSubmit(change)}
         onClose={onClose}
       >
-        <div className={`${styles.form} ${styles.passwords}`}>
+        <div className={`stack ${styles.passwords}`}>
           {fields.map((field) => (
             <EntranceField key={field.name} required {...field} />
           ))}

@@ -58,7 +58,7 @@ function Reader({ document }: { document: OpenApi }) {
   return (
     <>
       <PageHead title="接口文档" actions={<Button onClick={() => download(document)}>下载 openapi.json</Button>}>
-        <span className={styles.muted}>
+        <span className="muted">
           {document.info.title} {document.info.version}，共 {operations.length} 个接口
         </span>
       </PageHead>
@@ -89,7 +89,7 @@ function OperationList({ groups: shown, currentId, onChoose }: ListProps) {
         <details key={tag} open>
           <summary>
             {tag}
-            <span className={styles.muted}>{operations.length}</span>
+            <span className="muted">{operations.length}</span>
           </summary>
           <ul>
             {operations.map(({ id, method, path, summary, deprecated }) => (

@@ -32,7 +32,7 @@ export function OperationView({ document, operation }: { document: OpenApi; oper
       )}
       {responses.map(({ status, description: text, schema }) => (
         <Card key={status} title={`返回 ${status === 'default' ? '（出错时）' : status}`} note={text}>
-          {schema ? <SchemaTable document={document} schema={schema} /> : <p className={styles.muted}>没有内容</p>}
+          {schema ? <SchemaTable document={document} schema={schema} /> : <p className="muted">没有内容</p>}
         </Card>
       ))}
     </div>

@@ -84,7 +84,7 @@ function TitleCell({ row, linked }: { row: ArticleRow; linked: boolean }) {
           {row.title}
         </PageLink>
       ) : (
-        <span className={row.state === 'withdrawn' ? styles.off : undefined} title={row.withdrawReason || row.title}>
+        <span className={row.state === 'withdrawn' ? 'muted' : undefined} title={row.withdrawReason || row.title}>
           {row.title}
         </span>
       )}

@@ -35,7 +35,7 @@ export default function OverviewPage() {
           )
         }
       >
-        <span className={styles.muted}>
+        <span className="muted">
           {greeting(siteHour(Date.now()))}，{realname}
         </span>
       </PageHead>

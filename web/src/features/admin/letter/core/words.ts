@@ -1,6 +1,5 @@
-import type { Freshness } from '@/shared/api/staff';
 import type { Toned } from '@/ui-admin/state/tag';
-import type { Act, LetterDetail, LetterState, Light, SameLetter, Step } from '../letter-types';
+import type { Act, LetterDetail, LetterState, SameLetter, Step } from '../letter-types';
 
 export const stateWords: Record<LetterState, Toned> = {
   pending: { text: '待受理', tone: 'warning' },
@@ -12,9 +11,6 @@ export const stateWords: Record<LetterState, Toned> = {
   withdrawn: { text: '已撤回', tone: 'flat' },
   merged: { text: '已合并', tone: 'flat' },
 };
-
-/** The light of a clock by the shape that says the same. */
-export const freshnessOf: Record<Exclude<Light, ''>, Freshness> = { green: 'fresh', amber: 'due', red: 'overdue' };
 
 /** What was done about a letter that grows old, by `Letter.alert`. */
 export const alertWords = ['', '已提醒', '已督办'] as const;
