@@ -4,7 +4,7 @@ import { messages } from '../messages/zh-cn';
 import { ApiError } from './errors';
 import type { LoginResult, SiteName, TextCaptcha } from './staff';
 import { staff, staffTold } from './staff-client';
-import { staffQuery } from './staff-query';
+import { lasting, staffQuery } from './staff-query';
 
 /** Calls around signing in and the shell. */
 
@@ -70,13 +70,10 @@ export type ThirdProvider = Schemas['ThirdLabel'];
 /** What works on this site, before and after signing in. */
 export type LoginWays = Schemas['LoginWays'];
 
-export const loginWaysOptions = {
-  ...staffQuery(['login-ways'], '/sys/loginWays'),
-  staleTime: Number.POSITIVE_INFINITY,
-};
+export const loginWaysOptions = lasting(staffQuery(['login-ways'], '/sys/loginWays'));
 
 /** What stands around every page of the portal: names, menu, and what the centre has told about itself. */
-export const siteFrameOptions = { ...staffQuery(['site-frame'], '/getMenus'), staleTime: Number.POSITIVE_INFINITY };
+export const siteFrameOptions = lasting(staffQuery(['site-frame'], '/getMenus'));
 
 /** Names of the site, for titles and the head of the page. */
 export const siteNameOptions = queryOptions({ ...siteFrameOptions, select: ({ site }): SiteName => site });

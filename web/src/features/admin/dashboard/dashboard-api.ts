@@ -1,7 +1,6 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import type { Schemas } from '@/shared/api/generated';
 import { staffDownload } from '@/shared/api/staff-client';
-import { staffQuery } from '@/shared/api/staff-query';
+import { shownMeanwhile, staffQuery } from '@/shared/api/staff-query';
 import { saveFile } from '@/shared/api/transfer';
 import type { Toned } from '@/ui-admin/state/tag';
 
@@ -33,10 +32,8 @@ export const workplaceOptions = staffQuery(['dashboard', 'workplace'], '/dashboa
 /** Days of the analysis until somebody chooses. */
 export const firstPeriod = '30';
 
-export const analysisOptions = (days: string) => ({
-  ...staffQuery(['dashboard', 'analysis', days], '/dashboard/analysis', { query: { days } }),
-  placeholderData: keepPreviousData,
-});
+export const analysisOptions = (days: string) =>
+  shownMeanwhile(staffQuery(['dashboard', 'analysis', days], '/dashboard/analysis', { query: { days } }));
 
 /** Saves the table behind a chart as a spreadsheet. */
 export async function exportFigures(key: string, days: string, title: string): Promise<void> {
@@ -44,10 +41,8 @@ export async function exportFigures(key: string, days: string, title: string): P
   saveFile(blob, `${title}.xlsx`);
 }
 
-export const trendsOptions = (by: string) => ({
-  ...staffQuery(['dashboard', 'index', by], '/dashboard/index', { query: { by } }),
-  placeholderData: keepPreviousData,
-});
+export const trendsOptions = (by: string) =>
+  shownMeanwhile(staffQuery(['dashboard', 'index', by], '/dashboard/index', { query: { by } }));
 
 export type JobState = JobRow['state'];
 
@@ -73,9 +68,7 @@ export const stateNames: Record<JobState, Toned> = {
 /** Tasks of a page, as the server sends them. */
 export const tasksShown = 20;
 
-export const tasksOptions = (state: string, pageNo: number) => ({
-  ...staffQuery(['dashboard', 'tasks', state, pageNo], '/dashboard/tasks', { query: { state, pageNo } }),
-  placeholderData: keepPreviousData,
-});
+export const tasksOptions = (state: string, pageNo: number) =>
+  shownMeanwhile(staffQuery(['dashboard', 'tasks', state, pageNo], '/dashboard/tasks', { query: { state, pageNo } }));
 
 export const monitorOptions = staffQuery(['dashboard', 'monitor'], '/dashboard/monitor');

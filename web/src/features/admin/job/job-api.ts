@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Schemas } from '@/shared/api/generated';
 import { staff } from '@/shared/api/staff-client';
-import { staffQuery } from '@/shared/api/staff-query';
+import { shownMeanwhile, staffQuery } from '@/shared/api/staff-query';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import type { Toned } from '@/ui-admin/state/tag';
 
@@ -97,10 +97,10 @@ export const calendarOptions = (days: readonly string[]) =>
     placeholderData: keepPreviousData,
   });
 
-export const historyOptions = (days: string, jobId: string) => ({
-  ...staffQuery([...resourceKey(jobBase), 'history', days, jobId], `${jobBase}/history`, { query: { days, jobId } }),
-  placeholderData: keepPreviousData,
-});
+export const historyOptions = (days: string, jobId: string) =>
+  shownMeanwhile(
+    staffQuery([...resourceKey(jobBase), 'history', days, jobId], `${jobBase}/history`, { query: { days, jobId } }),
+  );
 
 /** Starts, stops or runs a job. */
 export const actOn = {

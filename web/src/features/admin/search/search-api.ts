@@ -1,6 +1,6 @@
 import type { Schemas } from '@/shared/api/generated';
 import { staff } from '@/shared/api/staff-client';
-import { staffQuery } from '@/shared/api/staff-query';
+import { lasting, staffQuery } from '@/shared/api/staff-query';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 
 export const synonymBase = '/content/synonym';
@@ -64,10 +64,7 @@ export const signedOptions = (base: typeof dangerBase | typeof lexiconBase) =>
   staffQuery([...resourceKey(base), 'signed'], `${base}/signed`);
 
 /** The kinds of the groups of the lexicon, which change with the program only. */
-export const kindsOptions = {
-  ...staffQuery([...resourceKey(lexiconBase), 'kinds'], `${lexiconBase}/kinds`),
-  staleTime: Number.POSITIVE_INFINITY,
-};
+export const kindsOptions = lasting(staffQuery([...resourceKey(lexiconBase), 'kinds'], `${lexiconBase}/kinds`));
 
 export const historyOptions = (word: string) =>
   staffQuery([...resourceKey(weekBase), 'word', word], `${weekBase}/word`, { query: { word } });

@@ -1,13 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { UserInfo } from '@/shared/api/staff';
 import { staff } from '@/shared/api/staff-client';
-import { staffQuery } from '@/shared/api/staff-query';
+import { staffQuery, unkept } from '@/shared/api/staff-query';
 
 /** Departments of the signed-in person in one site, and the code of the current one. */
-export const departOptions = (tenantId: string) => ({
-  ...staffQuery(['departs', tenantId], '/sys/user/getCurrentUserDeparts'),
-  gcTime: 0,
-});
+export const departOptions = (tenantId: string) =>
+  unkept(staffQuery(['departs', tenantId], '/sys/user/getCurrentUserDeparts'));
 
 /** The sites in which the signed-in person may work now: neither frozen nor over. */
 export const ownSitesOptions = (username: string) =>

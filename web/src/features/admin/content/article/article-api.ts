@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Article } from '@/shared/api/staff';
 import { staff } from '@/shared/api/staff-client';
-import { staffQuery } from '@/shared/api/staff-query';
+import { lasting, staffQuery } from '@/shared/api/staff-query';
 import { type ChosenRows, callBatch } from '@/ui-admin/list/batch';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { articleBase, categoryBase } from '../bases';
@@ -50,10 +50,7 @@ export async function previewAddress(article: Article): Promise<string> {
   return url;
 }
 
-export const pictureOptions = {
-  ...staffQuery(['pictures'], '/content/picture/list'),
-  staleTime: Number.POSITIVE_INFINITY,
-};
+export const pictureOptions = lasting(staffQuery(['pictures'], '/content/picture/list'));
 
 /** More categories than any column has. */
 const allCategories = 200;
