@@ -105,8 +105,6 @@ export async function markAllRead(): Promise<string> {
 /** A person to whom an announcement goes. */
 export type Reader = Schemas['AnnouncementReader'];
 
-export type Readers = Schemas['AnnouncementReaders'];
-
 export const readersOptions = (id: string) =>
   staffQuery([...announcementsKey, 'readers', id], `${announcementBase}/readers`, { query: { id } });
 

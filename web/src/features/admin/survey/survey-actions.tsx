@@ -1,4 +1,5 @@
 import { text } from '@/shared/rules/rules';
+import { openWhenKnown } from '@/ui-admin/page/open-when-known';
 import type { Go } from '@/ui-admin/page/page-address';
 import { batchStep } from '@/widgets/list-page/batch-step';
 import type { BatchAction, ListResource } from '@/widgets/list-page/list-resource';
@@ -7,7 +8,6 @@ import {
   actOn,
   announce,
   editAddress,
-  openWhenKnown,
   previewAddress,
   statisticsAddress,
   surveyBase,

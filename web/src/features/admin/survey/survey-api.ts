@@ -61,25 +61,6 @@ export const textsOptions = (id: string, question: string) =>
     gcTime: 0,
   });
 
-/**
- * Opens an address in a new tab once it is known. The tab has to be opened during the click, or the browser takes it for an
- * unwanted window.
- */
-export async function openWhenKnown(address: Promise<string>): Promise<void> {
-  const tab = window.open('about:blank', '_blank');
-  try {
-    const url = await address;
-    if (!tab) window.location.assign(url);
-    else {
-      tab.opener = null;
-      tab.location.replace(url);
-    }
-  } catch (error) {
-    tab?.close();
-    throw error;
-  }
-}
-
 /** Hands an attachment to the browser. Each download is a look that the operation log keeps. */
 export async function downloadFile({ id, name }: AnswerFile): Promise<void> {
   const file = await staffDownload(`${surveyBase}/file`, { query: { id } });

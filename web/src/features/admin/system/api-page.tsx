@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { unwrap } from '@/shared/api/envelope';
+import { saveFile } from '@/shared/api/transfer';
 import { sessionIdentity } from '@/shared/session/session';
 import { SearchField } from '@/ui-admin/form/search-field';
 import { usePageSearch } from '@/ui-admin/page/page-address';
@@ -24,11 +25,7 @@ async function loadDocument({ signal }: { signal: AbortSignal }): Promise<OpenAp
 
 /** Saves the document as a file; a plain link would come without the token. */
 function download(content: OpenApi) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
-  link.download = 'openapi.json';
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }), 'openapi.json');
 }
 
 /** Reader of the interface description: every call with its parameters and shapes. */

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ArticleRow, ArticleState, SectionNode } from '@/shared/api/staff';
+import { openWhenKnown } from '@/ui-admin/page/open-when-known';
 import type { Go } from '@/ui-admin/page/page-address';
 import { batchStep, reasonedStep } from '@/widgets/list-page/batch-step';
 import type { BatchAction, ListResource } from '@/widgets/list-page/list-resource';
 import { articleBase } from '../bases';
-import { editAddress, openWhenKnown, publicAddress } from './article-address';
+import { editAddress, publicAddress } from './article-address';
 import {
   articleOptions,
   moveArticles,

@@ -20,26 +20,6 @@ export function nameOf(steps: readonly Step[], login: string): string {
   return steps.find(({ actor }) => actor === login)?.actorName || login;
 }
 
-type Choice = { value: string; label: string };
-
-export const letterTypes: readonly Choice[] = [
-  { value: 'consult', label: '咨询' },
-  { value: 'help', label: '求助' },
-  { value: 'suggestion', label: '建议' },
-  { value: 'complaint', label: '投诉' },
-  { value: 'fault', label: '网页找错' },
-];
-
-export const categories: readonly Choice[] = [
-  { value: 'immunization', label: '免疫规划' },
-  { value: 'infectious', label: '传染病' },
-  { value: 'chronic', label: '慢性病' },
-  { value: 'environment', label: '环境健康' },
-  { value: 'testing', label: '检测' },
-  { value: 'aids', label: '艾滋病' },
-  { value: 'other', label: '其他' },
-];
-
 /** What the button of an act says, as the server calls it while the act may be taken. */
 export const labelOf = ({ acts }: Pick<LetterDetail, 'acts'>, act: Act): string =>
   acts.find(({ key }) => key === act)?.label ?? '';
