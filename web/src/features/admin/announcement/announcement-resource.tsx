@@ -62,7 +62,6 @@ export const announcements: ListResource<AnnouncementRow> = {
     { name: 'recipientKind' },
     { name: 'sendStatus', hidden: true },
   ]),
-  blank: {},
   formWidth: 920,
   loadsRow: true,
   allows: (action, { sendStatus }) => action !== 'edit' || sendStatus !== '1',

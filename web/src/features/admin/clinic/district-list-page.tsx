@@ -38,6 +38,5 @@ const districts: ListResource<DistrictRow> = {
       hint: 'GeoJSON 几何对象，GCJ-02 坐标：Polygon、MultiPolygon，河流用 LineString，都有时用 GeometryCollection。没有轮廓时地图只显示图钉',
     },
   ]),
-  blank: {},
   exportName: '区县',
 };

@@ -54,7 +54,6 @@ const sites = (today: string): ListResource<VctRow> => ({
     ]),
     ...factFields,
   ],
-  blank: {},
   actions: [verifyAction(vctBase, permission)],
   superQuery: true,
   exportName: '自愿检测点',

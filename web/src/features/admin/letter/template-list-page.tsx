@@ -40,5 +40,4 @@ const templates: ListResource<ReplyTemplate> = {
     },
     { name: 'sortNo', hint: '小的排在前面' },
   ]),
-  blank: {},
 };

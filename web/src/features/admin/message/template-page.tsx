@@ -61,7 +61,6 @@ const templates: ListResource<TemplateRow> = {
       hint: '发送测试时用的值，JSON 对象，如 {"name":"王芳"}',
     },
   ]),
-  blank: {},
   exportName: '消息模板',
   actions: [
     {

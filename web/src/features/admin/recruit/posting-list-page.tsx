@@ -110,7 +110,6 @@ const postings: ListResource<Posting> = {
     },
   ]),
   fields: postingFields,
-  blank: {},
   formWidth: 960,
   allows: (action, row) => action !== 'delete' || (!row.published && row.applications === 0),
 };

@@ -72,5 +72,4 @@ const dangers: ListResource<DangerRow> = {
     { name: 'path', hint: '本站页面，如 /detail/21/21001；可以不填' },
     { name: 'enabled', kind: toggle, initial: true },
   ]),
-  blank: {},
 };

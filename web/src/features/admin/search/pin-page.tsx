@@ -73,6 +73,5 @@ const pins: ListResource<PinRow> = {
     { name: 'path', hint: '本站页面，如 /detail/21/21001；与电话至少填一项' },
     { name: 'phone' },
   ]),
-  blank: {},
   emptyText: '还没有推荐答案',
 };

@@ -133,6 +133,5 @@ const questions: ListResource<QuestionRow> = {
     { name: 'paths', wide: true, hint: '本站地址，用逗号分开，最多 5 个，如 /detail/21/21001，/rabies/41' },
     { name: 'remark', wide: true },
   ]),
-  blank: {},
   emptyText: '还没有测试问题',
 };

@@ -51,5 +51,4 @@ const synonyms: ListResource<SynonymRow> = {
     { name: 'enabled', kind: toggle, initial: true },
     { name: 'remark', wide: true },
   ]),
-  blank: {},
 };

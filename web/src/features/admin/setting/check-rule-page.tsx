@@ -57,6 +57,5 @@ const rules = (onTry: (row: CheckRuleRow) => void): ListResource<CheckRuleRow> =
       rules: [partsProblem],
     },
   ]),
-  blank: {},
   actions: [{ on: 'row', key: 'try', label: '功能测试', open: onTry }],
 });

@@ -58,7 +58,6 @@ const dicts = (refresh: () => Promise<unknown>): ListResource<DictRow> => ({
     { name: 'type', kind: options(types), visible: (row) => row.id === '' },
     { name: 'description', kind: longText() },
   ]),
-  blank: {},
   superQuery: true,
   exportName: '数据字典',
   recoverable: true,

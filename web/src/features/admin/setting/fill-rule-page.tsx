@@ -47,6 +47,5 @@ const rules = (onTry: (row: FillRuleRow) => void): ListResource<FillRuleRow> => 
       hint: 'JSON 对象，例如 {"prefix":"XM"}；没有参数时留空',
     },
   ]),
-  blank: {},
   actions: [{ on: 'row', key: 'try', label: '功能测试', open: onTry }],
 });

@@ -31,6 +31,7 @@ export const blocks: ListResource<Block> = {
   query: keyword,
   sort: { column: 'sortNo', order: 'asc' },
   // The blocks of a site are fixed.
+  blank: null,
   batchDelete: false,
   allows: (action) => action !== 'delete',
   nameOf: (row) => row.label,
@@ -78,7 +79,6 @@ export const tasks: ListResource<TaskRow> = {
   code: 'content/task',
   query: keyword,
   sort: { column: 'sortNo', order: 'asc' },
-  blank: {},
   nameOf: (row) => row.title,
   columns: columnsOf(contentTask, [
     {
@@ -113,7 +113,6 @@ export const units: ListResource<UnitRow> = {
   code: 'content/unit',
   query: keyword,
   sort: { column: 'sortNo', order: 'asc' },
-  blank: {},
   nameOf: (row) => row.name,
   columns: columnsOf(contentUnit, [
     { name: 'name', width: 260, rowHeader: true },
@@ -136,7 +135,6 @@ export const popups: ListResource<Popup> = {
   permission: 'content:popup',
   code: 'content/popup',
   query: keyword,
-  blank: {},
   nameOf: (row) => row.title,
   columns: columnsOf(contentPopup, [
     { name: 'title', rowHeader: true },
@@ -164,7 +162,6 @@ export function categories(tree: readonly SectionNode[]): ListResource<Category>
     code: 'content/category',
     query: keyword,
     sort: { column: 'sortNo', order: 'asc' },
-    blank: {},
     nameOf: (row) => row.name,
     columns: columnsOf(contentCategory, [
       { name: 'name', rowHeader: true },

@@ -61,7 +61,6 @@ export const topics = (): ListResource<Topic> => ({
   code: 'content/topic',
   query: queryOf(contentTopic, [{ own: 'keyword', label: '关键词', kind: text }, { name: 'state' }]),
   sort: { column: 'sortNo', order: 'asc' },
-  blank: {},
   loadsRow: true,
   formWidth: 880,
   nameOf: (row) => row.title,

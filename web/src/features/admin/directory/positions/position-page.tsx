@@ -24,7 +24,6 @@ const positions: ListResource<PositionRow> = {
   query: queryOf(sysPosition, [{ name: 'name' }, { name: 'code' }, { name: 'postRank' }]),
   nameOf: (row) => row.name,
   fields: fieldsOf(sysPosition, [{ name: 'name' }, { name: 'code' }, { name: 'postRank' }]),
-  blank: {},
   superQuery: true,
   exportName: '职务',
 };

@@ -31,7 +31,6 @@ const roles: ListResource<RoleRow> = {
   query: queryOf(sysRole, [{ name: 'roleName' }, { name: 'roleCode' }]),
   nameOf: (row) => row.roleName,
   fields: fieldsOf(sysRole, [{ name: 'roleName' }, { name: 'roleCode' }, { name: 'description', kind: longText() }]),
-  blank: {},
   superQuery: true,
   exportName: '角色',
   actions: [

@@ -39,6 +39,5 @@ const tenants: ListResource<TenantRow> = {
     { name: 'beginDate' },
     { name: 'endDate' },
   ]),
-  blank: {},
   batchDelete: false,
 };

@@ -71,7 +71,6 @@ function users(mayContact: boolean): ListResource<UserRow> {
       { name: 'status' },
     ]),
     nameOf: (row) => row.realname || row.username,
-    blank: {},
     renderForm: (props) => <UserForm {...props} />,
     recoverable: true,
     superQuery: true,
