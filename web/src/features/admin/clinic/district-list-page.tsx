@@ -1,18 +1,13 @@
 import { clinicDistrict } from '@/shared/api/tables/clinic-district';
 import { longText } from '@/ui-admin/values/long-text';
-import type { ListResource } from '@/widgets/list-page/list-resource';
+import { listScreen } from '@/widgets/list-page/list-screen';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { queryOf } from '@/widgets/list-page/table/query-of';
-import { ListPage } from '@/widgets/list-page/view/list-page';
 import { type DistrictRow, districtBase } from './clinic-api';
 
 /** Districts that places are listed under, with their outlines for the map. */
-export default function DistrictListPage() {
-  return <ListPage title="区县" resource={districts} />;
-}
-
-const districts: ListResource<DistrictRow> = {
+export default listScreen<DistrictRow>('区县', {
   base: districtBase,
   label: '区县',
   permission: 'clinic:district',
@@ -39,4 +34,4 @@ const districts: ListResource<DistrictRow> = {
     },
   ]),
   exportName: '区县',
-};
+});

@@ -2,23 +2,18 @@ import { sysSmsTemplate } from '@/shared/api/tables/sys-sms-template';
 import { jsonText } from '@/shared/rules/json';
 import { StateTag } from '@/ui-admin/state/tag';
 import { longText } from '@/ui-admin/values/long-text';
-import type { ListResource } from '@/widgets/list-page/list-resource';
+import { listScreen } from '@/widgets/list-page/list-screen';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { queryOf } from '@/widgets/list-page/table/query-of';
-import { ListPage } from '@/widgets/list-page/view/list-page';
 import { type TemplateRow, templateBase } from './message-api';
 import { SendDialog } from './send-dialog';
-
-/** The texts by which staff send messages: kept, tried out and switched off here. */
-export default function TemplatePage() {
-  return <ListPage title="消息模板" resource={templates} />;
-}
 
 /** A place in a template, as its writer types it. */
 const placeExample = `\${名称}`;
 
-const templates: ListResource<TemplateRow> = {
+/** The texts by which staff send messages: kept, tried out and switched off here. */
+export default listScreen<TemplateRow>('消息模板', {
   base: templateBase,
   label: '消息模板',
   permission: 'system:messageTemplate',
@@ -72,4 +67,4 @@ const templates: ListResource<TemplateRow> = {
       form: (row, close) => <SendDialog template={row} onClose={close} />,
     },
   ],
-};
+});

@@ -1,10 +1,9 @@
 import { sysRole } from '@/shared/api/tables/sys-role';
 import { longText } from '@/ui-admin/values/long-text';
-import type { ListResource } from '@/widgets/list-page/list-resource';
+import { listScreen } from '@/widgets/list-page/list-screen';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { queryOf } from '@/widgets/list-page/table/query-of';
-import { ListPage } from '@/widgets/list-page/view/list-page';
 import { type RoleRow, roleBase } from '../directory-api';
 import { RoleGrants } from './role-grants';
 import { RoleHomeModal } from './role-home';
@@ -13,11 +12,7 @@ import { RoleMembers } from './role-members';
 import { RoleScopeModal } from './role-scope';
 
 /** Roles: who holds them, what they may do and how far they see. */
-export default function RolePage() {
-  return <ListPage title="角色管理" resource={roles} />;
-}
-
-const roles: ListResource<RoleRow> = {
+export default listScreen<RoleRow>('角色管理', {
   base: roleBase,
   label: '角色',
   permission: 'system:role',
@@ -72,4 +67,4 @@ const roles: ListResource<RoleRow> = {
       ),
     },
   ],
-};
+});
