@@ -1,7 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { Article } from '@/shared/api/staff';
 import { contentArticle } from '@/shared/api/tables/content-article';
 import { webAddress } from '@/shared/rules/rules';
-import { type FieldSpec, newRow } from '@/ui-admin/form/field-spec';
+import { clearButton } from '@/ui-admin/form/clear-button';
+import { type ControlProps, type FieldSpec, newRow, textOf } from '@/ui-admin/form/field-spec';
 import { list } from '@/ui-admin/values/list';
 import { longText } from '@/ui-admin/values/long-text';
 import { ownKind } from '@/ui-admin/values/own-kind';
@@ -10,7 +15,7 @@ import { rich } from '@/widgets/rich-text/rich-kind';
 import { servedFile } from '@/widgets/upload/file-kind';
 import { picture } from '../picture/picture-kind';
 import { articleSection } from '../section/section-kind';
-import { CategorySelect } from './category-select';
+import { categoriesOf } from './article-api';
 import { related } from './related-kind';
 
 type Spec = FieldSpec<Article>;
@@ -129,3 +134,33 @@ export const articleSpecs: readonly Spec[] = [
 
 /** A new article, edited by the person who begins it. */
 export const newArticle = (editor: string): Article => newRow(articleSpecs, { editor, state: 'draft' });
+
+/** The categories of the chosen column. Changing the column drops a category that it does not have. */
+function CategorySelect({ value, onChange, onBlur, aria, invalid }: ControlProps) {
+  const { control } = useFormContext<Article>();
+  const columnId = useWatch({ control, name: 'columnId' });
+  const { data: categories, isFetching } = useQuery(categoriesOf(columnId));
+  const id = textOf(value);
+  const foreign =
+    id !== '' && (columnId === '' || (categories !== undefined && !categories.some((each) => each.id === id)));
+  useEffect(() => {
+    if (foreign) {
+      onChange('');
+    }
+  }, [foreign, onChange]);
+  return (
+    <Select
+      {...aria}
+      value={id || null}
+      options={(categories ?? []).map((each) => ({ value: each.id, label: each.name }))}
+      allowClear={clearButton}
+      loading={isFetching}
+      disabled={columnId === ''}
+      status={invalid ? 'error' : ''}
+      placeholder={columnId === '' ? '先选择栏目' : '不分类'}
+      notFoundContent="这个栏目没有分类"
+      onBlur={onBlur}
+      onChange={(next: string | null | undefined) => onChange(next ?? '')}
+    />
+  );
+}

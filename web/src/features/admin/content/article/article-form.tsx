@@ -17,14 +17,15 @@ import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { useUnsavedMark } from '@/ui-admin/page/unsaved';
 import { useMay, usePartRights } from '@/ui-admin/permission';
 import { useToast } from '@/ui-admin/use-toast';
+import type { Upload } from '@/widgets/rich-text/upload';
 import { RichTextEditor } from '@/widgets/rich-text/view/rich-text-editor';
+import { uploadFile } from '@/widgets/upload/upload-file';
 import { PictureDialog } from '../picture/picture-dialog';
 import { previewAddress } from './article-api';
 import { articleGroups, articleSpecs } from './article-fields';
 import styles from './article-form.module.css';
 import { ArticleStateTag } from './article-state';
 import { attachments, drawPlate, figures, pictures, RowsField } from './rows-field';
-import { uploadToArticle } from './upload-to-article';
 import { type Draft, useDraft } from './use-draft';
 import { useSaveArticle } from './use-save-article';
 
@@ -208,3 +209,7 @@ function Footer({ article, rowForm: { form, saving, submit }, save, status }: Fo
     </div>
   );
 }
+
+/** Stores what is put into the text of an article; it can be found in the media library afterwards. */
+const uploadToArticle: Upload = (file, onProgress) =>
+  uploadFile(file, { biz: 'jeditor', fields: { jeditor: '1' }, onProgress });

@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Freshness, Section, SectionNode } from '@/shared/api/staff';
 import { keepsFocus } from '@/ui-admin/focus/keeps-focus';
 import { FieldPermission } from '@/ui-admin/form/field-rights';
+import { FormModal } from '@/ui-admin/form/form-modal';
 import { SearchField } from '@/ui-admin/form/search-field';
 import { Icon } from '@/ui-admin/icon';
+import { addRow, editRow, resourceKey } from '@/ui-admin/list/resource-api';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { HasPermission } from '@/ui-admin/permission';
 import { FreshnessMark } from '@/ui-admin/state/freshness-mark';
 import { Nothing, Waiting } from '@/ui-admin/state/states';
+import { sectionBase } from '../bases';
 import styles from './section.module.css';
 import { sectionTreeOptions } from './section-api';
-import { SectionDialog } from './section-dialog';
-import { columnOf, newSection } from './section-fields';
+import { columnOf, newSection, sectionFields } from './section-fields';
 import { SectionTable } from './section-table';
-import { flatten, search } from './tree';
+import { flatten, placeOf, search } from './tree';
 
 /** The sections of the site: their tree, their order, and how fresh each of them is. */
 export default function SectionPage() {
@@ -80,5 +82,24 @@ function FreshnessSummary({ tree }: { tree: readonly SectionNode[] }) {
         </span>
       ))}
     </div>
+  );
+}
+
+type Props = { tree: readonly SectionNode[]; section: Section; onClose: () => void };
+
+/** Adds a section or changes one. */
+function SectionDialog({ tree, section, onClose }: Props) {
+  const self = section.id ? (placeOf(tree, section.id)?.node ?? null) : null;
+  const fields = useMemo(() => sectionFields(self), [self]);
+  return (
+    <FormModal
+      title={section.id ? `编辑栏目：${section.name}` : '新增栏目'}
+      initial={section}
+      specs={fields}
+      save={(next) => (next.id ? editRow(sectionBase, next) : addRow(sectionBase, next))}
+      after={[resourceKey(sectionBase)]}
+      onClose={onClose}
+      width={800}
+    />
   );
 }
