@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { minute } from '@/shared/format/date';
 import { ActionButtons } from '@/ui-admin/actions/action-buttons';
@@ -6,15 +6,20 @@ import { useOffered } from '@/ui-admin/actions/registry';
 import { actionsOf } from '@/ui-admin/actions/transitions';
 import { useActions, useChange } from '@/ui-admin/actions/use-actions';
 import { Dialog } from '@/ui-admin/dialog/dialog';
+import type { FieldSpec } from '@/ui-admin/form/field-spec';
+import { FormModal } from '@/ui-admin/form/form-modal';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { Waiting } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
+import { useToast } from '@/ui-admin/use-toast';
+import { longText } from '@/ui-admin/values/long-text';
+import { moment } from '@/ui-admin/values/moment';
+import { text } from '@/ui-admin/values/text';
 import { ApplicationParts } from './application-parts';
 import styles from './recruit.module.css';
 import { applicationBase, applicationOptions, reviewApplication } from './recruit-api';
-import type { ApplicationDetail } from './recruit-types';
+import type { ApplicationAct, ApplicationDetail, ApplicationRow } from './recruit-types';
 import { standWords } from './recruit-words';
-import { type FormedAct, ReviewDialog } from './review-dialog';
 
 type Props = { id: string; onClose: () => void };
 
@@ -88,5 +93,40 @@ function Head({ detail: { application, post } }: { detail: ApplicationDetail }) 
       {destroyTime && <span className="muted">材料已销毁 {minute(destroyTime)}</span>}
       {readTime && <span className="muted">报名人已查看</span>}
     </div>
+  );
+}
+
+type Answer = { reason: string; examNo: string; supplementEnd: string | null };
+
+/** Acts that take more than words. */
+type FormedAct = 'pass' | 'supplement';
+
+const further: Record<FormedAct, FieldSpec<Answer>> = {
+  pass: { name: 'examNo', label: '准考证号', kind: text, max: 30, wide: true, hint: '可以以后再填' },
+  supplement: { name: 'supplementEnd', label: '补充期限', kind: moment, required: true, wide: true },
+};
+
+type ReviewDialogProps = { act: FormedAct; asked: ApplicationAct; application: ApplicationRow; onClose: () => void };
+
+/** Asks what an act needs and does it. */
+function ReviewDialog({ act, asked: { label, reason }, application, onClose }: ReviewDialogProps) {
+  const toast = useToast();
+  const client = useQueryClient();
+  const save = async ({ supplementEnd, ...words }: Answer) => {
+    await reviewApplication(act, application, { ...words, ...(supplementEnd ? { supplementEnd } : {}) });
+    toast.done(`已${label}`);
+    await client.invalidateQueries({ queryKey: resourceKey(applicationBase) });
+  };
+  const { label: name, hint, least, most } = reason;
+  return (
+    <FormModal
+      title={label}
+      note={application.queryCode}
+      initial={{ reason: '', examNo: application.examNo, supplementEnd: null }}
+      specs={[{ name: 'reason', label: name, kind: longText(), required: least > 0, max: most, hint }, further[act]]}
+      save={save}
+      onClose={onClose}
+      width={520}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import type { Count } from '@/shared/survey/types';
 import { Facts } from '@/ui-admin/facts/facts';
 import { usePageParams } from '@/ui-admin/page/page-address';
 import { usePageTitle } from '@/ui-admin/page/page-context';
@@ -7,10 +8,11 @@ import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
 import { Denied, Failed, Loading, Nothing, Waiting } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
+import { SmallTable } from '@/ui-admin/table/small-table';
 import { useExport } from '@/widgets/list-page/view/use-export';
+import { mostBars } from './core/figures';
 import { stateWords } from './core/words';
 import { CrossCard } from './cross-card';
-import { DaysChart } from './days-chart';
 import { FigureCard } from './figure-card';
 import styles from './survey.module.css';
 import { statisticsOptions, surveyBase, surveyOptions, surveyPermission } from './survey-api';
@@ -87,5 +89,41 @@ function Exports({ survey }: { survey: Survey }) {
         </>
       )}
     </>
+  );
+}
+
+/** How many answers came on each of the last days that had some, with the numbers in a table below. */
+function DaysChart({ days }: { days: Count[] }) {
+  const shown = days.slice(-mostBars);
+  const most = Math.max(...shown.map(({ n }) => n));
+  return (
+    <figure>
+      <svg
+        className={styles.days}
+        viewBox={`0 0 ${shown.length * 10} 50`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`每天收到的答卷，最多一天 ${most} 份，明细见下表`}
+      >
+        {shown.map(({ value, n }, i) => (
+          <rect key={value} x={i * 10 + 1} y={50 - (48 * n) / most} width="8" height={(48 * n) / most} />
+        ))}
+      </svg>
+      <figcaption className={styles.muted}>
+        {shown[0]?.value} 至 {shown.at(-1)?.value} 每天收到的答卷
+      </figcaption>
+      <details>
+        <summary>数据表</summary>
+        <SmallTable
+          label="每天收到的答卷"
+          columns={[
+            { title: '日期', cell: ({ value }) => value },
+            { title: '份数', cell: ({ n }) => n },
+          ]}
+          rows={shown}
+          keyOf={({ value }) => value}
+        />
+      </details>
+    </figure>
   );
 }

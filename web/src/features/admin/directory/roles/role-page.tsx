@@ -1,11 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { sysRole } from '@/shared/api/tables/sys-role';
 import { longText } from '@/ui-admin/values/long-text';
 import { listScreen } from '@/widgets/list-page/list-screen';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { queryOf } from '@/widgets/list-page/table/query-of';
-import { type RoleRow, roleBase } from '../directory-api';
-import { RoleGrants } from './role-grants';
+import {
+  grantedOptions,
+  grantedRulesOptions,
+  type RoleRow,
+  rightsOptions,
+  roleBase,
+  saveGrantedRules,
+  saveGrants,
+} from '../directory-api';
+import { RightsDrawer } from './rights-drawer';
+import { RightsRules } from './rights-rules';
 import { RoleHomeModal } from './role-home';
 import { everybody } from './role-home-api';
 import { RoleMembers } from './role-members';
@@ -68,3 +78,27 @@ export default listScreen<RoleRow>('角色管理', {
     },
   ],
 });
+
+type Props = { role: RoleRow; onClose: () => void };
+
+/** Menus and buttons of a role. Mount it while it is open. */
+function RoleGrants({ role, onClose }: Props) {
+  return (
+    <RightsDrawer
+      title={`角色授权：${role.roleName}`}
+      rights={useQuery(rightsOptions)}
+      granted={useQuery(grantedOptions(role.id))}
+      save={(now, before) => saveGrants(role.id, now, before)}
+      rules={(node, onCloseRules) => (
+        <RightsRules
+          name={node.slotTitle}
+          note="勾选的规则须同时符合；一条都不勾选，表示不限制。"
+          options={grantedRulesOptions(node.key, role.id)}
+          save={(ids) => saveGrantedRules(node.key, role.id, ids)}
+          onClose={onCloseRules}
+        />
+      )}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,8 +1,11 @@
+import { Radio } from 'antd';
+import { type ReactNode, useId, useState } from 'react';
+import { FormDialog } from '@/ui-admin/dialog/form-dialog';
+import { Field, type FieldAria } from '@/ui-admin/form/field';
 import type { BatchAction } from '@/widgets/list-page/list-resource';
 import { BusinessPicker } from '@/widgets/pickers/business-picker';
 import { DepartPicker } from '@/widgets/pickers/depart-picker';
 import { roles } from '@/widgets/pickers/role-kind';
-import { ChangeLinkDialog } from './change-link-dialog';
 import { changeDepart, changeRole, freezeUsers } from './people-api';
 
 /** What can be done to many people at once; whoever may not be changed is told with the reason. */
@@ -69,3 +72,70 @@ export const peopleBatch: readonly BatchAction[] = [
     run: ({ rows, onPart }) => freezeUsers(rows, 1, onPart),
   },
 ];
+
+type Picker = {
+  aria: FieldAria;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  disabled: boolean;
+  invalid: boolean;
+};
+
+type Props<Way extends string> = {
+  title: string;
+  /** What is picked, such as 角色. */
+  label: string;
+  ways: readonly { value: Way; label: string }[];
+  hint: string;
+  picker: (control: Picker) => ReactNode;
+  onGo: (way: Way, id: string) => void;
+  onClose: () => void;
+};
+
+/** Asks for a role or a department and whether people get or lose it. */
+function ChangeLinkDialog<Way extends string>(props: Props<Way>) {
+  const { title, label, ways, hint, picker, onGo, onClose } = props;
+  const id = useId();
+  const [way, setWay] = useState(ways[0]?.value);
+  const [value, setValue] = useState('');
+  const [error, setError] = useState('');
+  const submit = () => {
+    if (value === '') {
+      setError(`请选择${label}`);
+      document.getElementById(`${id}-link`)?.focus();
+    } else if (way) {
+      onGo(way, value);
+    }
+  };
+  return (
+    <FormDialog title={title} ok="确定" onSubmit={submit} onClose={onClose}>
+      <Field id={`${id}-way`} label="怎么改">
+        {(aria) => (
+          <Radio.Group
+            id={aria.id}
+            aria-labelledby={`${aria.id}-label`}
+            options={[...ways]}
+            value={way}
+            onChange={({ target }) => setWay(target.value as Way)}
+          />
+        )}
+      </Field>
+      <Field id={`${id}-link`} label={label} required error={error} hint={hint}>
+        {(aria) =>
+          picker({
+            aria,
+            value,
+            onChange: (next) => {
+              setValue(next);
+              setError('');
+            },
+            onBlur: () => {},
+            disabled: false,
+            invalid: error !== '',
+          })
+        }
+      </Field>
+    </FormDialog>
+  );
+}
