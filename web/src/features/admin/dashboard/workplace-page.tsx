@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { permissionOptions } from '@/shared/api/session';
+import type { MenuNode } from '@/shared/api/staff';
 import { minute } from '@/shared/format/date';
 import { greeting, siteHour, timeAgo } from '@/shared/format/moment';
 import { grouped } from '@/shared/format/number';
@@ -13,7 +14,6 @@ import { Nothing, Waiting } from '@/ui-admin/state/states';
 import { SmallTable } from '@/ui-admin/table/small-table';
 import styles from './dashboard.module.css';
 import { type Act, type Clock, type Draft, type Task, type Workplace, workplaceOptions } from './dashboard-api';
-import { entriesOf } from './entries';
 
 /** What waits for the person, what the person did last, and the pages the person may open. */
 export default function WorkplacePage() {
@@ -157,4 +157,20 @@ function QuickEntries() {
       </ul>
     </Card>
   );
+}
+
+/** A page that the person may open. */
+type Entry = { key: string; title: string; path: string };
+
+/** The pages of the menu beside the dashboard itself, in its order: groups and hidden pages are none. */
+function entriesOf(menu: readonly MenuNode[]): Entry[] {
+  return menu.flatMap((node) => {
+    if (node.hidden || node.meta.hideMenu) return [];
+    const below = entriesOf(node.children ?? []);
+    const isPage = node.route !== '0' && !node.component.toLowerCase().startsWith('layouts/');
+    const isOwn = node.path.startsWith('/dashboard/') || /^https?:/.test(node.meta.url ?? node.path);
+    return isPage && !isOwn
+      ? [{ key: node.id, title: node.meta.title ?? node.name, path: node.path }, ...below]
+      : below;
+  });
 }

@@ -8,9 +8,11 @@ import { SearchField } from '@/ui-admin/form/search-field';
 import { usePageSearch } from '@/ui-admin/page/page-address';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { Nothing, Waiting } from '@/ui-admin/state/states';
+import { StateTag } from '@/ui-admin/state/tag';
+import { SmallTable } from '@/ui-admin/table/small-table';
 import styles from './api.module.css';
-import { type Group, groups, type OpenApi, operationsOf } from './openapi';
-import { OperationView } from './operation-view';
+import { type Group, groups, type OpenApi, type Operation, operationsOf, type Parameter, typeWord } from './openapi';
+import { SchemaTable } from './schema-table';
 
 const documentPath = '/api/openapi.json';
 
@@ -102,5 +104,56 @@ function OperationList({ groups: shown, currentId, onChoose }: ListProps) {
         </details>
       ))}
     </nav>
+  );
+}
+
+const places: Record<string, string> = { path: '路径', query: '查询', header: '请求头', cookie: 'Cookie' };
+
+/** One call: what it is for, what it takes, what it answers. */
+function OperationView({ document, operation }: { document: OpenApi; operation: Operation }) {
+  const { method, path, summary, description, deprecated, parameters, body, responses } = operation;
+  return (
+    <div className={styles.operation} aria-live="polite">
+      <Card>
+        <h2>{summary}</h2>
+        <p className={styles.address}>
+          <span className={styles.method}>{method}</span> <code>{path}</code>{' '}
+          {deprecated && <StateTag tone="warning">将取消</StateTag>}
+        </p>
+        {description && <p className={styles.description}>{description}</p>}
+      </Card>
+      {parameters.length > 0 && (
+        <Card title="参数">
+          <ParameterTable document={document} parameters={parameters} />
+        </Card>
+      )}
+      {body && (
+        <Card title="请求内容">
+          <SchemaTable document={document} schema={body} />
+        </Card>
+      )}
+      {responses.map(({ status, description: text, schema }) => (
+        <Card key={status} title={`返回 ${status === 'default' ? '（出错时）' : status}`} note={text}>
+          {schema ? <SchemaTable document={document} schema={schema} /> : <p className="muted">没有内容</p>}
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+function ParameterTable({ document, parameters }: { document: OpenApi; parameters: readonly Parameter[] }) {
+  return (
+    <SmallTable
+      label="参数"
+      columns={[
+        { title: '名称', cell: ({ name }) => <code>{name}</code> },
+        { title: '位置', cell: (parameter) => places[parameter.in] ?? parameter.in },
+        { title: '类型', cell: ({ schema }) => schema && typeWord(document, schema) },
+        { title: '必填', cell: ({ required }) => (required ? '是' : '否') },
+        { title: '说明', as: 'text', cell: ({ description, schema }) => description ?? schema?.description },
+      ]}
+      rows={parameters}
+      keyOf={(parameter) => `${parameter.in} ${parameter.name}`}
+    />
   );
 }
