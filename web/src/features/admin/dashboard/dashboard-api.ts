@@ -23,10 +23,6 @@ export type Total = Schemas['FigureTotal'];
 /** A chart and the table it is drawn from. */
 export type Figures = Schemas['Figures'];
 
-export type Analysis = Schemas['Analysis'];
-
-export type Trends = Schemas['Trends'];
-
 export const workplaceOptions = staffQuery(['dashboard', 'workplace'], '/dashboard/workplace');
 
 /** Days of the analysis until somebody chooses. */

@@ -35,12 +35,7 @@ export type DangerRow = Omit<Schemas['Danger'], 'createBy' | 'createTime' | 'upd
 /** A question with the pages that answer it. Places are 0 for nowhere, -1 before the first run. */
 export type QuestionRow = Omit<Schemas['TrialQuestion'], 'createBy' | 'createTime' | 'updateBy' | 'updateTime'>;
 
-export type Page = Schemas['Page'];
-export type MeaningPreview = Schemas['MeaningPreview'];
-export type Opened = Schemas['Opened'];
 export type WordHistory = Schemas['WordHistory'];
-export type Trial = Schemas['Trial'];
-
 export const splitWords = (list: string) => (list === '' ? [] : list.split(','));
 
 export const previewOptions = (word: string, meaning: string, text: string) => ({
