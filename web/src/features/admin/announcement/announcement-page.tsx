@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { sysAnnouncement } from '@/shared/api/tables/sys-announcement';
 import { minute } from '@/shared/format/date';
 import { Dialog } from '@/ui-admin/dialog/dialog';
 import { StateTag } from '@/ui-admin/state/tag';
@@ -96,11 +97,7 @@ const actions: ListResource<AnnouncementRow>['actions'] = [
 
 const views = {
   name: 'sendStatus',
-  of: [
-    { key: '0', label: '未发布' },
-    { key: '1', label: '已发布' },
-    { key: '2', label: '已撤销' },
-  ],
+  of: sysAnnouncement.sendStatus.options.map(({ value, label }) => ({ key: value, label })),
 };
 
 const resource = { ...announcements, invalidates: [announcementsKey], actions, views };

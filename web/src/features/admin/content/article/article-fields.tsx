@@ -25,8 +25,11 @@ type Attachment = Article['attachments'][number];
 
 const hasVideo = (row: Article) => row.videoSrc !== '';
 
-/** Fields of the article form, in the groups in which they stand. */
+/** Fields of the article form, in the groups in which they stand and in the order in which the form shows them. */
 export const articleGroups = {
+  correction: fieldsOf(contentArticle, [
+    { name: 'correction', kind: longText(2), hint: '修改已发布的内容时写明改了什么，显示在文章开头；只改错别字可不填' },
+  ]),
   head: fieldsOf(contentArticle, [
     { name: 'title', wide: true },
     { name: 'shortTitle', hint: '首页等窄处使用' },
@@ -34,6 +37,7 @@ export const articleGroups = {
     { name: 'summary', hint: '显示在列表和搜索结果里' },
     { name: 'keyPoints', hint: '每行一条，最好不超过三条，最多八条，显示在正文之前' },
   ]),
+  body: fieldsOf(contentArticle, [{ name: 'body', kind: rich() }]),
   video: fieldsOf(contentArticle, [
     {
       name: 'videoSrc',
@@ -59,6 +63,11 @@ export const articleGroups = {
       hint: '视频里说的和写的，每段一行；没有字幕时发布前必须填写',
       visible: hasVideo,
     },
+  ]),
+  lists: fieldsOf(contentArticle, [
+    { name: 'figures', kind: list({ line: (figure: Figure) => `${figure.label} ${figure.value}${figure.unit}` }) },
+    { name: 'pictures', kind: list({ line: (each: Picture) => `${each.alt} ${each.text}` }) },
+    { name: 'attachments', kind: list({ line: (each: Attachment) => `${each.name} ${each.href}` }) },
   ]),
   source: fieldsOf(contentArticle, [
     { name: 'source', hint: '发布前必须填写' },
@@ -107,30 +116,9 @@ export const articleGroups = {
     { name: 'coverSrc', kind: picture({ title: '选择封面', words: 'coverAlt' }) },
     { name: 'coverAlt', required: true, wide: true, hint: '给看不到图片的人', visible: (row) => row.coverSrc !== '' },
   ]),
-  correction: fieldsOf(contentArticle, [
-    { name: 'correction', kind: longText(2), hint: '修改已发布的内容时写明改了什么，显示在文章开头；只改错别字可不填' },
-  ]),
-  body: fieldsOf(contentArticle, [{ name: 'body', kind: rich() }]),
-  lists: fieldsOf(contentArticle, [
-    { name: 'figures', kind: list({ line: (figure: Figure) => `${figure.label} ${figure.value}${figure.unit}` }) },
-    { name: 'pictures', kind: list({ line: (each: Picture) => `${each.alt} ${each.text}` }) },
-    { name: 'attachments', kind: list({ line: (each: Attachment) => `${each.name} ${each.href}` }) },
-  ]),
 } satisfies Record<string, readonly Spec[]>;
 
-/** All fields in the order in which the form shows them. */
-export const articleSpecs: readonly Spec[] = [
-  ...articleGroups.correction,
-  ...articleGroups.head,
-  ...articleGroups.body,
-  ...articleGroups.video,
-  ...articleGroups.lists,
-  ...articleGroups.source,
-  ...articleGroups.document,
-  ...articleGroups.place,
-  ...articleGroups.publishing,
-  ...articleGroups.cover,
-];
+export const articleSpecs: readonly Spec[] = Object.values(articleGroups).flat();
 
 /** A new article, edited by the person who begins it. */
 export const newArticle = (editor: string): Article => newRow(articleSpecs, { editor, state: 'draft' });

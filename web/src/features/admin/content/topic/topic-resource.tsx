@@ -53,12 +53,6 @@ const sections = rows<TopicSection>({
   insertable: true,
 });
 
-const states = [
-  { value: 'draft', label: '草稿' },
-  { value: 'published', label: '公开' },
-  { value: 'archived', label: '归档' },
-] as const;
-
 const tones = { draft: 'flat', published: 'success', archived: 'info' } as const;
 
 function period({ startDate, endDate }: Topic): string {
@@ -125,7 +119,9 @@ export const topics = (): ListResource<Topic> => ({
       width: 150,
       render: ({ state, home }) => (
         <>
-          <StateTag tone={tones[state]}>{states.find(({ value }) => value === state)?.label}</StateTag>{' '}
+          <StateTag tone={tones[state]}>
+            {contentTopic.state.options.find(({ value }) => value === state)?.label}
+          </StateTag>{' '}
           {home && <StateTag tone="info">首页</StateTag>}
         </>
       ),

@@ -28,14 +28,3 @@ export const typeWords: Record<QuestionType, string> = {
   attachment: '附件',
   paragraph: '说明文字',
 };
-
-export const limitWords = {
-  none: '不限制',
-  browser: '每个浏览器一次',
-  day: '每个浏览器每天一次',
-  address: '每个网络地址每天一次',
-};
-
-export const humanWords = { published: '结果公开时需要', always: '需要', never: '不需要' };
-
-export const resultWords = { never: '不公开', submit: '提交后可见', end: '结束后公开' };
