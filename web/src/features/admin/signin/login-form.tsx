@@ -1,5 +1,4 @@
 import { Checkbox } from 'antd';
-import { useId } from 'react';
 import { type Control, Controller, useForm } from 'react-hook-form';
 import type { ApiError } from '@/shared/api/errors';
 import { login } from '@/shared/api/session';
@@ -35,7 +34,6 @@ export function LoginForm({ account, onSignedIn }: Props) {
 type AccountProps = { account: string | undefined; attempt: Attempt; notice: string };
 
 function AccountForm({ account, attempt, notice }: AccountProps) {
-  const id = useId();
   const captcha = useCaptcha();
   const remembered = readStored(storageKeys.username, isText) ?? '';
   const form = useForm<Values>({
@@ -95,16 +93,10 @@ function AccountForm({ account, attempt, notice }: AccountProps) {
         rules={{ validate: (value) => value.trim() !== '' || '请输入验证码' }}
         render={({ field, fieldState }) => (
           <CaptchaField
-            id={`${id}-captcha`}
+            captcha={captcha}
             inputRef={field.ref}
-            kind={captcha.kind}
-            checkKey={captcha.checkKey}
             value={field.value}
             error={fieldState.error?.message}
-            onKind={(kind) => {
-              captcha.setKind(kind);
-              renewCaptcha();
-            }}
             onChange={field.onChange}
             onRenew={renewCaptcha}
           />

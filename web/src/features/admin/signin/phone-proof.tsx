@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { CaptchaField } from './captcha-field';
 import { EntranceField } from './entrance-field';
@@ -8,7 +8,6 @@ import type { Code } from './use-code';
 
 /** The phone and the human check before a code can be sent to it. Stand in the FormProvider of a form with `phone`. */
 export function PhoneFields({ code }: { code: Code }) {
-  const id = useId();
   return (
     <>
       <EntranceField
@@ -24,16 +23,9 @@ export function PhoneFields({ code }: { code: Code }) {
       />
       {code.refusal && <Alert type="error" showIcon title={code.refusal} role="alert" />}
       <CaptchaField
-        id={id}
-        inputRef={null}
-        kind={code.captcha.kind}
-        checkKey={code.captcha.checkKey}
+        captcha={code.captcha}
         value={code.answer}
         error={code.wrongAnswer || undefined}
-        onKind={(kind) => {
-          code.captcha.setKind(kind);
-          code.renew();
-        }}
         onChange={code.setAnswer}
         onRenew={code.renew}
       />
