@@ -13,7 +13,6 @@ import { CalendarView } from './calendar-view';
 import { HistoryView } from './history-view';
 import { handlersOptions, type JobRow, permission } from './job-api';
 import { jobResource } from './job-resource';
-import { RunDrawer } from './run-drawer';
 
 const views = [
   { key: 'list', label: '任务' },
@@ -49,22 +48,18 @@ export default function JobPage() {
 function JobList({ switcher }: { switcher: ReactNode }) {
   const { data: handlers = [] } = useQuery(handlersOptions);
   const narrow = useMediaQuery('(width < 768px)');
-  const [logged, setLogged] = useState<JobRow | null>(null);
   const [executed, setExecuted] = useState(false);
   return (
-    <>
-      <ListPage
-        title="定时任务"
-        resource={jobResource({ handlers, narrow, onLog: setLogged, onExecuted: () => setExecuted(true) })}
-        head={(page) => (
-          <>
-            {switcher}
-            <Live page={page} expects={executed} onRest={() => setExecuted(false)} />
-          </>
-        )}
-      />
-      {logged && <RunDrawer job={logged} onClose={() => setLogged(null)} />}
-    </>
+    <ListPage
+      title="定时任务"
+      resource={jobResource({ handlers, narrow, onExecuted: () => setExecuted(true) })}
+      head={(page) => (
+        <>
+          {switcher}
+          <Live page={page} expects={executed} onRest={() => setExecuted(false)} />
+        </>
+      )}
+    />
   );
 }
 

@@ -1,15 +1,13 @@
-import { useMemo, useState } from 'react';
 import { sysCheckRule } from '@/shared/api/tables/sys-check-rule';
 import { PromptModal } from '@/ui-admin/dialog/prompt';
 import { useToast } from '@/ui-admin/use-toast';
 import { longText } from '@/ui-admin/values/long-text';
 import { text } from '@/ui-admin/values/text';
 import { textOf, type ValueKind } from '@/ui-admin/values/value-kind';
-import type { ListResource } from '@/widgets/list-page/list-resource';
+import { listScreen } from '@/widgets/list-page/list-screen';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { queryOf } from '@/widgets/list-page/table/query-of';
-import { ListPage } from '@/widgets/list-page/view/list-page';
 import type { RowColumn } from '@/widgets/rows/core/row-column';
 import { type Rows, RowsControl } from '@/widgets/rows/rows-kind';
 import { jsonOf, partsOf, partsProblem, type RulePart } from './rule-parts';
@@ -60,28 +58,7 @@ const ruleParts: ValueKind<string> = {
 };
 
 /** Rules by which forms check a code that people type. */
-export default function CheckRulePage() {
-  const [tried, setTried] = useState<CheckRuleRow | null>(null);
-  const toast = useToast();
-  const resource = useMemo(() => rules(setTried), []);
-  return (
-    <>
-      <ListPage title="编码校验规则" resource={resource} />
-      {tried && (
-        <PromptModal
-          title={`功能测试：${tried.ruleName}`}
-          label="测试值"
-          required="请输入测试值"
-          ok="校验"
-          onOk={(value) => tryCheckRule(tried.ruleCode, value).then(() => toast.done('校验通过'), toast.failed)}
-          onCancel={() => setTried(null)}
-        />
-      )}
-    </>
-  );
-}
-
-const rules = (onTry: (row: CheckRuleRow) => void): ListResource<CheckRuleRow> => ({
+export default listScreen<CheckRuleRow>('编码校验规则', {
   query: queryOf(sysCheckRule, [{ name: 'ruleName' }, { name: 'ruleCode' }]),
   nameOf: ({ ruleName }) => ruleName,
   base: checkRuleBase,
@@ -104,5 +81,19 @@ const rules = (onTry: (row: CheckRuleRow) => void): ListResource<CheckRuleRow> =
       rules: [partsProblem],
     },
   ]),
-  actions: [{ on: 'row', key: 'try', label: '功能测试', open: onTry }],
+  actions: [{ on: 'row', key: 'try', label: '功能测试', form: (rule, close) => <Trial rule={rule} onClose={close} /> }],
 });
+
+function Trial({ rule, onClose }: { rule: CheckRuleRow; onClose: () => void }) {
+  const toast = useToast();
+  return (
+    <PromptModal
+      title={`功能测试：${rule.ruleName}`}
+      label="测试值"
+      required="请输入测试值"
+      ok="校验"
+      onOk={(value) => tryCheckRule(rule.ruleCode, value).then(() => toast.done('校验通过'), toast.failed)}
+      onCancel={onClose}
+    />
+  );
+}
