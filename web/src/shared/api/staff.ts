@@ -17,8 +17,6 @@ export type LoginResult = Refine<
   Pick<Schemas['LoginResult'], 'token'>,
   { userInfo: UserInfo; tenantList?: TenantChoice[] | null; multi_depart?: number }
 >;
-export type TextCaptcha = Schemas['CaptchaQuestion'];
-
 /** `route` '0': shown in the menu, not a page of its own. */
 export type MenuNode = Refine<Schemas['MenuNode'], { children?: MenuNode[] }>;
 

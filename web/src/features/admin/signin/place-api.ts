@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { UserInfo } from '@/shared/api/staff';
 import { staff } from '@/shared/api/staff-client';
 import { staffQuery, unkept } from '@/shared/api/staff-query';
 
@@ -22,6 +21,4 @@ export const ownSitesOptions = (username: string) =>
 type Place = { orgCode: string; username: string; loginTenantId?: string };
 
 /** Makes a department, of another site if one is given, the current one; gives the person as they are then. */
-export async function selectDepart(place: Place): Promise<UserInfo> {
-  return (await staff.put('/sys/selectDepart', { body: place })).userInfo;
-}
+export const selectDepart = async (place: Place) => (await staff.put('/sys/selectDepart', { body: place })).userInfo;

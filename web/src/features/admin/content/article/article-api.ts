@@ -8,13 +8,11 @@ import { articleBase, categoryBase } from '../bases';
 
 type Versioned = { id: string; version: number };
 
-export function publishArticle({ id, version }: Versioned): Promise<unknown> {
-  return staff.post(`${articleBase}/publish`, { body: { id, version } });
-}
+export const publishArticle = ({ id, version }: Versioned) =>
+  staff.post(`${articleBase}/publish`, { body: { id, version } });
 
-export function withdrawArticle({ id, version }: Versioned, reason: string): Promise<unknown> {
-  return staff.post(`${articleBase}/withdraw`, { body: { id, version, reason } });
-}
+export const withdrawArticle = ({ id, version }: Versioned, reason: string) =>
+  staff.post(`${articleBase}/withdraw`, { body: { id, version, reason } });
 
 /** A whole article. Fields that are empty are left out by the server. */
 export const articleOptions = (id: string) =>
@@ -40,15 +38,12 @@ const unsaid = {
 export const moveArticles = (articles: ChosenRows, columnId: string, onPart: (done: number) => void) =>
   callBatch(`${articleBase}/moveBatch`, articles, { method: 'POST', with: { columnId } }, onPart);
 
-export function restoreArticle({ id, version }: Versioned): Promise<unknown> {
-  return staff.post(`${articleBase}/restore`, { body: { id, version } });
-}
+export const restoreArticle = ({ id, version }: Versioned) =>
+  staff.post(`${articleBase}/restore`, { body: { id, version } });
 
 /** Address of a page that shows the article as it stands in the form, for ten minutes. */
-export async function previewAddress(article: Article): Promise<string> {
-  const { url } = await staff.post(`${articleBase}/preview`, { body: article });
-  return url;
-}
+export const previewAddress = async (article: Article) =>
+  (await staff.post(`${articleBase}/preview`, { body: article })).url;
 
 export const pictureOptions = lasting(staffQuery(['pictures'], '/content/picture/list'));
 
