@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { minute } from '@/shared/format/date';
 import { ActionButtons } from '@/ui-admin/actions/action-buttons';
@@ -11,7 +11,6 @@ import { FormModal } from '@/ui-admin/form/form-modal';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { Waiting } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
-import { useToast } from '@/ui-admin/use-toast';
 import { longText } from '@/ui-admin/values/long-text';
 import { moment } from '@/ui-admin/values/moment';
 import { text } from '@/ui-admin/values/text';
@@ -110,13 +109,8 @@ type ReviewDialogProps = { act: FormedAct; asked: ApplicationAct; application: A
 
 /** Asks what an act needs and does it. */
 function ReviewDialog({ act, asked: { label, reason }, application, onClose }: ReviewDialogProps) {
-  const toast = useToast();
-  const client = useQueryClient();
-  const save = async ({ supplementEnd, ...words }: Answer) => {
-    await reviewApplication(act, application, { ...words, ...(supplementEnd ? { supplementEnd } : {}) });
-    toast.done(`已${label}`);
-    await client.invalidateQueries({ queryKey: resourceKey(applicationBase) });
-  };
+  const save = ({ supplementEnd, ...words }: Answer) =>
+    reviewApplication(act, application, { ...words, ...(supplementEnd ? { supplementEnd } : {}) });
   const { label: name, hint, least, most } = reason;
   return (
     <FormModal
@@ -125,6 +119,8 @@ function ReviewDialog({ act, asked: { label, reason }, application, onClose }: R
       initial={{ reason: '', examNo: application.examNo, supplementEnd: null }}
       specs={[{ name: 'reason', label: name, kind: longText(), required: least > 0, max: most, hint }, further[act]]}
       save={save}
+      after={[resourceKey(applicationBase)]}
+      done={`已${label}`}
       onClose={onClose}
       width={520}
     />

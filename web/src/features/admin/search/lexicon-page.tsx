@@ -1,11 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useUndo } from '@/shared/api/undo';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { EnabledTag } from '@/ui-admin/state/tag';
-import { useToast } from '@/ui-admin/use-toast';
 import { longText } from '@/ui-admin/values/long-text';
 import { matchText } from '@/widgets/inputs/match-text-kind';
 import { options } from '@/widgets/inputs/options-kind';
@@ -113,20 +112,15 @@ type Answer = { version: number; words: string };
 
 /** The words that the site adds to a group of the lexicon. */
 function OwnWordsDialog({ group, onClose }: Props) {
-  const toast = useToast();
-  const client = useQueryClient();
-  const save = async ({ words }: Answer) => {
-    await setOwnWords(group.head, words, group.own);
-    await client.invalidateQueries({ queryKey: resourceKey(lexiconBase) });
-    toast.done('已保存，搜索马上生效');
-  };
   return (
     <FormModal<Answer>
       title={`“${group.head}”：本站的词`}
       note={`程序自带：${splitWords(group.same).join('、') || '没有同义词'}`}
       initial={{ version: 0, words: splitWords(group.own).join('，') }}
       specs={specs}
-      save={save}
+      save={({ words }) => setOwnWords(group.head, words, group.own)}
+      after={[resourceKey(lexiconBase)]}
+      done="已保存，搜索马上生效"
       onClose={onClose}
       width={560}
     />
