@@ -5,7 +5,7 @@ import { fileSize } from '@/shared/format/file';
 import { PromptModal } from '@/ui-admin/dialog/prompt';
 import { Facts } from '@/ui-admin/facts/facts';
 import { useMay } from '@/ui-admin/permission';
-import { useToast } from '@/ui-admin/use-toast';
+import { useWrite } from '@/ui-admin/use-write';
 import styles from './recruit.module.css';
 import { applicationPermission, reveal, savePaper } from './recruit-api';
 import type { ApplicationDetail, Revealed } from './recruit-types';
@@ -49,7 +49,7 @@ function familyText(family: Revealed['family'] | null): string {
 function PersonPart({ detail: { application, answers, birth, sex } }: DetailProps) {
   const [shown, setShown] = useState<Revealed | null>(null);
   const [asking, setAsking] = useState(false);
-  const toast = useToast();
+  const { write } = useWrite();
   const mayReveal = useMay()(`${applicationPermission}:reveal`);
   const contact = shown ?? answers;
   return (
@@ -90,12 +90,10 @@ function PersonPart({ detail: { application, answers, birth, sex } }: DetailProp
           ok="查看"
           onCancel={() => setAsking(false)}
           onOk={async (reason) => {
-            try {
+            await write(async () => {
               setShown(await reveal(application.id, reason));
               setAsking(false);
-            } catch (error) {
-              toast.failed(error);
-            }
+            });
           }}
         />
       )}
@@ -149,14 +147,7 @@ function MorePart({ detail: { answers } }: DetailProps) {
 }
 
 function PapersPart({ detail: { application, papers } }: DetailProps) {
-  const toast = useToast();
-  const save = async (paper: string, name: string) => {
-    try {
-      await savePaper(application.id, paper, name);
-    } catch (error) {
-      toast.failed(error);
-    }
-  };
+  const { write } = useWrite();
   return (
     <Part title="材料">
       {papers.length === 0 && <p className="muted">没有材料</p>}
@@ -166,7 +157,11 @@ function PapersPart({ detail: { application, papers } }: DetailProps) {
             <span>
               {wordOf('paper', kind)}：{name} <span className="muted">{fileSize(size)}</span>
             </span>
-            <Button size="small" aria-label={`下载 ${name}`} onClick={() => void save(id, name)}>
+            <Button
+              size="small"
+              aria-label={`下载 ${name}`}
+              onClick={() => void write(() => savePaper(application.id, id, name))}
+            >
               下载
             </Button>
           </li>

@@ -16,7 +16,7 @@ import { usePageTitle } from '@/ui-admin/page/page-context';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { useUnsavedMark } from '@/ui-admin/page/unsaved';
 import { useMay, usePartRights } from '@/ui-admin/permission';
-import { useToast } from '@/ui-admin/use-toast';
+import { useWrite } from '@/ui-admin/use-write';
 import type { Upload } from '@/widgets/rich-text/upload';
 import { RichTextEditor } from '@/widgets/rich-text/view/rich-text-editor';
 import { uploadFile } from '@/widgets/upload/upload-file';
@@ -178,16 +178,10 @@ type FooterProps = {
 };
 
 function Footer({ article, rowForm: { form, saving, submit }, save, status }: FooterProps) {
-  const toast = useToast();
+  const { write } = useWrite();
   const may = useMay();
   const draft = article.state === 'draft';
-  const preview = async () => {
-    try {
-      await openWhenKnown(previewAddress(form.getValues()));
-    } catch (error) {
-      toast.failed(error);
-    }
-  };
+  const preview = () => write(() => openWhenKnown(previewAddress(form.getValues())));
   return (
     <div className={layout.footer}>
       <span className={styles.muted} role="status">
