@@ -96,25 +96,21 @@ function AnnouncementDetail({ announcement, target, onGo, onConfirm, onClose }: 
       width={720}
       title="通知消息"
       onClose={onClose}
-      footer={[
-        <Button key="close" onClick={onClose}>
-          关闭
-        </Button>,
-        ...(target === null
-          ? []
-          : [
-              <Button key="go" type={needConfirm ? 'default' : 'primary'} onClick={() => onGo(target)}>
-                去处理
-              </Button>,
-            ]),
-        ...(needConfirm
-          ? [
-              <Button key="confirm" type="primary" onClick={onConfirm}>
-                确认已读
-              </Button>,
-            ]
-          : []),
-      ]}
+      footer={
+        <>
+          <Button onClick={onClose}>关闭</Button>
+          {target !== null && (
+            <Button type={needConfirm ? 'default' : 'primary'} onClick={() => onGo(target)}>
+              去处理
+            </Button>
+          )}
+          {needConfirm && (
+            <Button type="primary" onClick={onConfirm}>
+              确认已读
+            </Button>
+          )}
+        </>
+      }
     >
       <article className={styles.detail}>
         <h2>

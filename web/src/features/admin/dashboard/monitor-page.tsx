@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { fileSize } from '@/shared/format/file';
 import { grouped } from '@/shared/format/number';
 import { useAttended } from '@/shared/hooks/use-attended';
 import { type Fact, Facts } from '@/ui-admin/facts/facts';
-import { Icon } from '@/ui-admin/icon';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
+import { RefreshButton } from '@/ui-admin/page/refresh-button';
 import { useMay } from '@/ui-admin/permission';
 import { Denied, Waiting } from '@/ui-admin/state/states';
 import styles from './dashboard.module.css';
@@ -25,14 +24,7 @@ export default function MonitorPage() {
   if (!mayLook) return <Denied />;
   return (
     <div className="stack">
-      <PageHead
-        title="运行监控"
-        actions={
-          <Button icon={<Icon name="refresh" />} onClick={() => void refetch()}>
-            刷新
-          </Button>
-        }
-      >
+      <PageHead title="运行监控" actions={<RefreshButton onPress={refetch} />}>
         {data && (
           <span className="muted">
             {data.now} 的情况，{attended ? '每 10 秒刷新' : '两分钟没有操作，已暂停刷新'}

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { minute } from '@/shared/format/date';
 import { grouped } from '@/shared/format/number';
-import { Icon } from '@/ui-admin/icon';
 import { Views } from '@/ui-admin/list/views';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
+import { RefreshButton } from '@/ui-admin/page/refresh-button';
 import { useMay } from '@/ui-admin/permission';
 import { Denied } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
@@ -26,14 +25,7 @@ export default function TasksPage() {
   if (!mayLook) return <Denied />;
   return (
     <div className="stack">
-      <PageHead
-        title="后台任务"
-        actions={
-          <Button icon={<Icon name="refresh" />} onClick={list.again}>
-            刷新
-          </Button>
-        }
-      />
+      <PageHead title="后台任务" actions={<RefreshButton onPress={list.again} />} />
       <Card>
         {data && (
           <StateViews counts={data.counts} current={filters.state} onChange={(state) => list.search({ state })} />

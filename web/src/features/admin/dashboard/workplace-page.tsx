@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { permissionOptions } from '@/shared/api/session';
 import type { MenuNode } from '@/shared/api/staff';
 import { minute } from '@/shared/format/date';
 import { greeting, siteHour, timeAgo } from '@/shared/format/moment';
 import { grouped } from '@/shared/format/number';
 import { useSession, useUsername } from '@/shared/session/session';
-import { Icon } from '@/ui-admin/icon';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { PageLink } from '@/ui-admin/page/page-link';
+import { RefreshButton } from '@/ui-admin/page/refresh-button';
 import { LightMark } from '@/ui-admin/state/freshness-mark';
 import { Nothing, Waiting } from '@/ui-admin/state/states';
 import { SmallTable } from '@/ui-admin/table/small-table';
@@ -21,16 +20,7 @@ export default function WorkplacePage() {
   const realname = useSession((state) => state.session?.user.realname ?? '');
   return (
     <div className="stack">
-      <PageHead
-        title="工作台"
-        actions={
-          data && (
-            <Button icon={<Icon name="refresh" />} onClick={() => void refetch()}>
-              刷新
-            </Button>
-          )
-        }
-      >
+      <PageHead title="工作台" actions={data && <RefreshButton onPress={refetch} />}>
         <span className="muted">
           {greeting(data ? Number(data.now.slice(11, 13)) : siteHour(Date.now()))}，{realname}
         </span>

@@ -99,37 +99,24 @@ function Figures({ data }: { data: LetterStatistics }) {
       </Card>
     );
   }
+  const words = (row: (typeof types)[number]): Line => ({ ...row, key: row.value, name: row.text });
+  const tables = [
+    { head: '月', lines: months.map((row): Line => ({ ...row, key: row.month, name: row.month })) },
+    {
+      head: '科室',
+      lines: departs.map((row): Line => ({ ...row, key: row.orgCode, name: row.departName || '还没有分办' })),
+    },
+    { head: '类型', lines: types.map(words) },
+    { head: '类别', lines: categories.map(words) },
+  ];
   return (
     <>
       <Totals data={data} />
-      <Card title="各月">
-        <FigureTable
-          label="各月的来信"
-          head="月份"
-          lines={months.map((row) => ({ ...row, key: row.month, name: row.month }))}
-        />
-      </Card>
-      <Card title="各科室">
-        <FigureTable
-          label="各科室的来信"
-          head="科室"
-          lines={departs.map((row) => ({ ...row, key: row.orgCode, name: row.departName || '还没有分办' }))}
-        />
-      </Card>
-      <Card title="各类型">
-        <FigureTable
-          label="各类型的来信"
-          head="类型"
-          lines={types.map((row) => ({ ...row, key: row.value, name: row.text }))}
-        />
-      </Card>
-      <Card title="各类别">
-        <FigureTable
-          label="各类别的来信"
-          head="类别"
-          lines={categories.map((row) => ({ ...row, key: row.value, name: row.text }))}
-        />
-      </Card>
+      {tables.map(({ head, lines }) => (
+        <Card key={head} title={`各${head}`}>
+          <FigureTable label={`各${head}的来信`} head={head === '月' ? '月份' : head} lines={lines} />
+        </Card>
+      ))}
       <Card title="满意度" note="写信人的评价">
         <StarTable stars={stars} />
       </Card>

@@ -26,31 +26,26 @@ export function CrossCard({ surveyId, questions }: Props) {
     closed
       .filter((question) => question.id !== other)
       .map(({ id, number, title }) => ({ value: id, label: `${number}. ${title}` }));
+  const sides = [
+    { label: '行', value: row, other: column, onChange: setRow },
+    { label: '列', value: column, other: row, onChange: setColumn },
+  ];
   return (
     <Card title="交叉表" note="不足 5 人的数字显示为 <5，— 是为防止推算一并不显示的数字">
       <div className={styles.pair}>
-        <Field id={`${id}-row`} label="行">
-          {(aria) => (
-            <Select
-              {...aria}
-              value={row || null}
-              placeholder="请选择题目"
-              options={options(column)}
-              onChange={setRow}
-            />
-          )}
-        </Field>
-        <Field id={`${id}-column`} label="列">
-          {(aria) => (
-            <Select
-              {...aria}
-              value={column || null}
-              placeholder="请选择题目"
-              options={options(row)}
-              onChange={setColumn}
-            />
-          )}
-        </Field>
+        {sides.map(({ label, value, other, onChange }) => (
+          <Field key={label} id={`${id}-${label}`} label={label}>
+            {(aria) => (
+              <Select
+                {...aria}
+                value={value || null}
+                placeholder="请选择题目"
+                options={options(other)}
+                onChange={onChange}
+              />
+            )}
+          </Field>
+        ))}
       </div>
       {row && column && <Cross surveyId={surveyId} row={row} column={column} questions={closed} />}
     </Card>

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import type { ArticleRow, DueSection, Overview } from '@/shared/api/staff';
 import { day, minute } from '@/shared/format/date';
 import { greeting, siteHour } from '@/shared/format/moment';
 import { grouped } from '@/shared/format/number';
 import { useSession } from '@/shared/session/session';
 import { Facts } from '@/ui-admin/facts/facts';
-import { Icon } from '@/ui-admin/icon';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { PageLink } from '@/ui-admin/page/page-link';
+import { RefreshButton } from '@/ui-admin/page/refresh-button';
 import { useMay } from '@/ui-admin/permission';
 import { FreshnessMark } from '@/ui-admin/state/freshness-mark';
 import { Nothing, Waiting } from '@/ui-admin/state/states';
@@ -25,16 +24,7 @@ export default function OverviewPage() {
   const realname = useSession((state) => state.session?.user.realname ?? '');
   return (
     <>
-      <PageHead
-        title="首页"
-        actions={
-          data && (
-            <Button icon={<Icon name="refresh" />} onClick={() => void refetch()}>
-              刷新
-            </Button>
-          )
-        }
-      >
+      <PageHead title="首页" actions={data && <RefreshButton onPress={refetch} />}>
         <span className="muted">
           {greeting(siteHour(Date.now()))}，{realname}
         </span>
