@@ -32,7 +32,7 @@ export function Header({ narrow, folded, menu, menuOnTop, onOpenMenu }: Props) {
     <header className={`${styles.header} ${menuOnTop ? `${navigationScope} ${styles.withMenu}` : ''}`}>
       {narrow ? (
         <>
-          <button type="button" className={styles.menuButton} aria-label="打开菜单" onClick={onOpenMenu}>
+          <button type="button" className={`pressable ${styles.menuButton}`} aria-label="打开菜单" onClick={onOpenMenu}>
             <Icon name="menu" />
           </button>
           <Brand name={name} />

@@ -52,7 +52,13 @@ type ArrowProps = { name: 'left' | 'right'; label: string; idle: boolean; onPres
 
 function Arrow({ name, label, idle, onPress }: ArrowProps) {
   return (
-    <button type="button" className={styles.tool} aria-label={label} aria-disabled={idle} onClick={onPress}>
+    <button
+      type="button"
+      className={`pressable ${styles.tool}`}
+      aria-label={label}
+      aria-disabled={idle}
+      onClick={onPress}
+    >
       <Icon name={name} />
     </button>
   );
@@ -71,7 +77,12 @@ function AllTabs({ tabs, activeKey }: Pick<Props, 'tabs' | 'activeKey'>) {
       }}
       onChoose={(key) => void navigate(tabs.find((tab) => tab.key === key)?.fullPath ?? '/')}
     >
-      <button type="button" className={styles.tool} aria-label={`全部 ${tabs.length} 个标签`} aria-haspopup="menu">
+      <button
+        type="button"
+        className={`pressable ${styles.tool}`}
+        aria-label={`全部 ${tabs.length} 个标签`}
+        aria-haspopup="menu"
+      >
         <Icon name="down" />
       </button>
     </DropMenu>

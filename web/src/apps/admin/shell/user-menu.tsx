@@ -36,7 +36,12 @@ export function UserMenu({ narrow }: { narrow: boolean }) {
   return (
     <div className={styles.userArea}>
       <DropMenu menu={{ items: itemsOf(offers) }} onChoose={(key) => offers.find((offer) => offer.key === key)?.run()}>
-        <button type="button" className={styles.user} aria-haspopup="menu" aria-label={`账号菜单：${name}`}>
+        <button
+          type="button"
+          className={`pressable ${styles.user}`}
+          aria-haspopup="menu"
+          aria-label={`账号菜单：${name}`}
+        >
           <Avatar name={name} path={user?.avatar} />
           {!narrow && name}
           <Icon name="down" />

@@ -32,7 +32,7 @@ export function AnnouncementBell() {
     <>
       <button
         type="button"
-        className={styles.bell}
+        className={`pressable ${styles.bell}`}
         aria-haspopup="dialog"
         aria-label={total === 0 ? '通知，没有未读' : `通知，${total} 条未读`}
         onClick={() => setOpen(true)}
