@@ -3,14 +3,12 @@ import { Segmented } from 'antd';
 import { usePageSearch } from '@/ui-admin/page/page-address';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { Nothing, Waiting } from '@/ui-admin/state/states';
+import { byWords } from '@/ui-admin/values/by-words';
 import styles from './dashboard.module.css';
 import { type Figures, trendsOptions } from './dashboard-api';
 import { FigureCard, SeveralPick } from './figure-card';
 
-const stretches = [
-  { value: 'month', label: '近 12 个月' },
-  { value: 'week', label: '近 13 周' },
-];
+const stretches = byWords({ month: '近 12 个月', week: '近 13 周' });
 
 /** The developments of columns and services, those that the person picks side by side. The address keeps the choice. */
 export default function IndexChartPage() {

@@ -7,16 +7,14 @@ import { Icon } from '@/ui-admin/icon';
 import { Card } from '@/ui-admin/page/page-head';
 import { Nothing, Waiting } from '@/ui-admin/state/states';
 import { SmallTable } from '@/ui-admin/table/small-table';
+import { byWords } from '@/ui-admin/values/by-words';
 import { addDays, type CalendarJob, type Due, daysFrom, jobsOf, today, weekdayOf } from './core/calendar';
 import styles from './job.module.css';
 import { calendarOptions, type DueJob } from './job-api';
 
 type Span = 'day' | 'week';
 
-const spans: { value: Span; label: string }[] = [
-  { value: 'week', label: '七天' },
-  { value: 'day', label: '一天' },
-];
+const spans: { value: Span; label: string }[] = byWords({ week: '七天', day: '一天' });
 
 const lengths: Record<Span, number> = { day: 1, week: 7 };
 

@@ -7,6 +7,7 @@ import { useGo } from '@/ui-admin/page/page-address';
 import { PageLink } from '@/ui-admin/page/page-link';
 import { LightMark } from '@/ui-admin/state/freshness-mark';
 import { StateTag } from '@/ui-admin/state/tag';
+import { byWords } from '@/ui-admin/values/by-words';
 import { text } from '@/ui-admin/values/text';
 import { options } from '@/widgets/inputs/options-kind';
 import type { ListColumn, ListResource, QueryField } from '@/widgets/list-page/list-resource';
@@ -68,10 +69,7 @@ const conditions: readonly QueryField[] = queryOf(consultLetter, [
   {
     own: 'light',
     label: '时限',
-    kind: options([
-      { value: 'amber', label: '临期' },
-      { value: 'red', label: '超期' },
-    ]),
+    kind: options(byWords({ amber: '临期', red: '超期' })),
   },
   { name: 'category' },
   { name: 'letterType' },

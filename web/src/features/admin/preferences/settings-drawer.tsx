@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { type ColourName, colourNames, colours } from '@/ui-admin/colours';
 import { Drawer } from '@/ui-admin/dialog/drawer';
 import { Icon } from '@/ui-admin/icon';
+import { byWords } from '@/ui-admin/values/by-words';
 import type { Look } from './look';
 import styles from './settings-drawer.module.css';
 import { useLook } from './use-look';
@@ -139,7 +140,7 @@ function Choice<Name extends 'layout' | 'theme' | 'contentWidth'>({ name, label,
         optionType="button"
         size="small"
         value={look[name]}
-        options={Object.entries<string>(words).map(([value, word]) => ({ value, label: word }))}
+        options={byWords(words)}
         onChange={({ target }) => choose({ [name]: target.value })}
       />
     </div>

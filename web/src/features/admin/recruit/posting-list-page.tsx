@@ -4,6 +4,7 @@ import type { Post, PostingFile, Stage } from '@/shared/recruit/types';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { type Go, useGo } from '@/ui-admin/page/page-address';
 import { StateTag } from '@/ui-admin/state/tag';
+import { byWords } from '@/ui-admin/values/by-words';
 import { date } from '@/ui-admin/values/date';
 import { longText } from '@/ui-admin/values/long-text';
 import { number, numbers } from '@/ui-admin/values/number';
@@ -181,10 +182,7 @@ const postings: ListResource<Posting> = {
     { name: 'endTime' },
     {
       name: 'published',
-      kind: options([
-        { value: 'true', label: '已发布' },
-        { value: 'false', label: '未发布' },
-      ]),
+      kind: options(byWords({ true: '已发布', false: '未发布' })),
     },
   ]),
   fields: postingFields,

@@ -5,6 +5,7 @@ import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { EnabledTag } from '@/ui-admin/state/tag';
+import { byWords } from '@/ui-admin/values/by-words';
 import { longText } from '@/ui-admin/values/long-text';
 import { matchText } from '@/widgets/inputs/match-text-kind';
 import { options } from '@/widgets/inputs/options-kind';
@@ -56,10 +57,7 @@ const queryFields = (kinds: readonly string[]): QueryField[] => [
   {
     name: 'state',
     label: '本站改过的',
-    kind: options([
-      { value: 'off', label: '停用的' },
-      { value: 'own', label: '加了词的' },
-    ]),
+    kind: options(byWords({ off: '停用的', own: '加了词的' })),
   },
 ];
 

@@ -1,6 +1,7 @@
 import dayjs from 'dayjs';
 import { searchPin } from '@/shared/api/tables/search-pin';
 import { StateTag, type Toned } from '@/ui-admin/state/tag';
+import { byWords } from '@/ui-admin/values/by-words';
 import { options } from '@/widgets/inputs/options-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
@@ -55,11 +56,7 @@ const pins: ListResource<PinRow> = {
     { name: 'words' },
     {
       name: 'state',
-      kind: options([
-        { value: 'shown', label: '显示中' },
-        { value: 'ending', label: '30 天内到期' },
-        { value: 'expired', label: '已到期' },
-      ]),
+      kind: options(byWords({ shown: '显示中', ending: '30 天内到期', expired: '已到期' })),
     },
   ]),
   sort: { column: 'endDate', order: 'asc' },

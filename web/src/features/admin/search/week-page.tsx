@@ -7,6 +7,7 @@ import { useMay } from '@/ui-admin/permission';
 import { Waiting } from '@/ui-admin/state/states';
 import { SmallTable } from '@/ui-admin/table/small-table';
 import { useWrite } from '@/ui-admin/use-write';
+import { byWords } from '@/ui-admin/values/by-words';
 import { options } from '@/widgets/inputs/options-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
@@ -48,10 +49,7 @@ const weeks: ListResource<WeekRow> = {
     { name: 'word' },
     {
       name: 'lack',
-      kind: options([
-        { value: 'missed', label: '没找到' },
-        { value: 'unopened', label: '没人打开结果' },
-      ]),
+      kind: options(byWords({ missed: '没找到', unopened: '没人打开结果' })),
     },
     { name: 'week' },
   ]),

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { sysDict } from '@/shared/api/tables/sys-dict';
 import { sysDictItem } from '@/shared/api/tables/sys-dict-item';
 import { Drawer } from '@/ui-admin/dialog/drawer';
+import { byWords } from '@/ui-admin/values/by-words';
 import { longText } from '@/ui-admin/values/long-text';
 import { colour } from '@/widgets/dictionary/colour-kind';
 import { DictTag } from '@/widgets/dictionary/dict-tag';
@@ -45,11 +46,7 @@ const bin: Bin<DictRow> = {
   loss: '字典和它的值都会删除，',
 };
 
-const types = [
-  { value: '0', label: '文本' },
-  { value: '1', label: '数字' },
-  { value: '2', label: '布尔' },
-];
+const types = byWords({ 0: '文本', 1: '数字', 2: '布尔' });
 
 const dicts = (refresh: () => Promise<unknown>): ListResource<DictRow> => ({
   base: dictBase,

@@ -4,6 +4,7 @@ import { type Ref, useId } from 'react';
 import { messageOf } from '@/shared/api/errors';
 import { pictureCaptcha, textCaptcha } from '@/shared/api/session';
 import { Field } from '@/ui-admin/form/field';
+import { byWords } from '@/ui-admin/values/by-words';
 import styles from './login.module.css';
 import type { Captcha, CaptchaKind } from './use-captcha';
 
@@ -41,10 +42,7 @@ export function CaptchaField({ captcha, inputRef, value, error, onChange, onRene
           captcha.setKind(next);
           onRenew();
         }}
-        options={[
-          { value: 'picture', label: '图片' },
-          { value: 'question', label: '文字题' },
-        ]}
+        options={byWords({ picture: '图片', question: '文字题' })}
       />
       <Field id={id} label="验证码" error={error}>
         {(aria) => (

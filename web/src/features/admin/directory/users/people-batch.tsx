@@ -2,6 +2,7 @@ import { Radio } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { FormDialog } from '@/ui-admin/dialog/form-dialog';
 import { Field, type FieldAria } from '@/ui-admin/form/field';
+import { byWords } from '@/ui-admin/values/by-words';
 import type { BatchAction } from '@/widgets/list-page/list-resource';
 import { BusinessPicker } from '@/widgets/pickers/business-picker';
 import { DepartPicker } from '@/widgets/pickers/depart-picker';
@@ -20,11 +21,7 @@ export const peopleBatch: readonly BatchAction[] = [
       <ChangeLinkDialog
         title={`更改 ${count} 人的部门`}
         label="部门"
-        ways={[
-          { value: 'move', label: '调到' },
-          { value: 'add', label: '加入' },
-          { value: 'remove', label: '移出' },
-        ]}
+        ways={byWords({ move: '调到', add: '加入', remove: '移出' })}
         hint="“调到”会离开原来的部门；“加入”保留原来的部门。"
         picker={(control) => <DepartPicker {...control} />}
         onClose={close}
@@ -42,10 +39,7 @@ export const peopleBatch: readonly BatchAction[] = [
       <ChangeLinkDialog
         title={`更改 ${count} 人的角色`}
         label="角色"
-        ways={[
-          { value: 'add', label: '添加' },
-          { value: 'remove', label: '移除' },
-        ]}
+        ways={byWords({ add: '添加', remove: '移除' })}
         hint="其他角色不变。自己的角色和最后一位管理员的职责不能这样修改，会列出原因。"
         picker={(control) => <BusinessPicker business={roles} {...control} />}
         onClose={close}
