@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { consultLetter } from '@/shared/api/tables/consult-letter';
 import { minute } from '@/shared/format/date';
+import { grouped } from '@/shared/format/number';
 import { useMediaQuery } from '@/shared/hooks/use-media-query';
 import { useGo } from '@/ui-admin/page/page-address';
 import { PageLink } from '@/ui-admin/page/page-link';
-import { LightMark } from '@/ui-admin/state/freshness-mark';
+import { type Light, LightMark } from '@/ui-admin/state/freshness-mark';
 import { StateTag } from '@/ui-admin/state/tag';
 import { byWords } from '@/ui-admin/values/by-words';
 import { text } from '@/ui-admin/values/text';
@@ -16,10 +18,9 @@ import { queryOf } from '@/widgets/list-page/table/query-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { alertWords, groupedCode, plainCode, stateWords } from './core/words';
 import shared from './letter.module.css';
-import { letterAddress, letterBase } from './letter-api';
-import { LetterFigures } from './letter-figures';
+import { letterAddress, letterBase, overviewOptions } from './letter-api';
 import styles from './letter-list.module.css';
-import type { Letter } from './letter-types';
+import type { Letter, LetterOverview } from './letter-types';
 
 /** The letters in the person's sight, and what waits for an answer. */
 export default function LetterListPage() {
@@ -163,5 +164,52 @@ function ContactSearch({ contact, onSearch }: Props) {
         {contact ? '只列出这个联系方式的来信' : ''}
       </span>
     </form>
+  );
+}
+
+/** The conditions that a figure stands for. Exactly one of them is set. */
+type FigureFilter = Record<'state' | 'light' | 'toRelease', string>;
+
+type Figure = { key: keyof LetterOverview; label: string; filter: FigureFilter; light?: Light };
+
+const none: FigureFilter = { state: '', light: '', toRelease: '' };
+const stateFigure = (key: 'pending' | 'handling' | 'review' | 'answered' | 'closed'): Figure => ({
+  key,
+  label: stateWords[key].text,
+  filter: { ...none, state: key },
+});
+
+const figures: readonly Figure[] = [
+  stateFigure('pending'),
+  stateFigure('handling'),
+  stateFigure('review'),
+  { key: 'amber', label: '临期', filter: { ...none, light: 'amber' }, light: 'amber' },
+  { key: 'red', label: '超期', filter: { ...none, light: 'red' }, light: 'red' },
+  stateFigure('answered'),
+  stateFigure('closed'),
+  { key: 'toRelease', label: '待确认公开', filter: { ...none, toRelease: '1' } },
+];
+
+type LetterFiguresProps = {
+  /** The conditions of the list now. */
+  filters: Record<string, string>;
+  onChoose: (filter: FigureFilter) => void;
+};
+
+/** What waits for whom, in numbers. A figure shows its letters; pressed again, all of them. */
+function LetterFigures({ filters, onChoose }: LetterFiguresProps) {
+  const { data } = useQuery(overviewOptions);
+  return (
+    <fieldset className={styles.figures} aria-label="来信概况">
+      {figures.map(({ key, label, filter, light }) => {
+        const isOn = Object.entries(filter).every(([name, value]) => (filters[name] ?? '') === value);
+        return (
+          <button key={key} type="button" aria-pressed={isOn} onClick={() => onChoose(isOn ? none : filter)}>
+            <span className={styles.figureLabel}>{light ? <LightMark light={light} /> : label}</span>
+            <strong>{data ? grouped(data[key]) : ' '}</strong>
+          </button>
+        );
+      })}
+    </fieldset>
   );
 }

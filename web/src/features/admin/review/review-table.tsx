@@ -11,6 +11,7 @@ import { resourceKey } from '@/ui-admin/list/resource-api';
 import { Card } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
 import { Waiting } from '@/ui-admin/state/states';
+import { StateTag } from '@/ui-admin/state/tag';
 import { type ListColumn, RowsTable, rowsThere } from '@/widgets/list/list';
 import { RecordDialog } from './record-dialog';
 import styles from './review.module.css';
@@ -21,10 +22,10 @@ import {
   permissionOf,
   type Review,
   reviewBase,
+  tones,
   verbs,
   withdraw,
 } from './review-api';
-import { Edition, reviewerOf, State, Subject } from './review-parts';
 
 type Props = {
   title: string;
@@ -188,4 +189,37 @@ function Line({ review, verb }: { review: Review; verb: string }) {
       </p>
     </li>
   );
+}
+
+type SubjectProps = { item: Item };
+
+/** The name of a subject; it leads to the page where readers see it. */
+function Subject({ item: { name, path } }: SubjectProps) {
+  return (
+    <a href={path} target="_blank" rel="noopener" title="打开网站上的页面阅读">
+      {name}
+    </a>
+  );
+}
+
+/** Where a subject stands. */
+function State({ item: { state, stateText } }: SubjectProps) {
+  return <StateTag tone={tones[state]}>{stateText}</StateTag>;
+}
+
+/** The edition that stands on the site, and the one that was reviewed where it was another. */
+function Edition({ item }: SubjectProps) {
+  const reviewed = counted(item)?.edition ?? item.edition;
+  return (
+    <>
+      {item.edition}
+      {reviewed !== item.edition && <span className="muted">（上次 {reviewed}）</span>}
+    </>
+  );
+}
+
+/** Who made the review that counts, with the title of a physician; empty when there is none. */
+function reviewerOf(item: Item): string {
+  const { reviewer = '', title = '' } = counted(item) ?? {};
+  return title === '' ? reviewer : `${reviewer}（${title}）`;
 }

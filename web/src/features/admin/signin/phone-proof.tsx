@@ -1,10 +1,22 @@
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { publicMobile } from '@/shared/rules/person';
+import type { Rule } from '@/shared/rules/rules';
 import { CaptchaField } from './captcha-field';
 import { EntranceField } from './entrance-field';
-import { phoneNumber, sentCode } from './phone-rules';
 import type { Code } from './use-code';
+
+/** A mobile number that must be filled in, as it is given out today. */
+const phoneNumber: Rule = (value) => (value === '' ? '请输入手机号' : publicMobile(value));
+
+/** The six digits that were sent. */
+const sentCode: Rule = (value) => {
+  if (value === '') {
+    return '请输入手机验证码';
+  }
+  return /^\d{6}$/.test(value) ? null : '手机验证码是 6 位数字';
+};
 
 /** The phone and the human check before a code can be sent to it. Stand in the FormProvider of a form with `phone`. */
 export function PhoneFields({ code }: { code: Code }) {
