@@ -1,5 +1,5 @@
 import { passwordField } from '@/ui-admin/form/credentials-form';
-import { EntranceField } from './entrance-field';
+import { TypedField } from '@/ui-admin/form/typed-field';
 
 /**
  * User name and password of an account. Stand in the FormProvider of a form with `username` and `password`.
@@ -8,7 +8,7 @@ import { EntranceField } from './entrance-field';
 export function AccountFields({ fixed = false }: { fixed?: boolean }) {
   return (
     <>
-      <EntranceField
+      <TypedField
         name="username"
         label="用户名"
         icon="user"
@@ -16,7 +16,7 @@ export function AccountFields({ fixed = false }: { fixed?: boolean }) {
         readOnly={fixed}
         rule={(value) => (value.trim() === '' ? '请输入用户名' : null)}
       />
-      <EntranceField {...passwordField} label="密码" />
+      <TypedField {...passwordField} label="密码" />
     </>
   );
 }

@@ -7,9 +7,9 @@ import { loginPath } from '@/shared/session/redirect';
 import { newPasswordFields } from '@/ui-admin/form/credentials-form';
 import { Field } from '@/ui-admin/form/field';
 import { PasswordHint } from '@/ui-admin/form/password-hint';
+import { TypedField } from '@/ui-admin/form/typed-field';
+import { TypedForm } from '@/ui-admin/form/typed-form';
 import entrance from './entrance.module.css';
-import { EntranceField } from './entrance-field';
-import { EntranceForm } from './entrance-form';
 import { setForgottenPassword, verifyPhone } from './phone-api';
 import { PhoneFields, SentCodeField } from './phone-proof';
 import { useCode } from './use-code';
@@ -83,7 +83,7 @@ export function AlterationForm() {
         ))}
       </ol>
       {/* Each step is a form of its own: what was refused in one is not said in another. */}
-      <EntranceForm
+      <TypedForm
         key={step}
         form={form}
         label="找回密码"
@@ -98,7 +98,7 @@ export function AlterationForm() {
         {step === 0 && <PhoneFields code={code} />}
         {step === 1 && <SentCodeField code={code} />}
         {step === 2 && <Passwords username={username} />}
-      </EntranceForm>
+      </TypedForm>
     </>
   );
 }
@@ -112,7 +112,7 @@ function Passwords({ username }: { username: string }) {
         {(aria) => <Input {...aria} size="large" readOnly value={username} autoComplete="username" />}
       </Field>
       {passwords.map((field) => (
-        <EntranceField key={field.name} {...field} />
+        <TypedField key={field.name} {...field} />
       ))}
     </>
   );

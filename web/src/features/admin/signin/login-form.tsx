@@ -5,9 +5,9 @@ import { login } from '@/shared/api/session';
 import type { LoginResult } from '@/shared/api/staff';
 import { messages } from '@/shared/messages/zh-cn';
 import { isText, readStored, removeStored, storageKeys, writeStored } from '@/shared/storage/stored';
+import { TypedForm } from '@/ui-admin/form/typed-form';
 import { AccountFields } from './account-fields';
 import { CaptchaField } from './captcha-field';
-import { EntranceForm } from './entrance-form';
 import { type Attempt, Stepwise } from './stepwise';
 import { useCaptcha } from './use-captcha';
 
@@ -77,7 +77,7 @@ function AccountForm({ account, attempt, notice }: AccountProps) {
     }
   };
   return (
-    <EntranceForm
+    <TypedForm
       form={form}
       label="账号登录"
       ok={account === undefined ? '登录' : messages.signInAgain}
@@ -102,7 +102,7 @@ function AccountForm({ account, attempt, notice }: AccountProps) {
           />
         )}
       />
-    </EntranceForm>
+    </TypedForm>
   );
 }
 

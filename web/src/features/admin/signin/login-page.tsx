@@ -61,17 +61,15 @@ function SetupForm({ token, onSignedIn }: Props) {
   return (
     <Stepwise onSignedIn={onSignedIn}>
       {(attempt) => (
-        <div className={styles.form}>
-          <CredentialsForm
-            large
-            label="建立第一个管理员"
-            fields={fields}
-            ok="建立管理员并登录"
-            submit={({ username: name = '', realname = '', password = '' }) =>
-              attempt(() => setUp({ token, username: name, realname, password }))
-            }
-          />
-        </div>
+        <CredentialsForm
+          large
+          label="建立第一个管理员"
+          fields={fields}
+          ok="建立管理员并登录"
+          submit={({ username: name = '', realname = '', password = '' }) =>
+            attempt(() => setUp({ token, username: name, realname, password }))
+          }
+        />
       )}
     </Stepwise>
   );

@@ -6,16 +6,15 @@ import { useSession } from '@/shared/session/session';
 import { FormDialog } from '@/ui-admin/dialog/form-dialog';
 import { newPasswordFields, oldPasswordField } from '@/ui-admin/form/credentials-form';
 import { PasswordHint } from '@/ui-admin/form/password-hint';
+import { TypedField } from '@/ui-admin/form/typed-field';
+import { showAtFields } from '@/ui-admin/form/typed-form';
 import { useToast } from '@/ui-admin/use-toast';
 import styles from './account.module.css';
-import { EntranceField } from './entrance-field';
-import { showAtFields } from './show-at-fields';
 
 type Values = Omit<PasswordChange, 'username'>;
 
 const blank: Values = { oldpassword: '', password: '', confirmpassword: '' };
 const fields = [oldPasswordField, ...newPasswordFields(<PasswordHint />)];
-const names = Object.keys(blank) as (keyof Values)[];
 
 /** 修改密码: the own password, proved by the old one. Mount it while it is open. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
@@ -38,7 +37,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       if (error.kind !== 'expired') {
         toast.warn(error.message);
       }
-      showAtFields(form, names, error);
+      showAtFields(form, error);
     }
   };
   return (
@@ -53,7 +52,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       >
         <div className={`stack ${styles.passwords}`}>
           {fields.map((field) => (
-            <EntranceField key={field.name} required {...field} />
+            <TypedField key={field.name} required {...field} />
           ))}
         </div>
       </FormDialog>

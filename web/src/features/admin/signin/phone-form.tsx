@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import type { ApiError } from '@/shared/api/errors';
 import type { LoginResult } from '@/shared/api/staff';
-import { EntranceForm } from './entrance-form';
+import { TypedForm } from '@/ui-admin/form/typed-form';
 import { PhoneProof } from './phone-proof';
 import { type Attempt, Stepwise } from './stepwise';
 import { useCode } from './use-code';
@@ -36,7 +36,7 @@ function CodeForm({ label, ok, prove, attempt, notice }: CodeFormProps) {
     return message;
   };
   return (
-    <EntranceForm
+    <TypedForm
       form={form}
       label={label}
       ok={ok}
@@ -45,6 +45,6 @@ function CodeForm({ label, ok, prove, attempt, notice }: CodeFormProps) {
       onRefused={refused}
     >
       <PhoneProof code={code} />
-    </EntranceForm>
+    </TypedForm>
   );
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { publicMobile } from '@/shared/rules/person';
 import type { Rule } from '@/shared/rules/rules';
+import { TypedField } from '@/ui-admin/form/typed-field';
 import { CaptchaField } from './captcha-field';
-import { EntranceField } from './entrance-field';
 import type { Code } from './use-code';
 
 /** A mobile number that must be filled in, as it is given out today. */
@@ -22,7 +22,7 @@ const sentCode: Rule = (value) => {
 export function PhoneFields({ code }: { code: Code }) {
   return (
     <>
-      <EntranceField
+      <TypedField
         trimmed
         name="phone"
         label="手机号"
@@ -48,7 +48,7 @@ export function PhoneFields({ code }: { code: Code }) {
 /** The code that was sent to the phone. Stand in the FormProvider of a form with `smscode`. */
 export function SentCodeField({ code, beside }: { code: Code; beside?: ReactNode }) {
   return (
-    <EntranceField
+    <TypedField
       trimmed
       name="smscode"
       label="手机验证码"

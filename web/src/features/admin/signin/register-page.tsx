@@ -9,13 +9,12 @@ import { newPassword, sameAs, username } from '@/shared/rules/rules';
 import { loginPath } from '@/shared/session/redirect';
 import type { CredentialValues } from '@/ui-admin/form/credentials-form';
 import { PasswordHint } from '@/ui-admin/form/password-hint';
+import { TypedField } from '@/ui-admin/form/typed-field';
+import { TypedForm } from '@/ui-admin/form/typed-form';
 import { Entrance } from './entrance';
 import styles from './entrance.module.css';
-import { EntranceField } from './entrance-field';
-import { EntranceForm } from './entrance-form';
 import { checkFree, registerUser } from './phone-api';
 import { PhoneProof } from './phone-proof';
-import { showAtFields } from './show-at-fields';
 import { useCode } from './use-code';
 
 /** Making an account for oneself, where the site allows it. */
@@ -40,8 +39,6 @@ export function RegisterPage() {
 }
 
 type Values = { phone: string; smscode: string; username: string; password: string; again: string; email: string };
-
-const names = ['phone', 'smscode', 'username', 'password', 'email'] as const;
 
 const again = (value: string, { password = '' }: CredentialValues) => sameAs(password)(value);
 
@@ -73,15 +70,9 @@ function RegisterForm() {
     }
   };
   return (
-    <EntranceForm
-      form={form}
-      label="注册账号"
-      ok="注册"
-      send={register}
-      onRefused={(error) => (showAtFields(form, names, error) ? '' : error.message)}
-    >
+    <TypedForm form={form} label="注册账号" ok="注册" send={register}>
       <PhoneProof code={code} />
-      <EntranceField
+      <TypedField
         name="username"
         label="用户名"
         hint="4 到 18 位字母、数字、下划线"
@@ -90,7 +81,7 @@ function RegisterForm() {
         rule={(value) => username(value.trim())}
         onLeave={() => void look('username')}
       />
-      <EntranceField
+      <TypedField
         kind="password"
         name="password"
         label="密码"
@@ -98,8 +89,8 @@ function RegisterForm() {
         autoComplete="new-password"
         rule={newPassword}
       />
-      <EntranceField kind="password" name="again" label="确认密码" autoComplete="new-password" rule={again} />
-      <EntranceField
+      <TypedField kind="password" name="again" label="确认密码" autoComplete="new-password" rule={again} />
+      <TypedField
         name="email"
         label="邮箱（可不填）"
         icon="mail"
@@ -107,6 +98,6 @@ function RegisterForm() {
         rule={(value) => email(value.trim())}
         onLeave={() => void look('email')}
       />
-    </EntranceForm>
+    </TypedForm>
   );
 }

@@ -7,11 +7,10 @@ import { loginWaysOptions, type ThirdProvider } from '@/shared/api/session';
 import type { LoginResult } from '@/shared/api/staff';
 import { text } from '@/shared/rules/rules';
 import { wantedPage } from '@/shared/session/redirect';
+import { TypedField } from '@/ui-admin/form/typed-field';
+import { TypedForm } from '@/ui-admin/form/typed-form';
 import { Entrance } from './entrance';
-import { EntranceField } from './entrance-field';
-import { EntranceForm } from './entrance-form';
 import { PhoneProof } from './phone-proof';
-import { showAtFields } from './show-at-fields';
 import { type Attempt, Stepwise } from './stepwise';
 import third from './third.module.css';
 import { type BindingQuestion, registerThird, thirdStart } from './third-api';
@@ -130,8 +129,6 @@ function ThirdRegisterForm({ code, onSignedIn }: Props) {
   );
 }
 
-const names = ['realname', 'phone', 'smscode'] as const;
-
 const realname = text('姓名', 1, 50);
 
 type FormProps = { code: string; attempt: Attempt; notice: string };
@@ -153,16 +150,9 @@ function ApplicationForm({ code, attempt, notice }: FormProps) {
       return null;
     });
   return (
-    <EntranceForm
-      form={form}
-      label="注册账号"
-      ok="注册"
-      notice={notice}
-      send={register}
-      onRefused={(error) => (showAtFields(form, names, error) ? '' : error.message)}
-    >
-      <EntranceField name="realname" label="姓名" autoComplete="name" rule={realname} />
+    <TypedForm form={form} label="注册账号" ok="注册" notice={notice} send={register}>
+      <TypedField name="realname" label="姓名" autoComplete="name" rule={realname} />
       <PhoneProof code={sms} />
-    </EntranceForm>
+    </TypedForm>
   );
 }

@@ -6,10 +6,10 @@ import { ApiError } from '@/shared/api/errors';
 import { loginWaysOptions, type ThirdProvider } from '@/shared/api/session';
 import { FormDialog } from '@/ui-admin/dialog/form-dialog';
 import { passwordField } from '@/ui-admin/form/credentials-form';
+import { TypedField } from '@/ui-admin/form/typed-field';
 import { Card } from '@/ui-admin/page/page-head';
 import { Nothing, Waiting } from '@/ui-admin/state/states';
 import { useToast } from '@/ui-admin/use-toast';
-import { EntranceField } from './entrance-field';
 import styles from './third.module.css';
 import { addThird, type ThirdBinding, thirdBindingsOptions, unbindThird } from './third-api';
 
@@ -136,7 +136,7 @@ function PasswordDialog({ title, ok, onOk, onCancel }: DialogProps) {
         onSubmit={form.handleSubmit(submit)}
         onClose={onCancel}
       >
-        <EntranceField {...passwordField} autoFocus label="本人的登录密码" />
+        <TypedField {...passwordField} autoFocus label="本人的登录密码" />
       </FormDialog>
     </FormProvider>
   );

@@ -4,10 +4,10 @@ import { Link, useSearchParams } from 'react-router';
 import type { ApiError } from '@/shared/api/errors';
 import type { LoginResult } from '@/shared/api/staff';
 import { wantedPage } from '@/shared/session/redirect';
+import { TypedForm } from '@/ui-admin/form/typed-form';
 import { AccountFields } from './account-fields';
 import { Entrance } from './entrance';
 import styles from './entrance.module.css';
-import { EntranceForm } from './entrance-form';
 import { PhoneForm } from './phone-form';
 import { type Attempt, Stepwise } from './stepwise';
 import third from './third.module.css';
@@ -111,7 +111,7 @@ function AccountProof({ code, attempt, notice }: ProofProps) {
     return message;
   };
   return (
-    <EntranceForm
+    <TypedForm
       form={form}
       label="绑定已有账号"
       ok="绑定并登录"
@@ -120,6 +120,6 @@ function AccountProof({ code, attempt, notice }: ProofProps) {
       onRefused={refused}
     >
       <AccountFields />
-    </EntranceForm>
+    </TypedForm>
   );
 }

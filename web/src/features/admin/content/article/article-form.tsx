@@ -16,6 +16,7 @@ import { usePageTitle } from '@/ui-admin/page/page-context';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { useUnsavedMark } from '@/ui-admin/page/unsaved';
 import { useMay, usePartRights } from '@/ui-admin/permission';
+import { StateTag } from '@/ui-admin/state/tag';
 import { useWrite } from '@/ui-admin/use-write';
 import type { Upload } from '@/widgets/rich-text/upload';
 import { RichTextEditor } from '@/widgets/rich-text/view/rich-text-editor';
@@ -24,7 +25,7 @@ import { PictureDialog } from '../picture/picture-dialog';
 import { previewAddress } from './article-api';
 import { articleGroups, articleSpecs } from './article-fields';
 import styles from './article-form.module.css';
-import { ArticleStateTag } from './article-state';
+import { articleStates } from './article-state';
 import { attachments, drawPlate, figures, pictures, RowsField } from './rows-field';
 import { type Draft, useDraft } from './use-draft';
 import { useSaveArticle } from './use-save-article';
@@ -49,7 +50,7 @@ export function ArticleForm({ article }: { article: Article }) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only catches the save shortcut of the fields inside */}
       <div className={layout.page} onKeyDown={onKeyDown}>
         <PageHead title={stored.id ? '编辑文章' : '新增文章'}>
-          <ArticleStateTag state={stored.state} />
+          <StateTag {...articleStates[stored.state]} />
           {stored.updateTime && (
             <span className={styles.muted}>
               {stored.updateBy} 于 {minute(stored.updateTime)} 保存

@@ -23,7 +23,7 @@ import { idsWithin } from '../section/tree';
 import { articleActions } from './article-actions';
 import { editAddress } from './article-address';
 import styles from './article-list.module.css';
-import { ArticleStateTag, stateWords } from './article-state';
+import { articleStates } from './article-state';
 
 /** What changes with the articles beside their lists: counts of the columns and of the overview. */
 const besideArticles = [resourceKey(sectionBase), overviewKey];
@@ -69,7 +69,7 @@ function useColumns(): ListColumn<ArticleRow>[] {
       ...(narrow ? { width: 150 } : {}),
       render: (row) => <TitleCell row={row} linked={mayEdit} />,
     },
-    { name: 'state', width: 82, render: ({ state }) => <ArticleStateTag state={state} /> },
+    { name: 'state', width: 82, render: ({ state }) => <StateTag {...articleStates[state]} /> },
     { name: 'columnId', width: 132, ellipsis: true },
     ...(roomy ? [{ name: 'editor' as const, width: 88, ellipsis: true }] : []),
     { name: 'publishTime', width: 144, render: ({ publishTime }) => (publishTime ? minute(publishTime) : '未发布') },
@@ -100,9 +100,9 @@ function useStateViews(): View<string>[] {
   const { data } = useQuery(overviewOptions);
   return [
     { key: '', label: '全部', count: data && data.published + data.drafts + data.withdrawn },
-    { key: 'draft', label: stateWords.draft, count: data?.drafts },
-    { key: 'published', label: stateWords.published, count: data?.published },
-    { key: 'withdrawn', label: stateWords.withdrawn, count: data?.withdrawn },
+    { key: 'draft', label: articleStates.draft.text, count: data?.drafts },
+    { key: 'published', label: articleStates.published.text, count: data?.published },
+    { key: 'withdrawn', label: articleStates.withdrawn.text, count: data?.withdrawn },
   ];
 }
 

@@ -11,9 +11,10 @@ import { RefreshButton } from '@/ui-admin/page/refresh-button';
 import { useMay } from '@/ui-admin/permission';
 import { FreshnessMark } from '@/ui-admin/state/freshness-mark';
 import { Nothing, Waiting } from '@/ui-admin/state/states';
+import { StateTag } from '@/ui-admin/state/tag';
 import { SmallTable } from '@/ui-admin/table/small-table';
 import { editAddress } from '../article/article-address';
-import { ArticleStateTag } from '../article/article-state';
+import { articleStates } from '../article/article-state';
 import styles from './overview.module.css';
 import { overviewOptions } from './overview-api';
 
@@ -151,7 +152,7 @@ function RecentArticles({ articles }: { articles: readonly ArticleRow[] }) {
                   title
                 ),
             },
-            { title: '状态', cell: ({ state }) => <ArticleStateTag state={state} /> },
+            { title: '状态', cell: ({ state }) => <StateTag {...articleStates[state]} /> },
             {
               title: '时间',
               cell: ({ publishTime, updateTime, createTime }) => minute(publishTime ?? updateTime ?? createTime),

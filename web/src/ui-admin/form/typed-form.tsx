@@ -1,8 +1,9 @@
 import { Alert, Button } from 'antd';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form';
 import { ApiError } from '@/shared/api/errors';
-import styles from './login.module.css';
+import { useOnce } from '../use-once';
+import styles from './typed-form.module.css';
 
 type Props<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
@@ -15,26 +16,36 @@ type Props<Values extends FieldValues> = {
   /** What is said above the form from the beginning. */
   notice?: string;
   send: (values: Values) => Promise<unknown>;
-  /** Puts a refusal where it belongs; gives what is left to say above the form. */
-  onRefused: (error: ApiError) => string;
+  /** Puts a refusal where it belongs; gives what is left to say above the form. Without it the fields that it names say it. */
+  onRefused?: (error: ApiError) => string;
   /** Below the button. */
   below?: ReactNode;
   children: ReactNode;
 };
 
-/** A form before the sign-in: what was typed stays when the server refuses, and its words stand above or at the fields. */
-export function EntranceForm<Values extends FieldValues>(props: Props<Values>) {
+/** Shows a refusal at the fields it names and goes to the first; gives what is left to say. */
+export function showAtFields<Values extends FieldValues>(form: UseFormReturn<Values>, { fields, message }: ApiError) {
+  const named = (Object.keys(form.getValues()) as Path<Values>[]).filter((name) => fields[name]);
+  named.forEach((name, at) => {
+    form.setError(name, { message: fields[name] ?? '' }, { shouldFocus: at === 0 });
+  });
+  return named.length > 0 ? '' : message;
+}
+
+/** A few fields to type into: what was typed stays when the server refuses, and its words stand above or at the fields. */
+export function TypedForm<Values extends FieldValues>(props: Props<Values>) {
   const { form, label, ok, buttons, notice = '', send, onRefused, below, children } = props;
+  const { run } = useOnce();
   const [refusal, setRefusal] = useState(notice);
   const submit = async (values: Values) => {
     setRefusal('');
     try {
-      await send(values);
+      await run(() => send(values));
     } catch (error) {
       if (!(error instanceof ApiError)) {
         throw error;
       }
-      setRefusal(onRefused(error));
+      setRefusal(onRefused ? onRefused(error) : showAtFields(form, error));
     }
   };
   const onSubmit = (event: FormEvent) => void form.handleSubmit(submit)(event);

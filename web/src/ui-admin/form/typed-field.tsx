@@ -1,13 +1,13 @@
 import { Input, type InputProps } from 'antd';
 import { type FocusEvent, type ReactNode, useId } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
-import type { CredentialField, CredentialValues } from '@/ui-admin/form/credentials-form';
-import { Field } from '@/ui-admin/form/field';
-import { Icon, type IconName } from '@/ui-admin/icon';
-import styles from './entrance.module.css';
+import { Icon, type IconName } from '../icon';
+import type { CredentialField, CredentialValues } from './credentials-form';
+import { Field } from './field';
+import styles from './typed-form.module.css';
 
 type Props = Omit<CredentialField, 'kind'> &
-  Pick<InputProps, 'autoFocus' | 'inputMode' | 'maxLength' | 'placeholder' | 'readOnly' | 'type'> & {
+  Pick<InputProps, 'autoFocus' | 'inputMode' | 'maxLength' | 'placeholder' | 'readOnly' | 'size' | 'type'> & {
     kind?: CredentialField['kind'];
     required?: boolean;
     icon?: IconName;
@@ -19,7 +19,7 @@ type Props = Omit<CredentialField, 'kind'> &
   };
 
 /** Something to type. Stand in the FormProvider of a form that has it by this name. */
-export function EntranceField({
+export function TypedField({
   name,
   label,
   hint,
@@ -30,6 +30,7 @@ export function EntranceField({
   trimmed,
   beside,
   onLeave,
+  size = 'large',
   ...given
 }: Props) {
   const { control } = useFormContext<CredentialValues>();
@@ -38,6 +39,7 @@ export function EntranceField({
     <Controller
       control={control}
       name={name}
+      defaultValue=""
       rules={{ validate: (value, all) => rule(value, all) ?? true }}
       render={({ field, fieldState: { error } }) => (
         <Field id={id} label={label} required={required} hint={hint} error={error?.message}>
@@ -46,7 +48,8 @@ export function EntranceField({
               ...field,
               ...aria,
               ...given,
-              size: 'large' as const,
+              size,
+              spellCheck: kind === 'code' ? false : undefined,
               status: error ? ('error' as const) : ('' as const),
               onChange: ({ target }: { target: { value: string } }) =>
                 field.onChange(trimmed ? target.value.trim() : target.value),
@@ -59,7 +62,7 @@ export function EntranceField({
             const plain = <Input {...input} prefix={icon && <Icon name={icon} />} />;
             if (!beside) return plain;
             return (
-              <div className={styles.codeRow}>
+              <div className={styles.beside}>
                 {plain}
                 {beside}
               </div>
@@ -76,7 +79,7 @@ function PasswordInput(input: InputProps) {
   return (
     <Input.Password
       {...input}
-      prefix={<Icon name="lock" />}
+      prefix={input.size === 'large' && <Icon name="lock" />}
       iconRender={(visible) => <Icon name={visible ? 'eyeOff' : 'eye'} />}
     />
   );
