@@ -1,14 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
 import type { ArticleRow, ArticleState, SectionNode } from '@/shared/api/staff';
-import { FormDialog } from '@/ui-admin/dialog/form-dialog';
-import { Field } from '@/ui-admin/form/field';
+import type { FieldSpec } from '@/ui-admin/form/field-spec';
+import { later } from '@/ui-admin/later';
 import { openWhenKnown } from '@/ui-admin/page/open-when-known';
 import type { Go } from '@/ui-admin/page/page-address';
 import { batchStep, reasonedStep } from '@/widgets/list-page/batch-step';
 import type { BatchAction, ListResource } from '@/widgets/list-page/list-resource';
 import { articleBase } from '../bases';
-import { SectionSelect } from '../section/section-select';
+import { column } from '../section/section-kind';
 import { editAddress, publicAddress } from './article-address';
 import {
   articleOptions,
@@ -18,6 +17,8 @@ import {
   restoreArticle,
   withdrawArticle,
 } from './article-api';
+
+const FormModal = later(async () => (await import('@/ui-admin/form/form-modal')).FormModal);
 
 /** What the person who takes an article back is told. */
 const withdrawHint = '撤回后公众不能再看到正文，打开原地址会看到撤回说明和这里的原因。';
@@ -89,6 +90,17 @@ export const articleActions = ({ tree, client, go }: Around): NonNullable<ListRe
   ...batch,
 ];
 
+const moveFields: FieldSpec<{ into: string }>[] = [
+  {
+    name: 'into',
+    label: '栏目',
+    kind: column({}),
+    required: true,
+    wide: true,
+    hint: '文章的地址随栏目改变，原地址会转到新地址；原栏目里的分类不带过去。',
+  },
+];
+
 /** What can be done to many articles at once; those whose state does not allow it are told. */
 const batch: readonly BatchAction[] = [
   batchStep({
@@ -115,48 +127,14 @@ const batch: readonly BatchAction[] = [
     permission: 'content:article:edit',
     overAll: true,
     form: ({ rows, count, onPart }, close, go) => (
-      <MoveDialog count={count} onClose={close} onMove={(columnId) => go(() => moveArticles(rows, columnId, onPart))} />
+      <FormModal
+        title={`移动 ${count} 篇文章`}
+        ok="移动"
+        initial={{ into: '' }}
+        specs={moveFields}
+        save={async ({ into }) => go(() => moveArticles(rows, into, onPart))}
+        onClose={close}
+      />
     ),
   },
 ];
-
-type Props = { count: number; onMove: (columnId: string) => void; onClose: () => void };
-
-/** Asks which column articles go to. */
-function MoveDialog({ count, onMove, onClose }: Props) {
-  const id = useId();
-  const [columnId, setColumnId] = useState('');
-  const [error, setError] = useState('');
-  const submit = () => {
-    if (columnId === '') {
-      setError('请选择栏目');
-      document.getElementById(`${id}-column`)?.focus();
-      return;
-    }
-    onMove(columnId);
-  };
-  return (
-    <FormDialog title={`移动 ${count} 篇文章`} ok="移动" onSubmit={submit} onClose={onClose}>
-      <Field
-        id={`${id}-column`}
-        label="移到栏目"
-        required
-        error={error}
-        hint="文章的地址随栏目改变，原地址会转到新地址；原栏目里的分类不带过去。"
-      >
-        {(aria) => (
-          <SectionSelect
-            aria={aria}
-            value={columnId}
-            placeholder="请选择栏目"
-            invalid={error !== ''}
-            onChange={(next) => {
-              setColumnId(next);
-              setError('');
-            }}
-          />
-        )}
-      </Field>
-    </FormDialog>
-  );
-}

@@ -1,17 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Checkbox } from 'antd';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { sysDepartRole } from '@/shared/api/tables/sys-depart-role';
 import type { Action } from '@/ui-admin/actions/action';
 import { useActions, useChange } from '@/ui-admin/actions/use-actions';
-import { Dialog } from '@/ui-admin/dialog/dialog';
 import { Drawer } from '@/ui-admin/dialog/drawer';
 import { type FieldSpec, newRow } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { HasPermission } from '@/ui-admin/permission';
-import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
-import { useToast } from '@/ui-admin/use-toast';
-import { useWrite } from '@/ui-admin/use-write';
 import { longText } from '@/ui-admin/values/long-text';
 import { ListTools, RowsTable, useWholeList } from '@/widgets/list/list';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
@@ -20,7 +14,7 @@ import styles from '../directory.module.css';
 import type { DepartRow } from '../directory-api';
 import { PeopleTable } from '../people-table';
 import { RightsDrawer } from '../roles/rights-drawer';
-import { RightsRules } from '../roles/rights-rules';
+import { RightsRules, TicksModal } from '../roles/rights-rules';
 import {
   assignDepartRoles,
   type DepartRoleRow,
@@ -198,45 +192,20 @@ type AssignProps = { depart: DepartRow; person: WorkerRow; onClose: () => void }
 
 /** Which roles of the department a person holds. */
 function AssignRoles({ depart, person, onClose }: AssignProps) {
-  const [checked, setChecked] = useState<readonly string[]>(person.droleIds);
-  const { data, error, refetch } = useQuery(departRolesOptions(depart.id));
-  const { busy, write } = useWrite();
-  const client = useQueryClient();
-  const toast = useToast();
-  const save = async () => {
-    await assignDepartRoles(person.id, checked.join(','), person.droleIds.join(','));
-    toast.done('部门角色已保存，下一次操作起生效');
-    await client.invalidateQueries({ queryKey: departRoleKey(depart.id) });
-    onClose();
-  };
-  const none = data?.length === 0;
+  const asked = useQuery(departRolesOptions(depart.id));
+  const held = person.droleIds.join(',');
   return (
-    <Dialog
+    <TicksModal
       title={`分配部门角色：${person.realname}`}
+      label="部门角色"
+      asked={asked}
+      words={asked.data?.map(({ id, roleName }) => ({ value: id, label: roleName }))}
+      none="这个部门还没有角色，请先新增部门角色"
+      ticked={held}
+      save={(ids) => assignDepartRoles(person.id, ids, held)}
+      after={[departRoleKey(depart.id)]}
+      done="部门角色已保存，下一次操作起生效"
       onClose={onClose}
-      footer={[
-        <Button key="cancel" onClick={onClose}>
-          取消
-        </Button>,
-        <Button key="save" type="primary" loading={busy} disabled={!data || none} onClick={() => void write(save)}>
-          保存
-        </Button>,
-      ]}
-    >
-      {error && !data ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Loading rows={3} />
-      ) : none ? (
-        <Nothing text="这个部门还没有角色，请先新增部门角色" />
-      ) : (
-        <Checkbox.Group
-          className={styles.rules ?? ''}
-          value={[...checked]}
-          options={data.map(({ id, roleName }) => ({ value: id, label: roleName }))}
-          onChange={(values) => setChecked(values.map(String))}
-        />
-      )}
-    </Dialog>
+    />
   );
 }
