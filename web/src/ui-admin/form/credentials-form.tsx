@@ -18,7 +18,7 @@ export type CredentialField = {
   autoComplete: string;
   hint?: ReactNode;
   /** The Chinese message for a value that cannot be sent, or null. */
-  rule: (value: string, all: CredentialValues) => string | null;
+  rule?: (value: string, all: CredentialValues) => string | null;
 };
 
 type Props = {

@@ -40,7 +40,7 @@ export function TypedField({
       control={control}
       name={name}
       defaultValue=""
-      rules={{ validate: (value, all) => rule(value, all) ?? true }}
+      rules={{ validate: (value, all) => rule?.(value, all) ?? true }}
       render={({ field, fieldState: { error } }) => (
         <Field id={id} label={label} required={required} hint={hint} error={error?.message}>
           {(aria) => {

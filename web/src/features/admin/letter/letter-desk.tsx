@@ -1,6 +1,7 @@
 import { day, minute } from '@/shared/format/date';
 import { Facts } from '@/ui-admin/facts/facts';
 import { keepsFocus } from '@/ui-admin/focus/keeps-focus';
+import layout from '@/ui-admin/form/form-page.module.css';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { PageLink } from '@/ui-admin/page/page-link';
 import { LightMark } from '@/ui-admin/state/freshness-mark';
@@ -26,7 +27,7 @@ export function LetterDesk({ detail }: { detail: LetterDetail }) {
         <StateTag {...stateWords[letter.state]} />
         <LightMark light={letter.light} />
       </PageHead>
-      <div className={styles.columns}>
+      <div className={layout.columns}>
         <div ref={keepsFocus} className="stack">
           <LetterCard detail={detail} />
           <MessagesCard detail={detail} />
