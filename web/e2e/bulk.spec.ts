@@ -67,7 +67,7 @@ test('the old address of an article that was moved leads readers to the new one'
   await page.getByRole('row').filter({ hasText: title }).getByRole('checkbox').check();
   await button(page, '移动到栏目').click();
   const dialog = page.getByRole('dialog', { name: '移动 1 篇文章' });
-  await dialog.getByRole('combobox', { name: '移到栏目' }).fill('通知公告');
+  await dialog.getByRole('combobox', { name: '栏目' }).fill('通知公告');
   await page.locator('.ant-select-tree-title').getByText('通知公告', { exact: true }).click();
   await button(dialog, '移动').click();
   await expect(dialog).toBeHidden();

@@ -1,9 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { type ReactNode, useMemo, useState } from 'react';
 import { themeChoice } from '@/features/admin/preferences/look';
 import { useLook } from '@/features/admin/preferences/use-look';
+import { isKind } from '@/shared/api/errors';
 import { useMediaQuery } from '@/shared/hooks/use-media-query';
 import { Icon } from '@/ui-admin/icon';
 import { Spinner } from '@/ui-admin/spinner';
@@ -11,7 +12,6 @@ import { StateMark } from '@/ui-admin/state-mark';
 import { staffTheme } from '@/ui-admin/theme';
 import { openMark } from '@/ui-admin/tree/nodes';
 import { useToast } from '@/ui-admin/use-toast';
-import { createQueryClient } from './query-client';
 import { layersId } from './shell/layers';
 
 /** Everything below the providers: antd in Chinese with our theme, toast, and the cache of server data. */
@@ -73,4 +73,37 @@ function ServerData({ children }: { children: ReactNode }) {
   const toast = useToast();
   const [client] = useState(() => createQueryClient(toast.failed));
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `silent`: a refresh that fails is not told, because nobody asked for it. */
+    queryMeta: { silent?: boolean };
+  }
+}
+
+/** One quick retry, and only where nothing came back: a refusal would be the same again. */
+const retries = 1;
+
+/**
+ * @param failed tells the person about a refresh that did not work. A first load that fails is told by its page, which
+ * has nothing else to show; what is read anew in the background says by its `meta` that it fails silently.
+ */
+function createQueryClient(failed: (error: unknown) => void): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (query.state.data !== undefined && !query.meta?.silent) {
+          failed(error);
+        }
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        retry: (count, error) => count < retries && isKind(error, 'network'),
+        // Coming back to the window must not change a list under the eyes of the person who reads it.
+        refetchOnWindowFocus: false,
+      },
+    },
+  });
 }

@@ -1,10 +1,8 @@
 import { matchPath } from 'react-router';
 import type { MenuNode } from '@/shared/api/staff';
 import { homePath } from '@/shared/session/redirect';
-import { BrokenPage, DeniedPage, MissingPage } from './exception-pages';
-import { lazyScreen } from './lazy-screen';
-import { FailurePage, SuccessPage } from './result-pages';
-import { findScreen, type Screen, screens } from './screens';
+import { BrokenPage, DeniedPage, FailurePage, MissingPage, SuccessPage } from './end-pages';
+import { findScreen, page, type Screen, screens } from './screens';
 
 export type StaffRoute = {
   /** Pattern of the address, such as `/content/article/edit/:id`. */
@@ -30,28 +28,12 @@ const openRoutes: readonly StaffRoute[] = [
   { path: '/exception/403', title: '没有权限', screen: DeniedPage },
   { path: '/exception/404', title: '页面不存在', screen: MissingPage },
   { path: '/exception/500', title: '系统出错', screen: BrokenPage },
-  {
-    path: '/account/center',
-    title: '个人中心',
-    screen: lazyScreen(() => import('@/features/admin/account/account-center-page')),
-  },
-  {
-    path: '/account/settings',
-    title: '账号设置',
-    screen: lazyScreen(() => import('./account-settings')),
-  },
+  page('/account/center', '个人中心', () => import('@/features/admin/account/account-center-page')),
+  page('/account/settings', '账号设置', () => import('./account-settings')),
   { path: '/result/success', title: '操作成功', screen: SuccessPage },
   { path: '/result/error', title: '操作失败', screen: FailurePage },
-  {
-    path: '/isps/userAnnouncement',
-    title: '我的通告',
-    screen: lazyScreen(() => import('@/features/admin/announcement/user-announcement-page')),
-  },
-  {
-    path: '/isps/userAnnouncement/:id',
-    title: '通告',
-    screen: lazyScreen(() => import('@/features/admin/announcement/opened-announcement-page')),
-  },
+  page('/isps/userAnnouncement', '我的通告', () => import('@/features/admin/announcement/user-announcement-page')),
+  page('/isps/userAnnouncement/:id', '通告', () => import('@/features/admin/announcement/opened-announcement-page')),
 ];
 
 /** The seeded home entry keeps its old address in the menu; the home tab stands elsewhere. */

@@ -19,6 +19,13 @@ const entry = (path: string, load: LoadScreen, subScreens: readonly SubScreen[] 
   subScreens,
 });
 
+/** A page that everybody may open, or that comes with another one. */
+export const page = (path: string, title: string, load: LoadScreen): SubScreen => ({
+  path,
+  title,
+  screen: lazyScreen(load),
+});
+
 /** Every page of the back office by the component name that a menu record carries. */
 export const screens: Readonly<Record<string, ScreenEntry>> = {
   'dashboard/analysis': entry('/user/index', () => import('./home-page')),
@@ -28,32 +35,16 @@ export const screens: Readonly<Record<string, ScreenEntry>> = {
   'dashboard/monitor': entry('/dashboard/monitor', () => import('@/features/admin/dashboard/monitor-page')),
   'content/column': entry('/content/column', () => import('@/features/admin/content/section/section-page')),
   'content/article': entry('/content/article', () => import('@/features/admin/content/article/article-list-page'), [
-    {
-      path: '/content/article/edit/:id',
-      title: '文章',
-      screen: lazyScreen(() => import('@/features/admin/content/article/article-form-page')),
-    },
+    page('/content/article/edit/:id', '文章', () => import('@/features/admin/content/article/article-form-page')),
   ]),
   'content/topic': entry('/content/topic', () => import('@/features/admin/content/topic/topic-page')),
   'content/site': entry('/content/site', () => import('@/features/admin/content/site/site-page')),
   'content/pagefeedbacklist': entry('/content/feedback', () => import('@/features/admin/feedback/page-feedback-page'), [
-    {
-      path: '/content/feedback/comments',
-      title: '读者意见',
-      screen: lazyScreen(() => import('@/features/admin/feedback/comment-page')),
-    },
+    page('/content/feedback/comments', '读者意见', () => import('@/features/admin/feedback/comment-page')),
   ]),
   'content/searchwords': entry('/content/search', () => import('@/features/admin/search/synonym-page'), [
-    {
-      path: '/content/search/misses',
-      title: '没有结果的搜索',
-      screen: lazyScreen(() => import('@/features/admin/search/miss-page')),
-    },
-    {
-      path: '/content/search/lexicon',
-      title: '内置词库',
-      screen: lazyScreen(() => import('@/features/admin/search/lexicon-page')),
-    },
+    page('/content/search/misses', '没有结果的搜索', () => import('@/features/admin/search/miss-page')),
+    page('/content/search/lexicon', '内置词库', () => import('@/features/admin/search/lexicon-page')),
   ]),
   'content/searchweeks': entry('/content/search/weeks', () => import('@/features/admin/search/week-page')),
   'content/searchpins': entry('/content/search/pins', () => import('@/features/admin/search/pin-page')),
@@ -61,23 +52,11 @@ export const screens: Readonly<Record<string, ScreenEntry>> = {
   'content/searchquestions': entry('/content/search/questions', () => import('@/features/admin/search/question-page')),
   'media/medialibrary': entry('/media', () => import('@/features/admin/media/media-page')),
   'survey/surveylist': entry('/interact/survey', () => import('@/features/admin/survey/survey-list-page'), [
-    {
-      path: '/interact/survey/edit/:id',
-      title: '调查',
-      screen: lazyScreen(() => import('@/features/admin/survey/survey-form-page')),
-    },
-    {
-      path: '/interact/survey/statistics/:id',
-      title: '统计',
-      screen: lazyScreen(() => import('@/features/admin/survey/statistics-page')),
-    },
+    page('/interact/survey/edit/:id', '调查', () => import('@/features/admin/survey/survey-form-page')),
+    page('/interact/survey/statistics/:id', '统计', () => import('@/features/admin/survey/statistics-page')),
   ]),
   'consult/letterlist': entry('/interact/letter', () => import('@/features/admin/letter/letter-list-page'), [
-    {
-      path: '/interact/letter/view/:id',
-      title: '来信',
-      screen: lazyScreen(() => import('@/features/admin/letter/letter-page')),
-    },
+    page('/interact/letter/view/:id', '来信', () => import('@/features/admin/letter/letter-page')),
   ]),
   'consult/letterstatistics': entry(
     '/interact/letterStatistics',

@@ -8,11 +8,8 @@ import type { Refine, Schemas } from './generated';
 /** `homePage` is the kind of page behind the item; `path` its address in this site, or the outside link. */
 export type MenuItem = Refine<Schemas['MenuItem'], { isHref: 'Y' | 'N'; children: MenuItem[] }>;
 export type SiteBlock = Schemas['SiteBlock'];
-export type RelatedUnit = Schemas['RelatedUnit'];
 export type UnitGroup = Schemas['UnitGroup'];
 export type Task = Schemas['Task'];
-/** `host` is the 主办单位, `undertaker` the 承办单位. */
-export type Site = Schemas['Site'];
 export type GetMenusResult = Refine<Schemas['SiteFrame'], { menu: MenuItem[] }>;
 
 export type Picture = Schemas['Picture'];

@@ -2,15 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Schemas } from '@/shared/api/generated';
 import { messages } from '../messages/zh-cn';
 import { ApiError } from './errors';
-import type { LoginResult, SiteName, TextCaptcha } from './staff';
+import type { LoginResult, SiteName } from './staff';
 import { staff, staffTold } from './staff-client';
-import { staffQuery } from './staff-query';
+import { lasting, staffQuery } from './staff-query';
 
 /** Calls around signing in and the shell. */
 
 export type Credentials = Schemas['LoginForm'] & { remember_me: boolean };
-export type FirstAdministrator = Schemas['SetupForm'];
-
 /** The code of a sign-in that worked; whatever else comes back is a refusal. */
 const signedInCode = 200;
 
@@ -22,33 +20,22 @@ export async function login(credentials: Credentials): Promise<LoginResult> {
   return result;
 }
 
-export function setUp(administrator: FirstAdministrator): Promise<LoginResult> {
-  return staff.post('/sys/setup', { body: administrator });
-}
+export const setUp = (administrator: Schemas['SetupForm']) => staff.post('/sys/setup', { body: administrator });
 
-export function logout(): Promise<unknown> {
-  return staff.post('/sys/logout');
-}
+export const logout = () => staff.post('/sys/logout');
 
 /** Where the session ends that was opened through another system; '' when there is none. Ask before signing out. */
-export async function leaveAddress(): Promise<string> {
-  return (await staff.get('/sys/thirdLogin/leave')).url;
-}
+export const leaveAddress = async () => (await staff.get('/sys/thirdLogin/leave')).url;
 
 export type PasswordChange = Schemas['PasswordChange'];
 
 /** Changes the own password; gives the server's words about it. */
-export async function updatePassword(change: PasswordChange): Promise<string> {
-  return (await staffTold.put('/sys/user/updatePassword', { body: change })).message;
-}
+export const updatePassword = async (change: PasswordChange) =>
+  (await staffTold.put('/sys/user/updatePassword', { body: change })).message;
 
-export function pictureCaptcha(key: string): Promise<string> {
-  return staff.get('/sys/randomImage/{key}', { path: { key } });
-}
+export const pictureCaptcha = (key: string) => staff.get('/sys/randomImage/{key}', { path: { key } });
 
-export function textCaptcha(key: string): Promise<TextCaptcha> {
-  return staff.get('/sys/textCaptcha/{key}', { path: { key } });
-}
+export const textCaptcha = (key: string) => staff.get('/sys/textCaptcha/{key}', { path: { key } });
 
 /** Menu and permissions of whoever is signed in. Kept until sign-out: the server checks every call anyway. */
 export const permissionOptions = (username: string) =>
@@ -70,13 +57,10 @@ export type ThirdProvider = Schemas['ThirdLabel'];
 /** What works on this site, before and after signing in. */
 export type LoginWays = Schemas['LoginWays'];
 
-export const loginWaysOptions = {
-  ...staffQuery(['login-ways'], '/sys/loginWays'),
-  staleTime: Number.POSITIVE_INFINITY,
-};
+export const loginWaysOptions = lasting(staffQuery(['login-ways'], '/sys/loginWays'));
 
 /** What stands around every page of the portal: names, menu, and what the centre has told about itself. */
-export const siteFrameOptions = { ...staffQuery(['site-frame'], '/getMenus'), staleTime: Number.POSITIVE_INFINITY };
+export const siteFrameOptions = lasting(staffQuery(['site-frame'], '/getMenus'));
 
 /** Names of the site, for titles and the head of the page. */
 export const siteNameOptions = queryOptions({ ...siteFrameOptions, select: ({ site }): SiteName => site });

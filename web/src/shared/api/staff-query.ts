@@ -1,4 +1,4 @@
-import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Answer, Calls, Given, Options, PathOf } from './calls';
 import { staff } from './staff-client';
 
@@ -15,3 +15,12 @@ export const staffQuery = <P extends PathOf<'get'>, Key extends QueryKey>(
     queryKey,
     queryFn: async ({ signal }) => (await get(path, { ...options, signal })) as Answer<'get', P>,
   });
+
+/** Asked anew each time: what comes of it must start from what is stored now. */
+export const unkept = <Asked extends object>(asked: Asked) => ({ ...asked, gcTime: 0 });
+
+/** Asked once for as long as the page stands. */
+export const lasting = <Asked extends object>(asked: Asked) => ({ ...asked, staleTime: Number.POSITIVE_INFINITY });
+
+/** What was shown before stays in sight until the answer to another question is there. */
+export const shownMeanwhile = <Asked extends object>(asked: Asked) => ({ ...asked, placeholderData: keepPreviousData });

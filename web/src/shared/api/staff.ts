@@ -17,13 +17,9 @@ export type LoginResult = Refine<
   Pick<Schemas['LoginResult'], 'token'>,
   { userInfo: UserInfo; tenantList?: TenantChoice[] | null; multi_depart?: number }
 >;
-export type TextCaptcha = Schemas['CaptchaQuestion'];
-
-export type MenuMeta = Schemas['MenuMeta'];
 /** `route` '0': shown in the menu, not a page of its own. */
 export type MenuNode = Refine<Schemas['MenuNode'], { children?: MenuNode[] }>;
 
-export type GrantedAction = Schemas['GrantedAction'];
 export type PermissionResult = Omit<Schemas['UserPermission'], 'menu' | 'codeList'> & { menu: MenuNode[] };
 
 /** The part of the public site data that the back office shows. */
@@ -71,9 +67,6 @@ export type BuiltInPicture = Schemas['CoverPicture'];
 export type Block = Omit<Schemas['Block'], 'sortNo'>;
 export type TaskRow = Schemas['TaskRow'];
 export type UnitRow = Schemas['UnitRow'];
-/** A picture of a picture article, 图集. */
-export type SetPicture = Schemas['SetPicture'];
-
 export type TopicLink = Schemas['Link'];
 /** What stands below a heading of a topic: chosen articles, the newest of a column, links. */
 export type TopicSection = Schemas['TopicSection'];

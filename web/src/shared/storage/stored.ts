@@ -1,62 +1,39 @@
 /**
- * Values kept in the browser. Every key of the back office starts with `jikong.`:
- *
- * | key | store | content |
- * |---|---|---|
- * | `jikong.session` | local | token, tenant, user name and display name; 7 days |
- * | `jikong.username` | local | user name to fill in at sign-in, when the person asked for it; 7 days |
- * | `jikong.recent.{user}` | local | addresses of the pages opened last, for the search in the menu; 7 days |
- * | `jikong.site.{user}` | local | site a person of several sites chose last; a year |
- * | `jikong.layout` | local | menu at the side or at the top; a year, as all settings of the look below |
- * | `jikong.contentWidth` | local | width of the pages, `Fixed` or `Fluid` |
- * | `jikong.fixedHeader` | local | whether the header stays in sight |
- * | `jikong.autoHideHeader` | local | whether a fixed header hides further down |
- * | `jikong.fixSiderbar` | local | whether the side menu stays in sight |
- * | `jikong.sidebarOpened` | local | whether the side menu is unfolded |
- * | `jikong.color` | local | name of the main colour |
- * | `jikong.theme` | local | light or dark navigation |
- * | `jikong.dark` | local | whether everything is dark |
- * | `jikong.weak` | local | whether signals do without red and green |
- * | `jikong.singleKeys` | local | whether keys that are single characters are heard; a year |
- * | `jikong.multipage` | local | whether every page has a tab |
- * | `jikong.draft.{user}.{page}` | local | text typed but not saved; 7 days. A new article has the page `article.new.{site}` |
- * | `jikong.columns.{user}.{page}` | local | columns of a list that the person shows, and their order; a year |
- * | `jikong.aloud` | local | whether notices are read aloud when they come; a year |
- * | `jikong.said` | local | notices that one of the windows has read aloud; 7 days |
- * | `jikong.departs` | local | ids of the departments that were chosen last |
- * | `jikong.banner` | session | urgent notices that were taken off the top of this window |
- * | `jikong.tabs.{user}.{site}` | session | open pages of this window, for each site |
- * | `jikong.reloaded` | session | set while the page reloads after a failed download of a part of the program |
+ * Values kept in the browser, in the local store if nothing else is said. Every key of the back office starts with `jikong.`; those
+ * that end with a point go on with the name of the person, and of a page or site.
  */
 export const storageKeys = {
-  session: 'jikong.session',
-  username: 'jikong.username',
-  recent: 'jikong.recent.',
-  site: 'jikong.site.',
-  layout: 'jikong.layout',
-  contentWidth: 'jikong.contentWidth',
-  fixedHeader: 'jikong.fixedHeader',
-  autoHideHeader: 'jikong.autoHideHeader',
-  fixSiderbar: 'jikong.fixSiderbar',
-  sidebarOpened: 'jikong.sidebarOpened',
-  color: 'jikong.color',
-  theme: 'jikong.theme',
-  dark: 'jikong.dark',
-  weak: 'jikong.weak',
-  singleKeys: 'jikong.singleKeys',
-  multipage: 'jikong.multipage',
-  departs: 'jikong.departs',
-  draft: 'jikong.draft.',
-  columns: 'jikong.columns.',
-  aloud: 'jikong.aloud',
-  said: 'jikong.said',
-  banner: 'jikong.banner',
-  tabs: 'jikong.tabs.',
-  reloaded: 'jikong.reloaded',
+  session: 'jikong.session', // token, tenant, user name and display name; 7 days
+  username: 'jikong.username', // user name to fill in at sign-in, when the person asked for it; 7 days
+  recent: 'jikong.recent.', // addresses of the pages opened last, for the search in the menu; 7 days
+  site: 'jikong.site.', // site a person of several sites chose last; a year
+  layout: 'jikong.layout', // menu at the side or at the top; a year, as all settings of the look below
+  contentWidth: 'jikong.contentWidth', // width of the pages, `Fixed` or `Fluid`
+  fixedHeader: 'jikong.fixedHeader', // whether the header stays in sight
+  autoHideHeader: 'jikong.autoHideHeader', // whether a fixed header hides further down
+  fixSiderbar: 'jikong.fixSiderbar', // whether the side menu stays in sight
+  sidebarOpened: 'jikong.sidebarOpened', // whether the side menu is unfolded
+  color: 'jikong.color', // name of the main colour
+  theme: 'jikong.theme', // light or dark navigation
+  dark: 'jikong.dark', // whether everything is dark
+  weak: 'jikong.weak', // whether signals do without red and green
+  singleKeys: 'jikong.singleKeys', // whether keys that are single characters are heard; a year
+  multipage: 'jikong.multipage', // whether every page has a tab
+  departs: 'jikong.departs', // ids of the departments that were chosen last
+  draft: 'jikong.draft.', // text typed but not saved; 7 days. A new article has the page `article.new.{site}`
+  columns: 'jikong.columns.', // columns of a list that the person shows, and their order; a year
+  aloud: 'jikong.aloud', // whether notices are read aloud when they come; a year
+  said: 'jikong.said', // notices that one of the windows has read aloud; 7 days
+  banner: 'jikong.banner', // session store: urgent notices that were taken off the top of this window
+  tabs: 'jikong.tabs.', // session store: open pages of this window, for each site
+  reloaded: 'jikong.reloaded', // session store: set while the page reloads after a failed download
 } as const;
 
 /** Seven days in milliseconds; the server decides earlier whether a session is still good. */
 export const keepTime = 604_800_000;
+
+/** A year in milliseconds: what somebody chose for this browser is not asked anew every week. */
+export const aYear = 31_536_000_000;
 
 type Kept = { value: unknown; expires: number };
 
@@ -106,6 +83,10 @@ export function removeAllStored(prefix: string, store: Storage = localStorage): 
     }
   }
 }
+
+export const isText = (value: unknown): value is string => typeof value === 'string';
+
+export const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
 
 function parse(text: string): Kept | null {
   try {

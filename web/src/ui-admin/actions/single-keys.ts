@@ -1,6 +1,4 @@
-import { readStored, storageKeys, writeStored } from '@/shared/storage/stored';
-
-const aYear = 31_536_000_000;
+import { aYear, readStored, storageKeys, writeStored } from '@/shared/storage/stored';
 
 const isSwitch = (value: unknown): value is boolean => typeof value === 'boolean';
 

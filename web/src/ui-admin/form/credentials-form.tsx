@@ -1,11 +1,11 @@
-import { Alert, Button, Input } from 'antd';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { ApiError } from '@/shared/api/errors';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { messages } from '@/shared/messages/zh-cn';
 import { newPassword, sameAs } from '@/shared/rules/rules';
-import { Icon } from '../icon';
-import { useOnce } from '../use-once';
-import styles from './credentials-form.module.css';
-import { Field } from './field';
+import { TypedField } from './typed-field';
+import { TypedForm } from './typed-form';
+import styles from './typed-form.module.css';
 
 export type CredentialValues = Readonly<Record<string, string>>;
 
@@ -18,7 +18,7 @@ export type CredentialField = {
   autoComplete: string;
   hint?: ReactNode;
   /** The Chinese message for a value that cannot be sent, or null. */
-  rule: (value: string, all: CredentialValues) => string | null;
+  rule?: (value: string, all: CredentialValues) => string | null;
 };
 
 type Props = {
@@ -39,108 +39,28 @@ type Props = {
 
 /** A few secrets to type: passwords and codes. Nothing of them is kept when the form goes away. */
 export function CredentialsForm(props: Props) {
-  const { label, fields, ok, submit, children, large = false, autoFocus = false, onCancel } = props;
-  const id = useId();
-  const [values, setValues] = useState<CredentialValues>({});
-  const [errors, setErrors] = useState<CredentialValues>({});
-  const [refusal, setRefusal] = useState('');
-  const { busy, run } = useOnce();
-  const show = (found: CredentialValues) => {
-    setErrors(found);
-    const first = fields.find(({ name }) => found[name]);
-    if (first) {
-      document.getElementById(`${id}-${first.name}`)?.focus();
-    }
-    return first !== undefined;
-  };
-  const send = async () => {
-    setRefusal('');
-    if (show(problemsOf(fields, values)) || busy) {
-      return;
-    }
-    try {
-      await run(() => submit(values));
-    } catch (error) {
-      if (!(error instanceof ApiError)) {
-        throw error;
-      }
-      setRefusal(show(error.fields) ? '' : error.message);
-    }
-  };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void send();
-  };
+  const { fields, ok, submit, children, large = false, autoFocus = false, onCancel, ...given } = props;
+  const form = useForm<CredentialValues>();
+  const size = large ? 'large' : 'middle';
+  const buttons = (
+    <div className={large ? styles.block : styles.buttons}>
+      <Button type="primary" htmlType="submit" loading={form.formState.isSubmitting} block={large} size={size}>
+        {ok}
+      </Button>
+      {onCancel && (
+        <Button type={large ? 'link' : 'default'} onClick={onCancel}>
+          {large ? '返回登录' : '取消'}
+        </Button>
+      )}
+    </div>
+  );
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={label}>
-      {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
+    <TypedForm {...given} form={form} send={submit} buttons={buttons}>
       {fields.map((field, at) => (
-        <SmallInput
-          key={field.name}
-          id={`${id}-${field.name}`}
-          field={field}
-          value={values[field.name] ?? ''}
-          error={errors[field.name]}
-          large={large}
-          autoFocus={autoFocus && at === 0}
-          onChange={(value) => setValues((all) => ({ ...all, [field.name]: value }))}
-        />
+        <TypedField key={field.name} {...field} size={size} autoFocus={autoFocus && at === 0} />
       ))}
       {children}
-      <div className={large ? styles.block : styles.buttons}>
-        <Button type="primary" htmlType="submit" loading={busy} block={large} size={large ? 'large' : 'middle'}>
-          {ok}
-        </Button>
-        {onCancel && (
-          <Button type={large ? 'link' : 'default'} onClick={onCancel}>
-            {large ? '返回登录' : '取消'}
-          </Button>
-        )}
-      </div>
-    </form>
-  );
-}
-
-function problemsOf(fields: readonly CredentialField[], values: CredentialValues): CredentialValues {
-  return Object.fromEntries(
-    fields.flatMap(({ name, rule }) => {
-      const problem = rule(values[name] ?? '', values);
-      return problem ? [[name, problem]] : [];
-    }),
-  );
-}
-
-type InputProps = {
-  id: string;
-  field: CredentialField;
-  value: string;
-  error: string | undefined;
-  large: boolean;
-  autoFocus: boolean;
-  onChange: (value: string) => void;
-};
-
-function SmallInput({ id, field, value, error, large, autoFocus, onChange }: InputProps) {
-  const { label, hint, kind, autoComplete } = field;
-  return (
-    <Field id={id} label={label} hint={hint} error={error}>
-      {(aria) => {
-        const control = {
-          ...aria,
-          value,
-          autoComplete,
-          autoFocus,
-          size: large ? ('large' as const) : ('middle' as const),
-          status: error ? ('error' as const) : ('' as const),
-          onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
-        };
-        return kind === 'password' ? (
-          <Input.Password {...control} iconRender={(visible) => <Icon name={visible ? 'eyeOff' : 'eye'} />} />
-        ) : (
-          <Input {...control} {...(kind === 'code' ? { inputMode: 'text', spellCheck: false } : {})} />
-        );
-      }}
-    </Field>
+    </TypedForm>
   );
 }
 
@@ -161,6 +81,14 @@ export const passwordField: CredentialField = {
   kind: 'password',
   autoComplete: 'current-password',
   rule: (value) => (value === '' ? '请输入密码' : null),
+};
+
+/** The same before it becomes another one: the person is asked for the old one, not for some password. */
+export const oldPasswordField: CredentialField = {
+  ...passwordField,
+  name: 'oldpassword',
+  label: '旧密码',
+  rule: (value) => (value === '' ? messages.oldPassword : null),
 };
 
 /** A new password, twice. The server knows what it must be. */

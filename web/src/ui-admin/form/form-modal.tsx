@@ -1,4 +1,5 @@
 import { messages } from '@/shared/messages/zh-cn';
+import { type Said, said } from '../actions/action';
 import { FormDialog } from '../dialog/form-dialog';
 import { useGuardedClose } from '../dialog/use-guarded-close';
 import { type After, useReload } from '../use-reload';
@@ -21,6 +22,8 @@ type Props<Row extends VersionedRow> = {
   save: (row: Row) => Promise<unknown>;
   /** What shows the row and is loaded again; with it the form says that it saved. */
   after?: After;
+  /** What is said then, in place of 保存成功. */
+  done?: Said<Row, string>;
   /** Closes the dialog; also called after a successful save. */
   onClose: () => void;
   width?: number;
@@ -32,7 +35,17 @@ type Props<Row extends VersionedRow> = {
 
 /** A dialog that adds or changes one row. Mount it while it is open. */
 export function FormModal<Row extends VersionedRow>(props: Props<Row>) {
-  const { note, initial, save, after, onClose, width = 720, ok = '保存', readOnly = false } = props;
+  const {
+    note,
+    initial,
+    save,
+    after,
+    done = messages.saved,
+    onClose,
+    width = 720,
+    ok = '保存',
+    readOnly = false,
+  } = props;
   const { title = initial.id ? '编辑' : '新增' } = props;
   const specs = readOnly ? props.specs.map((spec) => ({ ...spec, disabled: true })) : props.specs;
   const granted = useGrantedFields(specs);
@@ -44,7 +57,7 @@ export function FormModal<Row extends VersionedRow>(props: Props<Row>) {
 
   const saveAndClose: SaveRow<Row> = async (row) => {
     await save(row);
-    if (after) toast.done(messages.saved);
+    if (after) toast.done(said(done, row));
     await reload();
     leave();
   };

@@ -31,3 +31,13 @@ export function FreshnessMark({ freshness }: { freshness: Freshness }) {
     </span>
   );
 }
+
+const freshnessOf = { green: 'fresh', amber: 'due', red: 'overdue' } as const;
+
+/** How a clock stands that runs; empty while none does. */
+export type Light = '' | keyof typeof freshnessOf;
+
+/** The light of a running clock by the shape that says the same. */
+export function LightMark({ light }: { light: Light }) {
+  return light === '' ? null : <FreshnessMark freshness={freshnessOf[light]} />;
+}

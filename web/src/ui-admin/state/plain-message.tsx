@@ -2,11 +2,14 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon';
 import styles from './states.module.css';
 
-type Props = {
+export type Said = {
   title: string;
   text: string;
   /** How something ended, shown by a mark above the title that says the same. */
   outcome?: 'success' | 'failure';
+};
+
+type Props = Said & {
   /** What can be done about it. */
   actions?: ReactNode;
   /** True where the message is the whole page and its title the only heading. */

@@ -87,7 +87,7 @@ export type ListResource<Row extends ListRow> = {
   nameOf: (row: Row) => string;
   /** Fields of the form; without any (and without `renderForm`) rows are neither added nor edited here. */
   fields?: readonly FieldSpec<Row>[];
-  /** What a new row holds besides what its fields say; absent or null where rows cannot be added. */
+  /** What a new row holds besides what its fields say; null where there is a form but rows cannot be added. */
   blank?: Partial<Row> | null;
   /** Goes to a page of its own for a new row, in place of the dialog over `blank`. */
   onAdd?: () => void;

@@ -21,7 +21,7 @@ export function MenuSearch({ menu, narrow }: { menu: readonly MenuEntry[]; narro
     <>
       <button
         type="button"
-        className={styles.button}
+        className={`pressable ${styles.button}`}
         {...(narrow ? { 'aria-label': '搜索菜单' } : {})}
         aria-keyshortcuts={ariaKeys(keys)}
         aria-haspopup="dialog"

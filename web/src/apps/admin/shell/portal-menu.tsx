@@ -32,7 +32,7 @@ export function PortalMenu({ short }: { short: boolean }) {
   return (
     <>
       <DropMenu menu={{ items: itemsOf(links, supportsIPv6(frame)) }} onChoose={choose}>
-        <button type="button" className={styles.portal} aria-haspopup="menu" aria-label="门户网站">
+        <button type="button" className={`pressable ${styles.portal}`} aria-haspopup="menu" aria-label="门户网站">
           <Icon name="out" />
           {!short && '门户'}
           {!short && <Icon name="down" />}

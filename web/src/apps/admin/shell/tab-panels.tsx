@@ -4,7 +4,7 @@ import { AddressContext } from '@/ui-admin/page/page-address';
 import { PageContext, type PageHandle } from '@/ui-admin/page/page-context';
 import { ErrorBoundary } from '@/ui-admin/state/error-boundary';
 import { Loading } from '@/ui-admin/state/states';
-import { DeniedPage, MissingPage } from '../exception-pages';
+import { DeniedPage, MissingPage } from '../end-pages';
 import { findRoute, type StaffRoute } from '../routes';
 import type { Screen } from '../screens';
 import styles from './shell.module.css';

@@ -168,7 +168,7 @@ function TabItem({ placed, active, strip, reorder, menuOpen, setMenuOpen }: Item
       {tab.key !== homeKey && (
         <button
           type="button"
-          className={styles.close}
+          className={`pressable ${styles.close}`}
           aria-label={`关闭 ${tab.title}`}
           onClick={() => void strip.onClose(tab.key, 'this')}
         >

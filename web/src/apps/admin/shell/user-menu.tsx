@@ -3,16 +3,20 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useOwnSites } from '@/features/admin/signin/own-sites';
 import { useClearCache } from '@/features/admin/signin/use-clear-cache';
+import { leaveAddress, logout } from '@/shared/api/session';
+import { loginPath } from '@/shared/session/redirect';
 import { useSession } from '@/shared/session/session';
 import type { Offer } from '@/ui-admin/actions/action';
 import { useOffered } from '@/ui-admin/actions/registry';
 import { Avatar } from '@/ui-admin/avatar';
 import { dialogKeys } from '@/ui-admin/dialog/dialog-keys';
+import { useQuestion } from '@/ui-admin/dialog/use-confirm';
 import { Icon } from '@/ui-admin/icon';
 import { DropMenu } from '@/ui-admin/menu/drop-menu';
+import { useUnsaved } from '@/ui-admin/page/unsaved';
+import { useToast } from '@/ui-admin/use-toast';
 import type { AccountDialog } from './account-dialogs';
 import styles from './header.module.css';
-import { useSignOut } from './use-sign-out';
 
 /** Few people open one of them, so they come with the first that is opened; from then on they stay, to close as they opened. */
 const AccountDialogs = lazy(() => import('./account-dialogs'));
@@ -32,7 +36,12 @@ export function UserMenu({ narrow }: { narrow: boolean }) {
   return (
     <div className={styles.userArea}>
       <DropMenu menu={{ items: itemsOf(offers) }} onChoose={(key) => offers.find((offer) => offer.key === key)?.run()}>
-        <button type="button" className={styles.user} aria-haspopup="menu" aria-label={`账号菜单：${name}`}>
+        <button
+          type="button"
+          className={`pressable ${styles.user}`}
+          aria-haspopup="menu"
+          aria-label={`账号菜单：${name}`}
+        >
           <Avatar name={name} path={user?.avatar} />
           {!narrow && name}
           <Icon name="down" />
@@ -79,4 +88,32 @@ function useAccountOffers(open: (what: AccountDialog) => void): Offer[] {
     },
     { key: 'out', label: '退出登录', icon: 'x', run: () => void signOut() },
   ];
+}
+
+/** Milliseconds for reading why the server could not be told, before the page is loaded anew; slow readers and slow machines need them. */
+const readingTime = 4000;
+
+/** Signs out after a question. The person is out of this browser even when the server could not be told. */
+function useSignOut(): () => Promise<void> {
+  const ask = useQuestion();
+  const toast = useToast();
+  const forget = useSession((state) => state.signOut);
+  return async () => {
+    const unsaved = useUnsaved.getState().marks.size > 0;
+    const content = unsaved ? '有页面还没有保存，退出后这些修改会丢失。' : '退出后需要重新登录才能继续工作。';
+    if (!(await ask({ title: '退出登录？', content, ok: '退出', danger: unsaved }))) {
+      return;
+    }
+    // Whoever cannot be told where else to sign out signs out here all the same.
+    const elsewhere = await leaveAddress().catch(() => '');
+    try {
+      await logout();
+    } catch (error) {
+      toast.failed(error);
+      await new Promise((resolve) => setTimeout(resolve, readingTime));
+    }
+    useUnsaved.getState().clearAll();
+    forget();
+    window.location.replace(elsewhere || loginPath);
+  };
 }

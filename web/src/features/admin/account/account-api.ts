@@ -22,9 +22,7 @@ export const ownFactorOptions = queryOptions({
   queryFn: ({ signal }) => ownFactor(signal),
 });
 
-export type OwnEdit = Schemas['OwnEdit'];
-
-export const saveOwnAccount = (edit: OwnEdit) => staff.put('/sys/user/account', { body: edit });
+export const saveOwnAccount = (edit: Schemas['OwnEdit']) => staff.put('/sys/user/account', { body: edit });
 
 /** Moves the phone and the mail of the account; a value shown in part means the stored one. */
 export const saveOwnContact = (contact: Schemas['OwnContact']) =>

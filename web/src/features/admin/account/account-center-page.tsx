@@ -5,7 +5,7 @@ import { Facts } from '@/ui-admin/facts/facts';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { PageLink } from '@/ui-admin/page/page-link';
 import { Waiting } from '@/ui-admin/state/states';
-import { StateTag } from '@/ui-admin/state/tag';
+import { OutcomeTag } from '@/ui-admin/state/tag';
 import { type ListColumn, RowsTable, rowsThere } from '@/widgets/list/list';
 import styles from './account.module.css';
 import { type OwnAccount, ownAccountOptions, type SignInRow } from './account-api';
@@ -14,7 +14,7 @@ import { type OwnAccount, ownAccountOptions, type SignInRow } from './account-ap
 export default function AccountCenterPage() {
   const { data, error, refetch } = useQuery(ownAccountOptions);
   return (
-    <div className={styles.page}>
+    <div className="stack">
       <PageHead title="个人中心" actions={<PageLink to="/account/settings">账号设置</PageLink>} />
       {data ? <Center account={data} /> : <Waiting error={error} onRetry={refetch} />}
     </div>
@@ -75,11 +75,6 @@ const nameOf = ({ time, summary }: SignInRow) => `${time} ${summary}`;
 const signInColumns: ListColumn<SignInRow>[] = [
   { name: 'time', title: '时间', width: 160, render: ({ time }) => minute(time) },
   { name: 'address', title: 'IP 地址' },
-  {
-    name: 'success',
-    title: '结果',
-    width: 80,
-    render: ({ success }) => <StateTag tone={success ? 'success' : 'error'}>{success ? '成功' : '失败'}</StateTag>,
-  },
+  { name: 'success', title: '结果', width: 80, render: ({ success }) => <OutcomeTag success={success} /> },
   { name: 'summary', title: '说明' },
 ];

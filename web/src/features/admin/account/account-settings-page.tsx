@@ -20,7 +20,7 @@ type Props = {
 export default function AccountSettingsPage({ children }: Props) {
   const { data, error, refetch } = useQuery(ownAccountOptions);
   return (
-    <div className={styles.page}>
+    <div className="stack">
       <PageHead title="账号设置" actions={<PageLink to="/account/center">个人中心</PageLink>} />
       {data ? (
         <>

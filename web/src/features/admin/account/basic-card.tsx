@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Input, Radio } from 'antd';
-import { type FormEvent, useId, useState } from 'react';
-import { ApiError } from '@/shared/api/errors';
+import { Button, Radio } from 'antd';
+import { useId } from 'react';
+import { Controller, useForm } from 'react-hook-form';
 import { Field } from '@/ui-admin/form/field';
+import { TypedField } from '@/ui-admin/form/typed-field';
+import { TypedForm } from '@/ui-admin/form/typed-form';
 import { Card } from '@/ui-admin/page/page-head';
-import { useOnce } from '@/ui-admin/use-once';
 import { useToast } from '@/ui-admin/use-toast';
 import styles from './account.module.css';
 import { type OwnAccount, ownAccountOptions, saveOwnAccount } from './account-api';
@@ -21,65 +22,45 @@ export function BasicCard({ account }: { account: OwnAccount }) {
   const id = useId();
   const toast = useToast();
   const client = useQueryClient();
-  const [sex, setSex] = useState(account.sex ?? 0);
-  const [birthday, setBirthday] = useState(account.birthday ?? '');
-  const [telephone, setTelephone] = useState(account.telephone);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const { busy, run } = useOnce();
-  const save = async () => {
-    setErrors({});
-    try {
-      await saveOwnAccount({ sex, birthday: birthday || null, telephone: telephone.trim(), version: account.version });
-      toast.done('资料已保存');
-      await client.invalidateQueries(ownAccountOptions);
-    } catch (error) {
-      if (error instanceof ApiError && Object.keys(error.fields).length > 0) {
-        setErrors(error.fields);
-      } else {
-        toast.failed(error);
-      }
-    }
+  const { sex, birthday, telephone, version } = account;
+  const form = useForm({ defaultValues: { sex: sex ?? 0, birthday: birthday ?? '', telephone } });
+  const save = async (typed: { sex: number; birthday: string; telephone: string }) => {
+    await saveOwnAccount({
+      ...typed,
+      birthday: typed.birthday || null,
+      telephone: typed.telephone.trim(),
+      version,
+    });
+    toast.done('资料已保存');
+    await client.invalidateQueries(ownAccountOptions);
   };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void run(save);
-  };
+  const button = (
+    <div>
+      <Button type="primary" htmlType="submit" loading={form.formState.isSubmitting}>
+        保存资料
+      </Button>
+    </div>
+  );
   return (
     <Card title="基本资料" note="姓名和部门由管理员维护">
       <AvatarField account={account} />
-      <form className={styles.narrow} onSubmit={onSubmit} noValidate aria-label="基本资料">
-        <Field id={`${id}-sex`} label="性别" error={errors.sex}>
-          {({ id: _, ...aria }) => (
-            <Radio.Group
-              {...aria}
-              aria-labelledby={`${id}-sex-label`}
-              value={sex}
-              options={sexes}
-              onChange={({ target }) => setSex(Number(target.value))}
-            />
-          )}
-        </Field>
-        <Field id={`${id}-birthday`} label="生日" error={errors.birthday}>
-          {(aria) => (
-            <Input {...aria} type="date" value={birthday} onChange={({ target }) => setBirthday(target.value)} />
-          )}
-        </Field>
-        <Field id={`${id}-telephone`} label="座机" error={errors.telephone}>
-          {(aria) => (
-            <Input
-              {...aria}
-              value={telephone}
-              autoComplete="tel"
-              onChange={({ target }) => setTelephone(target.value)}
-            />
-          )}
-        </Field>
-        <div>
-          <Button type="primary" htmlType="submit" loading={busy}>
-            保存资料
-          </Button>
-        </div>
-      </form>
+      <div className={styles.narrow}>
+        <TypedForm form={form} label="基本资料" send={save} buttons={button}>
+          <Controller
+            control={form.control}
+            name="sex"
+            render={({ field: { ref: _, ...field }, fieldState }) => (
+              <Field id={id} label="性别" error={fieldState.error?.message}>
+                {({ id: _, ...aria }) => (
+                  <Radio.Group {...field} {...aria} aria-labelledby={`${id}-label`} options={sexes} />
+                )}
+              </Field>
+            )}
+          />
+          <TypedField size="middle" name="birthday" label="生日" type="date" autoComplete="bday" />
+          <TypedField size="middle" name="telephone" label="座机" autoComplete="tel" />
+        </TypedForm>
+      </div>
     </Card>
   );
 }

@@ -20,7 +20,6 @@ const sentCodeField: CredentialField = {
       验证码已发送到新手机号，10 分钟内有效。没有收到时请核对号码；过期后清空此项再按一次按钮，会重新发送。
     </span>
   ),
-  rule: () => null,
 };
 
 /**
@@ -35,7 +34,7 @@ export function ContactCard({ account }: { account: OwnAccount }) {
   const sends = useQuery(loginWaysOptions).data?.phone ?? false;
   const { phone, email } = account;
   const fields: CredentialField[] = [
-    { name: 'phone', label: '新手机号', kind: 'text', autoComplete: 'tel', hint: hintFor(phone), rule: () => null },
+    { name: 'phone', label: '新手机号', kind: 'text', autoComplete: 'tel', hint: hintFor(phone) },
     {
       name: 'email',
       label: '新邮箱',

@@ -2,20 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { updatePassword } from '@/shared/api/session';
 import { minute } from '@/shared/format/date';
-import { messages } from '@/shared/messages/zh-cn';
-import { CredentialsForm, newPasswordFields, passwordField } from '@/ui-admin/form/credentials-form';
+import { CredentialsForm, newPasswordFields, oldPasswordField } from '@/ui-admin/form/credentials-form';
 import { Card } from '@/ui-admin/page/page-head';
 import { useToast } from '@/ui-admin/use-toast';
 import styles from './account.module.css';
 import { type OwnAccount, ownAccountOptions, ownSessionsOptions } from './account-api';
-
-/** As in the dialog of the shell: the person is asked for the old one, not for some password. */
-const oldPassword = {
-  ...passwordField,
-  name: 'oldpassword',
-  label: '旧密码',
-  rule: (value: string) => (value === '' ? messages.oldPassword : null),
-};
 
 /** Changing one's password ends all other sign-ins. */
 export function PasswordCard({ account }: { account: OwnAccount }) {
@@ -23,7 +14,7 @@ export function PasswordCard({ account }: { account: OwnAccount }) {
   const client = useQueryClient();
   const [round, setRound] = useState(0);
   const { username, passwordTime, passwordDue, passwordHint } = account;
-  const fields = [oldPassword, ...newPasswordFields(passwordHint)];
+  const fields = [oldPasswordField, ...newPasswordFields(passwordHint)];
   return (
     <Card title="登录密码">
       <div className={styles.narrow}>

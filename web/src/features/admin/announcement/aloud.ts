@@ -1,7 +1,6 @@
 import { readAloud } from '@/shared/live/read-aloud';
-import { readStored, storageKeys, writeStored } from '@/shared/storage/stored';
+import { aYear, isTexts, readStored, storageKeys, writeStored } from '@/shared/storage/stored';
 
-const year = 31_536_000_000; // milliseconds
 const remembered = 50;
 
 export function isAloud(): boolean {
@@ -9,7 +8,7 @@ export function isAloud(): boolean {
 }
 
 export function setAloud(on: boolean): void {
-  writeStored(storageKeys.aloud, on, localStorage, year);
+  writeStored(storageKeys.aloud, on, localStorage, aYear);
 }
 
 /** Reads an announcement aloud where the person wants that, in one of the windows of the browser. */
@@ -28,8 +27,4 @@ async function claim(key: string): Promise<boolean> {
     return true;
   };
   return 'locks' in navigator ? navigator.locks.request(storageKeys.said, take) : take();
-}
-
-function isTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((text) => typeof text === 'string');
 }

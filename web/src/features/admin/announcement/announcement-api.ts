@@ -97,27 +97,18 @@ export async function dropReceived(ids: readonly string[]): Promise<void> {
 }
 
 /** Resolves with the server's words: some may have to be confirmed one by one. */
-export async function markAllRead(): Promise<string> {
-  const { message } = await staffTold.put(`${sendBase}/readAll`);
-  return message;
-}
+export const markAllRead = async () => (await staffTold.put(`${sendBase}/readAll`)).message;
 
 /** A person to whom an announcement goes. */
 export type Reader = Schemas['AnnouncementReader'];
-
-export type Readers = Schemas['AnnouncementReaders'];
 
 export const readersOptions = (id: string) =>
   staffQuery([...announcementsKey, 'readers', id], `${announcementBase}/readers`, { query: { id } });
 
 /** Releases or revokes an announcement; resolves with the server's words. */
-export async function turnAnnouncement(call: 'doReleaseData' | 'doReovkeData', id: string): Promise<string> {
-  const { message } = await staffTold.get(`${announcementBase}/${call}`, { query: { id } });
-  return message;
-}
+export const turnAnnouncement = async (call: 'doReleaseData' | 'doReovkeData', id: string) =>
+  (await staffTold.get(`${announcementBase}/${call}`, { query: { id } })).message;
 
 /** Tells those who have not read a released announcement once more; resolves with the server's words. */
-export async function pushAgain(anntId: string): Promise<string> {
-  const { message } = await staffTold.get(`${announcementBase}/syncNotic`, { query: { anntId } });
-  return message;
-}
+export const pushAgain = async (anntId: string) =>
+  (await staffTold.get(`${announcementBase}/syncNotic`, { query: { anntId } })).message;

@@ -1,18 +1,18 @@
-import { Button, Switch, Tabs } from 'antd';
-import { useState } from 'react';
+import { App, Button, Switch, Tabs } from 'antd';
+import { useCallback, useState } from 'react';
 import { minute } from '@/shared/format/date';
 import { Drawer } from '@/ui-admin/dialog/drawer';
 import { Icon } from '@/ui-admin/icon';
 import { useGo } from '@/ui-admin/page/page-address';
 import { Nothing } from '@/ui-admin/state/states';
+import { StateMark } from '@/ui-admin/state-mark';
 import { isAloud, setAloud } from './aloud';
 import styles from './announcement.module.css';
 import type { Announcement } from './announcement-api';
-import { userAnnouncementPath } from './places';
+import { openedPath, userAnnouncementPath } from './places';
 import { PriorityTag } from './priority';
 import { UrgentBanner } from './urgent-banner';
-import { useArrival } from './use-arrival';
-import { useLiveAnnouncements } from './use-live-announcements';
+import { type Arrival, useLiveAnnouncements } from './use-live-announcements';
 import { useOpenAnnouncement } from './use-open-announcement';
 
 /** How many announcements and messages wait for the person, and what they say. Nothing while they cannot be read. */
@@ -32,7 +32,7 @@ export function AnnouncementBell() {
     <>
       <button
         type="button"
-        className={styles.bell}
+        className={`pressable ${styles.bell}`}
         aria-haspopup="dialog"
         aria-label={total === 0 ? '通知，没有未读' : `通知，${total} 条未读`}
         onClick={() => setOpen(true)}
@@ -115,4 +115,39 @@ function List({
       ))}
     </ul>
   );
+}
+
+/** Seconds that what has come stays on the screen; words without a page to read them again stay longer. */
+const stay = { announcement: 6, words: 15 };
+
+/** Shows in a corner what has just come, with the way to its page. Screen readers say it. */
+function useArrival(): (arrival: Arrival) => void {
+  const { notification } = App.useApp();
+  const go = useGo();
+  return useCallback(
+    ({ id, text, again, urgent }) => {
+      const key = id || text;
+      const open = () => {
+        notification.destroy(key);
+        go(openedPath(id));
+      };
+      notification.info({
+        key,
+        role: 'status',
+        placement: 'bottomRight',
+        icon: <StateMark state="info" />,
+        title: titleOf(id, again, urgent),
+        description: text,
+        duration: id ? stay.announcement : stay.words,
+        ...(id ? { actions: <Button onClick={open}>查看</Button> } : {}),
+      });
+    },
+    [notification, go],
+  );
+}
+
+function titleOf(id: string, again: boolean, urgent: boolean): string {
+  if (id === '') return '管理员消息';
+  const unread = urgent ? '请阅读紧急通知' : '请阅读通知';
+  return again ? unread : '收到新通知';
 }

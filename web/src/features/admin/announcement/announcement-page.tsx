@@ -1,9 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { sysAnnouncement } from '@/shared/api/tables/sys-announcement';
+import { minute } from '@/shared/format/date';
+import { Dialog } from '@/ui-admin/dialog/dialog';
+import { StateTag } from '@/ui-admin/state/tag';
+import { type ListColumn, RowsTable, useList } from '@/widgets/list/list';
 import { batchStep } from '@/widgets/list-page/batch-step';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
-import { announcementBase, announcementsKey, pushAgain, turnAnnouncement } from './announcement-api';
+import styles from './announcement.module.css';
+import {
+  announcementBase,
+  announcementsKey,
+  pushAgain,
+  type Reader,
+  readersOptions,
+  turnAnnouncement,
+} from './announcement-api';
 import { type AnnouncementRow, announcements } from './announcement-resource';
-import { ReadersModal } from './readers-modal';
 
 /** Announcements to staff: written, released, revoked, and who has read them. */
 export default function AnnouncementPage() {
@@ -83,11 +97,65 @@ const actions: ListResource<AnnouncementRow>['actions'] = [
 
 const views = {
   name: 'sendStatus',
-  of: [
-    { key: '0', label: '未发布' },
-    { key: '1', label: '已发布' },
-    { key: '2', label: '已撤销' },
-  ],
+  of: sysAnnouncement.sendStatus.options.map(({ value, label }) => ({ key: value, label })),
 };
 
 const resource = { ...announcements, invalidates: [announcementsKey], actions, views };
+
+type Props = { announcement: { id: string; titile: string; needConfirm: boolean }; onClose: () => void };
+
+/** Who has read an announcement, and who has not. Mount it while it is open. */
+function ReadersModal({ announcement: { id, titile, needConfirm }, onClose }: Props) {
+  const { data } = useQuery(readersOptions(id));
+  const list = useList({
+    ask: () => readersOptions(id),
+
+    sizes: [10],
+    local: true,
+    keyOf: ({ userId }) => userId,
+  });
+  return (
+    <Dialog
+      width={720}
+      title={`阅读情况：${titile}`}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>关闭</Button>}
+    >
+      {data && (
+        <p role="status">
+          {data.total} 人中 {data.read} 人{needConfirm ? '已确认' : '已读'}，{data.total - data.read} 人
+          {needConfirm ? '未确认' : '未读'}
+        </p>
+      )}
+      <RowsTable<Reader>
+        label="阅读情况列表"
+        list={list}
+        columns={columns}
+        nameOf={({ realname }) => realname}
+        empty="没有收件人"
+      />
+    </Dialog>
+  );
+}
+
+const columns: ListColumn<Reader>[] = [
+  {
+    name: 'realname',
+    title: '姓名和账号',
+    rowHeader: true,
+    render: ({ realname, username }) => (
+      <span className={styles.reader}>
+        {realname} <small>{username}</small>
+      </span>
+    ),
+  },
+  {
+    name: 'readFlag',
+    title: '状态',
+    width: 96,
+    render: ({ readFlag }) => (
+      <StateTag tone={readFlag === '1' ? 'success' : 'warning'}>{readFlag === '1' ? '已读' : '未读'}</StateTag>
+    ),
+  },
+  { name: 'readTime', title: '阅读时间', width: 160, render: ({ readTime }) => (readTime ? minute(readTime) : '') },
+];

@@ -1,28 +1,73 @@
+import { Select } from 'antd';
+import { Fragment } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { Schemas } from '@/shared/api/generated';
 import { sysAnnouncement } from '@/shared/api/tables/sys-announcement';
 import { minute } from '@/shared/format/date';
-import { StateTag, type TagTone } from '@/ui-admin/state/tag';
+import { StateTag, type Toned } from '@/ui-admin/state/tag';
 import { longText } from '@/ui-admin/values/long-text';
-import type { ControlProps } from '@/ui-admin/values/value-kind';
+import { type ControlProps, textOf, type ValueKind } from '@/ui-admin/values/value-kind';
 import { options } from '@/widgets/inputs/options-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { queryOf } from '@/widgets/list-page/table/query-of';
+import { depart } from '@/widgets/pickers/depart-kind';
+import { role } from '@/widgets/pickers/role-kind';
 import { user } from '@/widgets/pickers/user-kind';
 import { rich } from '@/widgets/rich-text/rich-kind';
 import { fileList } from '@/widgets/upload/file-kind';
 import { uploadFile } from '@/widgets/upload/upload-file';
 import { type Attachment, announcementBase } from './announcement-api';
 import { PriorityTag } from './priority';
-import { RecipientKindField, recipients } from './recipients-fields';
+
+type Recipients = { recipientKind: RecipientKind; recipientIds: string };
+
+type Props = ControlProps<string> & { options: readonly { value: string; label: string }[] };
+
+/** Who gets an announcement. Departments that were chosen are no roles: another kind begins with nobody. */
+function RecipientKindField({ value, onChange, onBlur, aria, disabled, invalid, options }: Props) {
+  const { setValue } = useFormContext<Recipients>();
+  return (
+    <Select
+      {...aria}
+      value={textOf(value)}
+      options={[...options]}
+      disabled={disabled}
+      status={invalid ? 'error' : ''}
+      onBlur={onBlur}
+      onChange={(kind: string) => {
+        setValue('recipientIds', '');
+        onChange(kind);
+      }}
+    />
+  );
+}
+
+/** Departments or roles, as the field beside it says. */
+const recipients: ValueKind<string> = {
+  show: (value, row) => ('recipientKind' in row && row.recipientKind === 'role' ? roles : departs).show(value, row),
+  edit: (control) => <RecipientsField {...control} />,
+  text: textOf,
+  empty: '',
+  chosen: true,
+};
+
+const roles = role({ multiple: true });
+const departs = depart({ multiple: true });
+
+function RecipientsField(control: ControlProps<string>) {
+  const form = useFormContext<Recipients>();
+  const kind = useWatch({ control: form.control, name: 'recipientKind' });
+  return <Fragment key={kind}>{(kind === 'role' ? roles : departs).edit(control)}</Fragment>;
+}
 
 export type RecipientKind = AnnouncementRow['recipientKind'];
 
 /** An announcement as its writers see it. */
 export type AnnouncementRow = Schemas['Announcement'];
 
-const states: Record<AnnouncementRow['sendStatus'], { text: string; tone: TagTone }> = {
+const states: Record<AnnouncementRow['sendStatus'], Toned> = {
   0: { text: '未发布', tone: 'flat' },
   1: { text: '已发布', tone: 'success' },
   2: { text: '已撤销', tone: 'warning' },
@@ -49,11 +94,7 @@ export const announcements: ListResource<AnnouncementRow> = {
     { name: 'priority', width: 88, render: ({ priority }) => <PriorityTag priority={priority} /> },
     { name: 'msgCategory', width: 104 },
     { name: 'recipientKind', width: 104 },
-    {
-      name: 'sendStatus',
-      width: 96,
-      render: ({ sendStatus }) => <StateTag tone={states[sendStatus].tone}>{states[sendStatus].text}</StateTag>,
-    },
+    { name: 'sendStatus', width: 96, render: ({ sendStatus }) => <StateTag {...states[sendStatus]} /> },
     // The person stands here, and in the table of the server the account.
     { name: 'sender', short: '发布人', width: 120 },
     { name: 'sendTime', width: 152 },
@@ -66,7 +107,6 @@ export const announcements: ListResource<AnnouncementRow> = {
     { name: 'recipientKind' },
     { name: 'sendStatus', hidden: true },
   ]),
-  blank: {},
   formWidth: 920,
   loadsRow: true,
   allows: (action, { sendStatus }) => action !== 'edit' || sendStatus !== '1',

@@ -1,7 +1,7 @@
-import { StateTag, type TagTone } from '@/ui-admin/state/tag';
+import { StateTag, type Toned } from '@/ui-admin/state/tag';
 import type { Priority } from './announcement-api';
 
-export const priorities: Record<Priority, { text: string; tone: TagTone }> = {
+export const priorities: Record<Priority, Toned> = {
   L: { text: '一般', tone: 'info' },
   M: { text: '重要', tone: 'warning' },
   H: { text: '紧急', tone: 'error' },
@@ -9,6 +9,5 @@ export const priorities: Record<Priority, { text: string; tone: TagTone }> = {
 
 /** How important an announcement is: 一般 blue, 重要 orange, 紧急 red. */
 export function PriorityTag({ priority }: { priority: Priority }) {
-  const { text, tone } = priorities[priority];
-  return <StateTag tone={tone}>{text}</StateTag>;
+  return <StateTag {...priorities[priority]} />;
 }

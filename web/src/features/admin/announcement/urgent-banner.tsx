@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { readStored, storageKeys, writeStored } from '@/shared/storage/stored';
+import { isTexts, readStored, storageKeys, writeStored } from '@/shared/storage/stored';
 import { Icon } from '@/ui-admin/icon';
 import styles from './announcement.module.css';
 import type { Announcement } from './announcement-api';
@@ -43,8 +43,4 @@ export function UrgentBanner({ announcements, onOpen }: Props) {
     </section>
   );
   return host ? createPortal(banner, host) : banner;
-}
-
-function isTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((text) => typeof text === 'string');
 }

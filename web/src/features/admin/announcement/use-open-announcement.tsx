@@ -1,9 +1,13 @@
+import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { Dialog } from '@/ui-admin/dialog/dialog';
 import { useGo } from '@/ui-admin/page/page-address';
 import { useWrite } from '@/ui-admin/use-write';
+import styles from './announcement.module.css';
 import { type Announcement, announcementsKey, markRead } from './announcement-api';
-import { AnnouncementDetail } from './announcement-detail';
+import { AnnouncementBody } from './announcement-body';
 import { type AnnouncementPlaces, useAnnouncementPlaces } from './places';
+import { PriorityTag } from './priority';
 
 export type OpenAnnouncement = {
   /** Notes that an announcement is read, and shows its page or what it says. */
@@ -71,4 +75,52 @@ export function useOpenAnnouncement(onLeave: () => void = () => {}): OpenAnnounc
     />
   );
   return { open, detail };
+}
+
+type Props = {
+  announcement: Announcement;
+  /** Where 去处理 leads; null where the announcement leads nowhere. */
+  target: string | null;
+  /** Goes to an address. */
+  onGo: (path: string) => void;
+  /** Says that it was read; only asked where the announcement wants that. */
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** What an announcement says. Mount it while it is open. */
+function AnnouncementDetail({ announcement, target, onGo, onConfirm, onClose }: Props) {
+  const { titile, priority, needConfirm } = announcement;
+  return (
+    <Dialog
+      width={720}
+      title="通知消息"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>关闭</Button>
+          {target !== null && (
+            <Button type={needConfirm ? 'default' : 'primary'} onClick={() => onGo(target)}>
+              去处理
+            </Button>
+          )}
+          {needConfirm && (
+            <Button type="primary" onClick={onConfirm}>
+              确认已读
+            </Button>
+          )}
+        </>
+      }
+    >
+      <article className={styles.detail}>
+        <h2>
+          <PriorityTag priority={priority} /> {titile}
+        </h2>
+        <AnnouncementBody announcement={announcement} />
+        {needConfirm && (
+          <p className={styles.hint}>这条通告需要确认阅读：看完后请点“确认已读”，之前会一直显示为未读。</p>
+        )}
+      </article>
+    </Dialog>
+  );
 }

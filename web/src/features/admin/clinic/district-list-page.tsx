@@ -1,18 +1,13 @@
 import { clinicDistrict } from '@/shared/api/tables/clinic-district';
 import { longText } from '@/ui-admin/values/long-text';
-import type { ListResource } from '@/widgets/list-page/list-resource';
+import { listScreen } from '@/widgets/list-page/list-screen';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { queryOf } from '@/widgets/list-page/table/query-of';
-import { ListPage } from '@/widgets/list-page/view/list-page';
 import { type DistrictRow, districtBase } from './clinic-api';
 
 /** Districts that places are listed under, with their outlines for the map. */
-export default function DistrictListPage() {
-  return <ListPage title="区县" resource={districts} />;
-}
-
-const districts: ListResource<DistrictRow> = {
+export default listScreen<DistrictRow>('区县', {
   base: districtBase,
   label: '区县',
   permission: 'clinic:district',
@@ -38,6 +33,5 @@ const districts: ListResource<DistrictRow> = {
       hint: 'GeoJSON 几何对象，GCJ-02 坐标：Polygon、MultiPolygon，河流用 LineString，都有时用 GeometryCollection。没有轮廓时地图只显示图钉',
     },
   ]),
-  blank: {},
   exportName: '区县',
-};
+});

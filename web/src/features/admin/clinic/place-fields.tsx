@@ -8,8 +8,7 @@ import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { queryOf } from '@/widgets/list-page/table/query-of';
 import { markVerified, type PlaceRow } from './clinic-api';
-import { hoursRule } from './hours/hours-editor';
-import { hours } from './hours/hours-kind';
+import { hours, hoursRule } from './hours/hours-editor';
 
 /** The map comes with the first form, not with the list. */
 const PinMap = later(async () => (await import('./pin-map')).PinMap);

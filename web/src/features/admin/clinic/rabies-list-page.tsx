@@ -50,7 +50,6 @@ const clinics = (today: string): ListResource<RabiesRow> => ({
     ]),
     ...factFields,
   ],
-  blank: {},
   actions: [verifyAction(rabiesBase, permission)],
   superQuery: true,
   importChecks: false,

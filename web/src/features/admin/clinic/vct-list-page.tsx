@@ -9,18 +9,6 @@ import { factFields, placeColumns, placeQuery, verifyAction, whereFields } from 
 
 const permission = 'clinic:vct';
 
-const tests = [
-  { value: 'hiv', label: 'HIV' },
-  { value: 'syphilis', label: '梅毒' },
-  { value: 'hcv', label: '丙肝' },
-];
-
-const samples = [
-  { value: 'blood', label: '血' },
-  { value: 'saliva', label: '唾液' },
-  { value: 'urine', label: '尿' },
-];
-
 /** Places for voluntary HIV counselling and testing, as the public finds them. */
 export default function VctListPage() {
   return <ListPage title="自愿检测点" resource={sites(dayjs().format('YYYY-MM-DD'))} />;
@@ -39,8 +27,8 @@ const sites = (today: string): ListResource<VctRow> => ({
     ...whereFields,
     ...fieldsOf<typeof vctSite, VctRow>(vctSite, [
       { name: 'type' },
-      { name: 'tests', initial: 'hiv', kind: checks(tests) },
-      { name: 'sample', initial: 'blood', kind: checks(samples) },
+      { name: 'tests', initial: 'hiv', kind: checks(vctSite.tests.options) },
+      { name: 'sample', initial: 'blood', kind: checks(vctSite.sample.options) },
       { name: 'resultMinutes', hint: '不清楚填 0' },
       { name: 'free', initial: true },
       { name: 'anonymous', initial: true },
@@ -54,7 +42,6 @@ const sites = (today: string): ListResource<VctRow> => ({
     ]),
     ...factFields,
   ],
-  blank: {},
   actions: [verifyAction(vctBase, permission)],
   superQuery: true,
   exportName: '自愿检测点',

@@ -25,12 +25,12 @@ export default function AnalysisSection() {
     );
   }
   return (
-    <section className={styles.page} aria-label="数据分析" aria-busy={isPlaceholderData}>
+    <section className="stack" aria-label="数据分析" aria-busy={isPlaceholderData}>
       <div className={styles.bar}>
         <h2>数据分析</h2>
         <Segmented aria-label="时段" options={periods} value={days} onChange={setDays} />
         {data && (
-          <span className={styles.muted}>
+          <span className="muted">
             {data.from} 至 {data.to}，与之前 {data.days} 天比较
           </span>
         )}

@@ -1,11 +1,8 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import type { Schemas } from '@/shared/api/generated';
 import { staffDownload } from '@/shared/api/staff-client';
-import { staffQuery } from '@/shared/api/staff-query';
+import { shownMeanwhile, staffQuery } from '@/shared/api/staff-query';
 import { saveFile } from '@/shared/api/transfer';
-import type { TagTone } from '@/ui-admin/state/tag';
-
-export type Light = '' | 'green' | 'amber' | 'red';
+import type { Toned } from '@/ui-admin/state/tag';
 
 /** A heap of work that waits. */
 export type Task = Schemas['WaitingTask'];
@@ -26,19 +23,13 @@ export type Total = Schemas['FigureTotal'];
 /** A chart and the table it is drawn from. */
 export type Figures = Schemas['Figures'];
 
-export type Analysis = Schemas['Analysis'];
-
-export type Trends = Schemas['Trends'];
-
 export const workplaceOptions = staffQuery(['dashboard', 'workplace'], '/dashboard/workplace');
 
 /** Days of the analysis until somebody chooses. */
 export const firstPeriod = '30';
 
-export const analysisOptions = (days: string) => ({
-  ...staffQuery(['dashboard', 'analysis', days], '/dashboard/analysis', { query: { days } }),
-  placeholderData: keepPreviousData,
-});
+export const analysisOptions = (days: string) =>
+  shownMeanwhile(staffQuery(['dashboard', 'analysis', days], '/dashboard/analysis', { query: { days } }));
 
 /** Saves the table behind a chart as a spreadsheet. */
 export async function exportFigures(key: string, days: string, title: string): Promise<void> {
@@ -46,10 +37,8 @@ export async function exportFigures(key: string, days: string, title: string): P
   saveFile(blob, `${title}.xlsx`);
 }
 
-export const trendsOptions = (by: string) => ({
-  ...staffQuery(['dashboard', 'index', by], '/dashboard/index', { query: { by } }),
-  placeholderData: keepPreviousData,
-});
+export const trendsOptions = (by: string) =>
+  shownMeanwhile(staffQuery(['dashboard', 'index', by], '/dashboard/index', { query: { by } }));
 
 export type JobState = JobRow['state'];
 
@@ -64,7 +53,7 @@ export type Disk = Schemas['Disk'];
 
 export type Monitor = Schemas['Monitor'];
 
-export const stateNames: Record<JobState, { text: string; tone: TagTone }> = {
+export const stateNames: Record<JobState, Toned> = {
   running: { text: '进行中', tone: 'info' },
   waiting: { text: '等待', tone: 'plain' },
   failed: { text: '失败', tone: 'error' },
@@ -75,9 +64,7 @@ export const stateNames: Record<JobState, { text: string; tone: TagTone }> = {
 /** Tasks of a page, as the server sends them. */
 export const tasksShown = 20;
 
-export const tasksOptions = (state: string, pageNo: number) => ({
-  ...staffQuery(['dashboard', 'tasks', state, pageNo], '/dashboard/tasks', { query: { state, pageNo } }),
-  placeholderData: keepPreviousData,
-});
+export const tasksOptions = (state: string, pageNo: number) =>
+  shownMeanwhile(staffQuery(['dashboard', 'tasks', state, pageNo], '/dashboard/tasks', { query: { state, pageNo } }));
 
 export const monitorOptions = staffQuery(['dashboard', 'monitor'], '/dashboard/monitor');

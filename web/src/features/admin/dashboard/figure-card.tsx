@@ -1,4 +1,4 @@
-import { Button, Select } from 'antd';
+import { Button, Select, type SelectProps } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { Chart } from '@/ui-admin/chart/chart';
 import { figureText, isEmpty } from '@/ui-admin/chart/chart-data';
@@ -47,11 +47,11 @@ export function FigureCard({ figures, onExport }: Props) {
     >
       {totals.length > 0 && <Totals totals={totals} />}
       {series.length > seriesShown && (
-        <SeriesPick
-          title={title}
-          names={series.map(({ name }) => name)}
-          chosen={shown.map(({ name }) => name)}
-          onChoose={setChosen}
+        <SeveralPick
+          label={`${title}：显示哪些`}
+          options={series.map(({ name }) => ({ value: name, label: name }))}
+          value={shown.map(({ name }) => name)}
+          onChange={setChosen}
         />
       )}
       {kind !== 'table' ? (
@@ -65,22 +65,23 @@ export function FigureCard({ figures, onExport }: Props) {
   );
 }
 
-type PickProps = { title: string; names: string[]; chosen: string[]; onChoose: (names: string[]) => void };
+type PickProps = Pick<SelectProps<string[]>, 'options' | 'placeholder' | 'value' | 'onChange'> & {
+  label: string;
+  hint?: string;
+};
 
-function SeriesPick({ title, names, chosen, onChoose }: PickProps) {
-  const id = useId();
+/** Some of many things to look at. */
+export function SeveralPick({ label, hint, ...select }: PickProps) {
   return (
-    <Field id={id} label={`${title}：显示哪些`}>
+    <Field id={useId()} label={label} hint={hint}>
       {(aria) => (
-        <Select
+        <Select<string[]>
           {...aria}
+          {...select}
           mode="multiple"
           className={styles.pick ?? ''}
           maxTagCount="responsive"
           optionFilterProp="label"
-          options={names.map((name) => ({ value: name, label: name }))}
-          value={chosen}
-          onChange={onChoose}
         />
       )}
     </Field>

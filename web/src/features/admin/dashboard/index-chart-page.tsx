@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Segmented, Select } from 'antd';
-import { useId } from 'react';
-import { Field } from '@/ui-admin/form/field';
+import { Segmented } from 'antd';
 import { usePageSearch } from '@/ui-admin/page/page-address';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { Nothing, Waiting } from '@/ui-admin/state/states';
+import { byWords } from '@/ui-admin/values/by-words';
 import styles from './dashboard.module.css';
 import { type Figures, trendsOptions } from './dashboard-api';
-import { FigureCard } from './figure-card';
+import { FigureCard, SeveralPick } from './figure-card';
 
-const stretches = [
-  { value: 'month', label: '近 12 个月' },
-  { value: 'week', label: '近 13 周' },
-];
+const stretches = byWords({ month: '近 12 个月', week: '近 13 周' });
 
 /** The developments of columns and services, those that the person picks side by side. The address keeps the choice. */
 export default function IndexChartPage() {
@@ -27,7 +23,7 @@ export default function IndexChartPage() {
   };
   const wanted = search.get('show')?.split(',') ?? [];
   return (
-    <div className={styles.page}>
+    <div className="stack">
       <PageHead title="指标图">
         <Segmented
           aria-label="时段"
@@ -48,7 +44,6 @@ export default function IndexChartPage() {
 type PickedProps = { figures: Figures[]; wanted: string[]; onPick: (keys: string[]) => void };
 
 function Picked({ figures, wanted, onPick }: PickedProps) {
-  const id = useId();
   if (figures.length === 0) {
     return (
       <Card>
@@ -61,19 +56,14 @@ function Picked({ figures, wanted, onPick }: PickedProps) {
   return (
     <>
       <Card>
-        <Field id={id} label="指标" hint="不选就显示全部">
-          {(aria) => (
-            <Select
-              {...aria}
-              mode="multiple"
-              className={styles.pick ?? ''}
-              placeholder="全部指标"
-              options={figures.map(({ key, title }) => ({ value: key, label: title }))}
-              value={known}
-              onChange={onPick}
-            />
-          )}
-        </Field>
+        <SeveralPick
+          label="指标"
+          hint="不选就显示全部"
+          placeholder="全部指标"
+          options={figures.map(({ key, title }) => ({ value: key, label: title }))}
+          value={known}
+          onChange={onPick}
+        />
       </Card>
       <div className={`${styles.grid} ${styles.charts}`}>
         {shown.map((one) => (

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { fileSize } from '@/shared/format/file';
 import { grouped } from '@/shared/format/number';
 import { useAttended } from '@/shared/hooks/use-attended';
 import { type Fact, Facts } from '@/ui-admin/facts/facts';
-import { Icon } from '@/ui-admin/icon';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
+import { RefreshButton } from '@/ui-admin/page/refresh-button';
 import { useMay } from '@/ui-admin/permission';
 import { Denied, Waiting } from '@/ui-admin/state/states';
 import styles from './dashboard.module.css';
@@ -24,17 +23,10 @@ export default function MonitorPage() {
   });
   if (!mayLook) return <Denied />;
   return (
-    <div className={styles.page}>
-      <PageHead
-        title="运行监控"
-        actions={
-          <Button icon={<Icon name="refresh" />} onClick={() => void refetch()}>
-            刷新
-          </Button>
-        }
-      >
+    <div className="stack">
+      <PageHead title="运行监控" actions={<RefreshButton onPress={refetch} />}>
         {data && (
-          <span className={styles.muted}>
+          <span className="muted">
             {data.now} 的情况，{attended ? '每 10 秒刷新' : '两分钟没有操作，已暂停刷新'}
           </span>
         )}
@@ -49,7 +41,7 @@ function Figures({ data }: { data: Monitor }) {
   const answered = pages.hits + pages.renewed + pages.stale + pages.failed;
   return (
     <div className={styles.grid}>
-      <div className={styles.column}>
+      <div className="stack">
         <List
           title="程序"
           facts={[
@@ -66,7 +58,7 @@ function Figures({ data }: { data: Monitor }) {
         />
         <List title="后台任务" facts={data.jobs.map(({ state, count }) => [stateNames[state].text, grouped(count)])} />
       </div>
-      <div className={styles.column}>
+      <div className="stack">
         <List
           title="数据库"
           facts={[

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { minute } from '@/shared/format/date';
 import { grouped } from '@/shared/format/number';
-import { Icon } from '@/ui-admin/icon';
 import { Views } from '@/ui-admin/list/views';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
+import { RefreshButton } from '@/ui-admin/page/refresh-button';
 import { useMay } from '@/ui-admin/permission';
 import { Denied } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
 import { type ListColumn, RowsTable, useList } from '@/widgets/list/list';
-import styles from './dashboard.module.css';
 import { type JobRow, type StateCount, stateNames, type Tasks, tasksOptions, tasksShown } from './dashboard-api';
 
 /** The work in the background: what runs and how far it is, what is done, what failed and why. */
@@ -26,15 +24,8 @@ export default function TasksPage() {
   const { data } = useQuery({ ...tasksOptions(filters.state, pageNo), enabled: mayLook });
   if (!mayLook) return <Denied />;
   return (
-    <div className={styles.page}>
-      <PageHead
-        title="后台任务"
-        actions={
-          <Button icon={<Icon name="refresh" />} onClick={list.again}>
-            刷新
-          </Button>
-        }
-      />
+    <div className="stack">
+      <PageHead title="后台任务" actions={<RefreshButton onPress={list.again} />} />
       <Card>
         {data && (
           <StateViews counts={data.counts} current={filters.state} onChange={(state) => list.search({ state })} />
@@ -65,12 +56,7 @@ const pageOf = ({ page }: Tasks) => page;
 
 const columns: ListColumn<JobRow>[] = [
   { name: 'title', title: '任务', width: 200, rowHeader: true },
-  {
-    name: 'state',
-    title: '状态',
-    width: 88,
-    render: ({ state }) => <StateTag tone={stateNames[state].tone}>{stateNames[state].text}</StateTag>,
-  },
+  { name: 'state', title: '状态', width: 88, render: ({ state }) => <StateTag {...stateNames[state]} /> },
   { name: 'message', title: '结果', render: (job) => <Outcome job={job} /> },
   { name: 'attempts', title: '次数', width: 72, render: ({ attempts, maxAttempts }) => `${attempts} / ${maxAttempts}` },
   { name: 'time', title: '时间', width: 192, render: when },

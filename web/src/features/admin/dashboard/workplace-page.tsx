@@ -1,37 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { permissionOptions } from '@/shared/api/session';
+import type { MenuNode } from '@/shared/api/staff';
 import { minute } from '@/shared/format/date';
 import { greeting, siteHour, timeAgo } from '@/shared/format/moment';
 import { grouped } from '@/shared/format/number';
 import { useSession, useUsername } from '@/shared/session/session';
-import { Icon } from '@/ui-admin/icon';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { PageLink } from '@/ui-admin/page/page-link';
+import { RefreshButton } from '@/ui-admin/page/refresh-button';
+import { LightMark } from '@/ui-admin/state/freshness-mark';
 import { Nothing, Waiting } from '@/ui-admin/state/states';
 import { SmallTable } from '@/ui-admin/table/small-table';
 import styles from './dashboard.module.css';
 import { type Act, type Clock, type Draft, type Task, type Workplace, workplaceOptions } from './dashboard-api';
-import { entriesOf } from './entries';
-import { LightMark } from './light-mark';
 
 /** What waits for the person, what the person did last, and the pages the person may open. */
 export default function WorkplacePage() {
   const { data, error, refetch } = useQuery(workplaceOptions);
   const realname = useSession((state) => state.session?.user.realname ?? '');
   return (
-    <div className={styles.page}>
-      <PageHead
-        title="工作台"
-        actions={
-          data && (
-            <Button icon={<Icon name="refresh" />} onClick={() => void refetch()}>
-              刷新
-            </Button>
-          )
-        }
-      >
-        <span className={styles.muted}>
+    <div className="stack">
+      <PageHead title="工作台" actions={data && <RefreshButton onPress={refetch} />}>
+        <span className="muted">
           {greeting(data ? Number(data.now.slice(11, 13)) : siteHour(Date.now()))}，{realname}
         </span>
       </PageHead>
@@ -45,7 +35,7 @@ function Desk({ work }: { work: Workplace }) {
     <>
       <WaitingTasks tasks={work.tasks} />
       <div className={styles.pair}>
-        <div className={styles.column}>
+        <div className="stack">
           {work.clocks.length > 0 && <Clocks clocks={work.clocks} />}
           {work.drafts.length > 0 && <Drafts drafts={work.drafts} now={work.now} />}
           <QuickEntries />
@@ -136,7 +126,7 @@ function Acts({ acts, now }: { acts: readonly Act[]; now: string }) {
 
 function Ago({ time, now }: { time: string; now: string }) {
   return (
-    <time className={styles.muted} dateTime={time.replace(' ', 'T')} title={minute(time)}>
+    <time className="muted" dateTime={time.replace(' ', 'T')} title={minute(time)}>
       {timeAgo(time, now)}
     </time>
   );
@@ -157,4 +147,20 @@ function QuickEntries() {
       </ul>
     </Card>
   );
+}
+
+/** A page that the person may open. */
+type Entry = { key: string; title: string; path: string };
+
+/** The pages of the menu beside the dashboard itself, in its order: groups and hidden pages are none. */
+function entriesOf(menu: readonly MenuNode[]): Entry[] {
+  return menu.flatMap((node) => {
+    if (node.hidden || node.meta.hideMenu) return [];
+    const below = entriesOf(node.children ?? []);
+    const isPage = node.route !== '0' && !node.component.toLowerCase().startsWith('layouts/');
+    const isOwn = node.path.startsWith('/dashboard/') || /^https?:/.test(node.meta.url ?? node.path);
+    return isPage && !isOwn
+      ? [{ key: node.id, title: node.meta.title ?? node.name, path: node.path }, ...below]
+      : below;
+  });
 }

@@ -1,6 +1,6 @@
 import type { Refine, Schemas } from '@/shared/api/generated';
 import { staff } from '@/shared/api/staff-client';
-import { staffQuery } from '@/shared/api/staff-query';
+import { staffQuery, unkept } from '@/shared/api/staff-query';
 import { callBatch } from '@/ui-admin/list/batch';
 import type { Found } from '@/widgets/trees/tree-page';
 import type { PeopleQuery } from './people-table';
@@ -25,10 +25,8 @@ export type RightTree = Schemas['MenuChoices'];
 
 export const rightsOptions = staffQuery(['role', 'rights'], `${roleBase}/queryTreeList`);
 
-export const grantedOptions = (roleId: string) => ({
-  ...staffQuery(['role', 'granted', roleId], `${permissionBase}/queryRolePermission`, { query: { roleId } }),
-  gcTime: 0,
-});
+export const grantedOptions = (roleId: string) =>
+  unkept(staffQuery(['role', 'granted', roleId], `${permissionBase}/queryRolePermission`, { query: { roleId } }));
 
 /** Both lists are comma-joined: what the role shall hold, and what it held when the tree was opened. */
 export const saveGrants = (roleId: string, permissionIds: string, lastpermissionIds: string) =>
@@ -36,22 +34,20 @@ export const saveGrants = (roleId: string, permissionIds: string, lastpermission
     body: { roleId, permissionIds, lastpermissionIds },
   });
 
-export const scopeOptions = (roleId: string) => ({
-  ...staffQuery(['role', 'scope', roleId], `${roleBase}/dataScope`, { query: { roleId } }),
-  gcTime: 0,
-});
+export const scopeOptions = (roleId: string) =>
+  unkept(staffQuery(['role', 'scope', roleId], `${roleBase}/dataScope`, { query: { roleId } }));
 
 export const saveScope = (scope: RoleScope) => staff.post(`${roleBase}/dataScope`, { body: scope });
 
 /** `drChecked`: comma list of the rules that the role holds. */
 export type GrantedRules = Schemas['RoleRules'];
 
-export const grantedRulesOptions = (permissionId: string, roleId: string) => ({
-  ...staffQuery(['role', 'datarule', permissionId, roleId], `${roleBase}/datarule/{permissionId}/{roleId}`, {
-    path: { permissionId, roleId },
-  }),
-  gcTime: 0,
-});
+export const grantedRulesOptions = (permissionId: string, roleId: string) =>
+  unkept(
+    staffQuery(['role', 'datarule', permissionId, roleId], `${roleBase}/datarule/{permissionId}/{roleId}`, {
+      path: { permissionId, roleId },
+    }),
+  );
 
 export const saveGrantedRules = (permissionId: string, roleId: string, dataRuleIds: string) =>
   staff.post(`${roleBase}/datarule`, { body: { permissionId, roleId, dataRuleIds } });

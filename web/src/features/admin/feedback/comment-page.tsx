@@ -1,18 +1,13 @@
 import { feedbackAnswer } from '@/shared/api/tables/feedback-answer';
 import { resourceKey } from '@/ui-admin/list/resource-api';
-import type { ListResource } from '@/widgets/list-page/list-resource';
+import { listScreen } from '@/widgets/list-page/list-screen';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { queryOf } from '@/widgets/list-page/table/query-of';
-import { ListPage } from '@/widgets/list-page/view/list-page';
 import { type CommentRow, commentBase, pageBase } from './feedback-api';
 
 /** What readers wrote about pages, and what was done about it. */
-export default function CommentPage() {
-  return <ListPage title="读者意见" resource={comments} />;
-}
-
-const comments: ListResource<CommentRow> = {
+export default listScreen<CommentRow>('读者意见', {
   base: commentBase,
   label: '读者意见',
   permission: 'content:feedback',
@@ -36,4 +31,4 @@ const comments: ListResource<CommentRow> = {
   emptyText: '还没有读者留下意见',
   exportName: '读者意见',
   invalidates: [resourceKey(pageBase)],
-};
+});

@@ -6,17 +6,15 @@ import { useMediaQuery } from '@/shared/hooks/use-media-query';
 import { Icon } from '@/ui-admin/icon';
 import { Card } from '@/ui-admin/page/page-head';
 import { Nothing, Waiting } from '@/ui-admin/state/states';
-import { CalendarDay, CalendarWeek } from './calendar-tables';
-import { addDays, daysFrom, jobsOf, today, weekdayOf } from './core/calendar';
+import { SmallTable } from '@/ui-admin/table/small-table';
+import { byWords } from '@/ui-admin/values/by-words';
+import { addDays, type CalendarJob, type Due, daysFrom, jobsOf, today, weekdayOf } from './core/calendar';
 import styles from './job.module.css';
 import { calendarOptions, type DueJob } from './job-api';
 
 type Span = 'day' | 'week';
 
-const spans: { value: Span; label: string }[] = [
-  { value: 'week', label: '七天' },
-  { value: 'day', label: '一天' },
-];
+const spans: { value: Span; label: string }[] = byWords({ week: '七天', day: '一天' });
 
 const lengths: Record<Span, number> = { day: 1, week: 7 };
 
@@ -27,7 +25,7 @@ export function CalendarView() {
   const days = daysFrom(from, lengths[span]);
   const { data, error, refetch, isPlaceholderData } = useQuery(calendarOptions(days));
   return (
-    <section className={styles.page} aria-label="日历" aria-busy={isPlaceholderData}>
+    <section className="stack" aria-label="日历" aria-busy={isPlaceholderData}>
       <CalendarBar span={span} from={from} onSpan={setSpan} onFrom={setFrom} />
       {data && !isPlaceholderData ? (
         <Shown days={days} due={data} />
@@ -89,4 +87,77 @@ function Shown({ days, due }: { days: readonly string[]; due: readonly DueJob[][
       </p>
     </>
   );
+}
+
+/** Several days side by side: a line for each job, and on each day when it is due. */
+function CalendarWeek({ days, jobs }: { days: readonly string[]; jobs: readonly CalendarJob[] }) {
+  return (
+    <SmallTable
+      label="七天的执行时间"
+      className={styles.week}
+      columns={[
+        { title: '任务', cell: ({ name }) => name },
+        ...days.map((day, at) => ({
+          title: `${day.slice(5)} ${weekdayOf(day)}`,
+          cell: (job: CalendarJob) => <Cell due={job.days[at] ?? null} />,
+        })),
+      ]}
+      rows={jobs}
+      keyOf={({ id }) => id}
+    />
+  );
+}
+
+function Cell({ due }: { due: Due | null }) {
+  if (!due) return <span className="visually-hidden">不执行</span>;
+  if (due.summary === '') return due.times.join('、');
+  return (
+    <>
+      <b>{due.summary}</b>
+      <span className={styles.extent}>{due.extent}</span>
+    </>
+  );
+}
+
+type Line = { key: string; time: string; note: string; name: string };
+
+type DayProps = { label: string; jobs: readonly { name: string; due: Due | null }[] };
+
+/** One day from its first time to its last; what is due often stands before it in one line. */
+function CalendarDay({ label, jobs }: DayProps) {
+  const lines = linesOf(jobs);
+  if (lines.length === 0) return <p className={styles.muted}>没有要执行的任务</p>;
+  return (
+    <SmallTable
+      label={`${label} 的执行时间`}
+      columns={[
+        {
+          title: '时间',
+          cell: ({ time, note }) => (
+            <>
+              {time}
+              {note && <span className={styles.extent}>{note}</span>}
+            </>
+          ),
+        },
+        { title: '任务', cell: ({ name }) => name, as: 'text' },
+      ]}
+      rows={lines}
+      keyOf={({ key }) => key}
+    />
+  );
+}
+
+function linesOf(jobs: DayProps['jobs']): Line[] {
+  const often: Line[] = [];
+  const single: Line[] = [];
+  jobs.forEach(({ name, due }, i) => {
+    if (due?.summary) {
+      often.push({ key: `${i}`, time: due.summary, note: due.extent, name });
+    }
+    due?.times.forEach((time, at) => {
+      single.push({ key: `${i} ${at}`, time, note: '', name });
+    });
+  });
+  return [...often, ...single.sort((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0))];
 }

@@ -23,7 +23,7 @@ export function HistoryView({ title, jobId }: Props) {
   const [days, setDays] = useState('30');
   const { data, error, refetch, isPlaceholderData } = useQuery(historyOptions(days, jobId));
   return (
-    <section className={styles.page} aria-label="历史" aria-busy={isPlaceholderData}>
+    <section className="stack" aria-label="历史" aria-busy={isPlaceholderData}>
       <div className={styles.bar}>
         <Segmented aria-label="时段" options={periods} value={days} onChange={setDays} />
       </div>

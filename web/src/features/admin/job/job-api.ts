@@ -1,9 +1,9 @@
 import { keepPreviousData, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Schemas } from '@/shared/api/generated';
 import { staff } from '@/shared/api/staff-client';
-import { staffQuery } from '@/shared/api/staff-query';
+import { shownMeanwhile, staffQuery } from '@/shared/api/staff-query';
 import { resourceKey } from '@/ui-admin/list/resource-api';
-import type { TagTone } from '@/ui-admin/state/tag';
+import type { Toned } from '@/ui-admin/state/tag';
 
 export const jobBase = '/sys/quartzJob' as const;
 export const permission = 'system:quartzJob';
@@ -35,7 +35,7 @@ export type DueJob = Schemas['PlannedTimes'];
 /** What became of the runs of one day. `averageDuration` in milliseconds. */
 export type HistoryDay = Schemas['DayOfRuns'];
 
-export const runStates: Record<RunState, { text: string; tone: TagTone }> = {
+export const runStates: Record<RunState, Toned> = {
   waiting: { text: '等待', tone: 'plain' },
   running: { text: '执行中', tone: 'info' },
   done: { text: '成功', tone: 'success' },
@@ -97,10 +97,10 @@ export const calendarOptions = (days: readonly string[]) =>
     placeholderData: keepPreviousData,
   });
 
-export const historyOptions = (days: string, jobId: string) => ({
-  ...staffQuery([...resourceKey(jobBase), 'history', days, jobId], `${jobBase}/history`, { query: { days, jobId } }),
-  placeholderData: keepPreviousData,
-});
+export const historyOptions = (days: string, jobId: string) =>
+  shownMeanwhile(
+    staffQuery([...resourceKey(jobBase), 'history', days, jobId], `${jobBase}/history`, { query: { days, jobId } }),
+  );
 
 /** Starts, stops or runs a job. */
 export const actOn = {

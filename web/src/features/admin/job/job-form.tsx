@@ -5,20 +5,55 @@ import { ApiError } from '@/shared/api/errors';
 import { quartzJob } from '@/shared/api/tables/quartz-job';
 import { messages } from '@/shared/messages/zh-cn';
 import { Dialog } from '@/ui-admin/dialog/dialog';
-import { blankOf, type FieldSpec } from '@/ui-admin/form/field-spec';
+import { blankOf, type FieldFacts, type FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { addRow, editRow } from '@/ui-admin/list/resource-api';
 import { Waiting } from '@/ui-admin/state/states';
 import { useToast } from '@/ui-admin/use-toast';
+import { numbers } from '@/ui-admin/values/number';
+import { text } from '@/ui-admin/values/text';
+import type { ValueKind } from '@/ui-admin/values/value-kind';
 import { cron } from '@/widgets/cron/cron-kind';
 import { members } from '@/widgets/inputs/control-of';
 import { options } from '@/widgets/inputs/options-kind';
+import { toggle } from '@/widgets/inputs/yes-no-kind';
 import type { RowFormProps } from '@/widgets/list-page/list-resource';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { user } from '@/widgets/pickers/user-kind';
-import { fieldOfRefusal, formOf, type JobForm, jobOf } from './core/parameters';
-import { type Handler, handlersOptions, type JobRow, jobBase } from './job-api';
-import { parameterSpecs } from './parameter-specs';
+import { fieldOf, fieldOfRefusal, formOf, type JobForm, jobOf, problemOfParameter } from './core/parameters';
+import { type Handler, handlersOptions, type JobRow, jobBase, type Parameter } from './job-api';
+
+/** The fields of what handlers want to know. Only those of the chosen handler are shown and checked. */
+function parameterSpecs(handlers: readonly Handler[]): FieldSpec<JobForm>[] {
+  return handlers.flatMap((handler, i) =>
+    handler.parameters.map((parameter, j) => ({
+      ...specOf(parameter),
+      name: fieldOf(i, j),
+      label: parameter.label,
+      required: parameter.required && parameter.kind !== 'boolean',
+      hint: parameter.hint,
+      visible: ({ jobClassName }: JobForm) => jobClassName === handler.name,
+    })),
+  );
+}
+
+type Part = Pick<FieldFacts<JobForm>, 'rules'> & { kind: ValueKind<unknown> };
+
+/** A number that may be left out. */
+const optionalNumber = numbers({ least: null, decimals: null, optional: true });
+
+function specOf(parameter: Parameter): Part {
+  switch (parameter.kind) {
+    case 'number':
+      return { kind: optionalNumber, rules: [(written) => problemOfParameter(parameter, written)] };
+    case 'boolean':
+      return { kind: toggle };
+    case 'select':
+      return { kind: options(parameter.options) };
+    default:
+      return { kind: text, rules: [(written) => problemOfParameter(parameter, written)] };
+  }
+}
 
 const titles = { add: '新增', edit: '编辑', detail: '详情' };
 

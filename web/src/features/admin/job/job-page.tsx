@@ -11,10 +11,8 @@ import { ListPage } from '@/widgets/list-page/view/list-page';
 import type { ListPageModel } from '@/widgets/list-page/view/use-list-page';
 import { CalendarView } from './calendar-view';
 import { HistoryView } from './history-view';
-import styles from './job.module.css';
 import { handlersOptions, type JobRow, permission } from './job-api';
 import { jobResource } from './job-resource';
-import { RunDrawer } from './run-drawer';
 
 const views = [
   { key: 'list', label: '任务' },
@@ -40,7 +38,7 @@ export default function JobPage() {
   );
   if (current === 'list') return <JobList switcher={switcher} />;
   return (
-    <div className={styles.page}>
+    <div className="stack">
       <PageHead title="定时任务">{switcher}</PageHead>
       {current === 'calendar' ? <CalendarView /> : <HistoryView title="全部任务" jobId="" />}
     </div>
@@ -50,22 +48,18 @@ export default function JobPage() {
 function JobList({ switcher }: { switcher: ReactNode }) {
   const { data: handlers = [] } = useQuery(handlersOptions);
   const narrow = useMediaQuery('(width < 768px)');
-  const [logged, setLogged] = useState<JobRow | null>(null);
   const [executed, setExecuted] = useState(false);
   return (
-    <>
-      <ListPage
-        title="定时任务"
-        resource={jobResource({ handlers, narrow, onLog: setLogged, onExecuted: () => setExecuted(true) })}
-        head={(page) => (
-          <>
-            {switcher}
-            <Live page={page} expects={executed} onRest={() => setExecuted(false)} />
-          </>
-        )}
-      />
-      {logged && <RunDrawer job={logged} onClose={() => setLogged(null)} />}
-    </>
+    <ListPage
+      title="定时任务"
+      resource={jobResource({ handlers, narrow, onExecuted: () => setExecuted(true) })}
+      head={(page) => (
+        <>
+          {switcher}
+          <Live page={page} expects={executed} onRest={() => setExecuted(false)} />
+        </>
+      )}
+    />
   );
 }
 

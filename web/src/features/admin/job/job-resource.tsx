@@ -8,6 +8,7 @@ import { queryOf } from '@/widgets/list-page/table/query-of';
 import styles from './job.module.css';
 import { actOn, type Handler, type JobRow, jobBase, nameOfJob, permission, runStates } from './job-api';
 import { JobFormModal } from './job-form';
+import { RunDrawer } from './run-drawer';
 
 const statuses = [
   { value: '0', label: '正常' },
@@ -18,13 +19,12 @@ type Opening = {
   handlers: readonly Handler[];
   /** There is no room for everything: the names come first. */
   narrow: boolean;
-  onLog: (row: JobRow) => void;
   /** A job was told to run at once. */
   onExecuted: () => void;
 };
 
 /** The list of jobs and what can be done with each. */
-export const jobResource = ({ handlers, narrow, onLog, onExecuted }: Opening): ListResource<JobRow> => ({
+export const jobResource = ({ handlers, narrow, onExecuted }: Opening): ListResource<JobRow> => ({
   base: jobBase,
   label: '任务',
   permission,
@@ -53,7 +53,12 @@ export const jobResource = ({ handlers, narrow, onLog, onExecuted }: Opening): L
       },
       done: '已开始执行，经过见执行日志',
     },
-    { on: 'row', key: 'log', label: '执行日志', open: onLog },
+    {
+      on: 'row',
+      key: 'log',
+      label: '执行日志',
+      form: (job, close) => <RunDrawer job={job} onClose={close} />,
+    },
     {
       on: 'row',
       key: 'resume',
@@ -140,7 +145,7 @@ function LastResult({ lastState, lastTime, lastMessage }: JobRow) {
   return (
     <span className={styles.lines}>
       <span>
-        <StateTag tone={runStates[lastState].tone}>{runStates[lastState].text}</StateTag> {lastTime && minute(lastTime)}
+        <StateTag {...runStates[lastState]} /> {lastTime && minute(lastTime)}
       </span>
       {lastMessage && (
         <span className={styles.message} title={lastMessage}>

@@ -25,7 +25,7 @@ export function RunList({ jobId }: { jobId: string }) {
   });
   const { state } = list;
   return (
-    <div className={styles.page}>
+    <div className="stack">
       <div className={styles.bar}>
         <Views
           label="状态"
@@ -57,7 +57,7 @@ const columns: ListColumn<Run>[] = [
     width: 112,
     render: ({ state, progress }) => (
       <>
-        <StateTag tone={runStates[state].tone}>{runStates[state].text}</StateTag>
+        <StateTag {...runStates[state]} />
         {state === 'running' && ` ${progress}%`}
       </>
     ),

@@ -48,7 +48,7 @@ function Shown({ run }: { run: RunOutput }) {
         </div>
       </div>
       <p role="status" className={styles.state}>
-        <StateTag tone={runStates[run.state].tone}>{runStates[run.state].text}</StateTag> {run.message}
+        <StateTag {...runStates[run.state]} /> {run.message}
       </p>
       {run.state === 'running' && <Progress percent={run.progress} size="small" aria-label="进度" />}
       <Facts facts={factsOf(run)} />

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Schemas } from '@/shared/api/generated';
 import { staff } from '@/shared/api/staff-client';
-import { staffQuery } from '@/shared/api/staff-query';
+import { lasting, staffQuery } from '@/shared/api/staff-query';
 
 export const logBase = '/sys/log';
 export const dataLogBase = '/sys/dataLog';
@@ -25,9 +25,9 @@ export const statesOptions = (dataId: string) =>
     },
   });
 
-export const compareOptions = (dataId1: string, dataId2: string) => ({
-  ...staffQuery(['data-log', 'compare', dataId1, dataId2], `${dataLogBase}/queryCompareList`, {
-    query: { dataId1, dataId2 },
-  }),
-  staleTime: Number.POSITIVE_INFINITY,
-});
+export const compareOptions = (dataId1: string, dataId2: string) =>
+  lasting(
+    staffQuery(['data-log', 'compare', dataId1, dataId2], `${dataLogBase}/queryCompareList`, {
+      query: { dataId1, dataId2 },
+    }),
+  );

@@ -1,9 +1,8 @@
-import { useMemo, useState } from 'react';
 import { auditLog } from '@/shared/api/tables/audit-log';
 import { Views } from '@/ui-admin/list/views';
 import { usePageSearch } from '@/ui-admin/page/page-address';
 import { PageHead } from '@/ui-admin/page/page-head';
-import { StateTag } from '@/ui-admin/state/tag';
+import { OutcomeTag } from '@/ui-admin/state/tag';
 import { text } from '@/ui-admin/values/text';
 import { dict } from '@/widgets/dictionary/dict-kind';
 import type { ListColumn, ListResource } from '@/widgets/list-page/list-resource';
@@ -22,19 +21,14 @@ const views: View[] = [operations, { key: 'login', label: '登录日志', logTyp
 /** Who did what and when. Entries are neither changed nor removed. */
 export default function LogPage() {
   const [search, setSearch] = usePageSearch();
-  const [compared, setCompared] = useState<LogRow | null>(null);
   const view = views.find(({ key }) => key === search.get('view')) ?? operations;
-  const resource = useMemo(() => logs(view, setCompared), [view]);
   return (
     <>
       <PageHead title="日志管理">
         <Views label="日志的种类" views={views} current={view.key} onChange={(key) => setSearch({ view: key })} />
       </PageHead>
       <LogCheckLine />
-      <ListPage key={view.key} resource={resource} />
-      {compared && (
-        <CompareModal dataId={compared.objectId} name={compared.logContent} onClose={() => setCompared(null)} />
-      )}
+      <ListPage key={view.key} resource={logs(view)} />
     </>
   );
 }
@@ -45,11 +39,7 @@ const columns: ListColumn<LogRow>[] = columnsOf(auditLog, [
   { name: 'userid', width: 112, ellipsis: true },
   { name: 'username', width: 88, ellipsis: true },
   { name: 'operateType', width: 88 },
-  {
-    name: 'success',
-    width: 72,
-    render: ({ success }) => <StateTag tone={success ? 'success' : 'error'}>{success ? '成功' : '失败'}</StateTag>,
-  },
+  { name: 'success', width: 72, render: ({ success }) => <OutcomeTag success={success} /> },
   { name: 'ip', width: 124 },
   { name: 'requestUrl', width: 240, hidden: true, ellipsis: true },
   { name: 'method', width: 160, hidden: true },
@@ -60,7 +50,7 @@ const columns: ListColumn<LogRow>[] = columnsOf(auditLog, [
 /** Acts that keep the state of the row: adding, changing and removing. */
 const keepsState = new Set([2, 3, 4]);
 
-function logs(view: View, onCompare: (row: LogRow) => void): ListResource<LogRow> {
+function logs(view: View): ListResource<LogRow> {
   const isLogin = view.logType === '1';
   return {
     base: logBase,
@@ -87,7 +77,7 @@ function logs(view: View, onCompare: (row: LogRow) => void): ListResource<LogRow
         key: 'compare',
         label: '修改前后',
         when: ({ objectId, operateType }) => objectId !== '' && keepsState.has(operateType),
-        open: onCompare,
+        form: ({ objectId, logContent }, close) => <CompareModal dataId={objectId} name={logContent} onClose={close} />,
       },
     ],
   };

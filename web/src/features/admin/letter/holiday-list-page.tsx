@@ -54,6 +54,5 @@ const holidays: ListResource<Holiday> = {
     { name: 'name', hint: '例如 国庆节' },
     { name: 'source', kind: longText(), wide: true, hint: '放假通知的名称和文号；还没有通知、按惯例预排的请写明' },
   ]),
-  blank: {},
   invalidates: [resourceKey(letterBase)],
 };

@@ -1,5 +1,4 @@
 import { Alert, Button, Input } from 'antd';
-import styles from './letter.module.css';
 
 type Props = { label: string; text: string; onDrop: () => void };
 
@@ -11,7 +10,7 @@ export function LeftOver({ label, text, onDrop }: Props) {
       showIcon
       title={`${label}：这封信已经到了下一步，不能再保存。需要时请复制下面的文字。`}
       description={
-        <div className={styles.stack}>
+        <div className="stack">
           <Input.TextArea aria-label={label} value={text} readOnly rows={6} />
           <p>
             <Button size="small" onClick={onDrop}>

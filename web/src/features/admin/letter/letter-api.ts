@@ -3,7 +3,7 @@ import { staff, staffDownload, staffTold } from '@/shared/api/staff-client';
 import { staffQuery } from '@/shared/api/staff-query';
 import { saveFile } from '@/shared/api/transfer';
 import { loadPage, resourceKey } from '@/ui-admin/list/resource-api';
-import type { Act, Letter, LetterFile, ReplyTemplate, Revealed } from './letter-types';
+import type { Act, Letter, LetterFile, ReplyTemplate } from './letter-types';
 
 export const letterBase = '/consult/letter';
 export const templateBase = '/consult/template';
@@ -36,15 +36,11 @@ export type ActInput = Partial<
 > & { simple?: boolean };
 
 /** Does something with a letter that nobody else changed since it was read; resolves with the server's words. */
-export async function actOn(act: Act, { id, version }: Letter, input: ActInput): Promise<string> {
-  const { message } = await staffTold.post(`${letterBase}/${act}`, { body: { id, version, ...input } });
-  return message;
-}
+export const actOn = async (act: Act, { id, version }: Letter, input: ActInput) =>
+  (await staffTold.post(`${letterBase}/${act}`, { body: { id, version, ...input } })).message;
 
 /** Name and numbers of the writer. The look and its reason are logged. */
-export function reveal(id: string, reason: string): Promise<Revealed> {
-  return staff.post(`${letterBase}/reveal`, { body: { id, reason } });
-}
+export const reveal = (id: string, reason: string) => staff.post(`${letterBase}/reveal`, { body: { id, reason } });
 
 /** Keeps an attachment on the person's computer. */
 export async function downloadFile({ id, name }: LetterFile): Promise<void> {

@@ -27,7 +27,7 @@ export function LetterCard({ detail }: { detail: LetterDetail }) {
         ]}
       />
       {destroyed ? (
-        <p className={styles.muted}>写信人已删除，或者保存期已满，信件的内容已经销毁。统计和办理记录保留。</p>
+        <p className="muted">写信人已删除，或者保存期已满，信件的内容已经销毁。统计和办理记录保留。</p>
       ) : (
         <>
           <p className={styles.tags}>
@@ -58,7 +58,7 @@ function FileLine({ file }: { file: LetterFile }) {
   return (
     <li>
       <span className={styles.fileName}>{file.name}</span>
-      <span className={styles.muted}>{fileSize(file.size)}</span>
+      <span className="muted">{fileSize(file.size)}</span>
       <Button
         size="small"
         icon={<Icon name="download" />}

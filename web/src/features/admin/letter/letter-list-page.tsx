@@ -1,24 +1,26 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { type FormEvent, useId, useState } from 'react';
 import { consultLetter } from '@/shared/api/tables/consult-letter';
 import { minute } from '@/shared/format/date';
+import { grouped } from '@/shared/format/number';
 import { useMediaQuery } from '@/shared/hooks/use-media-query';
 import { useGo } from '@/ui-admin/page/page-address';
 import { PageLink } from '@/ui-admin/page/page-link';
+import { type Light, LightMark } from '@/ui-admin/state/freshness-mark';
 import { StateTag } from '@/ui-admin/state/tag';
+import { byWords } from '@/ui-admin/values/by-words';
 import { text } from '@/ui-admin/values/text';
 import { options } from '@/widgets/inputs/options-kind';
 import type { ListColumn, ListResource, QueryField } from '@/widgets/list-page/list-resource';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { queryOf } from '@/widgets/list-page/table/query-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
-import { ContactSearch } from './contact-search';
 import { alertWords, groupedCode, plainCode, stateWords } from './core/words';
 import shared from './letter.module.css';
-import { letterAddress, letterBase } from './letter-api';
-import { LetterFigures } from './letter-figures';
-import { LetterLight } from './letter-light';
+import { letterAddress, letterBase, overviewOptions } from './letter-api';
 import styles from './letter-list.module.css';
-import type { Letter } from './letter-types';
+import type { Letter, LetterOverview } from './letter-types';
 
 /** The letters in the person's sight, and what waits for an answer. */
 export default function LetterListPage() {
@@ -68,10 +70,7 @@ const conditions: readonly QueryField[] = queryOf(consultLetter, [
   {
     own: 'light',
     label: '时限',
-    kind: options([
-      { value: 'amber', label: '临期' },
-      { value: 'red', label: '超期' },
-    ]),
+    kind: options(byWords({ amber: '临期', red: '超期' })),
   },
   { name: 'category' },
   { name: 'letterType' },
@@ -104,14 +103,14 @@ function columnsFor(narrow: boolean): ListColumn<Letter>[] {
       width: 150,
       render: ({ state, supplemented, minor, alert }) => (
         <span className={shared.tags}>
-          <StateTag tone={stateWords[state].tone}>{stateWords[state].text}</StateTag>
+          <StateTag {...stateWords[state]} />
           {supplemented && state === 'handling' && <StateTag tone="plain">追问</StateTag>}
           {minor && <StateTag tone="plain">未成年</StateTag>}
           {alertWords[alert] && <StateTag tone={alert === 2 ? 'error' : 'warning'}>{alertWords[alert]}</StateTag>}
         </span>
       ),
     },
-    { name: 'light', title: '时限', width: 84, render: ({ light }) => <LetterLight light={light} /> },
+    { name: 'light', title: '时限', width: 84, render: ({ light }) => <LightMark light={light} /> },
     { name: 'dueTime', width: 144, render: ({ dueTime }) => (dueTime ? minute(dueTime) : '') },
     { name: 'letterType', width: 64 },
     { name: 'category', width: 88 },
@@ -127,4 +126,90 @@ function columnsFor(narrow: boolean): ListColumn<Letter>[] {
     },
     { name: 'createTime', width: 144 },
   ]);
+}
+
+type Props = {
+  /** Phone or mail that the list shows the letters of; empty for all letters. */
+  contact: string;
+  onSearch: (contact: string) => void;
+};
+
+/** Finds the letters of one writer. The number stays out of the address and of the history of the browser. */
+function ContactSearch({ contact, onSearch }: Props) {
+  const id = useId();
+  const [typed, setTyped] = useState(contact);
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(typed.trim());
+  };
+  const clear = () => {
+    setTyped('');
+    onSearch('');
+  };
+  return (
+    <form className={styles.contact} aria-label="按写信人查找" onSubmit={search}>
+      <label htmlFor={id} className="visually-hidden">
+        写信人的电话或邮箱
+      </label>
+      <Input
+        id={id}
+        value={typed}
+        autoComplete="off"
+        placeholder="写信人的电话或邮箱，须完整"
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button htmlType="submit">查找</Button>
+      {contact && <Button onClick={clear}>看全部来信</Button>}
+      <span role="status" className={contact ? undefined : 'visually-hidden'}>
+        {contact ? '只列出这个联系方式的来信' : ''}
+      </span>
+    </form>
+  );
+}
+
+/** The conditions that a figure stands for. Exactly one of them is set. */
+type FigureFilter = Record<'state' | 'light' | 'toRelease', string>;
+
+type Figure = { key: keyof LetterOverview; label: string; filter: FigureFilter; light?: Light };
+
+const none: FigureFilter = { state: '', light: '', toRelease: '' };
+const stateFigure = (key: 'pending' | 'handling' | 'review' | 'answered' | 'closed'): Figure => ({
+  key,
+  label: stateWords[key].text,
+  filter: { ...none, state: key },
+});
+
+const figures: readonly Figure[] = [
+  stateFigure('pending'),
+  stateFigure('handling'),
+  stateFigure('review'),
+  { key: 'amber', label: '临期', filter: { ...none, light: 'amber' }, light: 'amber' },
+  { key: 'red', label: '超期', filter: { ...none, light: 'red' }, light: 'red' },
+  stateFigure('answered'),
+  stateFigure('closed'),
+  { key: 'toRelease', label: '待确认公开', filter: { ...none, toRelease: '1' } },
+];
+
+type LetterFiguresProps = {
+  /** The conditions of the list now. */
+  filters: Record<string, string>;
+  onChoose: (filter: FigureFilter) => void;
+};
+
+/** What waits for whom, in numbers. A figure shows its letters; pressed again, all of them. */
+function LetterFigures({ filters, onChoose }: LetterFiguresProps) {
+  const { data } = useQuery(overviewOptions);
+  return (
+    <fieldset className={styles.figures} aria-label="来信概况">
+      {figures.map(({ key, label, filter, light }) => {
+        const isOn = Object.entries(filter).every(([name, value]) => (filters[name] ?? '') === value);
+        return (
+          <button key={key} type="button" aria-pressed={isOn} onClick={() => onChoose(isOn ? none : filter)}>
+            <span className={styles.figureLabel}>{light ? <LightMark light={light} /> : label}</span>
+            <strong>{data ? grouped(data[key]) : ' '}</strong>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
 }

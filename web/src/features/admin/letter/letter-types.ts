@@ -5,9 +5,6 @@ export type LetterState = Schemas['Letter']['state'];
 /** What staff can do with a letter; the server says which of them are open to the reader. */
 export type Act = LetterDetail['acts'][number]['key'];
 
-/** The clock of a letter: `''` when none runs. */
-export type Light = Schemas['Letter']['light'];
-
 /** A letter in the list. What it says is sealed and read one letter at a time, see `LetterDetail`. */
 export type Letter = Schemas['Letter'];
 

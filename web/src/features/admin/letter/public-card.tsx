@@ -39,7 +39,7 @@ export function PublicCard({ detail, acts }: Props) {
             {letter.releaseTime ? (
               <>
                 <StateTag tone="success">已公开</StateTag>
-                <span className={styles.muted}>
+                <span className="muted">
                   {nameOf(detail.steps, letter.releaseBy)} 于 {minute(letter.releaseTime)} 确认
                 </span>
                 <a href={`/messaged/${letter.id}`} target="_blank" rel="noopener">

@@ -62,7 +62,7 @@ export function PublicForm(props: Props) {
     onDone();
   };
   return (
-    <form className={styles.stack} onSubmit={(event) => void submit(event)} noValidate aria-label="公开稿">
+    <form className="stack" onSubmit={(event) => void submit(event)} noValidate aria-label="公开稿">
       <ErrorSummary problems={problems} attempt={attempt} />
       <Replaced found={proposal.found} />
       {publicParts.map(({ name, label }) => (

@@ -1,4 +1,5 @@
-import { Button, Input } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input, Select } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useId, useRef, useState } from 'react';
 import { text as textRule } from '@/shared/rules/rules';
@@ -7,11 +8,12 @@ import { Field } from '@/ui-admin/form/field';
 import { useSaveKey } from '@/ui-admin/form/use-save-key';
 import { Card } from '@/ui-admin/page/page-head';
 import { useUnsavedMark } from '@/ui-admin/page/unsaved';
+import { useMay } from '@/ui-admin/permission';
 import { labelOf, limits, mayDo, nameOf, openBlanks } from './core/words';
 import { LeftOver } from './left-over';
 import styles from './letter.module.css';
+import { templatesOptions } from './letter-api';
 import type { LetterDetail } from './letter-types';
-import { TemplateSelect } from './template-select';
 import type { LetterActs } from './use-letter-acts';
 
 type Props = { detail: LetterDetail; acts: LetterActs };
@@ -120,7 +122,7 @@ function ReplyForm({ detail, acts: { run, busy }, text, onChange, onSaved }: For
     input?.focus();
   };
   return (
-    <div className={styles.stack}>
+    <div className="stack">
       <TemplateSelect category={detail.letter.category} onInsert={insert} />
       <Field
         id={`${id}-body`}
@@ -151,6 +153,38 @@ function ReplyForm({ detail, acts: { run, busy }, text, onChange, onSaved }: For
           {labelOf(detail, 'propose')}
         </Button>
       </p>
+    </div>
+  );
+}
+
+type TemplateSelectProps = {
+  /** Category of the letter: its templates are offered, and those for every category. */
+  category: string;
+  onInsert: (body: string) => void;
+};
+
+/** Puts a kept text into the reply, where the cursor stands. */
+function TemplateSelect({ category, onInsert }: TemplateSelectProps) {
+  const id = useId();
+  const mayList = useMay()('consult:template:list');
+  const { data } = useQuery({ ...templatesOptions, enabled: mayList });
+  const fitting = (data ?? []).filter((template) => template.category === '' || template.category === category);
+  if (fitting.length === 0) return null;
+  return (
+    <div className={styles.line}>
+      <label htmlFor={id}>插入模板</label>
+      <Select
+        id={id}
+        className={styles.template}
+        value={null}
+        showSearch={{ optionFilterProp: 'label' }}
+        placeholder="选择后插到光标处"
+        options={fitting.map((template) => ({ value: template.id, label: template.name }))}
+        onSelect={(chosen: string | null) => {
+          const body = fitting.find((template) => template.id === chosen)?.body;
+          if (body) onInsert(body);
+        }}
+      />
     </div>
   );
 }

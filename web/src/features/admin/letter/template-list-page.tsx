@@ -1,20 +1,15 @@
 import { consultTemplate } from '@/shared/api/tables/consult-template';
 import { longText } from '@/ui-admin/values/long-text';
-import type { ListResource } from '@/widgets/list-page/list-resource';
+import { listScreen } from '@/widgets/list-page/list-screen';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { queryOf } from '@/widgets/list-page/table/query-of';
-import { ListPage } from '@/widgets/list-page/view/list-page';
 import { limits } from './core/words';
 import { templateBase } from './letter-api';
 import type { ReplyTemplate } from './letter-types';
 
 /** Texts that replies begin with. */
-export default function TemplateListPage() {
-  return <ListPage title="答复模板" resource={templates} />;
-}
-
-const templates: ListResource<ReplyTemplate> = {
+export default listScreen<ReplyTemplate>('答复模板', {
   base: templateBase,
   label: '答复模板',
   permission: 'consult:template',
@@ -40,5 +35,4 @@ const templates: ListResource<ReplyTemplate> = {
     },
     { name: 'sortNo', hint: '小的排在前面' },
   ]),
-  blank: {},
-};
+});

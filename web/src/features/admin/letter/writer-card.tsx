@@ -5,7 +5,7 @@ import { PromptModal } from '@/ui-admin/dialog/prompt';
 import { Facts } from '@/ui-admin/facts/facts';
 import { Card } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
-import { useToast } from '@/ui-admin/use-toast';
+import { useWrite } from '@/ui-admin/use-write';
 import { limits } from './core/words';
 import styles from './letter.module.css';
 import { reveal } from './letter-api';
@@ -14,17 +14,15 @@ import type { LetterDetail, Revealed } from './letter-types';
 /** Who wrote, masked until somebody gives a reason to see more. */
 export function WriterCard({ detail: { letter, name, phone, email } }: { detail: LetterDetail }) {
   const mayReveal = useMay()('consult:letter:reveal');
-  const toast = useToast();
+  const { write } = useWrite();
   const [asking, setAsking] = useState(false);
   const [shown, setShown] = useState<Revealed | null>(null);
   const writer = shown ?? { name, phone, email };
   const look = async (reason: string) => {
-    try {
+    await write(async () => {
       setShown(await reveal(letter.id, reason));
       setAsking(false);
-    } catch (error) {
-      toast.failed(error);
-    }
+    });
   };
   return (
     <Card title="写信人">

@@ -197,7 +197,7 @@ function Uses({ id }: { id: string }) {
     <section aria-label="使用情况">
       <h3>使用情况</h3>
       {!uses && <Waiting error={error} onRetry={refetch} rows={2} />}
-      {uses?.length === 0 && <p className={styles.note}>还没有被使用</p>}
+      {uses?.length === 0 && <p className="muted">还没有被使用</p>}
       {uses && uses.length > 0 && (
         <ul className={styles.uses}>
           {uses.map(({ objectType, objectId, field, typeText, title, link }) => (

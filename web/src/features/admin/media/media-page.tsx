@@ -2,7 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Progress } from 'antd';
 import { useState } from 'react';
 import { fileSize } from '@/shared/format/file';
+import { messages } from '@/shared/messages/zh-cn';
+import { ActionLink } from '@/ui-admin/actions/action-links';
+import { useOffered } from '@/ui-admin/actions/registry';
+import { useActions } from '@/ui-admin/actions/use-actions';
 import { keepsFocus } from '@/ui-admin/focus/keeps-focus';
+import { Icon } from '@/ui-admin/icon';
+import list from '@/ui-admin/list/list.module.css';
 import { Views } from '@/ui-admin/list/views';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
@@ -16,15 +22,17 @@ import {
   usageOptions,
 } from '@/widgets/upload/library/media-api';
 import { DropFiles, PickFiles } from '@/widgets/upload/view/pick-files';
-import { useUpload } from '@/widgets/upload/view/use-upload';
+import uploadStyles from '@/widgets/upload/view/upload.module.css';
+import { UploadRow } from '@/widgets/upload/view/upload-row';
+import { type Upload, useUpload } from '@/widgets/upload/view/use-upload';
+import { fileActions } from './file-actions';
 import { FileModal } from './file-modal';
 import { FileResults } from './file-results';
 import { FolderPane } from './folder-pane';
 import styles from './media.module.css';
 import { MediaToolbar } from './media-toolbar';
-import { SelectedFiles } from './selected-files';
-import { UploadPanel } from './upload-panel';
-import { useLibrary } from './use-library';
+import { type Library, useLibrary } from './use-library';
+import { useOver } from './use-over';
 
 /** The files of the site: folders, descriptions, where they are used, and the recycle bin. */
 export default function MediaPage() {
@@ -115,5 +123,70 @@ function Usage() {
         />
       )}
     </div>
+  );
+}
+
+/** The files that are on their way or did not arrive. Those that did are in the list below. */
+function UploadPanel({ upload }: { upload: Upload }) {
+  const open = upload.items.filter(({ status }) => status !== 'done');
+  const failed = open.filter(({ status }) => status === 'error').length;
+  const nothing = () => {};
+  return (
+    <>
+      {open.length > 0 && (
+        <section className={styles.uploads} aria-label="上传">
+          <h2>
+            {open.length > failed ? messages.uploading : ''}
+            {failed > 0 ? `${failed} 个没有上传成功` : ''}
+          </h2>
+          <ul className={uploadStyles.list} aria-label="正在上传的文件">
+            {open.map((item) => (
+              <UploadRow
+                key={item.id}
+                item={item}
+                disabled={false}
+                actions={{ retry: upload.retry, remove: upload.remove, preview: nothing }}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="visually-hidden" role="status">
+        {upload.said}
+      </p>
+    </>
+  );
+}
+
+/** How many files are selected, on all pages together, and what can be done with them. */
+function SelectedFiles({ library: { selected, state, clearSelection } }: { library: Library }) {
+  const over = useOver();
+  const letGo: typeof over = async (files, work) => {
+    const finished = await over(files, work);
+    if (finished) clearSelection();
+    return finished;
+  };
+  // How it went has been told by then.
+  const { offersOf, dialog } = useActions(fileActions(letGo), async (work) => (await work()) === true);
+  const offers = selected.length > 0 ? offersOf({ files: selected, inBin: state.place === 'bin' }) : [];
+  useOffered('选中的文件', offers);
+  return (
+    <>
+      {selected.length > 0 && (
+        <div className={list.selected}>
+          <Icon name="info" />
+          <span role="status">
+            已选 <b>{selected.length}</b> 个
+          </span>
+          {offers.map((offer) => (
+            <ActionLink key={offer.key} offer={offer} />
+          ))}
+          <button type="button" className={`${list.link} ${list.push}`} onClick={clearSelection}>
+            取消选择
+          </button>
+        </div>
+      )}
+      {dialog}
+    </>
   );
 }

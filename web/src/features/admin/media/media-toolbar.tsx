@@ -1,6 +1,7 @@
 import { Checkbox, Segmented, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { SearchField } from '@/ui-admin/form/search-field';
+import { byWords } from '@/ui-admin/values/by-words';
 import styles from './media.module.css';
 import type { LibraryState } from './use-library';
 import { kindWords } from './words';
@@ -35,10 +36,7 @@ export function MediaToolbar({ state, onChange }: Props) {
             aria-label="文件类型"
             className={styles.select ?? ''}
             value={state.kind}
-            options={[
-              { value: '', label: '全部类型' },
-              ...Object.entries(kindWords).map(([value, label]) => ({ value, label })),
-            ]}
+            options={byWords({ '': '全部类型', ...kindWords })}
             onChange={(kind) => onChange({ kind })}
           />
           <Select
@@ -58,10 +56,7 @@ export function MediaToolbar({ state, onChange }: Props) {
             className={styles.look ?? ''}
             aria-label="显示方式"
             value={state.look}
-            options={[
-              { value: '', label: '网格' },
-              { value: 'rows', label: '列表' },
-            ]}
+            options={byWords({ '': '网格', rows: '列表' })}
             onChange={(look) => onChange({ look })}
           />
         </>

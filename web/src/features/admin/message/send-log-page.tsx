@@ -1,6 +1,6 @@
 import type { Schemas } from '@/shared/api/generated';
 import { sysSms } from '@/shared/api/tables/sys-sms';
-import { StateTag, type TagTone } from '@/ui-admin/state/tag';
+import { StateTag, type Toned } from '@/ui-admin/state/tag';
 import { text } from '@/ui-admin/values/text';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
@@ -15,7 +15,7 @@ export default function SendLogPage() {
   return <ListPage title="消息发送记录" resource={sent} />;
 }
 
-const states: Record<SentRow['esSendStatus'], { text: string; tone: TagTone }> = {
+const states: Record<SentRow['esSendStatus'], Toned> = {
   0: { text: '发送中', tone: 'info' },
   1: { text: '已发出', tone: 'success' },
   2: { text: '失败', tone: 'error' },
@@ -33,11 +33,7 @@ const sent: ListResource<SentRow> = {
     { name: 'esReceiver', width: 160, rowHeader: true },
     { name: 'esTitle', width: 160 },
     { name: 'esType', width: 72 },
-    {
-      name: 'esSendStatus',
-      width: 88,
-      render: ({ esSendStatus }) => <StateTag tone={states[esSendStatus].tone}>{states[esSendStatus].text}</StateTag>,
-    },
+    { name: 'esSendStatus', width: 88, render: ({ esSendStatus }) => <StateTag {...states[esSendStatus]} /> },
     { name: 'esResult' },
     { name: 'esSendTime', width: 152 },
     { name: 'esSendNum', width: 88, hidden: true },

@@ -1,4 +1,4 @@
-import { readStored, removeStored, storageKeys, writeStored } from '@/shared/storage/stored';
+import { aYear, readStored, removeStored, storageKeys, writeStored } from '@/shared/storage/stored';
 import { type ColourName, colourNames } from '@/ui-admin/colours';
 import type { ThemeChoice } from '@/ui-admin/theme';
 import { usualLook } from './usual-look';
@@ -24,25 +24,9 @@ export type Look = {
 
 export const defaultLook: Look = usualLook;
 
-/** Key of each setting in the browser. */
-const keys: Readonly<Record<keyof Look, string>> = {
-  layout: storageKeys.layout,
-  contentWidth: storageKeys.contentWidth,
-  fixedHeader: storageKeys.fixedHeader,
-  autoHideHeader: storageKeys.autoHideHeader,
-  fixSiderbar: storageKeys.fixSiderbar,
-  sidebarOpened: storageKeys.sidebarOpened,
-  color: storageKeys.color,
-  theme: storageKeys.theme,
-  dark: storageKeys.dark,
-  weak: storageKeys.weak,
-  multipage: storageKeys.multipage,
-};
+const names = Object.keys(usualLook) as (keyof Look)[];
 
-export const lookKeys: readonly string[] = Object.values(keys);
-
-/** A year in milliseconds: how a room looks is not chosen anew every week. */
-const keepLookTime = 31_536_000_000;
+export const lookKeys: readonly string[] = names.map((name) => storageKeys[name]);
 
 const words: Partial<Record<keyof Look, readonly string[]>> = {
   layout: ['sidemenu', 'topmenu'],
@@ -57,11 +41,9 @@ function isSetting<Name extends keyof Look>(name: Name) {
     allowed ? typeof value === 'string' && allowed.includes(value) : typeof value === 'boolean';
 }
 
-const names = Object.keys(keys) as (keyof Look)[];
-
 /** The look kept in this browser; what is absent or unknown is as it is by default. */
 export function readLook(): Look {
-  return withKnown((name) => readStored(keys[name], isSetting(name)));
+  return withKnown((name) => readStored(storageKeys[name], isSetting(name)));
 }
 
 /** A look from elsewhere; what is absent or unknown is as it is by default. */
@@ -78,9 +60,9 @@ function withKnown(settingOf: (name: keyof Look) => unknown): Look {
 export function keepLook(look: Look): void {
   for (const name of names) {
     if (look[name] === defaultLook[name]) {
-      removeStored(keys[name]);
+      removeStored(storageKeys[name]);
     } else {
-      writeStored(keys[name], look[name], localStorage, keepLookTime);
+      writeStored(storageKeys[name], look[name], localStorage, aYear);
     }
   }
 }

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { type ColourName, colourNames, colours } from '@/ui-admin/colours';
 import { Drawer } from '@/ui-admin/dialog/drawer';
 import { Icon } from '@/ui-admin/icon';
+import { byWords } from '@/ui-admin/values/by-words';
 import type { Look } from './look';
 import styles from './settings-drawer.module.css';
 import { useLook } from './use-look';
@@ -11,7 +12,8 @@ type Props = { open: boolean; onClose: () => void };
 
 /** 系统设置: how the back office looks. Every choice shows at once and is kept. */
 export function SettingsDrawer({ open, onClose }: Props) {
-  const { look, choose, reset } = useLook();
+  const { look, reset } = useLook();
+  const onTop = look.layout === 'sidemenu' ? '' : '仅在侧边菜单时有效';
   return (
     <Drawer
       open={open}
@@ -21,48 +23,31 @@ export function SettingsDrawer({ open, onClose }: Props) {
       footer={<Button onClick={reset}>恢复默认设置</Button>}
     >
       <div className={styles.groups}>
-        <Navigation look={look} choose={choose} />
-        <Colours look={look} choose={choose} />
-        <Frame look={look} choose={choose} />
+        <fieldset>
+          <legend>导航</legend>
+          <Choice name="layout" label="导航模式" words={{ sidemenu: '侧边菜单', topmenu: '顶部菜单' }} />
+          <Choice name="theme" label="导航风格" words={{ light: '亮色', dark: '暗色' }} />
+        </fieldset>
+        <fieldset>
+          <legend>颜色</legend>
+          <Colours />
+          <Toggle name="dark" label="深色模式" />
+          <Toggle name="weak" label="色弱模式" hint="用蓝、黄、橙代替绿、黄、红，链接加下划线" />
+        </fieldset>
+        <fieldset>
+          <legend>页面框架</legend>
+          <Choice name="contentWidth" label="内容区宽度" words={{ Fixed: '定宽', Fluid: '流式' }} />
+          <Toggle name="fixedHeader" label="固定页头" />
+          <Toggle name="autoHideHeader" label="下滑时隐藏页头" idle={look.fixedHeader ? '' : '固定页头后才有效'} />
+          <Toggle name="fixSiderbar" label="固定侧边菜单" idle={onTop} />
+          <Toggle name="sidebarOpened" reversed label="收起侧边菜单" idle={onTop} />
+        </fieldset>
         <fieldset>
           <legend>标签页</legend>
-          <Toggle
-            label="多标签"
-            hint="关闭后只显示一个页面；有未保存内容的页面仍会保留"
-            checked={look.multipage}
-            onChange={(multipage) => choose({ multipage })}
-          />
+          <Toggle name="multipage" label="多标签" hint="关闭后只显示一个页面；有未保存内容的页面仍会保留" />
         </fieldset>
       </div>
     </Drawer>
-  );
-}
-
-type GroupProps = { look: Look; choose: (part: Partial<Look>) => void };
-
-function Navigation({ look, choose }: GroupProps) {
-  return (
-    <fieldset>
-      <legend>导航</legend>
-      <Choice
-        label="导航模式"
-        value={look.layout}
-        options={[
-          { value: 'sidemenu', label: '侧边菜单' },
-          { value: 'topmenu', label: '顶部菜单' },
-        ]}
-        onChange={(layout) => choose({ layout })}
-      />
-      <Choice
-        label="导航风格"
-        value={look.theme}
-        options={[
-          { value: 'light', label: '亮色' },
-          { value: 'dark', label: '暗色' },
-        ]}
-        onChange={(theme) => choose({ theme })}
-      />
-    </fieldset>
   );
 }
 
@@ -78,11 +63,11 @@ const colourLabels: Readonly<Record<ColourName, string>> = {
   purple: '黛紫',
 };
 
-function Colours({ look, choose }: GroupProps) {
+function Colours() {
+  const { look, choose } = useLook();
   const group = useId();
   return (
-    <fieldset>
-      <legend>颜色</legend>
+    <>
       <p className={styles.label} id={group}>
         主题色
       </p>
@@ -103,75 +88,34 @@ function Colours({ look, choose }: GroupProps) {
           </label>
         ))}
       </div>
-      <Toggle label="深色模式" checked={look.dark} onChange={(dark) => choose({ dark })} />
-      <Toggle
-        label="色弱模式"
-        hint="用蓝、黄、橙代替绿、黄、红，链接加下划线"
-        checked={look.weak}
-        onChange={(weak) => choose({ weak })}
-      />
-    </fieldset>
+    </>
   );
 }
 
-function Frame({ look, choose }: GroupProps) {
-  const side = look.layout === 'sidemenu';
-  return (
-    <fieldset>
-      <legend>页面框架</legend>
-      <Choice
-        label="内容区宽度"
-        value={look.contentWidth}
-        options={[
-          { value: 'Fixed', label: '定宽' },
-          { value: 'Fluid', label: '流式' },
-        ]}
-        onChange={(contentWidth) => choose({ contentWidth })}
-      />
-      <Toggle label="固定页头" checked={look.fixedHeader} onChange={(fixedHeader) => choose({ fixedHeader })} />
-      <Toggle
-        label="下滑时隐藏页头"
-        hint={look.fixedHeader ? undefined : '固定页头后才有效'}
-        disabled={!look.fixedHeader}
-        checked={look.autoHideHeader}
-        onChange={(autoHideHeader) => choose({ autoHideHeader })}
-      />
-      <Toggle
-        label="固定侧边菜单"
-        hint={side ? undefined : '仅在侧边菜单时有效'}
-        disabled={!side}
-        checked={look.fixSiderbar}
-        onChange={(fixSiderbar) => choose({ fixSiderbar })}
-      />
-      <Toggle
-        label="收起侧边菜单"
-        hint={side ? undefined : '仅在侧边菜单时有效'}
-        disabled={!side}
-        checked={!look.sidebarOpened}
-        onChange={(folded) => choose({ sidebarOpened: !folded })}
-      />
-    </fieldset>
-  );
-}
+/** The settings that are on or off. */
+type Switched = { [Name in keyof Look]: Look[Name] extends boolean ? Name : never }[keyof Look];
 
 type ToggleProps = {
+  name: Switched;
   label: string;
-  hint?: string | undefined;
-  disabled?: boolean;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
+  /** On says that the setting is off. */
+  reversed?: boolean;
+  hint?: string;
+  /** Why it has no effect now. */
+  idle?: string;
 };
 
-function Toggle({ label, hint, disabled = false, checked, onChange }: ToggleProps) {
+function Toggle({ name, label, reversed = false, idle = '', hint = idle }: ToggleProps) {
+  const { look, choose } = useLook();
   const id = useId();
   return (
     <div className={styles.row}>
       <label htmlFor={id}>{label}</label>
       <Switch
         id={id}
-        checked={checked}
-        disabled={disabled}
-        onChange={onChange}
+        checked={look[name] !== reversed}
+        disabled={idle !== ''}
+        onChange={(on) => choose({ [name]: on !== reversed })}
         {...(hint ? { 'aria-describedby': `${id}-hint` } : {})}
       />
       {hint && (
@@ -183,14 +127,10 @@ function Toggle({ label, hint, disabled = false, checked, onChange }: ToggleProp
   );
 }
 
-type ChoiceProps<Value extends string> = {
-  label: string;
-  value: Value;
-  options: { value: Value; label: string }[];
-  onChange: (value: Value) => void;
-};
+type ChoiceProps<Name extends keyof Look> = { name: Name; label: string; words: Record<Look[Name] & string, string> };
 
-function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
+function Choice<Name extends 'layout' | 'theme' | 'contentWidth'>({ name, label, words }: ChoiceProps<Name>) {
+  const { look, choose } = useLook();
   const id = useId();
   return (
     <div className={styles.row}>
@@ -199,9 +139,9 @@ function Choice<Value extends string>({ label, value, options, onChange }: Choic
         aria-labelledby={id}
         optionType="button"
         size="small"
-        value={value}
-        options={options}
-        onChange={(event) => onChange(event.target.value as Value)}
+        value={look[name]}
+        options={byWords(words)}
+        onChange={({ target }) => choose({ [name]: target.value })}
       />
     </div>
   );

@@ -1,11 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { staff } from '@/shared/api/staff-client';
+import { lasting, staffQuery } from '@/shared/api/staff-query';
 import { useDebounced } from '@/shared/hooks/use-debounced';
 import { useUsername } from '@/shared/session/session';
 import { useToast } from '@/ui-admin/use-toast';
-import { toLook } from './look';
-import { preferencesOptions, savePreferences } from './preferences-api';
+import { type Look, toLook } from './look';
 import { useLook } from './use-look';
+
+const path = '/sys/user/preferences';
+
+/** What somebody chose on any device; null until they did. */
+const preferencesOptions = (username: string) => lasting(staffQuery(['preferences', username], path));
+
+function savePreferences(look: Look): Promise<unknown> {
+  return staff.put(path, { body: { look } });
+}
 
 /** Milliseconds after the last choice until it is sent; several switches in a row are one save. */
 const pause = 400;

@@ -6,15 +6,19 @@ import { useOffered } from '@/ui-admin/actions/registry';
 import { actionsOf } from '@/ui-admin/actions/transitions';
 import { useActions, useChange } from '@/ui-admin/actions/use-actions';
 import { Dialog } from '@/ui-admin/dialog/dialog';
+import type { FieldSpec } from '@/ui-admin/form/field-spec';
+import { FormModal } from '@/ui-admin/form/form-modal';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { Waiting } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
+import { longText } from '@/ui-admin/values/long-text';
+import { moment } from '@/ui-admin/values/moment';
+import { text } from '@/ui-admin/values/text';
 import { ApplicationParts } from './application-parts';
 import styles from './recruit.module.css';
 import { applicationBase, applicationOptions, reviewApplication } from './recruit-api';
-import type { ApplicationDetail } from './recruit-types';
+import type { ApplicationAct, ApplicationDetail, ApplicationRow } from './recruit-types';
 import { standWords } from './recruit-words';
-import { type FormedAct, ReviewDialog } from './review-dialog';
 
 type Props = { id: string; onClose: () => void };
 
@@ -74,19 +78,51 @@ function Head({ detail: { application, post } }: { detail: ApplicationDetail }) 
   const { state, hired, reason, supplementEnd, examNo, submitTime, readTime, keptUntil, destroyTime } = application;
   return (
     <div className={styles.head}>
-      <StateTag tone={standWords[state].tone}>{standWords[state].text}</StateTag>
+      <StateTag {...standWords[state]} />
       {hired && <StateTag tone="success">已录用</StateTag>}
       <strong>
         {post.code} {post.name}
       </strong>
-      <span className={styles.muted}>{application.postingId_dictText}</span>
-      {submitTime && <span className={styles.muted}>提交 {minute(submitTime)}</span>}
+      <span className="muted">{application.postingId_dictText}</span>
+      {submitTime && <span className="muted">提交 {minute(submitTime)}</span>}
       {reason !== '' && <span>意见：{reason}</span>}
       {supplementEnd && <span>补充期限 {minute(supplementEnd)}</span>}
       {examNo !== '' && <span>准考证号 {examNo}</span>}
-      {keptUntil && <span className={styles.muted}>材料保存到 {minute(keptUntil)}</span>}
-      {destroyTime && <span className={styles.muted}>材料已销毁 {minute(destroyTime)}</span>}
-      {readTime && <span className={styles.muted}>报名人已查看</span>}
+      {keptUntil && <span className="muted">材料保存到 {minute(keptUntil)}</span>}
+      {destroyTime && <span className="muted">材料已销毁 {minute(destroyTime)}</span>}
+      {readTime && <span className="muted">报名人已查看</span>}
     </div>
+  );
+}
+
+type Answer = { reason: string; examNo: string; supplementEnd: string | null };
+
+/** Acts that take more than words. */
+type FormedAct = 'pass' | 'supplement';
+
+const further: Record<FormedAct, FieldSpec<Answer>> = {
+  pass: { name: 'examNo', label: '准考证号', kind: text, max: 30, wide: true, hint: '可以以后再填' },
+  supplement: { name: 'supplementEnd', label: '补充期限', kind: moment, required: true, wide: true },
+};
+
+type ReviewDialogProps = { act: FormedAct; asked: ApplicationAct; application: ApplicationRow; onClose: () => void };
+
+/** Asks what an act needs and does it. */
+function ReviewDialog({ act, asked: { label, reason }, application, onClose }: ReviewDialogProps) {
+  const save = ({ supplementEnd, ...words }: Answer) =>
+    reviewApplication(act, application, { ...words, ...(supplementEnd ? { supplementEnd } : {}) });
+  const { label: name, hint, least, most } = reason;
+  return (
+    <FormModal
+      title={label}
+      note={application.queryCode}
+      initial={{ reason: '', examNo: application.examNo, supplementEnd: null }}
+      specs={[{ name: 'reason', label: name, kind: longText(), required: least > 0, max: most, hint }, further[act]]}
+      save={save}
+      after={[resourceKey(applicationBase)]}
+      done={`已${label}`}
+      onClose={onClose}
+      width={520}
+    />
   );
 }

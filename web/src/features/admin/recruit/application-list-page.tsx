@@ -1,21 +1,50 @@
+import { staff } from '@/shared/api/staff-client';
 import { recruitApplication } from '@/shared/api/tables/recruit-application';
 import type { Stand } from '@/shared/recruit/types';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
+import { loadPage, resourceKey } from '@/ui-admin/list/resource-api';
 import { useMay } from '@/ui-admin/permission';
 import { StateTag } from '@/ui-admin/state/tag';
 import { date } from '@/ui-admin/values/date';
 import { text } from '@/ui-admin/values/text';
+import { matchValue } from '@/widgets/inputs/core/match-text';
+import { type SearchSource, searchRows } from '@/widgets/inputs/core/search-source';
 import { found } from '@/widgets/inputs/found-kind';
 import type { ListColumn, ListResource, QueryField } from '@/widgets/list-page/list-resource';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { queryOf } from '@/widgets/list-page/table/query-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { ApplicationDialog } from './application-dialog';
-import { postingSource } from './posting-source';
-import { applicationBase, applicationPermission, postingPermission, saveApplications } from './recruit-api';
-import type { ApplicationRow } from './recruit-types';
+import {
+  applicationBase,
+  applicationPermission,
+  postingBase,
+  postingPermission,
+  saveApplications,
+} from './recruit-api';
+import type { ApplicationRow, Posting } from './recruit-types';
 import { standWords } from './recruit-words';
+
+/** Published postings by a part of their title, the newest first. */
+const postingSource: SearchSource = {
+  key: [...resourceKey(postingBase), 'search'],
+  pause: 300,
+  find: async (keyword, signal) => {
+    const title = keyword === '' ? {} : { title: matchValue('like', keyword) };
+    const query = {
+      pageNo: 1,
+      pageSize: searchRows,
+      published: 'true',
+      column: 'publishTime',
+      order: 'desc',
+      ...title,
+    };
+    const { records } = await loadPage<Posting>(`${postingBase}/list`, query, signal);
+    return records.map(({ id, title }) => ({ value: id, label: title }));
+  },
+  labelOf: async (id, signal) => (await staff.get(`${postingBase}/queryById`, { query: { id }, signal })).title,
+};
 
 /** Submitted applications of the site. Names are masked; what was told is read one application at a time. */
 export default function ApplicationListPage() {
@@ -88,11 +117,7 @@ const columns: ListColumn<ApplicationRow>[] = columnsOf(recruitApplication, [
   { name: 'name', title: '姓名', width: 88, render: ({ name }) => name || '已销毁' },
   { name: 'postingId', ellipsis: true },
   { own: 'post', title: '岗位', width: 180, render: ({ postCode, postName }) => `${postCode} ${postName}` },
-  {
-    name: 'state',
-    width: 112,
-    render: ({ state }) => <StateTag tone={standWords[state].tone}>{standWords[state].text}</StateTag>,
-  },
+  { name: 'state', width: 112, render: ({ state }) => <StateTag {...standWords[state]} /> },
   { name: 'submitTime', width: 144 },
   { name: 'reviewBy', width: 96, hidden: true },
   { name: 'readTime', width: 144, hidden: true },

@@ -5,7 +5,7 @@ import { fileSize } from '@/shared/format/file';
 import { PromptModal } from '@/ui-admin/dialog/prompt';
 import { Facts } from '@/ui-admin/facts/facts';
 import { useMay } from '@/ui-admin/permission';
-import { useToast } from '@/ui-admin/use-toast';
+import { useWrite } from '@/ui-admin/use-write';
 import styles from './recruit.module.css';
 import { applicationPermission, reveal, savePaper } from './recruit-api';
 import type { ApplicationDetail, Revealed } from './recruit-types';
@@ -39,7 +39,7 @@ type Given = [name: string, text: string | undefined];
 
 /** What was filled in, and what was not. */
 function Answers({ facts }: { facts: Given[] }) {
-  return <Facts facts={facts.map(([name, text]) => [name, text || <span className={styles.muted}>未填写</span>])} />;
+  return <Facts facts={facts.map(([name, text]) => [name, text || <span className="muted">未填写</span>])} />;
 }
 
 function familyText(family: Revealed['family'] | null): string {
@@ -49,7 +49,7 @@ function familyText(family: Revealed['family'] | null): string {
 function PersonPart({ detail: { application, answers, birth, sex } }: DetailProps) {
   const [shown, setShown] = useState<Revealed | null>(null);
   const [asking, setAsking] = useState(false);
-  const toast = useToast();
+  const { write } = useWrite();
   const mayReveal = useMay()(`${applicationPermission}:reveal`);
   const contact = shown ?? answers;
   return (
@@ -90,12 +90,10 @@ function PersonPart({ detail: { application, answers, birth, sex } }: DetailProp
           ok="查看"
           onCancel={() => setAsking(false)}
           onOk={async (reason) => {
-            try {
+            await write(async () => {
               setShown(await reveal(application.id, reason));
               setAsking(false);
-            } catch (error) {
-              toast.failed(error);
-            }
+            });
           }}
         />
       )}
@@ -115,14 +113,14 @@ function CareerPart({ detail: { answers } }: DetailProps) {
       <ul className={styles.list}>
         {studies.map((study) => (
           <li key={study.begin + study.school}>
-            <span className={styles.muted}>{stretch(study)}</span> {study.school}，{study.major}，
+            <span className="muted">{stretch(study)}</span> {study.school}，{study.major}，
             {wordOf('education', study.level)}，{wordOf('study', study.kind)}
             {study.certificate && `，证书 ${study.certificate}`}
           </li>
         ))}
         {jobs.map((job) => (
           <li key={job.begin + job.unit}>
-            <span className={styles.muted}>{stretch(job)}</span> {job.unit}，{job.post}
+            <span className="muted">{stretch(job)}</span> {job.unit}，{job.post}
             {job.witness && `，证明人 ${job.witness}`}
           </li>
         ))}
@@ -149,24 +147,21 @@ function MorePart({ detail: { answers } }: DetailProps) {
 }
 
 function PapersPart({ detail: { application, papers } }: DetailProps) {
-  const toast = useToast();
-  const save = async (paper: string, name: string) => {
-    try {
-      await savePaper(application.id, paper, name);
-    } catch (error) {
-      toast.failed(error);
-    }
-  };
+  const { write } = useWrite();
   return (
     <Part title="材料">
-      {papers.length === 0 && <p className={styles.muted}>没有材料</p>}
+      {papers.length === 0 && <p className="muted">没有材料</p>}
       <ul className={styles.list}>
         {papers.map(({ id, kind, name, size }) => (
           <li key={id} className={styles.head}>
             <span>
-              {wordOf('paper', kind)}：{name} <span className={styles.muted}>{fileSize(size)}</span>
+              {wordOf('paper', kind)}：{name} <span className="muted">{fileSize(size)}</span>
             </span>
-            <Button size="small" aria-label={`下载 ${name}`} onClick={() => void save(id, name)}>
+            <Button
+              size="small"
+              aria-label={`下载 ${name}`}
+              onClick={() => void write(() => savePaper(application.id, id, name))}
+            >
               下载
             </Button>
           </li>
@@ -182,7 +177,7 @@ function StepsPart({ detail: { steps } }: DetailProps) {
       <ul className={styles.list}>
         {steps.map(({ act, actText, note, actor, at }) => (
           <li key={act + at}>
-            <span className={styles.muted}>{minute(at)}</span> {actor}：{actText}
+            <span className="muted">{minute(at)}</span> {actor}：{actText}
             {note && `（${note}）`}
           </li>
         ))}

@@ -1,18 +1,97 @@
 import { recruitPosting } from '@/shared/api/tables/recruit-posting';
 import { minute } from '@/shared/format/date';
+import type { Post, PostingFile, Stage } from '@/shared/recruit/types';
+import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { type Go, useGo } from '@/ui-admin/page/page-address';
 import { StateTag } from '@/ui-admin/state/tag';
-import { number } from '@/ui-admin/values/number';
+import { byWords } from '@/ui-admin/values/by-words';
+import { date } from '@/ui-admin/values/date';
+import { longText } from '@/ui-admin/values/long-text';
+import { number, numbers } from '@/ui-admin/values/number';
+import { text } from '@/ui-admin/values/text';
 import { options } from '@/widgets/inputs/options-kind';
 import { batchStep, reasonedStep } from '@/widgets/list-page/batch-step';
 import type { ListColumn, ListResource } from '@/widgets/list-page/list-resource';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
+import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { queryOf } from '@/widgets/list-page/table/query-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
-import { postingFields } from './posting-fields';
+import { rows } from '@/widgets/rows/rows-kind';
+import { fileList } from '@/widgets/upload/file-kind';
 import { actOnPosting, applicationPermission, postingBase, postingPermission } from './recruit-api';
 import type { Posting } from './recruit-types';
-import { postingWords } from './recruit-words';
+import { categoryOptions, educationOptions, postingWords } from './recruit-words';
+
+/** The posts table of a posting. */
+const posts = rows<Post>({
+  columns: [
+    { name: 'code', label: '岗位代码', kind: text, max: 20 },
+    { name: 'name', label: '岗位名称', kind: text, max: 50 },
+    { name: 'headcount', label: '人数', kind: numbers({ least: 1, most: 500 }), initial: 1 },
+    { name: 'category', label: '类别', kind: options(categoryOptions), initial: 'professional' },
+    { name: 'depart', label: '用人科室', kind: text, max: 50 },
+    { name: 'education', label: '最低学历', kind: options(educationOptions), initial: 'bachelor' },
+    { name: 'degree', label: '学位要求', kind: text, max: 50 },
+    { name: 'bornAfter', label: '此日及以后出生', kind: date },
+    { name: 'masterBornAfter', label: '硕士放宽到', kind: date },
+    { name: 'doctorBornAfter', label: '博士放宽到', kind: date },
+    { name: 'majors', label: '专业要求', kind: text, max: 500, wide: true },
+    { name: 'conditions', label: '其他条件', kind: text, max: 500, wide: true },
+    { name: 'pay', label: '薪酬待遇', kind: text, max: 500, wide: true },
+  ],
+  most: 200,
+  line: ({ code, name }) => `${code} ${name}`.trim(),
+  nameOf: (number) => `岗位 ${number}`,
+  addLabel: '添加岗位',
+  insertable: true,
+});
+
+/** The dates after the deadline: 笔试, 面试, 体检. */
+const stages = rows<Stage>({
+  columns: [
+    { name: 'name', label: '名称', kind: text, max: 30 },
+    { name: 'day', label: '日期（空为另行通知）', kind: date },
+    { name: 'place', label: '地点', kind: text, max: 100, wide: true },
+  ],
+  most: 20,
+  line: ({ name }) => name,
+  nameOf: (number) => `环节 ${number}`,
+  addLabel: '添加环节',
+});
+
+/** Files for download: 岗位表, 报名表. */
+const postingFiles = fileList<PostingFile>({
+  keep: ({ name, address, size }) => ({ name, path: address, size }),
+  listed: ({ name, path, size }) => ({ name, address: path, size }),
+  biz: 'recruit',
+  number: 20,
+  accept: '.pdf,.doc,.docx,.xls,.xlsx,.jpg,.png,.zip',
+  label: '上传附件',
+});
+
+/** The form over a posting. */
+const postingFields: FieldSpec<Posting>[] = fieldsOf(recruitPosting, [
+  { name: 'title', wide: true },
+  { name: 'unit', wide: true },
+  { name: 'contact' },
+  { name: 'phone', hint: '带区号，如 0300-5550000' },
+  { name: 'beginTime' },
+  { name: 'endTime' },
+  { name: 'reviewDay' },
+  { name: 'resultDay', hint: '6 个月后销毁未录用者的材料；不填按报名截止后 12 个月' },
+  { name: 'intro', kind: longText(5), wide: true, hint: '段落之间空一行' },
+  { name: 'posts', kind: posts },
+  { name: 'stages', kind: stages },
+  { name: 'files', kind: postingFiles },
+  {
+    name: 'notice',
+    kind: longText(4),
+    wide: true,
+    hint: '一行一人：姓名、岗位、准考证号。只在公示期内显示，过后自动撤下',
+  },
+  { name: 'noticeBegin' },
+  { name: 'noticeEnd' },
+]);
 
 /** All postings of the site, whatever their state. */
 export default function PostingListPage() {
@@ -83,12 +162,7 @@ const postingActions = (go: Go): NonNullable<ListResource<Posting>['actions']> =
 
 const columns: ListColumn<Posting>[] = columnsOf(recruitPosting, [
   { name: 'title', rowHeader: true, ellipsis: true },
-  {
-    name: 'state',
-    title: '状态',
-    width: 108,
-    render: ({ state }) => <StateTag tone={postingWords[state].tone}>{postingWords[state].text}</StateTag>,
-  },
+  { name: 'state', title: '状态', width: 108, render: ({ state }) => <StateTag {...postingWords[state]} /> },
   { name: 'headcount', title: '招聘人数', kind: number, width: 88 },
   { name: 'applications', title: '报名', kind: number, width: 72 },
   { name: 'beginTime', width: 144, render: ({ beginTime }) => minute(beginTime ?? '') },
@@ -108,14 +182,10 @@ const postings: ListResource<Posting> = {
     { name: 'endTime' },
     {
       name: 'published',
-      kind: options([
-        { value: 'true', label: '已发布' },
-        { value: 'false', label: '未发布' },
-      ]),
+      kind: options(byWords({ true: '已发布', false: '未发布' })),
     },
   ]),
   fields: postingFields,
-  blank: {},
   formWidth: 960,
   allows: (action, row) => action !== 'delete' || (!row.published && row.applications === 0),
 };

@@ -2,7 +2,7 @@ import { staff, staffDownload } from '@/shared/api/staff-client';
 import { staffQuery } from '@/shared/api/staff-query';
 import { saveFile } from '@/shared/api/transfer';
 import { resourceKey } from '@/ui-admin/list/resource-api';
-import type { Act, ApplicationRow, Posting, Revealed } from './recruit-types';
+import type { Act, ApplicationRow, Posting } from './recruit-types';
 
 export const postingBase = '/recruit/posting';
 export const postingPermission = 'recruit:posting';
@@ -10,20 +10,14 @@ export const applicationBase = '/recruit/application';
 export const applicationPermission = 'recruit:application';
 
 /** Publishes a posting that nobody else changed since it was read, or takes it back with a reason that everybody reads. */
-export function actOnPosting(act: 'publish' | 'revoke', { id, version }: Posting, reason = ''): Promise<Posting> {
-  return staff.post(`${postingBase}/${act}`, { body: { id, version, reason } });
-}
+export const actOnPosting = (act: 'publish' | 'revoke', { id, version }: Posting, reason = '') =>
+  staff.post(`${postingBase}/${act}`, { body: { id, version, reason } });
 
 export type Review = { reason?: string; examNo?: string; supplementEnd?: string };
 
 /** Reviews an application that nobody else reviewed or changed since it was read. */
-export function reviewApplication(
-  act: Act,
-  { id, version }: Pick<ApplicationRow, 'id' | 'version'>,
-  review: Review,
-): Promise<ApplicationRow> {
-  return staff.post(`${applicationBase}/${act}`, { body: { id, version, ...review } });
-}
+export const reviewApplication = (act: Act, { id, version }: Pick<ApplicationRow, 'id' | 'version'>, review: Review) =>
+  staff.post(`${applicationBase}/${act}`, { body: { id, version, ...review } });
 
 /** A whole application, masked. Each look is one that the operation log keeps, so it is not repeated by itself. */
 export const applicationOptions = (id: string) => ({
@@ -33,9 +27,7 @@ export const applicationOptions = (id: string) => ({
 });
 
 /** Takes the mask off; the log keeps who did it and why. */
-export function reveal(id: string, reason: string): Promise<Revealed> {
-  return staff.post(`${applicationBase}/reveal`, { body: { id, reason } });
-}
+export const reveal = (id: string, reason: string) => staff.post(`${applicationBase}/reveal`, { body: { id, reason } });
 
 export async function savePaper(id: string, paper: string, name: string): Promise<void> {
   const file = await staffDownload(`${applicationBase}/paper`, { query: { id, paper } });

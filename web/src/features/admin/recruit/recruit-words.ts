@@ -1,8 +1,8 @@
 import type { PostingState, Stand } from '@/shared/recruit/types';
-import type { Option } from '@/ui-admin/form/field-spec';
-import type { TagTone } from '@/ui-admin/state/tag';
+import type { Toned } from '@/ui-admin/state/tag';
+import { byWords } from '@/ui-admin/values/by-words';
 
-export const postingWords: Record<PostingState, { text: string; tone: TagTone }> = {
+export const postingWords: Record<PostingState, Toned> = {
   draft: { text: '未发布', tone: 'plain' },
   announced: { text: '预告', tone: 'info' },
   open: { text: '报名中', tone: 'success' },
@@ -12,7 +12,7 @@ export const postingWords: Record<PostingState, { text: string; tone: TagTone }>
   revoked: { text: '已撤销', tone: 'error' },
 };
 
-export const standWords: Record<Stand, { text: string; tone: TagTone }> = {
+export const standWords: Record<Stand, Toned> = {
   draft: { text: '填写中', tone: 'plain' },
   submitted: { text: '待审查', tone: 'warning' },
   supplement: { text: '待补充材料', tone: 'info' },
@@ -20,9 +20,6 @@ export const standWords: Record<Stand, { text: string; tone: TagTone }> = {
   refused: { text: '审查不通过', tone: 'error' },
   withdrawn: { text: '已撤回', tone: 'flat' },
 };
-
-const options = (words: Record<string, string>): Option[] =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
 
 const categories = { professional: '专业技术', management: '管理', worker: '工勤' };
 const fromSenior = {
@@ -52,8 +49,8 @@ const paperKinds = {
   other: '其他材料',
 };
 
-export const categoryOptions = options(categories);
-export const educationOptions = options(educations);
+export const categoryOptions = byWords(categories);
+export const educationOptions = byWords(educations);
 
 /** Words of a value of an application, the value itself when it has none. */
 export function wordOf(kind: 'education' | 'study' | 'politics' | 'paper', value: string): string {

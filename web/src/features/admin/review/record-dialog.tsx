@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import { blankOf, type FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { resourceKey } from '@/ui-admin/list/resource-api';
-import { useToast } from '@/ui-admin/use-toast';
 import { date } from '@/ui-admin/values/date';
 import { longText } from '@/ui-admin/values/long-text';
 import { text } from '@/ui-admin/values/text';
@@ -22,14 +20,6 @@ type Answer = ReviewRecord & { isRead: string };
 
 /** Asks who reviewed the text and until when that holds. A physician's signature needs title and licence, too. */
 export function RecordDialog({ item, today, onClose }: Props) {
-  const toast = useToast();
-  const client = useQueryClient();
-  const verb = verbs[item.kind];
-  const save = async ({ isRead: _, ...review }: Answer) => {
-    await record(item, review);
-    toast.done(`已登记${verb}，网站上的页面已更新`);
-    await client.invalidateQueries({ queryKey: resourceKey(reviewBase) });
-  };
   const next = dayjs(today).add(item.everyDays, 'day').format('YYYY-MM-DD');
   const specs = specsOf(item);
   return (
@@ -38,7 +28,9 @@ export function RecordDialog({ item, today, onClose }: Props) {
       note={item.name}
       initial={blankOf(specs, { reviewDate: today, nextReviewDate: next })}
       specs={specs}
-      save={save}
+      save={({ isRead: _, ...review }) => record(item, review)}
+      after={[resourceKey(reviewBase)]}
+      done={`已登记${verbs[item.kind]}，网站上的页面已更新`}
       onClose={onClose}
       width={560}
     />

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { PageHead } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
 import { Denied, Waiting } from '@/ui-admin/state/states';
-import styles from './review.module.css';
 import { type Standing, standingOptions } from './review-api';
 import { ReviewTable } from './review-table';
 
@@ -12,7 +11,7 @@ export default function ReviewListPage() {
   const { data, error, refetch } = useQuery({ ...standingOptions, enabled: mayLook });
   if (!mayLook) return <Denied />;
   return (
-    <div className={styles.page}>
+    <div className="stack">
       <PageHead title="复核与审定">{data && <Summary standing={data} />}</PageHead>
       {data ? (
         <>
@@ -41,7 +40,7 @@ function Summary({ standing: { items } }: { standing: Standing }) {
   const count = (...states: string[]) => items.filter(({ state }) => states.includes(state)).length;
   const late = count('overdue', 'changed', 'awaiting');
   return (
-    <span className={styles.muted}>
+    <span className="muted">
       共 {items.length} 项，{late === 0 ? '没有待办' : `${late} 项待复核或审定`}
       {count('due') > 0 && `，${count('due')} 项将到期`}
     </span>

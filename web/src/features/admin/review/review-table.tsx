@@ -1,17 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { minute } from '@/shared/format/date';
 import { useMediaQuery } from '@/shared/hooks/use-media-query';
 import { text } from '@/shared/rules/rules';
-import type { Action } from '@/ui-admin/actions/action';
+import type { Action, Offer } from '@/ui-admin/actions/action';
+import { ActionLinks } from '@/ui-admin/actions/action-links';
 import { useActions, useChange } from '@/ui-admin/actions/use-actions';
+import { Dialog } from '@/ui-admin/dialog/dialog';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { Card } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
+import { Waiting } from '@/ui-admin/state/states';
+import { StateTag } from '@/ui-admin/state/tag';
 import { type ListColumn, RowsTable, rowsThere } from '@/widgets/list/list';
-import { HistoryDialog } from './history-dialog';
 import { RecordDialog } from './record-dialog';
 import styles from './review.module.css';
-import { counted, type Item, permissionOf, reviewBase, verbs, withdraw } from './review-api';
-import { ReviewCards } from './review-cards';
-import { Edition, reviewerOf, State, Subject } from './review-parts';
+import {
+  counted,
+  historyOptions,
+  type Item,
+  permissionOf,
+  type Review,
+  reviewBase,
+  tones,
+  verbs,
+  withdraw,
+} from './review-api';
 
 type Props = {
   title: string;
@@ -41,7 +55,7 @@ export function ReviewTable({ title, note, items, today }: Props) {
         />
       )}
       {items[0]?.kind === 'guidance' && !may(permissionOf.guidance) && (
-        <p className={styles.muted}>审定由持有“审定医学内容”权限的人登记，需要时请安全管理员在角色管理里授权给医师。</p>
+        <p className="muted">审定由持有“审定医学内容”权限的人登记，需要时请安全管理员在角色管理里授权给医师。</p>
       )}
       {dialog}
     </Card>
@@ -91,3 +105,121 @@ const columns: ListColumn<Item>[] = [
   { name: 'reviewDate', title: '日期', width: 110, render: (item) => counted(item)?.reviewDate },
   { name: 'nextReviewDate', title: '下次', width: 110, render: (item) => counted(item)?.nextReviewDate },
 ];
+
+type ReviewCardsProps = { items: Item[]; offersOf: (item: Item) => readonly Offer[] };
+
+/** Subjects one below the other, for screens too narrow for a table. What nobody reviewed has no names and days. */
+function ReviewCards({ items, offersOf }: ReviewCardsProps) {
+  return (
+    <ul className={styles.cards}>
+      {items.map((item) => (
+        <li key={item.subject}>
+          <div className={styles.cardHead}>
+            <h3>
+              <Subject item={item} />
+            </h3>
+            <State item={item} />
+          </div>
+          <dl>
+            <dt>文本版本</dt>
+            <dd>
+              <Edition item={item} />
+            </dd>
+            <Reviewed item={item} />
+          </dl>
+          <ActionLinks offers={offersOf(item)} subject={item.name} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Reviewed({ item }: { item: Item }) {
+  const review = counted(item);
+  if (!review) return null;
+  return (
+    <>
+      <dt>由谁</dt>
+      <dd>{reviewerOf(item)}</dd>
+      <dt>日期</dt>
+      <dd>{review.reviewDate}</dd>
+      <dt>下次</dt>
+      <dd>{review.nextReviewDate}</dd>
+    </>
+  );
+}
+
+/** All that was recorded about a subject, newest first. */
+function HistoryDialog({ item, onClose }: { item: Item; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(historyOptions(item.subject));
+  return (
+    <Dialog width={560} title={`历史：${item.name}`} onClose={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
+      {data ? (
+        <ol className={styles.history}>
+          {data.map((review) => (
+            <Line key={review.id} review={review} verb={verbs[item.kind]} />
+          ))}
+        </ol>
+      ) : (
+        <Waiting error={error} onRetry={refetch} rows={4} />
+      )}
+    </Dialog>
+  );
+}
+
+function Line({ review, verb }: { review: Review; verb: string }) {
+  const { act, reviewer, title, licence, reviewDate, nextReviewDate, edition, remark, createName, createTime } = review;
+  return (
+    <li>
+      {act === 'review' ? (
+        <>
+          <strong>
+            {reviewDate} {verb}
+          </strong>
+          <p>
+            {[reviewer, title, licence && `执业证书 ${licence}`].filter(Boolean).join('，')}；下次 {nextReviewDate}
+          </p>
+        </>
+      ) : (
+        <strong>撤回{verb}</strong>
+      )}
+      {remark !== '' && <p className={styles.remark}>{remark}</p>}
+      <p className="muted">
+        文本版本 {edition} · {createName} 登记于 {minute(createTime)}
+      </p>
+    </li>
+  );
+}
+
+type SubjectProps = { item: Item };
+
+/** The name of a subject; it leads to the page where readers see it. */
+function Subject({ item: { name, path } }: SubjectProps) {
+  return (
+    <a href={path} target="_blank" rel="noopener" title="打开网站上的页面阅读">
+      {name}
+    </a>
+  );
+}
+
+/** Where a subject stands. */
+function State({ item: { state, stateText } }: SubjectProps) {
+  return <StateTag tone={tones[state]}>{stateText}</StateTag>;
+}
+
+/** The edition that stands on the site, and the one that was reviewed where it was another. */
+function Edition({ item }: SubjectProps) {
+  const reviewed = counted(item)?.edition ?? item.edition;
+  return (
+    <>
+      {item.edition}
+      {reviewed !== item.edition && <span className="muted">（上次 {reviewed}）</span>}
+    </>
+  );
+}
+
+/** Who made the review that counts, with the title of a physician; empty when there is none. */
+function reviewerOf(item: Item): string {
+  const { reviewer = '', title = '' } = counted(item) ?? {};
+  return title === '' ? reviewer : `${reviewer}（${title}）`;
+}

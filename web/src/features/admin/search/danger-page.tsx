@@ -1,6 +1,6 @@
 import { searchDanger } from '@/shared/api/tables/search-danger';
 import { useGo } from '@/ui-admin/page/page-address';
-import { StateTag } from '@/ui-admin/state/tag';
+import { EnabledTag } from '@/ui-admin/state/tag';
 import { longText } from '@/ui-admin/values/long-text';
 import { toggle } from '@/widgets/inputs/yes-no-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
@@ -52,11 +52,7 @@ const dangers: ListResource<DangerRow> = {
     { name: 'sentence' },
     { name: 'phones', width: 200, render: ({ phones }) => splitWords(phones).join('、') },
     { name: 'words', width: 260, ellipsis: true, render: ({ words }) => splitWords(words).join('、') },
-    {
-      name: 'enabled',
-      width: 80,
-      render: ({ enabled }) => <StateTag tone={enabled ? 'success' : 'plain'}>{enabled ? '启用' : '停用'}</StateTag>,
-    },
+    { name: 'enabled', width: 80, render: ({ enabled }) => <EnabledTag on={enabled} /> },
     { name: 'sortNo', width: 80, align: 'right' },
   ]),
   query: queryOf(searchDanger, [{ name: 'name' }, { name: 'words' }]),
@@ -76,5 +72,4 @@ const dangers: ListResource<DangerRow> = {
     { name: 'path', hint: '本站页面，如 /detail/21/21001；可以不填' },
     { name: 'enabled', kind: toggle, initial: true },
   ]),
-  blank: {},
 };

@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useUndo } from '@/shared/api/undo';
-import { StateTag } from '@/ui-admin/state/tag';
+import type { FieldSpec } from '@/ui-admin/form/field-spec';
+import { FormModal } from '@/ui-admin/form/form-modal';
+import { resourceKey } from '@/ui-admin/list/resource-api';
+import { EnabledTag } from '@/ui-admin/state/tag';
+import { byWords } from '@/ui-admin/values/by-words';
+import { longText } from '@/ui-admin/values/long-text';
 import { matchText } from '@/widgets/inputs/match-text-kind';
 import { options } from '@/widgets/inputs/options-kind';
 import type { ListResource, QueryField } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
-import { OwnWordsDialog } from './own-words-dialog';
 import {
   kindsOptions,
   type LexiconRow,
   lexiconBase,
   permission,
+  setOwnWords,
   splitWords,
   switchGroup,
   switchPath,
@@ -52,10 +57,7 @@ const queryFields = (kinds: readonly string[]): QueryField[] => [
   {
     name: 'state',
     label: '本站改过的',
-    kind: options([
-      { value: 'off', label: '停用的' },
-      { value: 'own', label: '加了词的' },
-    ]),
+    kind: options(byWords({ off: '停用的', own: '加了词的' })),
   },
 ];
 
@@ -79,12 +81,7 @@ const lexicon: ListResource<LexiconRow> = {
     { name: 'own', title: '本站的词', width: 150, render: ({ own }) => listed(own) },
     { name: 'kind', title: '种类', width: 120 },
     { name: 'source', title: '出处', width: 180, ellipsis: true },
-    {
-      name: 'on',
-      title: '状态',
-      width: 80,
-      render: ({ on }) => <StateTag tone={on ? 'success' : 'plain'}>{on ? '启用' : '停用'}</StateTag>,
-    },
+    { name: 'on', title: '状态', width: 80, render: ({ on }) => <EnabledTag on={on} /> },
   ],
   nameOf: ({ head }) => head,
   batchDelete: false,
@@ -107,3 +104,34 @@ const lexicon: ListResource<LexiconRow> = {
     },
   ],
 };
+
+type Props = { group: LexiconRow; onClose: () => void };
+type Answer = { version: number; words: string };
+
+/** The words that the site adds to a group of the lexicon. */
+function OwnWordsDialog({ group, onClose }: Props) {
+  return (
+    <FormModal<Answer>
+      title={`“${group.head}”：本站的词`}
+      note={`程序自带：${splitWords(group.same).join('、') || '没有同义词'}`}
+      initial={{ version: 0, words: splitWords(group.own).join('，') }}
+      specs={specs}
+      save={({ words }) => setOwnWords(group.head, words, group.own)}
+      after={[resourceKey(lexiconBase)]}
+      done="已保存，搜索马上生效"
+      onClose={onClose}
+      width={560}
+    />
+  );
+}
+
+const specs: FieldSpec<Answer>[] = [
+  {
+    name: 'words',
+    label: '本站的词',
+    kind: longText(),
+    max: 200,
+    wide: true,
+    hint: '当地人怎么说，用逗号分开，最多 12 个；清空就是不加',
+  },
+];

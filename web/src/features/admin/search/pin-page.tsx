@@ -1,6 +1,7 @@
 import dayjs from 'dayjs';
 import { searchPin } from '@/shared/api/tables/search-pin';
-import { StateTag } from '@/ui-admin/state/tag';
+import { StateTag, type Toned } from '@/ui-admin/state/tag';
+import { byWords } from '@/ui-admin/values/by-words';
 import { options } from '@/widgets/inputs/options-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
@@ -23,18 +24,14 @@ export default function PinPage() {
 const renewBefore = 30;
 
 /** Where a pin stands on a day. */
-export function stateOf(
-  endDate: string | null,
-  today: string,
-): { tone: 'success' | 'warning' | 'plain'; text: string } {
+export function stateOf(endDate: string | null, today: string): Toned {
   const left = dayjs(endDate).diff(dayjs(today), 'day');
   if (left < 0) return { tone: 'plain', text: '已到期' };
   return left <= renewBefore ? { tone: 'warning', text: `还有 ${left} 天` } : { tone: 'success', text: '显示中' };
 }
 
 function PinState({ endDate }: PinRow) {
-  const { tone, text } = stateOf(endDate, dayjs().format('YYYY-MM-DD'));
-  return <StateTag tone={tone}>{text}</StateTag>;
+  return <StateTag {...stateOf(endDate, dayjs().format('YYYY-MM-DD'))} />;
 }
 
 const pins: ListResource<PinRow> = {
@@ -59,11 +56,7 @@ const pins: ListResource<PinRow> = {
     { name: 'words' },
     {
       name: 'state',
-      kind: options([
-        { value: 'shown', label: '显示中' },
-        { value: 'ending', label: '30 天内到期' },
-        { value: 'expired', label: '已到期' },
-      ]),
+      kind: options(byWords({ shown: '显示中', ending: '30 天内到期', expired: '已到期' })),
     },
   ]),
   sort: { column: 'endDate', order: 'asc' },
@@ -77,6 +70,5 @@ const pins: ListResource<PinRow> = {
     { name: 'path', hint: '本站页面，如 /detail/21/21001；与电话至少填一项' },
     { name: 'phone' },
   ]),
-  blank: {},
   emptyText: '还没有推荐答案',
 };

@@ -4,6 +4,7 @@ import { searchQuestion } from '@/shared/api/tables/search-question';
 import { minute } from '@/shared/format/date';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { useToast } from '@/ui-admin/use-toast';
+import { byWords } from '@/ui-admin/values/by-words';
 import { options } from '@/widgets/inputs/options-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
@@ -120,11 +121,7 @@ const questions: ListResource<QuestionRow> = {
     { name: 'question' },
     {
       name: 'outcome',
-      kind: options([
-        { value: 'worse', label: '变差' },
-        { value: 'better', label: '变好' },
-        { value: 'missed', label: '不在前三条' },
-      ]),
+      kind: options(byWords({ worse: '变差', better: '变好', missed: '不在前三条' })),
     },
   ]),
   nameOf: ({ question }) => question,
@@ -133,6 +130,5 @@ const questions: ListResource<QuestionRow> = {
     { name: 'paths', wide: true, hint: '本站地址，用逗号分开，最多 5 个，如 /detail/21/21001，/rabies/41' },
     { name: 'remark', wide: true },
   ]),
-  blank: {},
   emptyText: '还没有测试问题',
 };

@@ -1,6 +1,6 @@
 import type { Schemas } from '@/shared/api/generated';
 import { staff } from '@/shared/api/staff-client';
-import { staffQuery } from '@/shared/api/staff-query';
+import { lasting, staffQuery } from '@/shared/api/staff-query';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 
 export const synonymBase = '/content/synonym';
@@ -35,12 +35,7 @@ export type DangerRow = Omit<Schemas['Danger'], 'createBy' | 'createTime' | 'upd
 /** A question with the pages that answer it. Places are 0 for nowhere, -1 before the first run. */
 export type QuestionRow = Omit<Schemas['TrialQuestion'], 'createBy' | 'createTime' | 'updateBy' | 'updateTime'>;
 
-export type Page = Schemas['Page'];
-export type MeaningPreview = Schemas['MeaningPreview'];
-export type Opened = Schemas['Opened'];
 export type WordHistory = Schemas['WordHistory'];
-export type Trial = Schemas['Trial'];
-
 export const splitWords = (list: string) => (list === '' ? [] : list.split(','));
 
 export const previewOptions = (word: string, meaning: string, text: string) => ({
@@ -64,10 +59,7 @@ export const signedOptions = (base: typeof dangerBase | typeof lexiconBase) =>
   staffQuery([...resourceKey(base), 'signed'], `${base}/signed`);
 
 /** The kinds of the groups of the lexicon, which change with the program only. */
-export const kindsOptions = {
-  ...staffQuery([...resourceKey(lexiconBase), 'kinds'], `${lexiconBase}/kinds`),
-  staleTime: Number.POSITIVE_INFINITY,
-};
+export const kindsOptions = lasting(staffQuery([...resourceKey(lexiconBase), 'kinds'], `${lexiconBase}/kinds`));
 
 export const historyOptions = (word: string) =>
   staffQuery([...resourceKey(weekBase), 'word', word], `${weekBase}/word`, { query: { word } });

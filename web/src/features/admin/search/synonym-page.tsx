@@ -1,6 +1,6 @@
 import { searchSynonym } from '@/shared/api/tables/search-synonym';
 import { useGo } from '@/ui-admin/page/page-address';
-import { StateTag } from '@/ui-admin/state/tag';
+import { EnabledTag } from '@/ui-admin/state/tag';
 import { longText } from '@/ui-admin/values/long-text';
 import { toggle } from '@/widgets/inputs/yes-no-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
@@ -35,11 +35,7 @@ const synonyms: ListResource<SynonymRow> = {
   urls: { exportXls: null, importExcel: null },
   columns: columnsOf(searchSynonym, [
     { name: 'words', rowHeader: true, render: ({ words }) => words.split(',').join('、') },
-    {
-      name: 'enabled',
-      width: 90,
-      render: ({ enabled }) => <StateTag tone={enabled ? 'success' : 'plain'}>{enabled ? '启用' : '停用'}</StateTag>,
-    },
+    { name: 'enabled', width: 90, render: ({ enabled }) => <EnabledTag on={enabled} /> },
     { name: 'remark', width: 240 },
     { name: 'updateTime', width: 160 },
   ]),
@@ -55,5 +51,4 @@ const synonyms: ListResource<SynonymRow> = {
     { name: 'enabled', kind: toggle, initial: true },
     { name: 'remark', wide: true },
   ]),
-  blank: {},
 };

@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { resourceKey } from '@/ui-admin/list/resource-api';
-import { useToast } from '@/ui-admin/use-toast';
 import { aside } from '@/ui-admin/values/aside';
 import { text } from '@/ui-admin/values/text';
 import styles from './search.module.css';
@@ -20,20 +19,15 @@ type Answer = { version: number; word: string; meaning: string; preview: string 
 
 /** “这个词的意思是…”: makes a word of people mean a word of the site, and shows beforehand what it will find. */
 export function TeachDialog({ text, onClose }: Props) {
-  const toast = useToast();
-  const client = useQueryClient();
-  const save = async ({ word, meaning }: Answer) => {
-    await teach(word, meaning);
-    await client.invalidateQueries({ queryKey: resourceKey(synonymBase) });
-    toast.done(`已记住“${word}”的意思，搜索马上生效`);
-  };
   return (
     <FormModal<Answer>
       title="这个词的意思是…"
       note={`有人搜索“${text}”`}
       initial={{ version: 0, word: text, meaning: '', preview: '' }}
       specs={specsOf(text)}
-      save={save}
+      save={({ word, meaning }) => teach(word, meaning)}
+      after={[resourceKey(synonymBase)]}
+      done={({ word }) => `已记住“${word}”的意思，搜索马上生效`}
       onClose={onClose}
       width={560}
     />

@@ -1,12 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { searchWeek } from '@/shared/api/tables/search-week';
+import { Dialog } from '@/ui-admin/dialog/dialog';
+import { resourceKey } from '@/ui-admin/list/resource-api';
+import { useMay } from '@/ui-admin/permission';
+import { Waiting } from '@/ui-admin/state/states';
+import { SmallTable } from '@/ui-admin/table/small-table';
+import { useWrite } from '@/ui-admin/use-write';
+import { byWords } from '@/ui-admin/values/by-words';
 import { options } from '@/widgets/inputs/options-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { queryOf } from '@/widgets/list-page/table/query-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
-import { permission, type WeekRow, weekBase } from './search-api';
+import styles from './search.module.css';
+import { historyOptions, permission, setQuiet, type WeekRow, type WordHistory, weekBase } from './search-api';
 import { TeachDialog } from './teach-dialog';
-import { WordDialog } from './word-dialog';
 
 /** What people searched for, week by week: in vain, without opening anything, and what they opened. */
 export default function WeekPage() {
@@ -40,10 +49,7 @@ const weeks: ListResource<WeekRow> = {
     { name: 'word' },
     {
       name: 'lack',
-      kind: options([
-        { value: 'missed', label: '没找到' },
-        { value: 'unopened', label: '没人打开结果' },
-      ]),
+      kind: options(byWords({ missed: '没找到', unopened: '没人打开结果' })),
     },
     { name: 'week' },
   ]),
@@ -68,3 +74,73 @@ const weeks: ListResource<WeekRow> = {
   ],
   exportName: '搜索情况',
 };
+
+type Props = { word: string; onClose: () => void };
+
+/** What became of a text: which results were opened, and how often it was searched for in each week. */
+function WordDialog({ word, onClose }: Props) {
+  const { data, error, refetch } = useQuery(historyOptions(word));
+  return (
+    <Dialog
+      width={560}
+      title={`搜索“${word}”`}
+      onClose={onClose}
+      footer={[
+        data && <QuietButton key="quiet" word={word} quiet={data.quiet} />,
+        <Button key="close" onClick={onClose}>
+          关闭
+        </Button>,
+      ]}
+    >
+      {data ? <History history={data} /> : <Waiting error={error} onRetry={refetch} rows={6} />}
+    </Dialog>
+  );
+}
+
+/** Keeps a text from being proposed to other people, or lets it in again. */
+function QuietButton({ word, quiet }: { word: string; quiet: boolean }) {
+  const may = useMay()(`${permission}:edit`);
+  const { write } = useWrite([resourceKey(weekBase)]);
+  if (!may) return null;
+  const done = quiet ? '已恢复，搜的人多时会推荐' : '已不再推荐给别人';
+  return (
+    <Button onClick={() => void write(() => setQuiet(word, !quiet), done)}>
+      {quiet ? '恢复推荐' : '不推荐给别人'}
+    </Button>
+  );
+}
+
+function History({ history: { opened, weeks, quiet } }: { history: WordHistory }) {
+  return (
+    <>
+      {quiet && <p className={styles.muted}>这个词不推荐给别人。</p>}
+      <h3 className={styles.part}>打开过的结果</h3>
+      {opened.length === 0 ? (
+        <p className={styles.muted}>没有人打开过结果</p>
+      ) : (
+        <ol className={styles.found}>
+          {opened.map(({ path, title, times }) => (
+            <li key={path}>
+              <a href={path} target="_blank" rel="noopener">
+                {title || path}
+              </a>{' '}
+              {times} 次
+            </li>
+          ))}
+        </ol>
+      )}
+      <h3 className={styles.part}>各周</h3>
+      <SmallTable
+        label="各周"
+        columns={[
+          { title: '周（星期一）', cell: ({ week }) => week },
+          { title: '搜索', cell: ({ times }) => times, as: 'figure' },
+          { title: '没找到', cell: ({ missed }) => missed, as: 'figure' },
+          { title: '打开结果', cell: ({ opened }) => opened, as: 'figure' },
+        ]}
+        rows={weeks}
+        keyOf={({ id }) => id}
+      />
+    </>
+  );
+}

@@ -1,40 +1,64 @@
-import { useMemo, useState } from 'react';
 import { sysCheckRule } from '@/shared/api/tables/sys-check-rule';
 import { PromptModal } from '@/ui-admin/dialog/prompt';
 import { useToast } from '@/ui-admin/use-toast';
 import { longText } from '@/ui-admin/values/long-text';
-import type { ListResource } from '@/widgets/list-page/list-resource';
+import { text } from '@/ui-admin/values/text';
+import { textOf, type ValueKind } from '@/ui-admin/values/value-kind';
+import { listScreen } from '@/widgets/list-page/list-screen';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { queryOf } from '@/widgets/list-page/table/query-of';
-import { ListPage } from '@/widgets/list-page/view/list-page';
-import { partsProblem } from './rule-parts';
-import { ruleParts } from './rule-parts-kind';
+import type { RowColumn } from '@/widgets/rows/core/row-column';
+import { type Rows, RowsControl } from '@/widgets/rows/rows-kind';
+import { jsonOf, partsOf, partsProblem, type RulePart } from './rule-parts';
 import { type CheckRuleRow, checkRuleBase, tryCheckRule } from './setting-api';
 
-/** Rules by which forms check a code that people type. */
-export default function CheckRulePage() {
-  const [tried, setTried] = useState<CheckRuleRow | null>(null);
-  const toast = useToast();
-  const resource = useMemo(() => rules(setTried), []);
-  return (
-    <>
-      <ListPage title="编码校验规则" resource={resource} />
-      {tried && (
-        <PromptModal
-          title={`功能测试：${tried.ruleName}`}
-          label="测试值"
-          required="请输入测试值"
-          ok="校验"
-          onOk={(value) => tryCheckRule(tried.ruleCode, value).then(() => toast.done('校验通过'), toast.failed)}
-          onCancel={() => setTried(null)}
-        />
-      )}
-    </>
-  );
-}
+const words = (value: string) =>
+  partsOf(textOf(value))
+    .map(({ digits, pattern }) => `${digits}：${pattern}`)
+    .join('；');
 
-const rules = (onTry: (row: CheckRuleRow) => void): ListResource<CheckRuleRow> => ({
+const part = (name: keyof RulePart, label: string, placeholder: string, look: Partial<RowColumn<RulePart>> = {}) =>
+  ({
+    ...look,
+    name,
+    label,
+    placeholder,
+    kind: text,
+    bare: true,
+    says: (row) => `${row}的${label}`,
+  }) as const satisfies RowColumn<RulePart>;
+
+const parts: Rows<RulePart> = {
+  columns: [
+    part('digits', '位数', '位数或 *', { initial: '*', width: 90 }),
+    part('pattern', '规则', '正则表达式'),
+    part('message', '提示文本', '不符合时的提示'),
+  ],
+  nameOf: (number) => `第 ${number} 条`,
+  addLabel: '添加一条',
+  look: 'lines',
+};
+
+/** What a check rule says of the places of a code, as JSON. */
+const ruleParts: ValueKind<string> = {
+  show: words,
+  edit: ({ value, onChange, ...control }) => (
+    <RowsControl
+      {...control}
+      declared={parts}
+      rows={partsOf(textOf(value))}
+      onChange={(next) => onChange(jsonOf(next))}
+    />
+  ),
+  text: textOf,
+  empty: '[]',
+  wide: true,
+  chosen: true,
+};
+
+/** Rules by which forms check a code that people type. */
+export default listScreen<CheckRuleRow>('编码校验规则', {
   query: queryOf(sysCheckRule, [{ name: 'ruleName' }, { name: 'ruleCode' }]),
   nameOf: ({ ruleName }) => ruleName,
   base: checkRuleBase,
@@ -57,6 +81,19 @@ const rules = (onTry: (row: CheckRuleRow) => void): ListResource<CheckRuleRow> =
       rules: [partsProblem],
     },
   ]),
-  blank: {},
-  actions: [{ on: 'row', key: 'try', label: '功能测试', open: onTry }],
+  actions: [{ on: 'row', key: 'try', label: '功能测试', form: (rule, close) => <Trial rule={rule} onClose={close} /> }],
 });
+
+function Trial({ rule, onClose }: { rule: CheckRuleRow; onClose: () => void }) {
+  const toast = useToast();
+  return (
+    <PromptModal
+      title={`功能测试：${rule.ruleName}`}
+      label="测试值"
+      required="请输入测试值"
+      ok="校验"
+      onOk={(value) => tryCheckRule(rule.ruleCode, value).then(() => toast.done('校验通过'), toast.failed)}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,6 +1,11 @@
 import { useMemo } from 'react';
 import { sysDict } from '@/shared/api/tables/sys-dict';
+import { sysDictItem } from '@/shared/api/tables/sys-dict-item';
+import { Drawer } from '@/ui-admin/dialog/drawer';
+import { byWords } from '@/ui-admin/values/by-words';
 import { longText } from '@/ui-admin/values/long-text';
+import { colour } from '@/widgets/dictionary/colour-kind';
+import { DictTag } from '@/widgets/dictionary/dict-tag';
 import { useRefreshDictionaries } from '@/widgets/dictionary/use-dictionary';
 import { options } from '@/widgets/inputs/options-kind';
 import type { ListResource } from '@/widgets/list-page/list-resource';
@@ -10,8 +15,15 @@ import { queryOf } from '@/widgets/list-page/table/query-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { RecycleBin } from '@/widgets/list-page/view/opened-later';
 import type { Bin } from '@/widgets/list-page/view/recycle-bin';
-import { DictItemsDrawer } from './dict-items-drawer';
-import { type DictRow, deletedDicts, dictBase, purgeDict, restoreDict } from './setting-api';
+import {
+  type DictItemRow,
+  type DictRow,
+  deletedDicts,
+  dictBase,
+  dictItemBase,
+  purgeDict,
+  restoreDict,
+} from './setting-api';
 
 /** The words that forms and lists choose from. */
 export default function DictPage() {
@@ -34,11 +46,7 @@ const bin: Bin<DictRow> = {
   loss: '字典和它的值都会删除，',
 };
 
-const types = [
-  { value: '0', label: '文本' },
-  { value: '1', label: '数字' },
-  { value: '2', label: '布尔' },
-];
+const types = byWords({ 0: '文本', 1: '数字', 2: '布尔' });
 
 const dicts = (refresh: () => Promise<unknown>): ListResource<DictRow> => ({
   base: dictBase,
@@ -58,7 +66,6 @@ const dicts = (refresh: () => Promise<unknown>): ListResource<DictRow> => ({
     { name: 'type', kind: options(types), visible: (row) => row.id === '' },
     { name: 'description', kind: longText() },
   ]),
-  blank: {},
   superQuery: true,
   exportName: '数据字典',
   recoverable: true,
@@ -78,4 +85,49 @@ const dicts = (refresh: () => Promise<unknown>): ListResource<DictRow> => ({
       form: (_, close) => <RecycleBin bin={bin} onClose={close} />,
     },
   ],
+});
+
+/** The values of one dictionary. Mount it while it is open. */
+function DictItemsDrawer({ dict, onClose }: { dict: DictRow; onClose: () => void }) {
+  const resource = useMemo(() => items(dict), [dict]);
+  return (
+    <Drawer size={900} title={`字典列表：${dict.dictName}（${dict.dictCode}）`} onClose={onClose}>
+      <ListPage resource={resource} local />
+    </Drawer>
+  );
+}
+
+const states = [
+  { value: '1', label: '启用' },
+  { value: '0', label: '不启用' },
+];
+
+const items = (dict: DictRow): ListResource<DictItemRow> => ({
+  base: dictItemBase,
+  label: '字典值',
+  permission: 'system:dict',
+  code: 'dict-items',
+  urls: { exportXls: null, importExcel: null },
+  fixedQuery: { dictId: dict.id },
+  sort: { column: 'sortOrder', order: 'asc' },
+  columns: columnsOf(sysDictItem, [
+    {
+      name: 'itemText',
+      rowHeader: true,
+      render: ({ itemText, itemColor }) => <DictTag text={itemText} color={itemColor} />,
+    },
+    { name: 'itemValue', width: 160 },
+    { name: 'sortOrder', width: 90, align: 'right' },
+    { name: 'status', width: 90 },
+  ]),
+  nameOf: (row) => row.itemText,
+  fields: fieldsOf(sysDictItem, [
+    { name: 'itemText' },
+    { name: 'itemValue' },
+    { name: 'itemColor', kind: colour, hint: '不选则不着色' },
+    { name: 'sortOrder', hint: '小的在前' },
+    { name: 'status', kind: options(states), required: true },
+    { name: 'description', kind: longText() },
+  ]),
+  blank: { dictId: dict.id },
 });

@@ -1,29 +1,14 @@
-import { useMemo } from 'react';
 import { sysFillRule } from '@/shared/api/tables/sys-fill-rule';
 import { jsonText } from '@/shared/rules/json';
-import { useToast } from '@/ui-admin/use-toast';
 import { longText } from '@/ui-admin/values/long-text';
-import type { ListResource } from '@/widgets/list-page/list-resource';
+import { listScreen } from '@/widgets/list-page/list-screen';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { queryOf } from '@/widgets/list-page/table/query-of';
-import { ListPage } from '@/widgets/list-page/view/list-page';
 import { type FillRuleRow, fillRuleBase, tryFillRule } from './setting-api';
 
 /** Rules by which forms fill in a value, such as the next code of a department. */
-export default function FillRulePage() {
-  const toast = useToast();
-  const resource = useMemo(
-    () =>
-      rules((row) => {
-        tryFillRule(row.ruleCode).then((made) => toast.done(`生成结果：${made}`), toast.failed);
-      }),
-    [toast],
-  );
-  return <ListPage title="填值规则" resource={resource} />;
-}
-
-const rules = (onTry: (row: FillRuleRow) => void): ListResource<FillRuleRow> => ({
+export default listScreen<FillRuleRow>('填值规则', {
   query: queryOf(sysFillRule, [{ name: 'ruleName' }, { name: 'ruleCode' }]),
   nameOf: ({ ruleName }) => ruleName,
   base: fillRuleBase,
@@ -47,6 +32,12 @@ const rules = (onTry: (row: FillRuleRow) => void): ListResource<FillRuleRow> => 
       hint: 'JSON 对象，例如 {"prefix":"XM"}；没有参数时留空',
     },
   ]),
-  blank: {},
-  actions: [{ on: 'row', key: 'try', label: '功能测试', open: onTry }],
+  actions: [
+    {
+      on: 'row',
+      key: 'try',
+      label: '功能测试',
+      run: async ({ ruleCode }) => `生成结果：${await tryFillRule(ruleCode)}`,
+    },
+  ],
 });

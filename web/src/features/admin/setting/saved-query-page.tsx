@@ -1,19 +1,14 @@
 import { sysSavedQuery } from '@/shared/api/tables/sys-saved-query';
 import { text } from '@/ui-admin/values/text';
-import type { ListResource } from '@/widgets/list-page/list-resource';
+import { listScreen } from '@/widgets/list-page/list-screen';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { queryOf } from '@/widgets/list-page/table/query-of';
-import { ListPage } from '@/widgets/list-page/view/list-page';
 import { queryBase, type SavedQueryRow } from './setting-api';
-
-/** Every kept advanced query of the site: who keeps what, and for whom. */
-export default function SavedQueryPage() {
-  return <ListPage title="保存的查询" resource={queries} />;
-}
 
 const shares: Record<SavedQueryRow['share'], string> = { mine: '仅本人', depart: '本部门' };
 
-const queries: ListResource<SavedQueryRow> = {
+/** Every kept advanced query of the site: who keeps what, and for whom. */
+export default listScreen<SavedQueryRow>('保存的查询', {
   base: queryBase,
   label: '保存的查询',
   permission: 'system:query',
@@ -28,4 +23,4 @@ const queries: ListResource<SavedQueryRow> = {
   ]),
   query: queryOf(sysSavedQuery, [{ name: 'title' }, { name: 'createBy', kind: text }]),
   nameOf: (row) => row.title,
-};
+});

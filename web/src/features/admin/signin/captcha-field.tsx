@@ -1,29 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, type InputRef, Segmented } from 'antd';
-import type { Ref } from 'react';
+import { type Ref, useId } from 'react';
 import { messageOf } from '@/shared/api/errors';
 import { pictureCaptcha, textCaptcha } from '@/shared/api/session';
 import { Field } from '@/ui-admin/form/field';
+import { byWords } from '@/ui-admin/values/by-words';
 import styles from './login.module.css';
-
-export type CaptchaKind = 'picture' | 'question';
+import type { Captcha, CaptchaKind } from './use-captcha';
 
 type Props = {
-  id: string;
+  captcha: Captcha;
   /** Lets the form put the focus here. */
-  inputRef: Ref<InputRef>;
-  kind: CaptchaKind;
-  /** Names the captcha on the server; another key is another captcha. */
-  checkKey: string;
+  inputRef?: Ref<InputRef>;
   value: string;
   error: string | undefined;
-  onKind: (kind: CaptchaKind) => void;
   onChange: (value: string) => void;
   onRenew: () => void;
 };
 
 /** Proof that a person signs in: letters in a picture, or a question in words for whoever cannot see the picture. */
-export function CaptchaField({ id, inputRef, kind, checkKey, value, error, onKind, onChange, onRenew }: Props) {
+export function CaptchaField({ captcha, inputRef, value, error, onChange, onRenew }: Props) {
+  const id = useId();
+  const { kind, checkKey } = captcha;
   const {
     data,
     error: failure,
@@ -40,11 +38,11 @@ export function CaptchaField({ id, inputRef, kind, checkKey, value, error, onKin
         aria-label="验证码形式"
         className={styles.kinds}
         value={kind}
-        onChange={onKind}
-        options={[
-          { value: 'picture', label: '图片' },
-          { value: 'question', label: '文字题' },
-        ]}
+        onChange={(next) => {
+          captcha.setKind(next);
+          onRenew();
+        }}
+        options={byWords({ picture: '图片', question: '文字题' })}
       />
       <Field id={id} label="验证码" error={error}>
         {(aria) => (

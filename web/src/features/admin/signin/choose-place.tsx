@@ -61,7 +61,7 @@ export function ChoosePlace({ session }: { session: Session }) {
           {session.user.realname}，请选择这次工作的地方。进入后可以在右上角切换
           {sites.length > 1 ? '站点和部门' : '部门'}。
         </p>
-        <form id={form} className={styles.form} onSubmit={submit} noValidate>
+        <form id={form} className="stack" onSubmit={submit} noValidate>
           {sites.length > 1 && (
             <Field id={`${form}-site`} label="站点" required>
               {(aria) => (

@@ -1,14 +1,13 @@
 import { Checkbox } from 'antd';
-import { useId } from 'react';
 import { type Control, Controller, useForm } from 'react-hook-form';
 import type { ApiError } from '@/shared/api/errors';
 import { login } from '@/shared/api/session';
 import type { LoginResult } from '@/shared/api/staff';
 import { messages } from '@/shared/messages/zh-cn';
-import { readStored, removeStored, storageKeys, writeStored } from '@/shared/storage/stored';
+import { isText, readStored, removeStored, storageKeys, writeStored } from '@/shared/storage/stored';
+import { TypedForm } from '@/ui-admin/form/typed-form';
 import { AccountFields } from './account-fields';
 import { CaptchaField } from './captcha-field';
-import { EntranceForm } from './entrance-form';
 import { type Attempt, Stepwise } from './stepwise';
 import { useCaptcha } from './use-captcha';
 
@@ -35,7 +34,6 @@ export function LoginForm({ account, onSignedIn }: Props) {
 type AccountProps = { account: string | undefined; attempt: Attempt; notice: string };
 
 function AccountForm({ account, attempt, notice }: AccountProps) {
-  const id = useId();
   const captcha = useCaptcha();
   const remembered = readStored(storageKeys.username, isText) ?? '';
   const form = useForm<Values>({
@@ -79,7 +77,7 @@ function AccountForm({ account, attempt, notice }: AccountProps) {
     }
   };
   return (
-    <EntranceForm
+    <TypedForm
       form={form}
       label="账号登录"
       ok={account === undefined ? '登录' : messages.signInAgain}
@@ -88,29 +86,23 @@ function AccountForm({ account, attempt, notice }: AccountProps) {
       onRefused={refused}
       below={account === undefined && <Remember control={control} />}
     >
-      <AccountFields id={id} fixed={account !== undefined} />
+      <AccountFields fixed={account !== undefined} />
       <Controller
         control={control}
         name="captcha"
         rules={{ validate: (value) => value.trim() !== '' || '请输入验证码' }}
         render={({ field, fieldState }) => (
           <CaptchaField
-            id={`${id}-captcha`}
+            captcha={captcha}
             inputRef={field.ref}
-            kind={captcha.kind}
-            checkKey={captcha.checkKey}
             value={field.value}
             error={fieldState.error?.message}
-            onKind={(kind) => {
-              captcha.setKind(kind);
-              renewCaptcha();
-            }}
             onChange={field.onChange}
             onRenew={renewCaptcha}
           />
         )}
       />
-    </EntranceForm>
+    </TypedForm>
   );
 }
 
@@ -126,8 +118,4 @@ function Remember({ control }: { control: Control<Values> }) {
       )}
     />
   );
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
 }

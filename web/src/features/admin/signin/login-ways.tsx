@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { loginWaysOptions } from '@/shared/api/session';
 import type { LoginResult } from '@/shared/api/staff';
+import { byWords } from '@/ui-admin/values/by-words';
 import styles from './entrance.module.css';
 import login from './login.module.css';
 import { LoginForm } from './login-form';
@@ -32,10 +33,7 @@ export function LoginWays({ account, onSignedIn }: Props) {
           aria-label="登录方式"
           value={way}
           onChange={setWay}
-          options={[
-            { value: 'account', label: '账号登录' },
-            { value: 'phone', label: '手机登录' },
-          ]}
+          options={byWords({ account: '账号登录', phone: '手机登录' })}
         />
       )}
       {way === 'phone' ? (

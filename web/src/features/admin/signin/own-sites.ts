@@ -2,16 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { siteNameOptions } from '@/shared/api/session';
 import { arrivalPage } from '@/shared/session/redirect';
 import { useSession, useUsername } from '@/shared/session/session';
-import { storageKeys, writeStored } from '@/shared/storage/stored';
+import { aYear, storageKeys, writeStored } from '@/shared/storage/stored';
 import { useUnsaved } from '@/ui-admin/page/unsaved';
 import { ownSitesOptions } from './place-api';
 
-/** A year in milliseconds. */
-const keepSiteTime = 31_536_000_000;
-
 /** Remembers in this browser which site a person chose last. */
 export function rememberSite(username: string, tenantId: string): void {
-  writeStored(storageKeys.site + username, tenantId, localStorage, keepSiteTime);
+  writeStored(storageKeys.site + username, tenantId, localStorage, aYear);
 }
 
 /** The sites of the person, and the one this window shows; undefined until they are known. */

@@ -1,5 +1,4 @@
 import type { Schemas } from '@/shared/api/generated';
-import type { LoginResult } from '@/shared/api/staff';
 import { staff } from '@/shared/api/staff-client';
 
 /** Calls around a phone: codes, sign-in, registration, the forgotten password. */
@@ -9,35 +8,22 @@ export type CodePurpose = '0' | '1' | '2';
 
 export type CodeWish = { mobile: string; smsmode: CodePurpose; captcha: string; checkKey: string };
 export type Registration = { phone: string; smscode: string; username: string; password: string; email: string };
-export type NewPassword = Schemas['ForgottenPassword'];
-
 /** Gives the server's words for the person who waits for the code. */
-export function sendCode(wish: CodeWish): Promise<string> {
-  return staff.post('/sys/sms', { body: wish });
-}
+export const sendCode = (wish: CodeWish) => staff.post('/sys/sms', { body: wish });
 
-export function phoneLogin(mobile: string, captcha: string): Promise<LoginResult> {
-  return staff.post('/sys/phoneLogin', { body: { mobile, captcha } });
-}
+export const phoneLogin = (mobile: string, captcha: string) =>
+  staff.post('/sys/phoneLogin', { body: { mobile, captcha } });
 
 /** Fails with the server's words when the value is taken. */
-export function checkFree(field: 'username' | 'email', value: string): Promise<unknown> {
-  return staff.get('/sys/user/checkOnlyUser', { query: { [field]: value } });
-}
+export const checkFree = (field: 'username' | 'email', value: string) =>
+  staff.get('/sys/user/checkOnlyUser', { query: { [field]: value } });
 
 /** Gives the server's words about what comes next. */
-export function registerUser(registration: Registration): Promise<string> {
-  return staff.post('/sys/user/register', { body: registration });
-}
+export const registerUser = (registration: Registration) => staff.post('/sys/user/register', { body: registration });
 
 /** Gives the name of the account that the code opens. */
-export async function verifyPhone(phone: string, smscode: string): Promise<string> {
-  const { username } = await staff.post('/sys/user/phoneVerification', {
-    body: { phone, smscode },
-  });
-  return username;
-}
+export const verifyPhone = async (phone: string, smscode: string) =>
+  (await staff.post('/sys/user/phoneVerification', { body: { phone, smscode } })).username;
 
-export function setForgottenPassword(change: NewPassword): Promise<unknown> {
-  return staff.post('/sys/user/passwordChange', { body: change });
-}
+export const setForgottenPassword = (change: Schemas['ForgottenPassword']) =>
+  staff.post('/sys/user/passwordChange', { body: change });

@@ -1,8 +1,7 @@
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ApiError } from '@/shared/api/errors';
 import type { LoginResult } from '@/shared/api/staff';
-import { EntranceForm } from './entrance-form';
+import { TypedForm } from '@/ui-admin/form/typed-form';
 import { PhoneProof } from './phone-proof';
 import { type Attempt, Stepwise } from './stepwise';
 import { useCode } from './use-code';
@@ -30,7 +29,6 @@ export function PhoneForm({ onSignedIn, ...form }: Props) {
 type CodeFormProps = Omit<Props, 'onSignedIn'> & { attempt: Attempt; notice: string };
 
 function CodeForm({ label, ok, prove, attempt, notice }: CodeFormProps) {
-  const id = useId();
   const code = useCode('0');
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: { phone: '', smscode: '' } });
   const refused = ({ message }: ApiError) => {
@@ -38,7 +36,7 @@ function CodeForm({ label, ok, prove, attempt, notice }: CodeFormProps) {
     return message;
   };
   return (
-    <EntranceForm
+    <TypedForm
       form={form}
       label={label}
       ok={ok}
@@ -46,7 +44,7 @@ function CodeForm({ label, ok, prove, attempt, notice }: CodeFormProps) {
       send={({ phone, smscode }) => attempt(() => prove(phone, smscode))}
       onRefused={refused}
     >
-      <PhoneProof id={id} code={code} />
-    </EntranceForm>
+      <PhoneProof code={code} />
+    </TypedForm>
   );
 }

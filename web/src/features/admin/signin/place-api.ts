@@ -1,13 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { UserInfo } from '@/shared/api/staff';
 import { staff } from '@/shared/api/staff-client';
-import { staffQuery } from '@/shared/api/staff-query';
+import { staffQuery, unkept } from '@/shared/api/staff-query';
 
 /** Departments of the signed-in person in one site, and the code of the current one. */
-export const departOptions = (tenantId: string) => ({
-  ...staffQuery(['departs', tenantId], '/sys/user/getCurrentUserDeparts'),
-  gcTime: 0,
-});
+export const departOptions = (tenantId: string) =>
+  unkept(staffQuery(['departs', tenantId], '/sys/user/getCurrentUserDeparts'));
 
 /** The sites in which the signed-in person may work now: neither frozen nor over. */
 export const ownSitesOptions = (username: string) =>
@@ -24,6 +21,4 @@ export const ownSitesOptions = (username: string) =>
 type Place = { orgCode: string; username: string; loginTenantId?: string };
 
 /** Makes a department, of another site if one is given, the current one; gives the person as they are then. */
-export async function selectDepart(place: Place): Promise<UserInfo> {
-  return (await staff.put('/sys/selectDepart', { body: place })).userInfo;
-}
+export const selectDepart = async (place: Place) => (await staff.put('/sys/selectDepart', { body: place })).userInfo;

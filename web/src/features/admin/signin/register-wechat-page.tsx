@@ -1,15 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
+import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { messageOf } from '@/shared/api/errors';
 import { loginWaysOptions, type ThirdProvider } from '@/shared/api/session';
 import type { LoginResult } from '@/shared/api/staff';
+import { text } from '@/shared/rules/rules';
 import { wantedPage } from '@/shared/session/redirect';
+import { TypedField } from '@/ui-admin/form/typed-field';
+import { TypedForm } from '@/ui-admin/form/typed-form';
 import { Entrance } from './entrance';
+import { PhoneProof } from './phone-proof';
+import { type Attempt, Stepwise } from './stepwise';
 import third from './third.module.css';
-import { type BindingQuestion, thirdStart } from './third-api';
+import { type BindingQuestion, registerThird, thirdStart } from './third-api';
 import { ThirdExchange, WayBack } from './third-exchange';
-import { ThirdRegisterForm } from './third-register-form';
+import { useCode } from './use-code';
 
 const heading = '注册账号';
 
@@ -103,5 +109,50 @@ function FirstStep({ wechat, target }: { wechat: ThirdProvider | undefined; targ
         用手机号注册
       </Button>
     </div>
+  );
+}
+
+type Values = { realname: string; phone: string; smscode: string };
+
+type Props = {
+  /** The one-time code of the sign-in at the other system. */
+  code: string;
+  onSignedIn: (result: LoginResult) => void;
+};
+
+/** A registration by phone that belongs to a person of another system. It ends with a sign-in, or with waiting for an administrator. */
+function ThirdRegisterForm({ code, onSignedIn }: Props) {
+  return (
+    <Stepwise onSignedIn={onSignedIn}>
+      {(attempt, notice) => <ApplicationForm code={code} attempt={attempt} notice={notice} />}
+    </Stepwise>
+  );
+}
+
+const realname = text('姓名', 1, 50);
+
+type FormProps = { code: string; attempt: Attempt; notice: string };
+
+function ApplicationForm({ code, attempt, notice }: FormProps) {
+  const navigate = useNavigate();
+  const sms = useCode('1');
+  const form = useForm<Values>({ mode: 'onTouched', defaultValues: { realname: '', phone: '', smscode: '' } });
+  const register = (values: Values) =>
+    attempt(async () => {
+      const made = await registerThird({ code, ...values });
+      if (!made.waiting) {
+        return made;
+      }
+      await navigate('/user/register-result', {
+        replace: true,
+        state: { told: made.waiting, username: values.phone },
+      });
+      return null;
+    });
+  return (
+    <TypedForm form={form} label="注册账号" ok="注册" notice={notice} send={register}>
+      <TypedField name="realname" label="姓名" autoComplete="name" rule={realname} />
+      <PhoneProof code={sms} />
+    </TypedForm>
   );
 }

@@ -1,6 +1,6 @@
 import type { LoginResult, UserInfo } from '@/shared/api/staff';
 import type { Session, SessionUser } from '@/shared/session/session';
-import { readStored, storageKeys } from '@/shared/storage/stored';
+import { isText, readStored, storageKeys } from '@/shared/storage/stored';
 
 /** The answer that says: several departments, ask which. */
 const severalDeparts = 2;
@@ -29,7 +29,3 @@ export function toUser({ id, username, realname, avatar, homePath }: UserInfo): 
 
 /** How the server names the home tab, for clients of the platform too. */
 const usualHome = '/dashboard/analysis';
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
-}

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Schemas } from '@/shared/api/generated';
-import type { LoginResult } from '@/shared/api/staff';
 import { staff } from '@/shared/api/staff-client';
 import { staffQuery } from '@/shared/api/staff-query';
 
@@ -27,28 +26,22 @@ export const thirdResultOptions = (code: string) =>
 
 export const thirdBindingsOptions = staffQuery(['third-bindings'], '/sys/thirdLogin/bindings');
 
-export function bindThird(proof: { code: string; username: string; password: string }): Promise<LoginResult> {
-  return staff.post('/sys/thirdLogin/bind', { body: proof });
-}
+export const bindThird = (proof: { code: string; username: string; password: string }) =>
+  staff.post('/sys/thirdLogin/bind', { body: proof });
 
 /** Proves the account by a code for signing in that was sent to its phone. */
-export function bindThirdByPhone(proof: { code: string; mobile: string; captcha: string }): Promise<LoginResult> {
-  return staff.post('/sys/thirdLogin/bindPhone', { body: proof });
-}
+export const bindThirdByPhone = (proof: { code: string; mobile: string; captcha: string }) =>
+  staff.post('/sys/thirdLogin/bindPhone', { body: proof });
 
-export type ThirdApplication = Schemas['ThirdRegister'];
+/**
+ * Makes an account that belongs to the person of the other system. It answers with a sign-in, unless an administrator has to look at
+ * the account first: then with the server's words about that.
+ */
+export const registerThird = (application: Schemas['ThirdRegister']) =>
+  staff.post('/sys/thirdLogin/register', { body: application });
 
-/** A sign-in, unless an administrator has to look at the account first: then the server's words about that. */
-export type ThirdRegistration = LoginResult & { waiting?: string };
-
-/** Makes an account that belongs to the person of the other system. */
-export function registerThird(application: ThirdApplication): Promise<ThirdRegistration> {
-  return staff.post('/sys/thirdLogin/register', { body: application });
-}
-
-export function unbindThird(id: string, password: string): Promise<unknown> {
-  return staff.post('/sys/thirdLogin/unbind', { body: { id, password } });
-}
+export const unbindThird = (id: string, password: string) =>
+  staff.post('/sys/thirdLogin/unbind', { body: { id, password } });
 
 /** Gives the address at which the person signs in to the system that is added. */
 export async function addThird(source: string, password: string, redirect: string): Promise<string> {
@@ -57,6 +50,5 @@ export async function addThird(source: string, password: string, redirect: strin
 }
 
 /** Address that begins a sign-in. The browser goes there itself: the way leads through pages of the other system. */
-export function thirdStart(name: string, redirect: string): string {
-  return `/api/sys/thirdLogin/start/${encodeURIComponent(name)}?redirect=${encodeURIComponent(redirect)}`;
-}
+export const thirdStart = (name: string, redirect: string) =>
+  `/api/sys/thirdLogin/start/${encodeURIComponent(name)}?redirect=${encodeURIComponent(redirect)}`;

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
 import { ApiError } from '@/shared/api/errors';
 import { loginWaysOptions, type ThirdProvider } from '@/shared/api/session';
 import { FormDialog } from '@/ui-admin/dialog/form-dialog';
-import { Field } from '@/ui-admin/form/field';
+import { passwordField } from '@/ui-admin/form/credentials-form';
+import { TypedField } from '@/ui-admin/form/typed-field';
 import { Card } from '@/ui-admin/page/page-head';
 import { Nothing, Waiting } from '@/ui-admin/state/states';
-import { useOnce } from '@/ui-admin/use-once';
 import { useToast } from '@/ui-admin/use-toast';
-import { PasswordInput } from './password-input';
 import styles from './third.module.css';
 import { addThird, type ThirdBinding, thirdBindingsOptions, unbindThird } from './third-api';
 
@@ -115,41 +115,29 @@ type DialogProps = {
 
 /** Asks for the own password before the ways into the account change. */
 function PasswordDialog({ title, ok, onOk, onCancel }: DialogProps) {
-  const id = useId();
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState('');
-  const { busy, run } = useOnce();
-  const submit = async () => {
-    if (password === '' || busy) {
-      setError('请输入密码');
-      return;
-    }
+  const form = useForm({ defaultValues: { password: '' } });
+  const submit = async ({ password }: { password: string }) => {
     try {
-      await run(() => onOk(password));
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) {
-        throw failure;
+      await onOk(password);
+    } catch (error) {
+      if (!(error instanceof ApiError)) {
+        throw error;
       }
-      setError(failure.message);
+      form.setError('password', { message: error.message });
     }
   };
   return (
-    <FormDialog title={title} width={480} ok={ok} busy={busy} onSubmit={submit} onClose={onCancel}>
-      <Field id={`${id}-password`} label="本人的登录密码" error={error || undefined}>
-        {(aria) => (
-          <PasswordInput
-            {...aria}
-            autoFocus
-            value={password}
-            invalid={error !== ''}
-            autoComplete="current-password"
-            onChange={(event) => {
-              setPassword(event.target.value);
-              setError('');
-            }}
-          />
-        )}
-      </Field>
-    </FormDialog>
+    <FormProvider {...form}>
+      <FormDialog
+        title={title}
+        width={480}
+        ok={ok}
+        busy={form.formState.isSubmitting}
+        onSubmit={form.handleSubmit(submit)}
+        onClose={onCancel}
+      >
+        <TypedField {...passwordField} autoFocus label="本人的登录密码" />
+      </FormDialog>
+    </FormProvider>
   );
 }

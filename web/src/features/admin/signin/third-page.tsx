@@ -1,13 +1,17 @@
 import { Alert } from 'antd';
+import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router';
+import type { ApiError } from '@/shared/api/errors';
 import type { LoginResult } from '@/shared/api/staff';
 import { wantedPage } from '@/shared/session/redirect';
+import { TypedForm } from '@/ui-admin/form/typed-form';
+import { AccountFields } from './account-fields';
 import { Entrance } from './entrance';
 import styles from './entrance.module.css';
 import { PhoneForm } from './phone-form';
+import { type Attempt, Stepwise } from './stepwise';
 import third from './third.module.css';
-import { type BindingQuestion, bindThirdByPhone } from './third-api';
-import { ThirdBindForm } from './third-bind-form';
+import { type BindingQuestion, bindThird, bindThirdByPhone } from './third-api';
 import { ThirdExchange, ThirdFailure, WayBack } from './third-exchange';
 
 /** What the server's names of failures mean to a person. */
@@ -77,5 +81,45 @@ function Binding({ code, question: { label, name, by, register }, target, onSign
         )}
       </div>
     </Entrance>
+  );
+}
+
+type Values = { username: string; password: string };
+
+type Props = {
+  /** The one-time code of the sign-in at the other system. */
+  code: string;
+  onSignedIn: (result: LoginResult) => void;
+};
+
+/** Proves once, by name and password, which account belongs to a person of another system. */
+function ThirdBindForm({ code, onSignedIn }: Props) {
+  return (
+    <Stepwise onSignedIn={onSignedIn}>
+      {(attempt, notice) => <AccountProof code={code} attempt={attempt} notice={notice} />}
+    </Stepwise>
+  );
+}
+
+type ProofProps = { code: string; attempt: Attempt; notice: string };
+
+function AccountProof({ code, attempt, notice }: ProofProps) {
+  const form = useForm<Values>({ defaultValues: { username: '', password: '' } });
+  const refused = ({ message }: ApiError) => {
+    form.resetField('password');
+    form.setFocus('password');
+    return message;
+  };
+  return (
+    <TypedForm
+      form={form}
+      label="绑定已有账号"
+      ok="绑定并登录"
+      notice={notice}
+      send={({ username, password }) => attempt(() => bindThird({ code, username: username.trim(), password }))}
+      onRefused={refused}
+    >
+      <AccountFields />
+    </TypedForm>
   );
 }

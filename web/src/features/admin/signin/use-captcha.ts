@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
-import type { CaptchaKind } from './captcha-field';
+
+export type CaptchaKind = 'picture' | 'question';
 
 /** Which captcha is shown. The key is the time it was asked for, as the server's other clients do it. */
 export function useCaptcha() {
@@ -8,3 +9,5 @@ export function useCaptcha() {
   const renew = useCallback(() => setCheckKey((before) => String(Math.max(Date.now(), Number(before) + 1))), []);
   return { kind, setKind, checkKey, renew };
 }
+
+export type Captcha = ReturnType<typeof useCaptcha>;

@@ -1,17 +1,21 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { decimal } from '@/shared/survey/figures';
-import type { QuestionResult } from '@/shared/survey/types';
+import { fileSize } from '@/shared/format/file';
+import { decimal, numberOf, share } from '@/shared/survey/figures';
+import type { AnswerFile, Count, QuestionResult } from '@/shared/survey/types';
 import { type Fact, Facts } from '@/ui-admin/facts/facts';
 import { Card } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
-import { BarTable } from './bar-table';
+import { Nothing, Waiting } from '@/ui-admin/state/states';
+import { barColumn } from '@/ui-admin/table/bar-column';
+import { SmallTable } from '@/ui-admin/table/small-table';
+import { useWrite } from '@/ui-admin/use-write';
 import { mostBars } from './core/figures';
 import { typeWords } from './core/words';
 import styles from './survey.module.css';
-import { surveyPermission } from './survey-api';
+import { downloadFile, surveyPermission, textsOptions } from './survey-api';
 import type { Survey } from './survey-types';
-import { TextsList } from './texts-list';
 
 /** The figures of one question: what was answered, how often, and what people wrote for those who may read it. */
 export function FigureCard({ survey, question }: { survey: Survey; question: QuestionResult }) {
@@ -88,6 +92,91 @@ function Texts({ surveyId, question }: { surveyId: string; question: QuestionRes
         查看{what}
       </Button>{' '}
       <span className={styles.muted}>查看会记入操作日志</span>
+    </p>
+  );
+}
+
+type Props = {
+  /** What is counted, for screen readers. */
+  label: string;
+  counts: Count[];
+  /** The whole that shares are taken of. */
+  answered: number;
+  /** The values are places of a ranking. */
+  place?: boolean;
+};
+
+/** A chart and a table in one: each line has its bar, share and number. */
+function BarTable({ label, counts, answered, place = false }: Props) {
+  const percent = (count: Count) => decimal(share(count, answered));
+  return (
+    <SmallTable
+      label={label}
+      columns={[
+        { title: place ? '名次' : '选项', cell: ({ text }) => (place ? `第 ${text}` : text), as: 'text' },
+        barColumn(percent),
+        { title: '占比', cell: (count) => (count.hidden ? '' : `${percent(count)}%`), as: 'figure' },
+        { title: '人数', cell: numberOf, as: 'figure' },
+      ]}
+      rows={counts}
+      keyOf={({ value }) => value}
+    />
+  );
+}
+
+type TextsListProps = {
+  surveyId: string;
+  questionId: string;
+  /** What the list shows, for screen readers. */
+  label: string;
+};
+
+/** What people wrote, with the newest first. */
+function TextsList({ surveyId, questionId, label }: TextsListProps) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    textsOptions(surveyId, questionId),
+  );
+  if (!data) return <Waiting error={error} onRetry={refetch} rows={4} />;
+  const written = data.pages.flatMap(({ records }) => records);
+  return (
+    <section aria-label={label}>
+      {written.length === 0 && <Nothing text="没有人填写" />}
+      <ul className={styles.texts}>
+        {written.map(({ id, day, option, text, files = [] }) => (
+          <li key={id}>
+            <span className={styles.muted}>
+              {day}
+              {option && ` · ${option}`}
+            </span>
+            {text !== '' && <p>{text}</p>}
+            {files.map((file) => (
+              <Attached key={file.id} file={file} />
+            ))}
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button size="small" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          再看以前的
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Attached({ file }: { file: AnswerFile }) {
+  const { busy, write } = useWrite();
+  return (
+    <p>
+      <Button
+        size="small"
+        loading={busy}
+        aria-label={`下载附件 ${file.name}`}
+        onClick={() => void write(() => downloadFile(file))}
+      >
+        {file.name}
+      </Button>{' '}
+      <span className={styles.muted}>{fileSize(file.size)}</span>
     </p>
   );
 }

@@ -35,6 +35,12 @@ export function QuestionEditor(props: Props) {
   const { rowKey, question, at, isLast, number, isOpen, problems, acts } = props;
   const body = useId();
   const name = question.title || '（没有题目）';
+  const buttons = [
+    { label: '上移', disabled: at === 0, onClick: () => acts.move(rowKey, -1) },
+    { label: '下移', disabled: isLast, onClick: () => acts.move(rowKey, 1) },
+    { label: '复制', onClick: () => acts.copy(rowKey) },
+    { label: '删除', danger: true, onClick: () => acts.remove(rowKey) },
+  ];
   return (
     <article
       className={problems.length > 0 ? `${styles.question} ${styles.wrong}` : styles.question}
@@ -60,30 +66,11 @@ export function QuestionEditor(props: Props) {
           {question.break && at > 0 && <span className={styles.muted}>另起一页</span>}
         </button>
         <span className={styles.questionActions}>
-          <Button
-            size="small"
-            type="text"
-            disabled={at === 0}
-            aria-label={`上移：${name}`}
-            onClick={() => acts.move(rowKey, -1)}
-          >
-            上移
-          </Button>
-          <Button
-            size="small"
-            type="text"
-            disabled={isLast}
-            aria-label={`下移：${name}`}
-            onClick={() => acts.move(rowKey, 1)}
-          >
-            下移
-          </Button>
-          <Button size="small" type="text" aria-label={`复制：${name}`} onClick={() => acts.copy(rowKey)}>
-            复制
-          </Button>
-          <Button size="small" type="text" danger aria-label={`删除：${name}`} onClick={() => acts.remove(rowKey)}>
-            删除
-          </Button>
+          {buttons.map(({ label, ...button }) => (
+            <Button key={label} size="small" type="text" aria-label={`${label}：${name}`} {...button}>
+              {label}
+            </Button>
+          ))}
         </span>
       </div>
       {problems.map((message) => (

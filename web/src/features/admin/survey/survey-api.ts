@@ -15,20 +15,16 @@ export const statisticsAddress = (id: string) => `/interact/survey/statistics/${
 type Act = 'publish' | 'close' | 'reopen' | 'copy';
 
 /** Changes the state of a survey that nobody else changed since it was read. */
-export function actOn(name: Act, { id, version }: Pick<SurveyRow, 'id' | 'version'>): Promise<SurveyRow> {
-  return staff.post(`${surveyBase}/${name}`, { body: { id, version } });
-}
+export const actOn = (name: Act, { id, version }: Pick<SurveyRow, 'id' | 'version'>) =>
+  staff.post(`${surveyBase}/${name}`, { body: { id, version } });
 
 /** Publishes the results, with what became of people's opinions. */
-export function announce({ id, version }: SurveyRow, outcome: string): Promise<unknown> {
-  return staff.post(`${surveyBase}/announce`, { body: { id, version, outcome } });
-}
+export const announce = ({ id, version }: SurveyRow, outcome: string) =>
+  staff.post(`${surveyBase}/announce`, { body: { id, version, outcome } });
 
 /** Address of a page that shows the saved draft for half an hour and stores nothing. */
-export async function previewAddress({ id, version }: Pick<SurveyRow, 'id' | 'version'>): Promise<string> {
-  const { path } = await staff.post(`${surveyBase}/preview`, { body: { id, version } });
-  return path;
-}
+export const previewAddress = async ({ id, version }: Pick<SurveyRow, 'id' | 'version'>) =>
+  (await staff.post(`${surveyBase}/preview`, { body: { id, version } })).path;
 
 export const surveyOptions = (id: string) =>
   queryOptions({
@@ -60,25 +56,6 @@ export const textsOptions = (id: string, question: string) =>
     getNextPageParam: (last) => last.before || undefined,
     gcTime: 0,
   });
-
-/**
- * Opens an address in a new tab once it is known. The tab has to be opened during the click, or the browser takes it for an
- * unwanted window.
- */
-export async function openWhenKnown(address: Promise<string>): Promise<void> {
-  const tab = window.open('about:blank', '_blank');
-  try {
-    const url = await address;
-    if (!tab) window.location.assign(url);
-    else {
-      tab.opener = null;
-      tab.location.replace(url);
-    }
-  } catch (error) {
-    tab?.close();
-    throw error;
-  }
-}
 
 /** Hands an attachment to the browser. Each download is a look that the operation log keeps. */
 export async function downloadFile({ id, name }: AnswerFile): Promise<void> {

@@ -3,13 +3,8 @@ import type { Question } from '@/shared/survey/types';
 import { type FieldSpec, newRow } from '@/ui-admin/form/field-spec';
 import { list } from '@/ui-admin/values/list';
 import { longText } from '@/ui-admin/values/long-text';
-import { options } from '@/widgets/inputs/options-kind';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
-import { humanWords, limitWords, resultWords } from './core/words';
 import type { Survey } from './survey-types';
-
-const oneOf = (words: Record<string, string>) =>
-  options(Object.entries(words).map(([value, label]) => ({ value, label })));
 
 const head: FieldSpec<Survey>[] = fieldsOf(survey, [
   { name: 'title', wide: true },
@@ -23,9 +18,9 @@ const rules: FieldSpec<Survey>[] = fieldsOf(survey, [
   { name: 'endTime', wide: true, hint: '不填为不限' },
   { name: 'minutes', wide: true, hint: '0 为不显示' },
   { name: 'quota', wide: true, hint: '收满后自动结束，0 为不限' },
-  { name: 'limitRule', kind: oneOf(limitWords), wide: true },
-  { name: 'resultRule', kind: oneOf(resultWords), wide: true },
-  { name: 'humanRule', kind: oneOf(humanWords), wide: true, hint: '答完题后算一道题或认一张图再提交，防止程序刷票' },
+  { name: 'limitRule', wide: true },
+  { name: 'resultRule', wide: true },
+  { name: 'humanRule', wide: true, hint: '答完题后算一道题或认一张图再提交，防止程序刷票' },
   { name: 'anonymous', wide: true, hint: '问到姓名、电话时请关闭，作答前会征得同意' },
   { name: 'attachments', wide: true, hint: '打开后可以用附件题；附件加密保存，只在后台查看' },
   { name: 'sensitive', wide: true, hint: '打开后作答前单独征得同意' },

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { minute } from '@/shared/format/date';
@@ -14,11 +15,10 @@ import { problemsByQuestion } from './core/builder';
 import { stateWords } from './core/words';
 import { QuestionList } from './question-list';
 import styles from './survey.module.css';
-import { surveyPermission } from './survey-api';
+import { surveyPermission, versionsOptions } from './survey-api';
 import { surveyGroups, surveySpecs } from './survey-fields';
 import type { Survey } from './survey-types';
 import { type Then, useSurveyForm } from './use-survey-form';
-import { VersionsCard } from './versions-card';
 
 /** Settings and questions of one survey. Published questions go on being asked until the changed ones are published. */
 export function SurveyForm({ survey }: { survey: Survey }) {
@@ -56,7 +56,7 @@ function Head({ survey: { id, state, updateBy, updateTime, changed, publishedNo 
   return (
     <>
       <PageHead title={id ? '编辑调查' : '新增调查'}>
-        <StateTag tone={stateWords[state].tone}>{stateWords[state].text}</StateTag>
+        <StateTag {...stateWords[state]} />
         {updateTime && (
           <span className={styles.muted}>
             {updateBy} 于 {minute(updateTime)} 保存
@@ -108,5 +108,34 @@ function Foot({ survey, isDirty, saving, onRun }: FootProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** The versions that were published, each with its questions to look at. */
+function VersionsCard({ survey }: { survey: Survey }) {
+  const { data = [] } = useQuery(versionsOptions(survey.id));
+  return (
+    <Card title="发布过的版本">
+      <ul className={styles.versions}>
+        {data.map(({ no, questions, createBy, createTime }) => (
+          <li key={no}>
+            <details>
+              <summary>
+                第 {no} 版 · {questions.filter(({ type }) => type !== 'paragraph').length} 题
+                <span className={styles.muted}>
+                  {' '}
+                  {createBy} {minute(createTime)}
+                </span>
+              </summary>
+              <ol className={styles.versionQuestions}>
+                {questions.map(({ id, title }) => (
+                  <li key={id}>{title}</li>
+                ))}
+              </ol>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -52,12 +52,7 @@ function columnsFor(mayEdit: boolean): ListColumn<SurveyRow>[] {
       ellipsis: true,
       render: ({ id, title }) => (mayEdit ? <PageLink to={editAddress(id)}>{title}</PageLink> : title),
     },
-    {
-      name: 'state',
-      title: '状态',
-      width: 108,
-      render: ({ state }) => <StateTag tone={stateWords[state].tone}>{stateWords[state].text}</StateTag>,
-    },
+    { name: 'state', title: '状态', width: 108, render: ({ state }) => <StateTag {...stateWords[state]} /> },
     { name: 'answerCount', width: 88 },
     { name: 'startTime', width: 144, render: ({ startTime }) => (startTime ? minute(startTime) : '发布即开始') },
     { name: 'endTime', width: 144, render: ({ endTime }) => (endTime ? minute(endTime) : '不限') },

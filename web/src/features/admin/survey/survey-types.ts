@@ -8,11 +8,6 @@ export type SurveyRow = Omit<Schemas['Survey'], 'publishTime'>;
 
 export type Survey = SurveyRow & { questions: Question[] };
 
-export type SurveyVersion = Schemas['SurveyVersion'];
-
 export type SharedAddresses = Schemas['SharedAddresses'];
 
 export type CrossTable = Schemas['CrossTable'];
-
-/** What one person wrote or uploaded. */
-export type Written = Schemas['Written'];

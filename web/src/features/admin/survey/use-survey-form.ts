@@ -4,10 +4,11 @@ import { ApiError } from '@/shared/api/errors';
 import { messages } from '@/shared/messages/zh-cn';
 import { useRowForm } from '@/ui-admin/form/use-row-form';
 import { addRow, editRow, resourceKey } from '@/ui-admin/list/resource-api';
+import { openWhenKnown } from '@/ui-admin/page/open-when-known';
 import { usePage } from '@/ui-admin/page/page-context';
 import { useUnsavedMark } from '@/ui-admin/page/unsaved';
 import { useToast } from '@/ui-admin/use-toast';
-import { actOn, editAddress, openWhenKnown, previewAddress, surveyBase, surveyOptions } from './survey-api';
+import { actOn, editAddress, previewAddress, surveyBase, surveyOptions } from './survey-api';
 import { surveySpecs } from './survey-fields';
 import type { Survey, SurveyRow } from './survey-types';
 

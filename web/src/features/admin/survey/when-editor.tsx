@@ -2,6 +2,7 @@ import { InputNumber, Select } from 'antd';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { choicesOf, numbersOf } from '@/shared/survey/questions';
 import type { Condition, Question } from '@/shared/survey/types';
+import { byWords } from '@/ui-admin/values/by-words';
 import type { RowKey } from '@/widgets/rows/core/delta';
 import { RowChecks } from '@/widgets/rows/core/row-checks';
 import type { RowStore } from '@/widgets/rows/core/row-store';
@@ -43,10 +44,7 @@ export function WhenEditor({ questions, rowKey, at }: Props) {
           <Select
             aria-label="条件之间"
             value={when?.any ? 'any' : 'all'}
-            options={[
-              { value: 'all', label: '全部条件' },
-              { value: 'any', label: '任一条件' },
-            ]}
+            options={byWords({ all: '全部条件', any: '任一条件' })}
             onChange={(value) => setWhen({ any: value === 'any', conditions: [...conditions] })}
           />
           <span>时显示</span>

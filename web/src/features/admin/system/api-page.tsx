@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { unwrap } from '@/shared/api/envelope';
+import { saveFile } from '@/shared/api/transfer';
 import { sessionIdentity } from '@/shared/session/session';
 import { SearchField } from '@/ui-admin/form/search-field';
 import { usePageSearch } from '@/ui-admin/page/page-address';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { Nothing, Waiting } from '@/ui-admin/state/states';
+import { StateTag } from '@/ui-admin/state/tag';
+import { SmallTable } from '@/ui-admin/table/small-table';
 import styles from './api.module.css';
-import { type Group, groups, type OpenApi, operationsOf } from './openapi';
-import { OperationView } from './operation-view';
+import { type Group, groups, type OpenApi, type Operation, operationsOf, type Parameter, typeWord } from './openapi';
+import { SchemaTable } from './schema-table';
 
 const documentPath = '/api/openapi.json';
 
@@ -24,11 +27,7 @@ async function loadDocument({ signal }: { signal: AbortSignal }): Promise<OpenAp
 
 /** Saves the document as a file; a plain link would come without the token. */
 function download(content: OpenApi) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
-  link.download = 'openapi.json';
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }), 'openapi.json');
 }
 
 /** Reader of the interface description: every call with its parameters and shapes. */
@@ -58,7 +57,7 @@ function Reader({ document }: { document: OpenApi }) {
   return (
     <>
       <PageHead title="接口文档" actions={<Button onClick={() => download(document)}>下载 openapi.json</Button>}>
-        <span className={styles.muted}>
+        <span className="muted">
           {document.info.title} {document.info.version}，共 {operations.length} 个接口
         </span>
       </PageHead>
@@ -89,7 +88,7 @@ function OperationList({ groups: shown, currentId, onChoose }: ListProps) {
         <details key={tag} open>
           <summary>
             {tag}
-            <span className={styles.muted}>{operations.length}</span>
+            <span className="muted">{operations.length}</span>
           </summary>
           <ul>
             {operations.map(({ id, method, path, summary, deprecated }) => (
@@ -105,5 +104,56 @@ function OperationList({ groups: shown, currentId, onChoose }: ListProps) {
         </details>
       ))}
     </nav>
+  );
+}
+
+const places: Record<string, string> = { path: '路径', query: '查询', header: '请求头', cookie: 'Cookie' };
+
+/** One call: what it is for, what it takes, what it answers. */
+function OperationView({ document, operation }: { document: OpenApi; operation: Operation }) {
+  const { method, path, summary, description, deprecated, parameters, body, responses } = operation;
+  return (
+    <div className={styles.operation} aria-live="polite">
+      <Card>
+        <h2>{summary}</h2>
+        <p className={styles.address}>
+          <span className={styles.method}>{method}</span> <code>{path}</code>{' '}
+          {deprecated && <StateTag tone="warning">将取消</StateTag>}
+        </p>
+        {description && <p className={styles.description}>{description}</p>}
+      </Card>
+      {parameters.length > 0 && (
+        <Card title="参数">
+          <ParameterTable document={document} parameters={parameters} />
+        </Card>
+      )}
+      {body && (
+        <Card title="请求内容">
+          <SchemaTable document={document} schema={body} />
+        </Card>
+      )}
+      {responses.map(({ status, description: text, schema }) => (
+        <Card key={status} title={`返回 ${status === 'default' ? '（出错时）' : status}`} note={text}>
+          {schema ? <SchemaTable document={document} schema={schema} /> : <p className="muted">没有内容</p>}
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+function ParameterTable({ document, parameters }: { document: OpenApi; parameters: readonly Parameter[] }) {
+  return (
+    <SmallTable
+      label="参数"
+      columns={[
+        { title: '名称', cell: ({ name }) => <code>{name}</code> },
+        { title: '位置', cell: (parameter) => places[parameter.in] ?? parameter.in },
+        { title: '类型', cell: ({ schema }) => schema && typeWord(document, schema) },
+        { title: '必填', cell: ({ required }) => (required ? '是' : '否') },
+        { title: '说明', as: 'text', cell: ({ description, schema }) => description ?? schema?.description },
+      ]}
+      rows={parameters}
+      keyOf={(parameter) => `${parameter.in} ${parameter.name}`}
+    />
   );
 }

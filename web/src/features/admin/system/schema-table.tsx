@@ -21,7 +21,7 @@ export function SchemaTable({ document, schema }: Props) {
   }
   return (
     <>
-      <p className={styles.muted}>
+      <p className="muted">
         <code>{typeWord(document, schema)}</code>
       </p>
       <SmallTable

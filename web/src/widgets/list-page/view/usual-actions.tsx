@@ -11,7 +11,8 @@ import type { ListPageModel } from './use-list-page';
 /** 新增 and 导入. */
 export function usualTools<Row extends ListRow>(page: ListPageModel<Row>): ToolbarAction[] {
   const { resource, may, openForm, clearSelection, reload } = page;
-  const { blank, fields = [], onAdd, label } = resource;
+  const { fields = [], renderForm, onAdd, label } = resource;
+  const { blank = fields.length > 0 || renderForm ? {} : null } = resource;
   const add = onAdd ?? (blank && (() => openForm('add', newRow(fields, blank))));
   return [
     {

@@ -1,6 +1,5 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import type { Schemas } from '@/shared/api/generated';
-import { staffQuery } from '@/shared/api/staff-query';
+import { shownMeanwhile, staffQuery } from '@/shared/api/staff-query';
 
 /** Calls of the media library. */
 
@@ -39,15 +38,11 @@ export type MediaQuery = {
 /** Key of everything kept about the library; invalidating it loads again what is in sight. */
 export const mediaKey = ['media'] as const;
 
-export const fileListOptions = (query: MediaQuery) => ({
-  ...staffQuery([...mediaKey, 'list', query], `${fileBase}/list`, { query }),
-  placeholderData: keepPreviousData,
-});
+export const fileListOptions = (query: MediaQuery) =>
+  shownMeanwhile(staffQuery([...mediaKey, 'list', query], `${fileBase}/list`, { query }));
 
-export const fileBinOptions = (query: Pick<MediaQuery, 'keyword' | 'pageNo' | 'pageSize'>) => ({
-  ...staffQuery([...mediaKey, 'bin', query], `${fileBase}/recycleBin`, { query }),
-  placeholderData: keepPreviousData,
-});
+export const fileBinOptions = (query: Pick<MediaQuery, 'keyword' | 'pageNo' | 'pageSize'>) =>
+  shownMeanwhile(staffQuery([...mediaKey, 'bin', query], `${fileBase}/recycleBin`, { query }));
 
 export const folderTreeOptions = staffQuery([...mediaKey, 'folders'], `${folderBase}/tree`);
 

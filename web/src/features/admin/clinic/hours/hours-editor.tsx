@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd';
 import { useCallback, useRef, useState } from 'react';
-import type { TextControl } from '@/widgets/inputs/control-of';
+import { textOf, type ValueKind } from '@/ui-admin/values/value-kind';
+import { controlOf, type TextControl } from '@/widgets/inputs/control-of';
 import type { RowStore } from '@/widgets/rows/core/row-store';
 import { useRowStore } from '@/widgets/rows/view/use-row-store';
 import { useRows } from '@/widgets/rows/view/use-rows';
@@ -143,3 +144,18 @@ function weekOf(text: string): Week | null {
   const read = readWeek(text);
   return 'week' in read ? read.week : null;
 }
+
+/** Opening hours of a week, as a text that people read, too. */
+export const hours: ValueKind<string> = {
+  show: textOf,
+  edit: (control) => <HoursEditor {...controlOf(control)} />,
+  text: textOf,
+  empty: '',
+  parse: (pasted) => {
+    const value = pasted.trim();
+    const problem = value === '' ? null : hoursRule(value);
+    return problem ? { problem } : { value };
+  },
+  wide: true,
+  chosen: true,
+};

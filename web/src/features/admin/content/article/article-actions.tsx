@@ -1,10 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ArticleRow, ArticleState, SectionNode } from '@/shared/api/staff';
+import type { FieldSpec } from '@/ui-admin/form/field-spec';
+import { later } from '@/ui-admin/later';
+import { openWhenKnown } from '@/ui-admin/page/open-when-known';
 import type { Go } from '@/ui-admin/page/page-address';
 import { batchStep, reasonedStep } from '@/widgets/list-page/batch-step';
 import type { BatchAction, ListResource } from '@/widgets/list-page/list-resource';
 import { articleBase } from '../bases';
-import { editAddress, openWhenKnown, publicAddress } from './article-address';
+import { column } from '../section/section-kind';
+import { editAddress, publicAddress } from './article-address';
 import {
   articleOptions,
   moveArticles,
@@ -13,7 +17,8 @@ import {
   restoreArticle,
   withdrawArticle,
 } from './article-api';
-import { MoveDialog } from './move-dialog';
+
+const FormModal = later(async () => (await import('@/ui-admin/form/form-modal')).FormModal);
 
 /** What the person who takes an article back is told. */
 const withdrawHint = '撤回后公众不能再看到正文，打开原地址会看到撤回说明和这里的原因。';
@@ -85,6 +90,17 @@ export const articleActions = ({ tree, client, go }: Around): NonNullable<ListRe
   ...batch,
 ];
 
+const moveFields: FieldSpec<{ into: string }>[] = [
+  {
+    name: 'into',
+    label: '栏目',
+    kind: column({}),
+    required: true,
+    wide: true,
+    hint: '文章的地址随栏目改变，原地址会转到新地址；原栏目里的分类不带过去。',
+  },
+];
+
 /** What can be done to many articles at once; those whose state does not allow it are told. */
 const batch: readonly BatchAction[] = [
   batchStep({
@@ -111,7 +127,14 @@ const batch: readonly BatchAction[] = [
     permission: 'content:article:edit',
     overAll: true,
     form: ({ rows, count, onPart }, close, go) => (
-      <MoveDialog count={count} onClose={close} onMove={(columnId) => go(() => moveArticles(rows, columnId, onPart))} />
+      <FormModal
+        title={`移动 ${count} 篇文章`}
+        ok="移动"
+        initial={{ into: '' }}
+        specs={moveFields}
+        save={async ({ into }) => go(() => moveArticles(rows, into, onPart))}
+        onClose={close}
+      />
     ),
   },
 ];

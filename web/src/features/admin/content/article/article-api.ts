@@ -1,20 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Article } from '@/shared/api/staff';
 import { staff } from '@/shared/api/staff-client';
-import { staffQuery } from '@/shared/api/staff-query';
+import { lasting, staffQuery } from '@/shared/api/staff-query';
 import { type ChosenRows, callBatch } from '@/ui-admin/list/batch';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { articleBase, categoryBase } from '../bases';
 
 type Versioned = { id: string; version: number };
 
-export function publishArticle({ id, version }: Versioned): Promise<unknown> {
-  return staff.post(`${articleBase}/publish`, { body: { id, version } });
-}
+export const publishArticle = ({ id, version }: Versioned) =>
+  staff.post(`${articleBase}/publish`, { body: { id, version } });
 
-export function withdrawArticle({ id, version }: Versioned, reason: string): Promise<unknown> {
-  return staff.post(`${articleBase}/withdraw`, { body: { id, version, reason } });
-}
+export const withdrawArticle = ({ id, version }: Versioned, reason: string) =>
+  staff.post(`${articleBase}/withdraw`, { body: { id, version, reason } });
 
 /** A whole article. Fields that are empty are left out by the server. */
 export const articleOptions = (id: string) =>
@@ -40,20 +38,14 @@ const unsaid = {
 export const moveArticles = (articles: ChosenRows, columnId: string, onPart: (done: number) => void) =>
   callBatch(`${articleBase}/moveBatch`, articles, { method: 'POST', with: { columnId } }, onPart);
 
-export function restoreArticle({ id, version }: Versioned): Promise<unknown> {
-  return staff.post(`${articleBase}/restore`, { body: { id, version } });
-}
+export const restoreArticle = ({ id, version }: Versioned) =>
+  staff.post(`${articleBase}/restore`, { body: { id, version } });
 
 /** Address of a page that shows the article as it stands in the form, for ten minutes. */
-export async function previewAddress(article: Article): Promise<string> {
-  const { url } = await staff.post(`${articleBase}/preview`, { body: article });
-  return url;
-}
+export const previewAddress = async (article: Article) =>
+  (await staff.post(`${articleBase}/preview`, { body: article })).url;
 
-export const pictureOptions = {
-  ...staffQuery(['pictures'], '/content/picture/list'),
-  staleTime: Number.POSITIVE_INFINITY,
-};
+export const pictureOptions = lasting(staffQuery(['pictures'], '/content/picture/list'));
 
 /** More categories than any column has. */
 const allCategories = 200;

@@ -1,7 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { Article } from '@/shared/api/staff';
 import { contentArticle } from '@/shared/api/tables/content-article';
 import { webAddress } from '@/shared/rules/rules';
-import { type FieldSpec, newRow } from '@/ui-admin/form/field-spec';
+import { clearButton } from '@/ui-admin/form/clear-button';
+import { type ControlProps, type FieldSpec, newRow, textOf } from '@/ui-admin/form/field-spec';
 import { list } from '@/ui-admin/values/list';
 import { longText } from '@/ui-admin/values/long-text';
 import { ownKind } from '@/ui-admin/values/own-kind';
@@ -10,7 +15,7 @@ import { rich } from '@/widgets/rich-text/rich-kind';
 import { servedFile } from '@/widgets/upload/file-kind';
 import { picture } from '../picture/picture-kind';
 import { articleSection } from '../section/section-kind';
-import { CategorySelect } from './category-select';
+import { categoriesOf } from './article-api';
 import { related } from './related-kind';
 
 type Spec = FieldSpec<Article>;
@@ -20,8 +25,11 @@ type Attachment = Article['attachments'][number];
 
 const hasVideo = (row: Article) => row.videoSrc !== '';
 
-/** Fields of the article form, in the groups in which they stand. */
+/** Fields of the article form, in the groups in which they stand and in the order in which the form shows them. */
 export const articleGroups = {
+  correction: fieldsOf(contentArticle, [
+    { name: 'correction', kind: longText(2), hint: '修改已发布的内容时写明改了什么，显示在文章开头；只改错别字可不填' },
+  ]),
   head: fieldsOf(contentArticle, [
     { name: 'title', wide: true },
     { name: 'shortTitle', hint: '首页等窄处使用' },
@@ -29,6 +37,7 @@ export const articleGroups = {
     { name: 'summary', hint: '显示在列表和搜索结果里' },
     { name: 'keyPoints', hint: '每行一条，最好不超过三条，最多八条，显示在正文之前' },
   ]),
+  body: fieldsOf(contentArticle, [{ name: 'body', kind: rich() }]),
   video: fieldsOf(contentArticle, [
     {
       name: 'videoSrc',
@@ -54,6 +63,11 @@ export const articleGroups = {
       hint: '视频里说的和写的，每段一行；没有字幕时发布前必须填写',
       visible: hasVideo,
     },
+  ]),
+  lists: fieldsOf(contentArticle, [
+    { name: 'figures', kind: list({ line: (figure: Figure) => `${figure.label} ${figure.value}${figure.unit}` }) },
+    { name: 'pictures', kind: list({ line: (each: Picture) => `${each.alt} ${each.text}` }) },
+    { name: 'attachments', kind: list({ line: (each: Attachment) => `${each.name} ${each.href}` }) },
   ]),
   source: fieldsOf(contentArticle, [
     { name: 'source', hint: '发布前必须填写' },
@@ -102,30 +116,39 @@ export const articleGroups = {
     { name: 'coverSrc', kind: picture({ title: '选择封面', words: 'coverAlt' }) },
     { name: 'coverAlt', required: true, wide: true, hint: '给看不到图片的人', visible: (row) => row.coverSrc !== '' },
   ]),
-  correction: fieldsOf(contentArticle, [
-    { name: 'correction', kind: longText(2), hint: '修改已发布的内容时写明改了什么，显示在文章开头；只改错别字可不填' },
-  ]),
-  body: fieldsOf(contentArticle, [{ name: 'body', kind: rich() }]),
-  lists: fieldsOf(contentArticle, [
-    { name: 'figures', kind: list({ line: (figure: Figure) => `${figure.label} ${figure.value}${figure.unit}` }) },
-    { name: 'pictures', kind: list({ line: (each: Picture) => `${each.alt} ${each.text}` }) },
-    { name: 'attachments', kind: list({ line: (each: Attachment) => `${each.name} ${each.href}` }) },
-  ]),
 } satisfies Record<string, readonly Spec[]>;
 
-/** All fields in the order in which the form shows them. */
-export const articleSpecs: readonly Spec[] = [
-  ...articleGroups.correction,
-  ...articleGroups.head,
-  ...articleGroups.body,
-  ...articleGroups.video,
-  ...articleGroups.lists,
-  ...articleGroups.source,
-  ...articleGroups.document,
-  ...articleGroups.place,
-  ...articleGroups.publishing,
-  ...articleGroups.cover,
-];
+export const articleSpecs: readonly Spec[] = Object.values(articleGroups).flat();
 
 /** A new article, edited by the person who begins it. */
 export const newArticle = (editor: string): Article => newRow(articleSpecs, { editor, state: 'draft' });
+
+/** The categories of the chosen column. Changing the column drops a category that it does not have. */
+function CategorySelect({ value, onChange, onBlur, aria, invalid }: ControlProps) {
+  const { control } = useFormContext<Article>();
+  const columnId = useWatch({ control, name: 'columnId' });
+  const { data: categories, isFetching } = useQuery(categoriesOf(columnId));
+  const id = textOf(value);
+  const foreign =
+    id !== '' && (columnId === '' || (categories !== undefined && !categories.some((each) => each.id === id)));
+  useEffect(() => {
+    if (foreign) {
+      onChange('');
+    }
+  }, [foreign, onChange]);
+  return (
+    <Select
+      {...aria}
+      value={id || null}
+      options={(categories ?? []).map((each) => ({ value: each.id, label: each.name }))}
+      allowClear={clearButton}
+      loading={isFetching}
+      disabled={columnId === ''}
+      status={invalid ? 'error' : ''}
+      placeholder={columnId === '' ? '先选择栏目' : '不分类'}
+      notFoundContent="这个栏目没有分类"
+      onBlur={onBlur}
+      onChange={(next: string | null | undefined) => onChange(next ?? '')}
+    />
+  );
+}

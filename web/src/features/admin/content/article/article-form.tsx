@@ -11,20 +11,22 @@ import layout from '@/ui-admin/form/form-page.module.css';
 import { SpecFields } from '@/ui-admin/form/spec-fields';
 import { type RowForm, useRowForm } from '@/ui-admin/form/use-row-form';
 import { useSaveKey } from '@/ui-admin/form/use-save-key';
+import { openWhenKnown } from '@/ui-admin/page/open-when-known';
 import { usePageTitle } from '@/ui-admin/page/page-context';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { useUnsavedMark } from '@/ui-admin/page/unsaved';
 import { useMay, usePartRights } from '@/ui-admin/permission';
-import { useToast } from '@/ui-admin/use-toast';
+import { StateTag } from '@/ui-admin/state/tag';
+import { useWrite } from '@/ui-admin/use-write';
+import type { Upload } from '@/widgets/rich-text/upload';
 import { RichTextEditor } from '@/widgets/rich-text/view/rich-text-editor';
+import { uploadFile } from '@/widgets/upload/upload-file';
 import { PictureDialog } from '../picture/picture-dialog';
-import { openWhenKnown } from './article-address';
 import { previewAddress } from './article-api';
 import { articleGroups, articleSpecs } from './article-fields';
 import styles from './article-form.module.css';
-import { ArticleStateTag } from './article-state';
+import { articleStates } from './article-state';
 import { attachments, drawPlate, figures, pictures, RowsField } from './rows-field';
-import { uploadToArticle } from './upload-to-article';
 import { type Draft, useDraft } from './use-draft';
 import { useSaveArticle } from './use-save-article';
 
@@ -48,7 +50,7 @@ export function ArticleForm({ article }: { article: Article }) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only catches the save shortcut of the fields inside */}
       <div className={layout.page} onKeyDown={onKeyDown}>
         <PageHead title={stored.id ? '编辑文章' : '新增文章'}>
-          <ArticleStateTag state={stored.state} />
+          <StateTag {...articleStates[stored.state]} />
           {stored.updateTime && (
             <span className={styles.muted}>
               {stored.updateBy} 于 {minute(stored.updateTime)} 保存
@@ -177,16 +179,10 @@ type FooterProps = {
 };
 
 function Footer({ article, rowForm: { form, saving, submit }, save, status }: FooterProps) {
-  const toast = useToast();
+  const { write } = useWrite();
   const may = useMay();
   const draft = article.state === 'draft';
-  const preview = async () => {
-    try {
-      await openWhenKnown(previewAddress(form.getValues()));
-    } catch (error) {
-      toast.failed(error);
-    }
-  };
+  const preview = () => write(() => openWhenKnown(previewAddress(form.getValues())));
   return (
     <div className={layout.footer}>
       <span className={styles.muted} role="status">
@@ -208,3 +204,7 @@ function Footer({ article, rowForm: { form, saving, submit }, save, status }: Fo
     </div>
   );
 }
+
+/** Stores what is put into the text of an article; it can be found in the media library afterwards. */
+const uploadToArticle: Upload = (file, onProgress) =>
+  uploadFile(file, { biz: 'jeditor', fields: { jeditor: '1' }, onProgress });

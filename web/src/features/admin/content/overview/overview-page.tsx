@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import type { ArticleRow, DueSection, Overview } from '@/shared/api/staff';
 import { day, minute } from '@/shared/format/date';
 import { greeting, siteHour } from '@/shared/format/moment';
 import { grouped } from '@/shared/format/number';
 import { useSession } from '@/shared/session/session';
 import { Facts } from '@/ui-admin/facts/facts';
-import { Icon } from '@/ui-admin/icon';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { PageLink } from '@/ui-admin/page/page-link';
+import { RefreshButton } from '@/ui-admin/page/refresh-button';
 import { useMay } from '@/ui-admin/permission';
 import { FreshnessMark } from '@/ui-admin/state/freshness-mark';
 import { Nothing, Waiting } from '@/ui-admin/state/states';
+import { StateTag } from '@/ui-admin/state/tag';
 import { SmallTable } from '@/ui-admin/table/small-table';
 import { editAddress } from '../article/article-address';
-import { ArticleStateTag } from '../article/article-state';
+import { articleStates } from '../article/article-state';
 import styles from './overview.module.css';
 import { overviewOptions } from './overview-api';
 
@@ -25,17 +25,8 @@ export default function OverviewPage() {
   const realname = useSession((state) => state.session?.user.realname ?? '');
   return (
     <>
-      <PageHead
-        title="首页"
-        actions={
-          data && (
-            <Button icon={<Icon name="refresh" />} onClick={() => void refetch()}>
-              刷新
-            </Button>
-          )
-        }
-      >
-        <span className={styles.muted}>
+      <PageHead title="首页" actions={data && <RefreshButton onPress={refetch} />}>
+        <span className="muted">
           {greeting(siteHour(Date.now()))}，{realname}
         </span>
       </PageHead>
@@ -161,7 +152,7 @@ function RecentArticles({ articles }: { articles: readonly ArticleRow[] }) {
                   title
                 ),
             },
-            { title: '状态', cell: ({ state }) => <ArticleStateTag state={state} /> },
+            { title: '状态', cell: ({ state }) => <StateTag {...articleStates[state]} /> },
             {
               title: '时间',
               cell: ({ publishTime, updateTime, createTime }) => minute(publishTime ?? updateTime ?? createTime),

@@ -6,6 +6,4 @@ import type { Move } from './moves';
 
 export const sectionTreeOptions = staffQuery([...resourceKey(sectionBase), 'tree'], `${sectionBase}/tree`);
 
-export function moveColumn(move: Move): Promise<unknown> {
-  return staff.post(`${sectionBase}/move`, { body: move });
-}
+export const moveColumn = (move: Move) => staff.post(`${sectionBase}/move`, { body: move });

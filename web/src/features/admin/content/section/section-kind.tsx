@@ -18,16 +18,13 @@ type Choice = {
 export function column({ none = '', isClosed }: Choice): ValueKind<string> {
   return {
     show: (value) => (textOf(value) === '' ? none : <ColumnName id={textOf(value)} />),
-    edit: ({ value, onChange, onBlur, aria, invalid }: ControlProps<string>) => (
+    edit: ({ value, ...control }: ControlProps<string>) => (
       <SectionSelect
+        {...control}
         value={textOf(value)}
-        onChange={onChange}
-        onBlur={onBlur}
-        aria={aria}
-        invalid={invalid}
         clearable={none !== ''}
         placeholder={none || '请选择栏目'}
-        {...(isClosed ? { isClosed } : {})}
+        isClosed={isClosed}
       />
     ),
     text: textOf,
@@ -47,16 +44,7 @@ export const sectionWithin: FilterKind = {
   filter: {
     comparisons: sameOrNot.filter((each) => each !== 'in'),
     type: 'string',
-    control: ({ aria, value, placeholder, invalid, onChange }) => (
-      <SectionSelect
-        aria={aria}
-        value={value}
-        placeholder={placeholder}
-        invalid={invalid}
-        clearable
-        onChange={onChange}
-      />
-    ),
+    control: (control) => <SectionSelect {...control} clearable />,
     words: (id) => <ColumnName id={id} />,
   },
 };

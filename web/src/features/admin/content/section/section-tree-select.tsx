@@ -19,7 +19,7 @@ export type ColumnSelectProps = {
   disabled?: boolean;
   clearable?: boolean;
   /** Sections that cannot be chosen. */
-  isClosed?: (node: SectionNode, level: number) => boolean;
+  isClosed?: ((node: SectionNode, level: number) => boolean) | undefined;
 };
 
 /** Chooses a section from the tree; typing searches by name. */

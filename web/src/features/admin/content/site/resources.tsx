@@ -1,3 +1,5 @@
+import { Input, Switch } from 'antd';
+import { useState } from 'react';
 import type { Block, Category, Popup, SectionNode, TaskRow, UnitRow } from '@/shared/api/staff';
 import { contentBlock } from '@/shared/api/tables/content-block';
 import { contentCategory } from '@/shared/api/tables/content-category';
@@ -5,7 +7,7 @@ import { contentPopup } from '@/shared/api/tables/content-popup';
 import { contentTask } from '@/shared/api/tables/content-task';
 import { contentUnit } from '@/shared/api/tables/content-unit';
 import { link, webAddress } from '@/shared/rules/rules';
-import { textOf } from '@/ui-admin/form/field-spec';
+import { type ControlProps, textOf } from '@/ui-admin/form/field-spec';
 import { StateTag } from '@/ui-admin/state/tag';
 import { ownKind } from '@/ui-admin/values/own-kind';
 import { text } from '@/ui-admin/values/text';
@@ -15,8 +17,8 @@ import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { blockBase, categoryBase, popupBase, taskBase, unitBase } from '../bases';
 import { picture } from '../picture/picture-kind';
 import { articleSection } from '../section/section-kind';
-import { BlockValue } from './block-value';
 import { hiddenBlock } from './hidden-block';
+import styles from './site.module.css';
 
 const keyword = [{ name: 'keyword', label: '关键词', kind: text }] as const;
 
@@ -31,6 +33,7 @@ export const blocks: ListResource<Block> = {
   query: keyword,
   sort: { column: 'sortNo', order: 'asc' },
   // The blocks of a site are fixed.
+  blank: null,
   batchDelete: false,
   allows: (action) => action !== 'delete',
   nameOf: (row) => row.label,
@@ -78,7 +81,6 @@ export const tasks: ListResource<TaskRow> = {
   code: 'content/task',
   query: keyword,
   sort: { column: 'sortNo', order: 'asc' },
-  blank: {},
   nameOf: (row) => row.title,
   columns: columnsOf(contentTask, [
     {
@@ -113,7 +115,6 @@ export const units: ListResource<UnitRow> = {
   code: 'content/unit',
   query: keyword,
   sort: { column: 'sortNo', order: 'asc' },
-  blank: {},
   nameOf: (row) => row.name,
   columns: columnsOf(contentUnit, [
     { name: 'name', width: 260, rowHeader: true },
@@ -136,7 +137,6 @@ export const popups: ListResource<Popup> = {
   permission: 'content:popup',
   code: 'content/popup',
   query: keyword,
-  blank: {},
   nameOf: (row) => row.title,
   columns: columnsOf(contentPopup, [
     { name: 'title', rowHeader: true },
@@ -164,7 +164,6 @@ export function categories(tree: readonly SectionNode[]): ListResource<Category>
     code: 'content/category',
     query: keyword,
     sort: { column: 'sortNo', order: 'asc' },
-    blank: {},
     nameOf: (row) => row.name,
     columns: columnsOf(contentCategory, [
       { name: 'name', rowHeader: true },
@@ -173,4 +172,36 @@ export function categories(tree: readonly SectionNode[]): ListResource<Category>
     ]),
     fields: fieldsOf(contentCategory, [{ name: 'name' }, { name: 'columnId', kind: articleSection }, sortNo]),
   };
+}
+
+/** Text of a block, with a switch that hides the block. Switching back brings the text again. */
+function BlockValue({ value, onChange, onBlur, aria }: ControlProps) {
+  const hidden = value === hiddenBlock;
+  const [text, setText] = useState(hidden ? '' : textOf(value));
+  const change = (next: string) => {
+    setText(next);
+    onChange(next);
+  };
+  return (
+    <div className={styles.block}>
+      <Input.TextArea
+        {...aria}
+        value={hidden ? '' : textOf(value)}
+        placeholder={hidden ? '已隐藏' : ''}
+        disabled={hidden}
+        rows={3}
+        onBlur={onBlur}
+        onChange={(event) => change(event.target.value)}
+      />
+      <label className={styles.hide} htmlFor={`${aria.id}-hide`}>
+        <Switch
+          id={`${aria.id}-hide`}
+          size="small"
+          checked={hidden}
+          onChange={(hide) => onChange(hide ? hiddenBlock : text)}
+        />
+        隐藏这个内容块
+      </label>
+    </div>
+  );
 }

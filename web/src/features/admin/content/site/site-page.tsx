@@ -1,15 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Views } from '@/ui-admin/list/views';
 import { usePageSearch } from '@/ui-admin/page/page-address';
 import { PageHead } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
 import { Denied } from '@/ui-admin/state/states';
+import type { ListResource, ListRow } from '@/widgets/list-page/list-resource';
 import { ListPage } from '@/widgets/list-page/view/list-page';
 import { sectionTreeOptions } from '../section/section-api';
 import { blocks, categories, popups, tasks, units } from './resources';
 
-type Section = { key: string; label: string; permission: string; content: ReactNode };
+const part = <Row extends ListRow>(key: string, label: string, resource: ListResource<Row>) => ({
+  key,
+  label,
+  permission: resource.permission,
+  content: <ListPage key={key} resource={resource} />,
+});
 
 /** Everything around the articles: frame of the pages, tiles of the home page, related units, categories. */
 export default function SitePage() {
@@ -17,37 +23,12 @@ export default function SitePage() {
   const may = useMay();
   const { data: tree } = useQuery(sectionTreeOptions);
   const categoryResource = useMemo(() => categories(tree ?? []), [tree]);
-  const sections: Section[] = [
-    {
-      key: 'block',
-      label: '站点内容块',
-      permission: blocks.permission,
-      content: <ListPage key="block" resource={blocks} />,
-    },
-    {
-      key: 'task',
-      label: '首页任务入口',
-      permission: tasks.permission,
-      content: <ListPage key="task" resource={tasks} />,
-    },
-    {
-      key: 'unit',
-      label: '相关单位',
-      permission: units.permission,
-      content: <ListPage key="unit" resource={units} />,
-    },
-    {
-      key: 'popup',
-      label: '弹窗公告',
-      permission: popups.permission,
-      content: <ListPage key="popup" resource={popups} />,
-    },
-    {
-      key: 'category',
-      label: '文章分类',
-      permission: categoryResource.permission,
-      content: <ListPage key="category" resource={categoryResource} />,
-    },
+  const sections = [
+    part('block', '站点内容块', blocks),
+    part('task', '首页任务入口', tasks),
+    part('unit', '相关单位', units),
+    part('popup', '弹窗公告', popups),
+    part('category', '文章分类', categoryResource),
   ];
   const allowed = sections.filter(({ permission }) => may(`${permission}:list`));
   const current = allowed.find(({ key }) => key === search.get('section')) ?? allowed[0];

@@ -1,6 +1,6 @@
 import type { Schemas } from '@/shared/api/generated';
 import { staff } from '@/shared/api/staff-client';
-import { staffQuery } from '@/shared/api/staff-query';
+import { staffQuery, unkept } from '@/shared/api/staff-query';
 import { permissionBase } from '../directory-api';
 import type { PeopleQuery } from '../people-table';
 
@@ -14,10 +14,10 @@ export const departRoleKey = (departId: string) => ['depart-role', departId];
 export type DepartRoleRow = Schemas['DepartRole'];
 
 /** Keys of the menus and buttons that a department may give to its roles. */
-export const departRightsOptions = (departId: string) => ({
-  ...staffQuery(['depart', 'rights', departId], `${permissionBase}/queryDepartPermission`, { query: { departId } }),
-  gcTime: 0,
-});
+export const departRightsOptions = (departId: string) =>
+  unkept(
+    staffQuery(['depart', 'rights', departId], `${permissionBase}/queryDepartPermission`, { query: { departId } }),
+  );
 
 export const saveDepartRights = (departId: string, permissionIds: string, lastpermissionIds: string) =>
   staff.post(`${permissionBase}/saveDepartPermission`, {
@@ -25,37 +25,33 @@ export const saveDepartRights = (departId: string, permissionIds: string, lastpe
   });
 
 /** The same as a tree. */
-export const departTreeOptions = (departId: string) => ({
-  ...staffQuery(['depart', 'rights-tree', departId], `${base}/queryTreeListForDeptRole`, { query: { departId } }),
-  gcTime: 0,
-});
+export const departTreeOptions = (departId: string) =>
+  unkept(staffQuery(['depart', 'rights-tree', departId], `${base}/queryTreeListForDeptRole`, { query: { departId } }));
 
-export const departRoleRightsOptions = (roleId: string) => ({
-  ...staffQuery(['depart-role-rights', roleId], `${base}/queryDeptRolePermission`, { query: { roleId } }),
-  gcTime: 0,
-});
+export const departRoleRightsOptions = (roleId: string) =>
+  unkept(staffQuery(['depart-role-rights', roleId], `${base}/queryDeptRolePermission`, { query: { roleId } }));
 
 export const saveDepartRoleRights = (roleId: string, permissionIds: string, lastpermissionIds: string) =>
   staff.post(`${base}/saveDeptRolePermission`, { body: { roleId, permissionIds, lastpermissionIds } });
 
-export const departRulesOptions = (permissionId: string, departId: string) => ({
-  ...staffQuery(['depart', 'datarule', permissionId, departId], `${base}/datarule/{permissionId}/{departId}`, {
-    path: { permissionId, departId },
-  }),
-  gcTime: 0,
-});
+export const departRulesOptions = (permissionId: string, departId: string) =>
+  unkept(
+    staffQuery(['depart', 'datarule', permissionId, departId], `${base}/datarule/{permissionId}/{departId}`, {
+      path: { permissionId, departId },
+    }),
+  );
 
 export const saveDepartRules = (permissionId: string, departId: string, dataRuleIds: string) =>
   staff.post(`${base}/datarule`, { body: { permissionId, departId, dataRuleIds } });
 
-export const departRoleRulesOptions = (permissionId: string, role: DepartRoleRow) => ({
-  ...staffQuery(
-    ['depart-role', 'datarule', permissionId, role.id],
-    `${departRoleBase}/datarule/{permissionId}/{departId}/{roleId}`,
-    { path: { permissionId, departId: role.departId, roleId: role.id } },
-  ),
-  gcTime: 0,
-});
+export const departRoleRulesOptions = (permissionId: string, role: DepartRoleRow) =>
+  unkept(
+    staffQuery(
+      ['depart-role', 'datarule', permissionId, role.id],
+      `${departRoleBase}/datarule/{permissionId}/{departId}/{roleId}`,
+      { path: { permissionId, departId: role.departId, roleId: role.id } },
+    ),
+  );
 
 export const saveDepartRoleRules = (permissionId: string, roleId: string, dataRuleIds: string) =>
   staff.post(`${departRoleBase}/datarule`, { body: { permissionId, roleId, dataRuleIds } });

@@ -12,9 +12,11 @@ import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import styles from '../directory.module.css';
 import type { DepartRow } from '../directory-api';
+import { PeopleTable } from '../people-table';
 import { RightsDrawer } from '../roles/rights-drawer';
-import { RightsRules } from '../roles/rights-rules';
+import { RightsRules, TicksModal } from '../roles/rights-rules';
 import {
+  assignDepartRoles,
   type DepartRoleRow,
   deleteDepartRole,
   departRoleKey,
@@ -22,11 +24,12 @@ import {
   departRoleRulesOptions,
   departRolesOptions,
   departTreeOptions,
+  findWorkers,
   saveDepartRole,
   saveDepartRoleRights,
   saveDepartRoleRules,
+  type WorkerRow,
 } from './depart-rights-api';
-import { DepartWorkers } from './depart-workers';
 
 type Props = { depart: DepartRow; onClose: () => void };
 
@@ -148,6 +151,60 @@ function RoleRights({ depart, role, onClose }: RoleProps) {
           onClose={onCloseRules}
         />
       )}
+      onClose={onClose}
+    />
+  );
+}
+
+type DepartWorkersProps = { depart: DepartRow };
+
+/** The people of one department, without those below it, and the roles they hold there. */
+function DepartWorkers({ depart }: DepartWorkersProps) {
+  const { offersOf, dialog } = useActions(workerActions(depart), useChange());
+  return (
+    <>
+      <PeopleTable<WorkerRow>
+        label="部门的人员"
+        queryKey={[...departRoleKey(depart.id), 'workers']}
+        find={(query, signal) => findWorkers(depart.id, query, signal)}
+        empty="这个部门还没有人"
+        columns={[
+          { name: 'realname', title: '姓名', rowHeader: true },
+          { name: 'username', title: '登录名' },
+          { name: 'roleNames', title: '部门角色' },
+        ]}
+        offersOf={(row) => offersOf(row, row.id)}
+      />
+      {dialog}
+    </>
+  );
+}
+
+const workerActions = (depart: DepartRow): Action<WorkerRow>[] => [
+  {
+    key: 'assign',
+    label: '分配部门角色',
+    form: (person, close) => <AssignRoles depart={depart} person={person} onClose={close} />,
+  },
+];
+
+type AssignProps = { depart: DepartRow; person: WorkerRow; onClose: () => void };
+
+/** Which roles of the department a person holds. */
+function AssignRoles({ depart, person, onClose }: AssignProps) {
+  const asked = useQuery(departRolesOptions(depart.id));
+  const held = person.droleIds.join(',');
+  return (
+    <TicksModal
+      title={`分配部门角色：${person.realname}`}
+      label="部门角色"
+      asked={asked}
+      words={asked.data?.map(({ id, roleName }) => ({ value: id, label: roleName }))}
+      none="这个部门还没有角色，请先新增部门角色"
+      ticked={held}
+      save={(ids) => assignDepartRoles(person.id, ids, held)}
+      after={[departRoleKey(depart.id)]}
+      done="部门角色已保存，下一次操作起生效"
       onClose={onClose}
     />
   );

@@ -4,17 +4,14 @@ import { type ControlProps, type FieldSpec, newRow, textOf } from '@/ui-admin/fo
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { Icon } from '@/ui-admin/icon';
 import { placed } from '@/ui-admin/tree/nodes';
+import { byWords } from '@/ui-admin/values/by-words';
 import { number } from '@/ui-admin/values/number';
 import { ownKind } from '@/ui-admin/values/own-kind';
 import { options } from '@/widgets/inputs/options-kind';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { menuOptions, type PermissionRow, savePermission } from '../directory-api';
 
-export const menuTypes = [
-  { value: '0', label: '一级菜单' },
-  { value: '1', label: '子菜单' },
-  { value: '2', label: '按钮权限' },
-];
+export const menuTypes = byWords({ 0: '一级菜单', 1: '子菜单', 2: '按钮权限' });
 
 /** A new entry: a group at the root, a page below a group, a button below a page. */
 export function newPermission(parent?: PermissionRow): PermissionRow {
@@ -73,10 +70,7 @@ function fields(tree: readonly PermissionRow[], own: string): FieldSpec<Permissi
     },
     {
       name: 'permsType',
-      kind: options([
-        { value: '1', label: '授权后可见' },
-        { value: '2', label: '授权后可编辑' },
-      ]),
+      kind: options(byWords({ 1: '授权后可见', 2: '授权后可编辑' })),
       visible: isButton,
     },
     {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { sysPermissionDataRule } from '@/shared/api/tables/sys-permission-data-rule';
 import type { Action } from '@/ui-admin/actions/action';
 import { useActions, useChange } from '@/ui-admin/actions/use-actions';
@@ -7,6 +8,9 @@ import { Drawer } from '@/ui-admin/dialog/drawer';
 import { type FieldSpec, newRow } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { text } from '@/ui-admin/values/text';
+import { type ControlProps, textOf, type ValueKind } from '@/ui-admin/values/value-kind';
+import { ChoiceSelect } from '@/widgets/inputs/choice-select';
+import { controlOf } from '@/widgets/inputs/control-of';
 import { answerOf, ListTools, RowsTable, useWholeList } from '@/widgets/list/list';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import {
@@ -18,8 +22,8 @@ import {
   rulesOptions,
   saveRule,
 } from '../directory-api';
-import { ruleColumn, ruleCondition, ruleValue } from './rule-kinds';
-import { fieldNamed, ruleFieldsOf, ruleWords } from './rule-words';
+import { RuleValue } from './rule-value';
+import { conditionsFor, conditionWords, fieldNamed, ruleFieldsOf, ruleWords } from './rule-words';
 
 /** The fields of a rule: what it names is chosen where the server knows the lists of the screen, and typed where it does not. */
 function specsFor(fields: readonly RuleField[]): FieldSpec<DataRuleRow>[] {
@@ -112,3 +116,49 @@ const ruleActions = (open: (rule: DataRuleRow) => void): Action<DataRuleRow>[] =
     done: '删除成功',
   },
 ];
+
+type Fields = readonly RuleField[];
+
+/** The field of a list that a data rule is about, by its name. */
+const ruleColumn = (fields: Fields) =>
+  chosenText(
+    (control) => <SectionSelect {...control} fields={fields} />,
+    (name) => fieldNamed(fields, name)?.label ?? name,
+  );
+
+/** How the rule compares it. */
+const ruleCondition = (fields: Fields) =>
+  chosenText(
+    (control) => <ConditionSelect {...control} fields={fields} />,
+    (condition) => conditionWords[condition] ?? condition,
+  );
+
+/** What it is compared with. */
+const ruleValue = (fields: Fields) => chosenText((control) => <RuleValue {...control} fields={fields} />);
+
+function chosenText(edit: ValueKind<string>['edit'], words = (value: string) => value): ValueKind<string> {
+  return { show: (value) => words(textOf(value)), edit, text: textOf, empty: '', chosen: true };
+}
+
+type SelectProps = ControlProps<string> & { fields: Fields };
+
+/** Another field makes another value: what was chosen for the one before means nothing. */
+function SectionSelect({ fields, onChange, ...control }: SelectProps) {
+  const { setValue } = useFormContext<DataRuleRow>();
+  const change = (name: string) => {
+    onChange(name);
+    setValue('ruleValue', '', { shouldDirty: true });
+    const [first = '='] = conditionsFor(fieldNamed(fields, name), '');
+    setValue('ruleConditions', first, { shouldDirty: true });
+  };
+  const options = fields.map(({ name, label }) => ({ value: name, label: `${label}（${name}）` }));
+  return <ChoiceSelect {...controlOf({ ...control, onChange: (name) => change(textOf(name)) })} options={options} />;
+}
+
+function ConditionSelect({ fields, ...control }: SelectProps) {
+  const { control: form, getValues } = useFormContext<DataRuleRow>();
+  const column = useWatch({ control: form, name: 'ruleColumn' });
+  const offered = conditionsFor(fieldNamed(fields, column), getValues('ruleConditions'));
+  const options = offered.map((value) => ({ value, label: conditionWords[value] ?? value }));
+  return <ChoiceSelect {...controlOf(control)} options={options} />;
+}

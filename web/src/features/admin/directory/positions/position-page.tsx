@@ -1,17 +1,12 @@
 import { sysPosition } from '@/shared/api/tables/sys-position';
-import type { ListResource } from '@/widgets/list-page/list-resource';
+import { listScreen } from '@/widgets/list-page/list-screen';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { queryOf } from '@/widgets/list-page/table/query-of';
-import { ListPage } from '@/widgets/list-page/view/list-page';
 import { type PositionRow, positionBase } from '../users/people-api';
 
 /** Posts that people hold, with their professional rank. */
-export default function PositionPage() {
-  return <ListPage title="职务管理" resource={positions} />;
-}
-
-const positions: ListResource<PositionRow> = {
+export default listScreen<PositionRow>('职务管理', {
   base: positionBase,
   label: '职务',
   permission: 'system:position',
@@ -24,7 +19,6 @@ const positions: ListResource<PositionRow> = {
   query: queryOf(sysPosition, [{ name: 'name' }, { name: 'code' }, { name: 'postRank' }]),
   nameOf: (row) => row.name,
   fields: fieldsOf(sysPosition, [{ name: 'name' }, { name: 'code' }, { name: 'postRank' }]),
-  blank: {},
   superQuery: true,
   exportName: '职务',
-};
+});

@@ -71,6 +71,12 @@ function RightsForm({ title, note, tree, before, save, rules, onClose }: FormPro
   const toast = useToast();
   const changed = checked.length !== before.length || checked.some((key) => !before.includes(key));
   const { close, leave } = useGuardedClose(changed, onClose);
+  const tools: [label: string, onClick: () => void][] = [
+    ['全部勾选', () => setChecked(allKeys(tree))],
+    ['取消全选', () => setChecked([])],
+    ['展开所有', () => setOpen(allKeys(tree))],
+    ['合并所有', () => setOpen([])],
+  ];
   const store = async () => {
     await save(checked.join(','), before.join(','));
     toast.done('授权已保存，下一次操作起生效');
@@ -95,18 +101,11 @@ function RightsForm({ title, note, tree, before, save, rules, onClose }: FormPro
         <Button size="small" aria-pressed={linked} onClick={() => setLinked(!linked)}>
           {linked ? '取消关联' : '父子关联'}
         </Button>
-        <Button size="small" onClick={() => setChecked(allKeys(tree))}>
-          全部勾选
-        </Button>
-        <Button size="small" onClick={() => setChecked([])}>
-          取消全选
-        </Button>
-        <Button size="small" onClick={() => setOpen(allKeys(tree))}>
-          展开所有
-        </Button>
-        <Button size="small" onClick={() => setOpen([])}>
-          合并所有
-        </Button>
+        {tools.map(([label, onClick]) => (
+          <Button key={label} size="small" onClick={onClick}>
+            {label}
+          </Button>
+        ))}
       </div>
       <KeyTree<Shown>
         aria-label="菜单和按钮"

@@ -1,11 +1,10 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { Button, Checkbox } from 'antd';
-import { useState } from 'react';
 import { Dialog } from '@/ui-admin/dialog/dialog';
+import type { Option } from '@/ui-admin/form/field-spec';
+import { FormModal } from '@/ui-admin/form/form-modal';
 import { Nothing, Waiting } from '@/ui-admin/state/states';
-import { useToast } from '@/ui-admin/use-toast';
-import { useWrite } from '@/ui-admin/use-write';
-import styles from '../directory.module.css';
+import type { After } from '@/ui-admin/use-reload';
+import { checks } from '@/widgets/inputs/checks-kind';
 import type { GrantedRules } from '../directory-api';
 
 type Props = {
@@ -21,55 +20,61 @@ type Props = {
 };
 
 /** Which data rules of a menu entry hold. Mount it while it is open. */
-export function RightsRules(props: Props) {
-  const { name, options, onClose } = props;
-  const { data, error, refetch } = useQuery(options);
-  if (data) {
-    return <RulesForm {...props} granted={data} />;
-  }
+export function RightsRules({ name, note, options, save, onClose }: Props) {
+  const asked = useQuery(options);
   return (
-    <Dialog title={`数据规则：${name}`} onClose={onClose}>
-      {<Waiting error={error} onRetry={refetch} rows={3} />}
-    </Dialog>
+    <TicksModal
+      title={`数据规则：${name}`}
+      label="数据规则"
+      hint={note}
+      asked={asked}
+      words={asked.data?.datarule.map((rule) => ({
+        value: rule.id,
+        label: `${rule.ruleName}（${rule.ruleColumn} ${rule.ruleConditions} ${rule.ruleValue}）`,
+      }))}
+      none="这个菜单没有数据规则，可以在菜单管理里添加"
+      ticked={asked.data?.drChecked ?? ''}
+      save={save}
+      after={[]}
+      done="数据规则已保存，下一次操作起生效"
+      onClose={onClose}
+    />
   );
 }
 
-function RulesForm({ name, note, granted, save, onClose }: Props & { granted: GrantedRules }) {
-  const [checked, setChecked] = useState<readonly string[]>((granted.drChecked ?? '').split(',').filter(Boolean));
-  const { busy, write } = useWrite();
-  const toast = useToast();
-  const store = async () => {
-    await save(checked.join(','));
-    toast.done('数据规则已保存，下一次操作起生效');
-    onClose();
-  };
+type TicksProps = {
+  title: string;
+  label: string;
+  hint?: string;
+  asked: { error: Error | null; refetch: () => unknown };
+  /** What can be ticked, once it is known. */
+  words: readonly Option[] | undefined;
+  /** What is said where there is nothing to tick. */
+  none: string;
+  /** What is ticked already, comma-joined. */
+  ticked: string;
+  /** Stores what is ticked, comma-joined. */
+  save: (ids: string) => Promise<unknown>;
+  after: After;
+  done: string;
+  onClose: () => void;
+};
+
+/** Ticks some of a few things that are asked for first. */
+export function TicksModal({ label, hint, asked, words, none, ticked, save, ...given }: TicksProps) {
+  if (words?.length) {
+    return (
+      <FormModal
+        {...given}
+        initial={{ ticked }}
+        specs={[{ name: 'ticked', label, kind: checks(words), wide: true, hint }]}
+        save={(row) => save(row.ticked)}
+      />
+    );
+  }
   return (
-    <Dialog
-      title={`数据规则：${name}`}
-      onClose={onClose}
-      footer={[
-        <Button key="cancel" onClick={onClose}>
-          取消
-        </Button>,
-        <Button key="save" type="primary" loading={busy} onClick={() => void write(store)}>
-          保存
-        </Button>,
-      ]}
-    >
-      <p className={styles.note}>{note}</p>
-      {granted.datarule.length === 0 ? (
-        <Nothing text="这个菜单没有数据规则，可以在菜单管理里添加" />
-      ) : (
-        <Checkbox.Group
-          className={styles.rules ?? ''}
-          value={[...checked]}
-          options={granted.datarule.map((rule) => ({
-            value: rule.id,
-            label: `${rule.ruleName}（${rule.ruleColumn} ${rule.ruleConditions} ${rule.ruleValue}）`,
-          }))}
-          onChange={(values) => setChecked(values.map(String))}
-        />
-      )}
+    <Dialog title={given.title} onClose={given.onClose}>
+      {words ? <Nothing text={none} /> : <Waiting error={asked.error} onRetry={asked.refetch} rows={3} />}
     </Dialog>
   );
 }

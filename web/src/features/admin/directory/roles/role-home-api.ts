@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Schemas } from '@/shared/api/generated';
 import { staff } from '@/shared/api/staff-client';
-import { staffQuery } from '@/shared/api/staff-query';
+import { staffQuery, unkept } from '@/shared/api/staff-query';
 
 const base = '/sys/sysRoleIndex';
 
@@ -21,10 +21,8 @@ export const homeOptions = (roleCode: string) =>
     gcTime: 0,
   });
 
-export const homeChoicesOptions = (roleCode: string) => ({
-  ...staffQuery(['role', 'homeChoices', roleCode], `${base}/pages`, { query: { roleCode } }),
-  gcTime: 0,
-});
+export const homeChoicesOptions = (roleCode: string) =>
+  unkept(staffQuery(['role', 'homeChoices', roleCode], `${base}/pages`, { query: { roleCode } }));
 
 /** No page at all is the usual one: then nothing is kept for the role. */
 export async function saveHome(row: RoleHome): Promise<void> {

@@ -1,23 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
 import { sysRole } from '@/shared/api/tables/sys-role';
+import type { Action } from '@/ui-admin/actions/action';
+import { useActions, useChange } from '@/ui-admin/actions/use-actions';
+import { Dialog } from '@/ui-admin/dialog/dialog';
+import { Drawer } from '@/ui-admin/dialog/drawer';
+import type { FieldSpec } from '@/ui-admin/form/field-spec';
+import { FormModal } from '@/ui-admin/form/form-modal';
+import { useBatchReport } from '@/ui-admin/list/use-batch-report';
+import { Waiting } from '@/ui-admin/state/states';
 import { longText } from '@/ui-admin/values/long-text';
-import type { ListResource } from '@/widgets/list-page/list-resource';
+import { options } from '@/widgets/inputs/options-kind';
+import { listScreen } from '@/widgets/list-page/list-screen';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { queryOf } from '@/widgets/list-page/table/query-of';
-import { ListPage } from '@/widgets/list-page/view/list-page';
-import { type RoleRow, roleBase } from '../directory-api';
-import { RoleGrants } from './role-grants';
+import { depart } from '@/widgets/pickers/depart-kind';
+import { UserByDepartModal } from '@/widgets/pickers/user-by-depart-modal';
+import {
+  addMembers,
+  findMembers,
+  grantedOptions,
+  grantedRulesOptions,
+  type MemberRow,
+  memberKey,
+  type RoleRow,
+  type RoleScope,
+  removeMember,
+  rightsOptions,
+  roleBase,
+  saveGrantedRules,
+  saveGrants,
+  saveScope,
+  scopeOptions,
+} from '../directory-api';
+import { PeopleTable } from '../people-table';
+import { RightsDrawer } from './rights-drawer';
+import { RightsRules } from './rights-rules';
 import { RoleHomeModal } from './role-home';
 import { everybody } from './role-home-api';
-import { RoleMembers } from './role-members';
-import { RoleScopeModal } from './role-scope';
 
 /** Roles: who holds them, what they may do and how far they see. */
-export default function RolePage() {
-  return <ListPage title="角色管理" resource={roles} />;
-}
-
-const roles: ListResource<RoleRow> = {
+export default listScreen<RoleRow>('角色管理', {
   base: roleBase,
   label: '角色',
   permission: 'system:role',
@@ -31,7 +54,6 @@ const roles: ListResource<RoleRow> = {
   query: queryOf(sysRole, [{ name: 'roleName' }, { name: 'roleCode' }]),
   nameOf: (row) => row.roleName,
   fields: fieldsOf(sysRole, [{ name: 'roleName' }, { name: 'roleCode' }, { name: 'description', kind: longText() }]),
-  blank: {},
   superQuery: true,
   exportName: '角色',
   actions: [
@@ -73,4 +95,144 @@ const roles: ListResource<RoleRow> = {
       ),
     },
   ],
-};
+});
+
+type Props = { role: RoleRow; onClose: () => void };
+
+/** Menus and buttons of a role. Mount it while it is open. */
+function RoleGrants({ role, onClose }: Props) {
+  return (
+    <RightsDrawer
+      title={`角色授权：${role.roleName}`}
+      rights={useQuery(rightsOptions)}
+      granted={useQuery(grantedOptions(role.id))}
+      save={(now, before) => saveGrants(role.id, now, before)}
+      rules={(node, onCloseRules) => (
+        <RightsRules
+          name={node.slotTitle}
+          note="勾选的规则须同时符合；一条都不勾选，表示不限制。"
+          options={grantedRulesOptions(node.key, role.id)}
+          save={(ids) => saveGrantedRules(node.key, role.id, ids)}
+          onClose={onCloseRules}
+        />
+      )}
+      onClose={onClose}
+    />
+  );
+}
+
+const kinds = [
+  { value: 'all', label: '全部数据' },
+  { value: 'departs', label: '本部门及下级的数据' },
+  { value: 'depart', label: '本部门的数据' },
+  { value: 'self', label: '本人的数据' },
+  { value: 'chosen', label: '指定部门的数据' },
+];
+
+const fields: FieldSpec<RoleScope>[] = [
+  {
+    name: 'dataScope',
+    label: '能看到和修改',
+    kind: options(kinds),
+    required: true,
+    wide: true,
+    hint: '一个人有几个角色时，范围合在一起',
+  },
+  {
+    name: 'departIds',
+    label: '指定部门',
+    kind: depart({ multiple: true }),
+    required: true,
+    wide: true,
+    visible: (scope) => scope.dataScope === 'chosen',
+  },
+];
+
+type RoleScopeModalProps = { role: RoleRow; onClose: () => void };
+
+/** How far a role sees over rows that belong to departments. Mount it while it is open. */
+function RoleScopeModal({ role, onClose }: RoleScopeModalProps) {
+  const { data, error, refetch } = useQuery(scopeOptions(role.id));
+  const title = '数据范围';
+  if (data) {
+    return (
+      <FormModal
+        title={title}
+        note={role.roleName}
+        initial={data}
+        specs={fields}
+        save={saveScope}
+        after={[]}
+        onClose={onClose}
+        width={560}
+      />
+    );
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {<Waiting error={error} onRetry={refetch} rows={3} />}
+    </Dialog>
+  );
+}
+
+type RoleMembersProps = { role: RoleRow; onClose: () => void };
+
+/** The people who hold a role. Mount it while it is open. */
+function RoleMembers({ role, onClose }: RoleMembersProps) {
+  const report = useBatchReport();
+  const change = useChange([memberKey(role.id)]);
+  const { offersOf } = useActions(memberActions(role), change);
+  const tools = useActions(memberTools(role, report), change);
+  return (
+    <Drawer size={720} title={`角色用户：${role.roleName}`} onClose={onClose}>
+      <PeopleTable<MemberRow>
+        label="有这个角色的用户"
+        queryKey={memberKey(role.id)}
+        find={(query, signal) => findMembers(role.id, query, signal)}
+        empty="还没有人有这个角色"
+        tools={tools.offersOf()}
+        columns={[
+          { name: 'username', title: '登录名', rowHeader: true },
+          { name: 'realname', title: '姓名' },
+          { name: 'phone', title: '手机号' },
+        ]}
+        offersOf={(row) => offersOf(row, row.id)}
+      />
+      {tools.dialog}
+    </Drawer>
+  );
+}
+
+const memberTools = (role: RoleRow, report: ReturnType<typeof useBatchReport>): Action[] => [
+  {
+    key: 'add',
+    label: '添加用户',
+    icon: 'plus',
+    primary: true,
+    form: (_, close, go) => (
+      <UserByDepartModal
+        multiple
+        onClose={close}
+        onOk={(people) => {
+          const names = new Map(people.map(({ id, realname }) => [id, realname]));
+          if (names.size === 0) close();
+          else go(async () => report(await addMembers(role.id, [...names.keys()]), (id) => names.get(id) ?? id));
+        }}
+      />
+    ),
+  },
+];
+
+const memberActions = (role: RoleRow): Action<MemberRow>[] => [
+  {
+    key: 'remove',
+    label: '移出',
+    danger: true,
+    question: ({ realname }) => ({
+      title: `把「${realname}」移出角色「${role.roleName}」？`,
+      content: '此人的权限从下一次操作起减少。',
+    }),
+    run: ({ id }) => removeMember(role.id, id),
+    done: '已移出',
+  },
+];

@@ -1,23 +1,18 @@
 import { sysTenant } from '@/shared/api/tables/sys-tenant';
 import { options } from '@/widgets/inputs/options-kind';
-import type { ListResource } from '@/widgets/list-page/list-resource';
+import { listScreen } from '@/widgets/list-page/list-screen';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
 import { queryOf } from '@/widgets/list-page/table/query-of';
-import { ListPage } from '@/widgets/list-page/view/list-page';
 import { type TenantRow, tenantBase } from '../directory-api';
-
-/** The sites of this installation and the host names that lead to them. */
-export default function TenantPage() {
-  return <ListPage title="站点管理" resource={tenants} />;
-}
 
 const states = [
   { value: '1', label: '正常' },
   { value: '0', label: '冻结' },
 ];
 
-const tenants: ListResource<TenantRow> = {
+/** The sites of this installation and the host names that lead to them. */
+export default listScreen<TenantRow>('站点管理', {
   base: tenantBase,
   label: '站点',
   permission: 'system:tenant',
@@ -39,6 +34,5 @@ const tenants: ListResource<TenantRow> = {
     { name: 'beginDate' },
     { name: 'endDate' },
   ]),
-  blank: {},
   batchDelete: false,
-};
+});

@@ -1,16 +1,11 @@
 import { moment } from '@/ui-admin/values/moment';
 import { text } from '@/ui-admin/values/text';
-import type { ListResource } from '@/widgets/list-page/list-resource';
-import { ListPage } from '@/widgets/list-page/view/list-page';
+import { listScreen } from '@/widgets/list-page/list-screen';
 import { forceLogout, type OnlineRow, onlineBase } from './people-api';
 import { PersonName } from './person-name';
 
 /** Who is signed in, from where, and the way to end a sign-in. */
-export default function OnlinePage() {
-  return <ListPage title="在线用户" resource={sessions} />;
-}
-
-const sessions: ListResource<OnlineRow> = {
+export default listScreen<OnlineRow>('在线用户', {
   base: onlineBase,
   label: '在线用户',
   permission: 'system:online',
@@ -42,4 +37,4 @@ const sessions: ListResource<OnlineRow> = {
       done: '已强制退出',
     },
   ],
-};
+});

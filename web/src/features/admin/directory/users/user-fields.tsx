@@ -3,6 +3,7 @@ import { email, publicMobile } from '@/shared/rules/person';
 import { type Rule, username } from '@/shared/rules/rules';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { PasswordHint } from '@/ui-admin/form/password-hint';
+import { byWords } from '@/ui-admin/values/by-words';
 import { text } from '@/ui-admin/values/text';
 import { options } from '@/widgets/inputs/options-kind';
 import { fieldsOf } from '@/widgets/list-page/table/fields-of';
@@ -11,10 +12,7 @@ import { position } from '@/widgets/pickers/position-kind';
 import { role } from '@/widgets/pickers/role-kind';
 import type { UserRow } from './people-api';
 
-const identities = [
-  { value: '1', label: '普通成员' },
-  { value: '2', label: '上级' },
-];
+const identities = byWords({ 1: '普通成员', 2: '上级' });
 
 /**
  * The form over a person. `mayAssign`: whether the one who fills it in may give roles; `mayContact`: whether they see phone and mail

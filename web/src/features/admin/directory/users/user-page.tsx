@@ -1,10 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { sysUser } from '@/shared/api/tables/sys-user';
 import { minute } from '@/shared/format/date';
+import { messages } from '@/shared/messages/zh-cn';
+import { Dialog } from '@/ui-admin/dialog/dialog';
+import { newRow } from '@/ui-admin/form/field-spec';
+import { FormModal } from '@/ui-admin/form/form-modal';
 import { forOne } from '@/ui-admin/list/batch';
 import { useMay } from '@/ui-admin/permission';
+import { Waiting } from '@/ui-admin/state/states';
+import { useToast } from '@/ui-admin/use-toast';
 import { text } from '@/ui-admin/values/text';
-import type { ListResource } from '@/widgets/list-page/list-resource';
+import type { FormMode, ListResource, RowFormProps } from '@/widgets/list-page/list-resource';
 import { columnsOf } from '@/widgets/list-page/table/columns-of';
 import { queryOf } from '@/widgets/list-page/table/query-of';
 import { ListPage } from '@/widgets/list-page/view/list-page';
@@ -12,11 +19,21 @@ import { RecycleBin } from '@/widgets/list-page/view/opened-later';
 import type { Bin } from '@/widgets/list-page/view/recycle-bin';
 import { depart } from '@/widgets/pickers/depart-kind';
 import { role } from '@/widgets/pickers/role-kind';
-import { deletedUsers, freezeUsers, purgeUser, resetFactor, restoreUser, type UserRow, userBase } from './people-api';
+import {
+  deletedUsers,
+  freezeUsers,
+  linksOptions,
+  purgeUser,
+  resetFactor,
+  restoreUser,
+  saveUser,
+  type UserRow,
+  userBase,
+} from './people-api';
 import { peopleBatch } from './people-batch';
 import { PersonName } from './person-name';
 import { ResetPasswordDialog } from './reset-password-dialog';
-import { UserForm } from './user-form';
+import { userFields } from './user-fields';
 
 /** The people of the site: accounts, departments, roles. */
 export default function UserPage() {
@@ -71,7 +88,6 @@ function users(mayContact: boolean): ListResource<UserRow> {
       { name: 'status' },
     ]),
     nameOf: (row) => row.realname || row.username,
-    blank: {},
     renderForm: (props) => <UserForm {...props} />,
     recoverable: true,
     superQuery: true,
@@ -117,4 +133,50 @@ function users(mayContact: boolean): ListResource<UserRow> {
       },
     ],
   };
+}
+
+const titles: Record<FormMode, string> = { add: '新增', edit: '编辑', detail: '详情' };
+
+/** The form over a person; it first loads the roles and departments, which the list does not carry. */
+function UserForm(props: RowFormProps<UserRow>) {
+  return props.mode === 'add' ? <PersonForm {...props} /> : <StoredPerson {...props} />;
+}
+
+function StoredPerson(props: RowFormProps<UserRow>) {
+  const { data, error, refetch } = useQuery(linksOptions(props.row.id));
+  if (data) {
+    return <PersonForm {...props} row={{ ...props.row, ...data }} />;
+  }
+  return (
+    <Dialog title={titles[props.mode]} onClose={props.onClose}>
+      {<Waiting error={error} onRetry={refetch} />}
+    </Dialog>
+  );
+}
+
+function PersonForm({ mode, row, onClose, onSaved }: RowFormProps<UserRow>) {
+  const may = useMay();
+  const mayAssign = may('system:user:role');
+  const toast = useToast();
+  const save = async (user: UserRow) => {
+    const { selectedroles, ...person } = user;
+    await saveUser(
+      mode === 'add' ? 'add' : 'edit',
+      mayAssign ? { ...person, selectedroles: selectedroles ?? '' } : person,
+    );
+    toast.done(messages.saved);
+    await onSaved();
+  };
+  const specs = userFields(mode, mayAssign, may('system:contact:list'));
+  return (
+    <FormModal
+      title={titles[mode]}
+      note={mode === 'add' ? '用户' : row.realname}
+      initial={mode === 'add' ? newRow(specs) : row}
+      specs={specs}
+      save={save}
+      onClose={onClose}
+      readOnly={mode === 'detail'}
+    />
+  );
 }

@@ -1,8 +1,7 @@
-import type { Freshness } from '@/shared/api/staff';
-import type { TagTone } from '@/ui-admin/state/tag';
-import type { Act, LetterDetail, LetterState, Light, SameLetter, Step } from '../letter-types';
+import type { Toned } from '@/ui-admin/state/tag';
+import type { Act, LetterDetail, LetterState, SameLetter, Step } from '../letter-types';
 
-export const stateWords: Record<LetterState, { text: string; tone: TagTone }> = {
+export const stateWords: Record<LetterState, Toned> = {
   pending: { text: '待受理', tone: 'warning' },
   handling: { text: '办理中', tone: 'info' },
   review: { text: '待审核', tone: 'warning' },
@@ -13,9 +12,6 @@ export const stateWords: Record<LetterState, { text: string; tone: TagTone }> = 
   merged: { text: '已合并', tone: 'flat' },
 };
 
-/** The light of a clock by the shape that says the same. */
-export const freshnessOf: Record<Exclude<Light, ''>, Freshness> = { green: 'fresh', amber: 'due', red: 'overdue' };
-
 /** What was done about a letter that grows old, by `Letter.alert`. */
 export const alertWords = ['', '已提醒', '已督办'] as const;
 
@@ -23,26 +19,6 @@ export const alertWords = ['', '已提醒', '已督办'] as const;
 export function nameOf(steps: readonly Step[], login: string): string {
   return steps.find(({ actor }) => actor === login)?.actorName || login;
 }
-
-type Choice = { value: string; label: string };
-
-export const letterTypes: readonly Choice[] = [
-  { value: 'consult', label: '咨询' },
-  { value: 'help', label: '求助' },
-  { value: 'suggestion', label: '建议' },
-  { value: 'complaint', label: '投诉' },
-  { value: 'fault', label: '网页找错' },
-];
-
-export const categories: readonly Choice[] = [
-  { value: 'immunization', label: '免疫规划' },
-  { value: 'infectious', label: '传染病' },
-  { value: 'chronic', label: '慢性病' },
-  { value: 'environment', label: '环境健康' },
-  { value: 'testing', label: '检测' },
-  { value: 'aids', label: '艾滋病' },
-  { value: 'other', label: '其他' },
-];
 
 /** What the button of an act says, as the server calls it while the act may be taken. */
 export const labelOf = ({ acts }: Pick<LetterDetail, 'acts'>, act: Act): string =>

@@ -1,8 +1,8 @@
 import type { QuestionType } from '@/shared/survey/types';
-import type { TagTone } from '@/ui-admin/state/tag';
+import type { Toned } from '@/ui-admin/state/tag';
 import type { SurveyState } from '../survey-types';
 
-export const stateWords: Record<SurveyState, { text: string; tone: TagTone }> = {
+export const stateWords: Record<SurveyState, Toned> = {
   draft: { text: '草稿', tone: 'plain' },
   upcoming: { text: '未开始', tone: 'info' },
   open: { text: '进行中', tone: 'success' },
@@ -28,14 +28,3 @@ export const typeWords: Record<QuestionType, string> = {
   attachment: '附件',
   paragraph: '说明文字',
 };
-
-export const limitWords = {
-  none: '不限制',
-  browser: '每个浏览器一次',
-  day: '每个浏览器每天一次',
-  address: '每个网络地址每天一次',
-};
-
-export const humanWords = { published: '结果公开时需要', always: '需要', never: '不需要' };
-
-export const resultWords = { never: '不公开', submit: '提交后可见', end: '结束后公开' };
