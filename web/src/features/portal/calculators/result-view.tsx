@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { Fact } from '@/ui-portal/fact';
 import { Icon } from '@/ui-portal/icon';
 import type { IconName } from '@/ui-portal/sprite';
 import { type Answers, type Field, inWords } from './core/answers';
@@ -44,10 +45,9 @@ export function ResultView({ outcome, info, fields, answers, signed, onAgain }: 
         <h2 id="calc-answers">您填写的</h2>
         <dl>
           {inWords(fields, answers).map(({ label, text }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
+            <Fact key={label} label={label}>
+              {text}
+            </Fact>
           ))}
         </dl>
         <p className="actions">{again}</p>

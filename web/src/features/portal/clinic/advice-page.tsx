@@ -1,5 +1,6 @@
 import type { ServiceProps } from '@/shared/api/public';
 import { Crumbs } from '@/ui-portal/crumbs';
+import { Fact } from '@/ui-portal/fact';
 import { PageTools } from '@/ui-portal/page-tools';
 import { CheckedLine } from './checked-line';
 import { ClinicCard } from './clinic-card';
@@ -73,15 +74,12 @@ function Answers({ advice, path }: { advice: Advice; path: string }) {
       <h2 id="answers">您的回答</h2>
       <dl>
         {advice.given.map((given) => (
-          <div key={given.name}>
-            <dt>{given.question}</dt>
-            <dd>
-              {given.answer}{' '}
-              <a href={given.change}>
-                更改<span className="hidden">：{given.question}</span>
-              </a>
-            </dd>
-          </div>
+          <Fact key={given.name} label={given.question}>
+            {given.answer}{' '}
+            <a href={given.change}>
+              更改<span className="hidden">：{given.question}</span>
+            </a>
+          </Fact>
         ))}
       </dl>
       <p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { telephone } from '@/shared/format/telephone';
+import { Fact } from '@/ui-portal/fact';
 import { Icon } from '@/ui-portal/icon';
 import { Time } from '@/ui-portal/time';
 import { distanceText } from './core/distance';
@@ -26,17 +27,6 @@ export function Tag({ on, children, icon = 'check' }: { on: boolean; children: R
         {children}
       </span>
     )
-  );
-}
-
-/** A line of the facts of a place; nothing when there is nothing to say. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
-  if (children === '' || children === null || (Array.isArray(children) && children.length === 0)) return null;
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

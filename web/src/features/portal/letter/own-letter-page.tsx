@@ -2,6 +2,7 @@ import type { ServiceProps } from '@/shared/api/public';
 import { minute } from '@/shared/format/date';
 import { Crumbs } from '@/ui-portal/crumbs';
 import { ErrorSummary } from '@/ui-portal/error-summary';
+import { Fact } from '@/ui-portal/fact';
 import { OwnActs } from './own-acts';
 import { sizeText } from './text-fields';
 import type { OwnData, OwnLetter, OwnMessage } from './types';
@@ -59,43 +60,17 @@ function Head({ letter }: { letter: OwnLetter }) {
         <h1>{letter.title}</h1>
       </header>
       <dl className="facts">
-        <div>
-          <dt>状态</dt>
-          <dd>
-            <strong>{letter.stateText}</strong>
-            {letter.departName !== '' && `，${letter.departName}办理`}
-          </dd>
-        </div>
-        {letter.dueTime && (
-          <div>
-            <dt>期限</dt>
-            <dd>{minute(letter.dueTime)} 以前</dd>
-          </div>
-        )}
-        {letter.reason !== '' && (
-          <div>
-            <dt>说明</dt>
-            <dd className="lines">{letter.reason}</dd>
-          </div>
-        )}
-        <div>
-          <dt>查询码</dt>
-          <dd>{letter.codeText}</dd>
-        </div>
-        {letter.satisfaction > 0 && (
-          <div>
-            <dt>评价</dt>
-            <dd>{letter.satisfaction} 分</dd>
-          </div>
-        )}
-        {letter.released && (
-          <div>
-            <dt>公开</dt>
-            <dd>
-              <a href={letter.path}>看公开的问答</a>
-            </dd>
-          </div>
-        )}
+        <Fact label="状态">
+          <strong>{letter.stateText}</strong>
+          {letter.departName !== '' && `，${letter.departName}办理`}
+        </Fact>
+        <Fact label="期限">{letter.dueTime && `${minute(letter.dueTime)} 以前`}</Fact>
+        <Fact label="说明" className="lines">
+          {letter.reason}
+        </Fact>
+        <Fact label="查询码">{letter.codeText}</Fact>
+        <Fact label="评价">{letter.satisfaction > 0 && `${letter.satisfaction} 分`}</Fact>
+        <Fact label="公开">{letter.released && <a href={letter.path}>看公开的问答</a>}</Fact>
       </dl>
     </>
   );

@@ -3,6 +3,7 @@ import type { ServiceProps } from '@/shared/api/public';
 import { minute } from '@/shared/format/date';
 import { Crumbs } from '@/ui-portal/crumbs';
 import { ErrorSummary } from '@/ui-portal/error-summary';
+import { Fact } from '@/ui-portal/fact';
 import { AnswerParts } from './answer-parts';
 import type { Own, OwnData } from './types';
 import { standTag } from './words';
@@ -81,20 +82,14 @@ function Facts({ application }: { application: Own }) {
             {application.changed && <span className="recruit-changed">有改动还没有提交</span>}
           </dd>
         </div>
-        {facts
-          .filter(([, text]) => text !== '')
-          .map(([name, text]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="lines">{text}</dd>
-            </div>
-          ))}
-        <div>
-          <dt>咨询电话</dt>
-          <dd>
-            <a href={`tel:${application.phone}`}>{application.phone}</a>
-          </dd>
-        </div>
+        {facts.map(([name, text]) => (
+          <Fact key={name} label={name} className="lines">
+            {text}
+          </Fact>
+        ))}
+        <Fact label="咨询电话">
+          <a href={`tel:${application.phone}`}>{application.phone}</a>
+        </Fact>
       </dl>
       {application.destroyed && application.state !== 'withdrawn' && (
         <p className="recruit-gone">保存期限已满，填写的内容和材料已经销毁，只留下办理结果。</p>
