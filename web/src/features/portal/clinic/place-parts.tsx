@@ -30,25 +30,28 @@ export function Tag({ on, children, icon = 'check' }: { on: boolean; children: R
   );
 }
 
+/** Texts below each other. */
+export function linesOf(texts: readonly string[]) {
+  return texts.map((text) => (
+    <span className="hours-line" key={text}>
+      {text}
+    </span>
+  ));
+}
+
+/** Opening hours as people write them. */
+export const hoursOf = (lines: readonly string[]) =>
+  lines.map((line) => line.replaceAll(',', '，').replaceAll('-', '—'));
+
 export function Hours({ place }: { place: Place }) {
   const lines = place.is24h && place.hours.length <= 1 ? ['24 小时'] : place.hours;
   return (
     <>
       <Fact label="时间">
-        {lines.map((line) => (
-          <span className="hours-line" key={line}>
-            {line.replaceAll(',', '，').replaceAll('-', '—')}
-          </span>
-        ))}
+        {linesOf(hoursOf(lines))}
         {place.hoursNote !== '' && <span className="hours-line">{place.hoursNote}</span>}
       </Fact>
-      <Fact label="变动">
-        {place.exceptions.map((line) => (
-          <span className="hours-line" key={line}>
-            {line}
-          </span>
-        ))}
-      </Fact>
+      <Fact label="变动">{linesOf(place.exceptions)}</Fact>
     </>
   );
 }

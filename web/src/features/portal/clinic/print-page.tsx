@@ -5,6 +5,7 @@ import { ScrollRegion } from '@/shared/scroll-region';
 import { Crumbs } from '@/ui-portal/crumbs';
 import { PageActions } from '@/ui-portal/page-actions';
 import { Time } from '@/ui-portal/time';
+import { hoursOf, linesOf } from './place-parts';
 import type { Place, Region } from './types';
 
 type PrintPageProps<P extends Place> = {
@@ -90,20 +91,10 @@ function Row({ place, extra }: { place: Place; extra: ReactNode }) {
           {place.address}
         </span>
       </th>
-      <td>
-        {place.phones.map((phone) => (
-          <span className="hours-line" key={phone}>
-            {phone}
-          </span>
-        ))}
-      </td>
+      <td>{linesOf(place.phones)}</td>
       <td>
         {place.paused && <span className="hours-line">暂停服务</span>}
-        {(place.is24h ? ['24 小时'] : place.hours).map((line) => (
-          <span className="hours-line" key={line}>
-            {line.replaceAll(',', '，').replaceAll('-', '—')}
-          </span>
-        ))}
+        {linesOf(hoursOf(place.is24h ? ['24 小时'] : place.hours))}
         {place.emergencyWay !== '' && (
           <span className="hours-line">
             夜间、急诊：{place.emergencyWay} {place.emergencyPhones.join(' ')}
