@@ -1,8 +1,8 @@
 import type { HomeSection, MenuItem, SectionProps } from '@/shared/api/public';
 import { visible } from '@/shared/menu/menu';
-import { Crumbs } from '@/ui-portal/crumbs';
 import { Icon } from '@/ui-portal/icon';
 import { ArticleLink, MenuLink } from '@/ui-portal/links';
+import { Page } from '@/ui-portal/page';
 import { SectionHead } from '@/ui-portal/section-head';
 import { serviceIcon } from '@/ui-portal/service-icon';
 import { ListTime } from '@/ui-portal/time';
@@ -113,34 +113,28 @@ export function SectionPage(props: SectionProps) {
   const { column, crumbs, sections, single } = props;
   if (single) {
     return (
-      <>
-        <Crumbs crumbs={crumbs} />
-        <div className="wrap reading">
-          <article>
-            <ArticleView article={single} eyebrow={single.title === column.name ? '' : column.name} />
-          </article>
-          <aside className="rail" aria-label="本页目录和同级栏目">
-            <SideSections {...props} />
-            <Toc toc={single.toc} />
-          </aside>
-        </div>
-      </>
+      <Page crumbs={crumbs} className="reading">
+        <article>
+          <ArticleView article={single} eyebrow={single.title === column.name ? '' : column.name} />
+        </article>
+        <aside className="rail" aria-label="本页目录和同级栏目">
+          <SideSections {...props} />
+          <Toc toc={single.toc} />
+        </aside>
+      </Page>
     );
   }
   return (
-    <>
-      <Crumbs crumbs={crumbs} />
-      <div className="wrap column">
-        <SectionPageHead column={column} />
-        <div className={`column-body ${sections.length > 0 ? 'with-overview' : ''}`}>
-          <SideSections {...props} />
-          <div>
-            <SectionTopics topics={props.topics} />
-            {sections.length > 0 && <Overview {...props} />}
-            {sections.length === 0 && (props.list.total > 0 || props.topics.length === 0) && <SectionList {...props} />}
-          </div>
+    <Page crumbs={crumbs} className="column">
+      <SectionPageHead column={column} />
+      <div className={`column-body ${sections.length > 0 ? 'with-overview' : ''}`}>
+        <SideSections {...props} />
+        <div>
+          <SectionTopics topics={props.topics} />
+          {sections.length > 0 && <Overview {...props} />}
+          {sections.length === 0 && (props.list.total > 0 || props.topics.length === 0) && <SectionList {...props} />}
         </div>
       </div>
-    </>
+    </Page>
   );
 }

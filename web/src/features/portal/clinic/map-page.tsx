@@ -1,6 +1,6 @@
 import type { ServiceProps } from '@/shared/api/public';
-import { Crumbs } from '@/ui-portal/crumbs';
 import { Island } from '@/ui-portal/island';
+import { Page, PageHead } from '@/ui-portal/page';
 import { PageTools } from '@/ui-portal/page-tools';
 import { Reviewed } from '@/ui-portal/reviewed';
 import { CheckedLine } from './checked-line';
@@ -17,23 +17,17 @@ const kinds: { value: MapData['kind']; label: string }[] = [
 /** All places on one map. */
 export function MapPage({ crumbs, data, column, reviewed }: ServiceProps<MapData>) {
   return (
-    <>
-      <Crumbs crumbs={crumbs} />
-      <div className="wrap">
-        <header className="page-head">
-          <h1>{column.name}</h1>
-          <p className="lead">被动物抓咬后的处置门诊和艾滋病自愿检测点，按区县查地址、电话和开诊时间。</p>
-        </header>
-        <MapFilters data={data} />
-        <Island name="map" of={MapIsland} props={{ data }} />
-        <PageTools title={column.name}>
-          <div>
-            <CheckedLine {...data} />
-            <Reviewed {...reviewed} />
-          </div>
-        </PageTools>
-      </div>
-    </>
+    <Page crumbs={crumbs}>
+      <PageHead title={column.name}>被动物抓咬后的处置门诊和艾滋病自愿检测点，按区县查地址、电话和开诊时间。</PageHead>
+      <MapFilters data={data} />
+      <Island name="map" of={MapIsland} props={{ data }} />
+      <PageTools title={column.name}>
+        <div>
+          <CheckedLine {...data} />
+          <Reviewed {...reviewed} />
+        </div>
+      </PageTools>
+    </Page>
   );
 }
 

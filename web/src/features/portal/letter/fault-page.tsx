@@ -1,8 +1,8 @@
 import type { ServiceProps } from '@/shared/api/public';
-import { Crumbs } from '@/ui-portal/crumbs';
 import { ErrorSummary, problemOf } from '@/ui-portal/error-summary';
 import { Choice, FieldGroup, FormField } from '@/ui-portal/form-field';
 import { HumanField } from '@/ui-portal/human-field';
+import { Page } from '@/ui-portal/page';
 import { StepForm } from '@/ui-portal/step-form';
 import { Radios } from './about-fields';
 import { Reach } from './contact-fields';
@@ -13,9 +13,7 @@ export function FaultPage({ page, data }: { page: ServiceProps; data: FaultData 
   const { form, problems, kinds, human, key, notice } = data;
   const shown = problems.map((problem) => (problem.field === 'kind' ? { ...problem, field: 'fault-0' } : problem));
   return (
-    <>
-      <Crumbs crumbs={page.crumbs} />
-      <div className="wrap question">
+    <Page crumbs={page.crumbs} className="question">
         <div>
           <ErrorSummary problems={shown} />
           <h1>网页找错</h1>
@@ -66,8 +64,7 @@ export function FaultPage({ page, data }: { page: ServiceProps; data: FaultData 
             <HumanField human={human} error={problemOf(problems, 'captcha')} />
           </StepForm>
         </div>
-      </div>
-    </>
+    </Page>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { ServiceProps } from '@/shared/api/public';
 import { minute } from '@/shared/format/date';
-import { Crumbs } from '@/ui-portal/crumbs';
 import { ErrorSummary } from '@/ui-portal/error-summary';
 import { Fact } from '@/ui-portal/fact';
+import { Page, PageHead } from '@/ui-portal/page';
 import { OwnActs } from './own-acts';
 import { sizeText } from './text-fields';
 import type { OwnData, OwnLetter, OwnMessage } from './types';
@@ -19,46 +19,36 @@ export function OwnLetterPage({ page, data }: { page: ServiceProps; data: OwnDat
   const { letter, problems } = data;
   const shown = problems.map((problem) => (problem.field === 'stars' ? { ...problem, field: 'stars-5' } : problem));
   return (
-    <>
-      <Crumbs crumbs={page.crumbs} />
-      <div className="wrap consult consult-narrow">
-        <ErrorSummary problems={shown} />
-        {data.done !== '' && (
-          <p className="done-notice" role="status">
-            {done[data.done]}
-          </p>
-        )}
-        {data.done === 'erase' ? (
-          <header className="page-head">
-            <h1>已销毁</h1>
-          </header>
-        ) : (
-          <>
-            <Head letter={letter} />
-            <Conversation letter={letter} />
-            <OwnActs path={page.column.path} data={data} />
-            <History letter={letter} />
-          </>
-        )}
-        <p className="actions">
-          <a className="btn btn-plain" href={page.column.path}>
-            看完了，关闭这封信
-          </a>
+    <Page crumbs={page.crumbs} className="consult consult-narrow">
+      <ErrorSummary problems={shown} />
+      {data.done !== '' && (
+        <p className="done-notice" role="status">
+          {done[data.done]}
         </p>
-      </div>
-    </>
+      )}
+      {data.done === 'erase' ? (
+        <PageHead title="已销毁" />
+      ) : (
+        <>
+          <Head letter={letter} />
+          <Conversation letter={letter} />
+          <OwnActs path={page.column.path} data={data} />
+          <History letter={letter} />
+        </>
+      )}
+      <p className="actions">
+        <a className="btn btn-plain" href={page.column.path}>
+          看完了，关闭这封信
+        </a>
+      </p>
+    </Page>
   );
 }
 
 function Head({ letter }: { letter: OwnLetter }) {
   return (
     <>
-      <header className="page-head">
-        <p className="eyebrow">
-          {letter.letterTypeText} · {letter.categoryText}
-        </p>
-        <h1>{letter.title}</h1>
-      </header>
+      <PageHead title={letter.title} eyebrow={`${letter.letterTypeText} · ${letter.categoryText}`} />
       <dl className="facts">
         <Fact label="状态">
           <strong>{letter.stateText}</strong>

@@ -1,6 +1,7 @@
 import type { ServiceProps } from '@/shared/api/public';
 import { minute } from '@/shared/format/date';
 import { Hotline } from '@/ui-portal/empty';
+import { PageHead } from '@/ui-portal/page';
 import { ReceiptCard } from '@/ui-portal/receipt-card';
 import type { SentData } from './types';
 
@@ -9,11 +10,9 @@ export function SentPage({ page, data }: { page: ServiceProps; data: SentData })
   const { receipt, notice, searchPath } = data;
   return (
     <div className="wrap consult consult-narrow">
-      <header className="page-head">
-        <p className="eyebrow">{page.column.name}</p>
-        <h1>{data.heading}</h1>
-        <p className="lead">{minute(receipt.createTime)} 收到。请记下查询码和密码，凭它们看答复。</p>
-      </header>
+      <PageHead title={data.heading} eyebrow={page.column.name}>
+        {minute(receipt.createTime)} 收到。请记下查询码和密码，凭它们看答复。
+      </PageHead>
       <ReceiptCard
         lines={[
           { label: '查询码', text: receipt.codeText },

@@ -1,11 +1,10 @@
 import type { ServiceProps } from '@/shared/api/public';
 import { withQuery } from '@/shared/format/address';
 import { ScrollRegion } from '@/shared/scroll-region';
-import { Crumbs } from '@/ui-portal/crumbs';
 import { Empty } from '@/ui-portal/empty';
+import { Page } from '@/ui-portal/page';
 import { PageTools } from '@/ui-portal/page-tools';
 import { Pages } from '@/ui-portal/pages';
-import { Reviewed } from '@/ui-portal/reviewed';
 import { AskFirst } from './ask-first';
 import { LetterList } from './letters';
 import type { Month, Question, StartData } from './types';
@@ -15,9 +14,7 @@ type StartPageProps = { page: ServiceProps; data: StartData };
 /** Where a letter begins: write, look up, frequent questions, released letters, and how the centre keeps its word. */
 export function StartPage({ page, data }: StartPageProps) {
   return (
-    <>
-      <Crumbs crumbs={page.crumbs} />
-      <div className="wrap consult">
+    <Page crumbs={page.crumbs} className="consult">
         <header className="page-head">
           <h1>{page.name}</h1>
           <p className="lead">
@@ -40,11 +37,8 @@ export function StartPage({ page, data }: StartPageProps) {
         {data.faq.length > 0 && <Faq questions={data.faq} />}
         <Released page={page} data={data} />
         {data.months.some(({ received }) => received > 0) && <Kept months={data.months} />}
-        <PageTools title={page.name}>
-          <Reviewed {...page.reviewed} />
-        </PageTools>
-      </div>
-    </>
+        <PageTools title={page.name} reviewed={page.reviewed} />
+    </Page>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ServiceProps } from '@/shared/api/public';
 import { minute } from '@/shared/format/date';
+import { PageHead } from '@/ui-portal/page';
 import { ReceiptCard } from '@/ui-portal/receipt-card';
 import type { OwnData } from './types';
 
@@ -8,14 +9,10 @@ export function SentPage({ page, data }: { page: ServiceProps; data: OwnData }) 
   const { application, receipt } = data;
   return (
     <div className="wrap recruit recruit-narrow">
-      <header className="page-head">
-        <p className="eyebrow">{application.postingTitle}</p>
-        <h1>报名已提交</h1>
-        <p className="lead">
-          岗位 {application.postCode} {application.postName}
-          {application.submitTime && `，${minute(application.submitTime)} 收到`}。
-        </p>
-      </header>
+      <PageHead title="报名已提交" eyebrow={application.postingTitle}>
+        岗位 {application.postCode} {application.postName}
+        {application.submitTime && `，${minute(application.submitTime)} 收到`}。
+      </PageHead>
       {receipt && (
         <ReceiptCard
           lines={[
