@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { type Problem, problemOf } from '@/ui-portal/error-summary';
 import { Choice, FieldGroup, FormField } from '@/ui-portal/form-field';
 import { LiveErrors } from '@/ui-portal/live-errors';
+import { Options } from '@/ui-portal/questions';
 import { type Answers, type ChoiceField, type Field, type NumberField, type Option, unitName } from './core/answers';
 
 /** Id of the control that an error leads to. */
@@ -110,11 +111,7 @@ function SelectQuestion({ field, answers, problem }: QuestionProps<ChoiceField>)
     <FormField id={controlId(field)} label={field.label} hint={field.hint} error={problem}>
       {(control) => (
         <select {...control} className="short" name={field.name} defaultValue={answers[field.name]}>
-          {field.options.map(({ value, text }) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
+          <Options of={field.options} />
         </select>
       )}
     </FormField>
@@ -145,11 +142,7 @@ function NumberQuestion({ field, answers, problem }: QuestionProps<NumberField>)
         <div className="with-unit">
           <input {...control} {...input} />
           <select name={unitName(field)} aria-label={`${label}的单位`} defaultValue={answers[unitName(field)]}>
-            {units.map((unit) => (
-              <option key={unit.name} value={unit.name}>
-                {unit.name}
-              </option>
-            ))}
+            <Options of={units.map(({ name: unit }) => ({ value: unit, text: unit }))} />
           </select>
         </div>
       )}

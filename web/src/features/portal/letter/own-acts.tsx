@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { problemOf } from '@/ui-portal/error-summary';
-import { Choice, FieldGroup, FormField } from '@/ui-portal/form-field';
+import { Choice, FieldGroup } from '@/ui-portal/form-field';
+import { TextField } from '@/ui-portal/questions';
 import type { OwnData } from './types';
 
 const words = ['', '很不满意', '不满意', '一般', '满意', '很满意'];
@@ -14,14 +15,14 @@ export function OwnActs({ path, data }: OwnActsProps) {
     <>
       {letter.canAsk && (
         <Act path={path} ticket={data.ticket} act="supplement" title="补充追问" open={text !== ''}>
-          <FormField
-            id="text"
+          <TextField
+            name="text"
             label="还有什么没有说清"
             hint="10–1000 个字，只能补充一次；别的问题请另写一封信"
+            rows={6}
+            value={text}
             error={problemOf(problems, 'text')}
-          >
-            {(control) => <textarea {...control} name="text" rows={6} defaultValue={text} />}
-          </FormField>
+          />
           <Send text="提交补充" />
         </Act>
       )}
