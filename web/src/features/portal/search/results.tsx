@@ -65,18 +65,25 @@ export function Results(props: SearchProps) {
   );
 }
 
+/** Words, each a search. */
+export function Words({ words }: { words: readonly string[] }) {
+  return (
+    <ul className="chips">
+      {words.map((word) => (
+        <li key={word}>
+          <a href={searchPath(word)}>{word}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export function HotWords({ words }: { words: string[] }) {
   if (words.length === 0) return null;
   return (
     <>
       <h2 className="hot-title">大家常搜</h2>
-      <ul className="chips">
-        {words.map((word) => (
-          <li key={word}>
-            <a href={searchPath(word)}>{word}</a>
-          </li>
-        ))}
-      </ul>
+      <Words words={words} />
     </>
   );
 }
