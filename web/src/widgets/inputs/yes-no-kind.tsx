@@ -1,9 +1,8 @@
 import { Checkbox, Switch } from 'antd';
-import { sameOrNot } from '@/ui-admin/values/comparison';
 import type { ControlProps, FilterableKind, Option, Parsed, ValueKind } from '@/ui-admin/values/value-kind';
 import { textOf } from '@/ui-admin/values/value-kind';
 import styles from './inputs.module.css';
-import { OptionFilter } from './options-kind';
+import { optionFilter } from './options-kind';
 
 type YesNo<Value extends string | boolean> = { yes: Value; no: Value; is: (value: unknown) => boolean };
 
@@ -46,13 +45,7 @@ function yesNoKind<Value extends string | boolean>({ yes, no, is }: YesNo<Value>
     empty: no,
     parse: (typed) => read(typed, yes, no),
     compare: (one, other) => Number(isYes(one)) - Number(isYes(other)),
-    filter: {
-      comparisons: sameOrNot,
-      type: 'string',
-      control: (control) => <OptionFilter {...control} words={words} />,
-      several: true,
-      words: said,
-    },
+    filter: optionFilter(words, said),
     width: 64,
     chosen: true,
   };
