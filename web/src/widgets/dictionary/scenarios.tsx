@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type FakeHandler, Refusal } from '@/testing/fake-server';
+import { type FakeHandler, refusing, waiting } from '@/testing/fake-server';
 import { KindFields } from '@/testing/kind-fields';
 import type { Scenario } from '@/testing/scenario';
 import { Field } from '@/ui-admin/form/field';
@@ -31,12 +31,8 @@ const calls: Record<string, FakeHandler> = {
   'GET /sys/dict/queryAllDictItems': () => words,
   'GET /sys/dict/getDictItems/*': () => departs,
 };
-const waiting: Record<string, FakeHandler> = { 'GET /sys/dict/queryAllDictItems': () => new Promise(() => {}) };
-const failing: Record<string, FakeHandler> = {
-  'GET /sys/dict/queryAllDictItems': () => {
-    throw new Refusal(500, '暂时不能读取字典');
-  },
-};
+const late = { 'GET /sys/dict/queryAllDictItems': waiting };
+const failing = { 'GET /sys/dict/queryAllDictItems': refusing(500, '暂时不能读取字典') };
 
 type Case = {
   title: string;
@@ -54,7 +50,7 @@ const cases: Case[] = [
   { title: 'disabled', note: '不能修改', calls, value: 'due', disabled: true },
   { title: 'invalid', note: '必须选择', calls, invalid: true },
   { title: 'table', note: '表字典', calls, code: 'sys_depart,depart_name,id', value: '12' },
-  { title: 'loading', note: '字典还没有到', calls: waiting, value: 'due' },
+  { title: 'loading', note: '字典还没有到', calls: late, value: 'due' },
   { title: 'error', note: '字典没有取到，可以重新加载', calls: failing, value: 'due' },
   { title: 'no-code', note: '没有设置编码', calls, code: '' },
 ];
