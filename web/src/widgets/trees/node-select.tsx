@@ -16,7 +16,6 @@ import { type NodeSource, useNodeNames, useNodeTree } from './use-node-tree';
 export type TreeControl = TextControl & {
   /** Several values, comma joined; each node is checked by itself. */
   multiple?: boolean;
-  placeholder?: string;
 };
 
 type Props = TreeControl & {
@@ -32,7 +31,7 @@ const fieldNames = { label: 'title', value: 'key', children: 'children' };
 
 /** Chooses nodes of a tree that is loaded level by level. Typing looks through the loaded nodes. */
 export function NodeSelect(props: Props) {
-  const { source, mistake = '', multiple = false, placeholder = '请选择', value, onChange, onBlur } = props;
+  const { source, mistake = '', multiple = false, value, onChange, onBlur } = props;
   const { aria, disabled, invalid } = props;
   const usable = mistake === '';
   const [typed, setTyped] = useState('');
@@ -70,7 +69,7 @@ export function NodeSelect(props: Props) {
     allowClear: clearButton,
     listHeight,
     suffixIcon: isLoading ? <Spinner /> : <Icon name="down" />,
-    placeholder,
+    placeholder: '请选择',
     loading: isLoading,
     disabled: disabled || mistake !== '',
     status: invalid || problem !== '' ? ('error' as const) : ('' as const),

@@ -13,23 +13,20 @@ const width = 520;
 type Props = UploadOptions & {
   /** Pictures alone, or files of any kind. */
   kind: 'image' | 'file';
-  title?: string;
   /** What is stored at first. */
   value: string;
-  /** An empty choice is fine, as where the last file may be taken away. */
-  mayBeEmpty?: boolean;
   onOk: (value: string) => void;
   onClose: () => void;
 };
 
 /** Uploads the files of one value, such as that of a table cell. Mount it while it is open. */
-export function UploadDialog({ kind, title, value: initial, mayBeEmpty = false, onOk, onClose, ...options }: Props) {
+export function UploadDialog({ kind, value: initial, onOk, onClose, ...options }: Props) {
   const id = useId();
   const toast = useToast();
   const [value, setValue] = useState(initial);
   const [problem, setProblem] = useState('');
   const confirm = () => {
-    if (value === '' && !mayBeEmpty) {
+    if (value === '') {
       setProblem(messages.noFile);
       toast.warn(messages.noFile);
       return;
@@ -40,7 +37,7 @@ export function UploadDialog({ kind, title, value: initial, mayBeEmpty = false, 
   return (
     <Dialog
       width={width}
-      title={title ?? (kind === 'image' ? '上传图片' : '上传文件')}
+      title={kind === 'image' ? '上传图片' : '上传文件'}
       held
       onClose={onClose}
       footer={[

@@ -10,14 +10,6 @@ import { UniqueIndex } from './unique-index';
 
 export type CellProblem = { key: RowKey; column: string; label: string; message: string };
 
-export type ChecksOptions = {
-  /** Gives way to the screen between two slices of work. */
-  breathe?: () => Promise<void>;
-  now?: () => number;
-  /** Time without typing after which a value is worth a question to the server, in milliseconds. */
-  pause?: number;
-};
-
 /** How long rows are checked at a stretch: a screen draws every 16 ms. */
 const slice = 8;
 
@@ -36,12 +28,13 @@ export class RowChecks<Row extends Values> {
   private readonly ofCells = new Map<RowKey, Map<string, Set<() => void>>>();
   private readonly ofList = new Set<() => void>();
   private shownList: readonly CellProblem[] | null = null;
-  private readonly options: Required<ChecksOptions>;
+  private readonly pause: number;
   private readonly leave: () => void;
 
-  constructor(store: RowStore<Row>, options: ChecksOptions = {}) {
+  /** @param pause time without typing after which a value is worth a question to the server, in milliseconds */
+  constructor(store: RowStore<Row>, pause = 300) {
     this.store = store;
-    this.options = { breathe: nextTask, now: () => performance.now(), pause: 300, ...options };
+    this.pause = pause;
     this.questions = new ServerQuestions<Row>((key, column, message) => this.put(key, column, message));
     for (const { name, unique } of store.columns) if (unique) this.unique.set(name, new UniqueIndex());
     for (const column of this.unique.keys()) for (const key of store.keys()) this.indexCell(key, column);
@@ -77,7 +70,7 @@ export class RowChecks<Row extends Values> {
     if (!spec || !this.store.has(key)) return;
     const columns = this.seen.get(key) ?? new Set();
     this.seen.set(key, columns.add(column));
-    if (this.judge(key, spec)) this.ask(key, spec, this.options.pause);
+    if (this.judge(key, spec)) this.ask(key, spec, this.pause);
   }
 
   checkRow(key: RowKey): void {
@@ -86,13 +79,13 @@ export class RowChecks<Row extends Values> {
 
   /** Looks at every row, waits for the server, and returns what is wrong. */
   async all(): Promise<readonly CellProblem[]> {
-    let since = this.options.now();
+    let since = performance.now();
     for (const key of this.store.keys()) {
       this.seen.set(key, new Set(this.store.columns.map(({ name }) => name)));
       for (const spec of this.store.columns) if (this.judge(key, spec)) this.ask(key, spec, 0);
-      if (this.options.now() - since < slice) continue;
-      await this.options.breathe();
-      since = this.options.now();
+      if (performance.now() - since < slice) continue;
+      await nextTask();
+      since = performance.now();
     }
     await this.questions.answered();
     return this.list();
