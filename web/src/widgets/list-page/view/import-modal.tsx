@@ -5,8 +5,8 @@ import { staffUpload } from '@/shared/api/staff-client';
 import { fileSize } from '@/shared/format/file';
 import { messages } from '@/shared/messages/zh-cn';
 import { Dialog } from '@/ui-admin/dialog/dialog';
-import { Icon } from '@/ui-admin/icon';
 import { metaOptions } from '@/ui-admin/list/resource-api';
+import { QuietButton } from '@/ui-admin/quiet-button';
 import { useOnce } from '@/ui-admin/use-once';
 import { useToast } from '@/ui-admin/use-toast';
 import { type ImportOutcome, importTypes, isImportFile, outcomeOf, refusedOutcome } from '../core/import-outcome';
@@ -221,11 +221,9 @@ function FileChooser({
           {files.map((file) => (
             <li key={file.name}>
               {file.name} <span className={styles.note}>{fileSize(file.size)}</span>
-              <Button
-                type="text"
-                size="small"
-                aria-label={`移除 ${file.name}`}
-                icon={<Icon name="x" />}
+              <QuietButton
+                icon="x"
+                label={`移除 ${file.name}`}
                 onClick={() => onChange(files.filter((each) => each !== file))}
               />
             </li>
