@@ -1,8 +1,8 @@
+import { withQuery } from '@/shared/format/address';
 import { Empty, Hotline } from '@/ui-portal/empty';
 import { Pages } from '@/ui-portal/pages';
 import { ClinicCard } from './clinic-card';
 import { ClinicMap, pinsOf } from './clinic-map';
-import { withQuery } from './core/address';
 import { EmergencyPlaces } from './emergency-places';
 import { Filters } from './filters';
 import { PlaceCount } from './near-choice';
@@ -96,11 +96,11 @@ function ListFoot({ data, near }: NearProps) {
         <Pages
           current={data.list.current}
           pages={data.list.pages}
-          href={(page) => withQuery(data.path, data.query, { pageNo: page > 1 ? String(page) : '' })}
+          href={(page) => withQuery(data.path, { pageNo: page > 1 ? page : '' }, data.query)}
         />
       )}
       {data.list.total > 0 && (
-        <a className="btn btn-plain print-link" href={withQuery(data.path, data.query, { print: '1' })}>
+        <a className="btn btn-plain print-link" href={withQuery(data.path, { print: '1' }, data.query)}>
           打印{district ? district.name : '全市'}名单
         </a>
       )}

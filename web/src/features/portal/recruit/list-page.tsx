@@ -1,4 +1,5 @@
 import type { ServiceProps } from '@/shared/api/public';
+import { withQuery } from '@/shared/format/address';
 import { minute } from '@/shared/format/date';
 import { Empty } from '@/ui-portal/empty';
 import { Page } from '@/ui-portal/page';
@@ -10,13 +11,7 @@ import { postingTag } from './words';
 /** All postings of the site; those that take applications come first. */
 export function ListPage({ page, data }: { page: ServiceProps; data: ListData }) {
   const { path } = page.column;
-  // The engine that draws the page on the server has no URLSearchParams.
-  const href = (state: string, number = 1) => {
-    const query = [state !== '' && `state=${encodeURIComponent(state)}`, number > 1 && `pageNo=${number}`].filter(
-      Boolean,
-    );
-    return query.length === 0 ? path : `${path}?${query.join('&')}`;
-  };
+  const href = (state: string, number = 1) => withQuery(path, { state, pageNo: number > 1 ? number : '' });
   return (
     <Page crumbs={page.crumbs} className="recruit">
       <header className="page-head recruit-head">
