@@ -1,7 +1,6 @@
-import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
-import { Dialog } from '@/ui-admin/dialog/dialog';
+import { FormDialog } from '@/ui-admin/dialog/form-dialog';
 import { Field } from '@/ui-admin/form/field';
 import { useToast } from '@/ui-admin/use-toast';
 import { FileUpload } from './file-upload';
@@ -35,19 +34,12 @@ export function UploadDialog({ kind, value: initial, onOk, onClose, ...options }
   };
   const Uploader = kind === 'image' ? ImageUpload : FileUpload;
   return (
-    <Dialog
+    <FormDialog
       width={width}
       title={kind === 'image' ? '上传图片' : '上传文件'}
-      held
+      ok="确定"
+      onSubmit={confirm}
       onClose={onClose}
-      footer={[
-        <Button key="cancel" onClick={onClose}>
-          取消
-        </Button>,
-        <Button key="ok" type="primary" onClick={confirm}>
-          确定
-        </Button>,
-      ]}
     >
       <Field
         id={id}
@@ -70,6 +62,6 @@ export function UploadDialog({ kind, value: initial, onOk, onClose, ...options }
           />
         )}
       </Field>
-    </Dialog>
+    </FormDialog>
   );
 }
