@@ -1,18 +1,18 @@
 import { type FormEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { type Problem, problemOf } from '@/ui-portal/error-summary';
-import { Choice, FieldGroup, FormField } from '@/ui-portal/form-field';
+import { Choices, FieldGroup, FormField } from '@/ui-portal/form-field';
 import { LiveErrors } from '@/ui-portal/live-errors';
 import { Options } from '@/ui-portal/questions';
-import { type Answers, type ChoiceField, type Field, type NumberField, type Option, unitName } from './core/answers';
+import { type Answers, type ChoiceField, type Field, type NumberField, unitName } from './core/answers';
 
 /** Id of the control that an error leads to. */
 export function controlId(field: Field): string {
   const isGroup = field.kind === 'choice' && field.look !== 'select';
-  return isGroup ? optionId(field, field.options[0]) : `calc-${field.name}`;
+  return isGroup ? optionId(field, field.options[0].value) : `calc-${field.name}`;
 }
 
-function optionId(field: Field, option: Option): string {
-  return `calc-${field.name}-${option.value}`;
+function optionId(field: Field, value: string): string {
+  return `calc-${field.name}-${value}`;
 }
 
 /** What stands in the controls of a form now. */
@@ -90,18 +90,12 @@ function Question({ field, answers, problem }: QuestionProps<Field>) {
       error={problem}
       inline={field.look === 'inline'}
     >
-      {field.options.map((option) => (
-        <Choice
-          key={option.value}
-          id={optionId(field, option)}
-          type="radio"
-          name={field.name}
-          value={option.value}
-          label={option.text}
-          hint={option.hint}
-          defaultChecked={answers[field.name] === option.value}
-        />
-      ))}
+      <Choices
+        name={field.name}
+        options={field.options}
+        chosen={answers[field.name]}
+        idOf={(value) => optionId(field, value)}
+      />
     </FieldGroup>
   );
 }

@@ -1,6 +1,6 @@
 import type { ServiceProps } from '@/shared/api/public';
 import { ErrorSummary } from '@/ui-portal/error-summary';
-import { Choice, FieldGroup } from '@/ui-portal/form-field';
+import { Choices, FieldGroup } from '@/ui-portal/form-field';
 import { Page } from '@/ui-portal/page';
 import type { Question, RabiesData } from './types';
 
@@ -33,17 +33,11 @@ export function QuestionPage({ crumbs, data, question }: ServiceProps<RabiesData
             error={question.problem}
             heading
           >
-            {question.choices.map((choice) => (
-              <Choice
-                key={choice.value}
-                id={idOf(question, choice.value)}
-                type="radio"
-                name={question.name}
-                value={choice.value}
-                label={choice.label}
-                hint={choice.hint === '' ? undefined : choice.hint}
-              />
-            ))}
+            <Choices
+              name={question.name}
+              options={question.choices.map(({ value, label, hint }) => ({ value, text: label, hint }))}
+              idOf={(value) => idOf(question, value)}
+            />
           </FieldGroup>
           <p className="actions">
             <button className="btn" type="submit">

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { problemOf } from '@/ui-portal/error-summary';
-import { Choice, FieldGroup } from '@/ui-portal/form-field';
+import { Choices, FieldGroup } from '@/ui-portal/form-field';
 import { TextField } from '@/ui-portal/questions';
 import type { OwnData } from './types';
 
-const words = ['', '很不满意', '不满意', '一般', '满意', '很满意'];
+const words = ['很满意', '满意', '一般', '不满意', '很不满意'];
+const stars = words.map((word, index) => ({ value: String(5 - index), text: `${word}（${5 - index} 分）` }));
 
 type OwnActsProps = { path: string; data: OwnData };
 
@@ -35,16 +36,7 @@ export function OwnActs({ path, data }: OwnActsProps) {
           open={problemOf(problems, 'stars') !== ''}
         >
           <FieldGroup id="stars" legend="您满意吗" error={problemOf(problems, 'stars')}>
-            {[5, 4, 3, 2, 1].map((stars) => (
-              <Choice
-                key={stars}
-                id={`stars-${stars}`}
-                type="radio"
-                name="stars"
-                value={String(stars)}
-                label={`${words[stars]}（${stars} 分）`}
-              />
-            ))}
+            <Choices name="stars" options={stars} idOf={(value) => `stars-${value}`} />
           </FieldGroup>
           <Send text="提交评价" />
         </Act>
