@@ -73,10 +73,6 @@ export class RowChecks<Row extends Values> {
     if (this.judge(key, spec)) this.ask(key, spec, this.pause);
   }
 
-  checkRow(key: RowKey): void {
-    for (const { name } of this.store.columns) this.check(key, name);
-  }
-
   /** Looks at every row, waits for the server, and returns what is wrong. */
   async all(): Promise<readonly CellProblem[]> {
     let since = performance.now();
