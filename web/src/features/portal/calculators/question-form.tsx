@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Send } from '@/ui-portal/actions';
 import { type Problem, problemOf } from '@/ui-portal/error-summary';
 import { Choices, FieldGroup, FormField } from '@/ui-portal/form-field';
 import { LiveErrors } from '@/ui-portal/live-errors';
@@ -67,11 +68,7 @@ export function QuestionForm({ fields, answers, problems, again, onAnswers, onSu
         {fields.map((field) => (
           <Question key={field.name} field={field} answers={answers} problem={problemOf(problems, controlId(field))} />
         ))}
-        <p className="actions">
-          <button className="btn" type="submit" disabled={!isReady}>
-            计算
-          </button>
-        </p>
+        <Send text="计算" disabled={!isReady} />
       </form>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ServiceProps } from '@/shared/api/public';
+import { Send } from '@/ui-portal/actions';
 import { ErrorSummary } from '@/ui-portal/error-summary';
 import { Choices, FieldGroup } from '@/ui-portal/form-field';
 import { Page } from '@/ui-portal/page';
@@ -39,11 +40,7 @@ export function QuestionPage({ crumbs, data, question }: ServiceProps<RabiesData
               idOf={(value) => idOf(question, value)}
             />
           </FieldGroup>
-          <p className="actions">
-            <button className="btn" type="submit">
-              继续
-            </button>
-          </p>
+          <Send text="继续" />
         </form>
       </div>
       <aside className="panel">

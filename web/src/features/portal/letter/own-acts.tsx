@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Send } from '@/ui-portal/actions';
 import { problemOf } from '@/ui-portal/error-summary';
 import { Choices, FieldGroup } from '@/ui-portal/form-field';
 import { TextField } from '@/ui-portal/questions';
@@ -69,15 +70,5 @@ function Act({ path, ticket, act, title, open = false, children }: ActProps) {
         {children}
       </form>
     </details>
-  );
-}
-
-function Send({ text }: { text: string }) {
-  return (
-    <p className="actions">
-      <button className="btn" type="submit">
-        {text}
-      </button>
-    </p>
   );
 }

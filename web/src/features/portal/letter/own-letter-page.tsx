@@ -1,5 +1,6 @@
 import type { ServiceProps } from '@/shared/api/public';
 import { minute } from '@/shared/format/date';
+import { Onward } from '@/ui-portal/actions';
 import { ErrorSummary } from '@/ui-portal/error-summary';
 import { Fact } from '@/ui-portal/fact';
 import { Page, PageHead } from '@/ui-portal/page';
@@ -36,11 +37,7 @@ export function OwnLetterPage({ page, data }: { page: ServiceProps; data: OwnDat
           <History letter={letter} />
         </>
       )}
-      <p className="actions">
-        <a className="btn btn-plain" href={page.column.path}>
-          看完了，关闭这封信
-        </a>
-      </p>
+      <Onward href={page.column.path} text="看完了，关闭这封信" plain />
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import type { ServiceProps } from '@/shared/api/public';
 import { minute } from '@/shared/format/date';
+import { Onward } from '@/ui-portal/actions';
 import { Hotline } from '@/ui-portal/empty';
 import { PageHead } from '@/ui-portal/page';
 import { ReceiptCard } from '@/ui-portal/receipt-card';
@@ -38,12 +39,9 @@ export function SentPage({ page, data }: { page: ServiceProps; data: SentData })
           等不及或情况有变，请拨打 <Hotline />。
         </p>
       </section>
-      <p className="actions">
-        <a className="btn" href={searchPath}>
-          去查询页
-        </a>
+      <Onward href={searchPath} text="去查询页">
         <a href={page.column.path}>回到{page.column.name}</a>
-      </p>
+      </Onward>
     </div>
   );
 }

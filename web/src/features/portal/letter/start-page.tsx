@@ -1,6 +1,7 @@
 import type { ServiceProps } from '@/shared/api/public';
 import { withQuery } from '@/shared/format/address';
 import { ScrollRegion } from '@/shared/scroll-region';
+import { Send } from '@/ui-portal/actions';
 import { Empty } from '@/ui-portal/empty';
 import { Page } from '@/ui-portal/page';
 import { PageTools } from '@/ui-portal/page-tools';
@@ -80,12 +81,7 @@ function Released({ page, data }: StartPageProps) {
           <label htmlFor="keyword">关键词</label>
           <input id="keyword" name="keyword" type="search" maxLength={50} defaultValue={keyword} />
         </p>
-        <p className="actions">
-          <button className="btn" type="submit">
-            查找
-          </button>
-          {filtered && <a href={page.column.path}>清除条件</a>}
-        </p>
+        <Send text="查找">{filtered && <a href={page.column.path}>清除条件</a>}</Send>
       </form>
       {letters.records.length === 0 ? (
         <Empty title={filtered ? '没有符合条件的来信' : '还没有公开的来信'}>

@@ -1,6 +1,7 @@
 import { problemOf } from '@/ui-portal/error-summary';
 import { FormField } from '@/ui-portal/form-field';
 import { LineField, Options, TextField } from '@/ui-portal/questions';
+import { Go } from '@/ui-portal/step-form';
 import { Radios } from './about-fields';
 import { Similar } from './similar';
 import type { Attached, QuestionData } from './types';
@@ -102,9 +103,7 @@ function Files({ data, files }: { data: QuestionData; files: Attached[] }) {
             {(control) => <input {...control} name="file" type="file" multiple accept=".jpg,.jpeg,.png,.pdf" />}
           </FormField>
           <p className="actions">
-            <button className="btn btn-plain" type="submit" name="go" value="upload">
-              添加所选附件
-            </button>
+            <Go go="upload">添加所选附件</Go>
           </p>
         </>
       )}

@@ -1,6 +1,7 @@
 import type { ServiceProps } from '@/shared/api/public';
 import { day, minute } from '@/shared/format/date';
 import { fileSize } from '@/shared/format/file';
+import { Onward } from '@/ui-portal/actions';
 import { Icon } from '@/ui-portal/icon';
 import { Page } from '@/ui-portal/page';
 import { PageTools } from '@/ui-portal/page-tools';
@@ -115,11 +116,7 @@ function ApplyPanel({ data }: { data: PostingData }) {
           <p>
             <strong>{minute(posting.endTime)}</strong> 截止。约 20 分钟，可以中途保存。一人限报一个岗位。
           </p>
-          <p className="actions">
-            <a className="btn" href={applyPath}>
-              我要报名
-            </a>
-          </p>
+          <Onward href={applyPath} text="我要报名" />
         </>
       )}
       <p>

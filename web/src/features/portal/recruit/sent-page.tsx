@@ -1,5 +1,6 @@
 import type { ServiceProps } from '@/shared/api/public';
 import { minute } from '@/shared/format/date';
+import { Onward } from '@/ui-portal/actions';
 import { PageHead } from '@/ui-portal/page';
 import { ReceiptCard } from '@/ui-portal/receipt-card';
 import type { OwnData } from './types';
@@ -33,12 +34,9 @@ export function SentPage({ page, data }: { page: ServiceProps; data: OwnData }) 
           有疑问请拨打 <a href={`tel:${application.phone}`}>{application.phone}</a>。
         </p>
       </section>
-      <p className="actions">
-        <a className="btn" href={`${page.column.path}?look=1`}>
-          去查询页
-        </a>
+      <Onward href={`${page.column.path}?look=1`} text="去查询页">
         <a href={data.listPath}>回到{page.column.name}</a>
-      </p>
+      </Onward>
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import type { FormEvent } from 'react';
 import { numbersOf } from '@/shared/survey/questions';
+import { Send } from '@/ui-portal/actions';
 import { type Problem, problemOf } from '@/ui-portal/error-summary';
 import { Fact } from '@/ui-portal/fact';
 import { Choice, FieldGroup, FormField } from '@/ui-portal/form-field';
+import { Go } from '@/ui-portal/step-form';
 import { ResultsView } from './results-view';
 import type { PublicSurvey } from './types';
 import { closedText, limitText, periodOf } from './words';
@@ -108,11 +110,7 @@ function BeginForm({ survey, problems, action, onSubmit }: StartViewProps) {
           />
         </FieldGroup>
       )}
-      <p className="actions">
-        <button className="btn" type="submit" name="go" value="start">
-          开始填写
-        </button>
-      </p>
+      <Send text="开始填写" name="go" value="start" />
     </form>
   );
 }
@@ -135,9 +133,7 @@ function CodeForm({ action, task, title, label, hint, children }: CodeFormProps)
           {(control) => <input {...control} className="short" name="code" type="text" maxLength={40} required />}
         </FormField>
         <p className="actions">
-          <button className="btn btn-plain" type="submit" name="go" value={task}>
-            {children}
-          </button>
+          <Go go={task}>{children}</Go>
         </p>
       </form>
     </details>
