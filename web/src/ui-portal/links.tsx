@@ -67,6 +67,33 @@ export function DatedList({ articles, reference }: DatedListProps) {
   );
 }
 
+type ChoiceLinksProps = {
+  /** `count` is null where it is not known. */
+  choices: readonly { value: string; text: string; count?: number | null }[];
+  className?: string;
+  /** Value of the one that is chosen. */
+  current?: string;
+  href: (value: string) => string;
+  /** Further links of the list. */
+  children?: ReactNode;
+};
+
+/** Ways to narrow what a page shows, each an address of its own. */
+export function ChoiceLinks({ choices, className = 'chips', current, href, children }: ChoiceLinksProps) {
+  return (
+    <ul className={className}>
+      {choices.map(({ value, text, count = null }) => (
+        <li key={value}>
+          <a href={href(value)} aria-current={value === current ? 'true' : undefined}>
+            {text} {count !== null && <span>{count}</span>}
+          </a>
+        </li>
+      ))}
+      {children}
+    </ul>
+  );
+}
+
 type MenuLinkProps = { item: MenuItem; current?: boolean; className?: string; children?: ReactNode };
 
 /** A column by its kind: page of this site, outside link, or plain words when nothing stands behind it. */

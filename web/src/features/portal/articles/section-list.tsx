@@ -1,7 +1,7 @@
 import type { ArticleSummary, SectionProps } from '@/shared/api/public';
 import { withQuery } from '@/shared/format/address';
 import { Empty, Hotline } from '@/ui-portal/empty';
-import { ArticleLink } from '@/ui-portal/links';
+import { ArticleLink, ChoiceLinks } from '@/ui-portal/links';
 import { Pages } from '@/ui-portal/pages';
 import { Cover } from '@/ui-portal/picture';
 import { Time } from '@/ui-portal/time';
@@ -12,21 +12,13 @@ type CategoriesProps = Pick<SectionProps, 'column' | 'categories' | 'category'>;
 /** Topics within the column. */
 function Categories({ column, categories, category }: CategoriesProps) {
   if (categories.length === 0) return null;
-  const chips = [{ value: '', text: '全部', count: null }, ...categories];
   return (
     <nav aria-label="按主题筛选">
-      <ul className="chips">
-        {chips.map((chip) => (
-          <li key={chip.value}>
-            <a
-              href={withQuery(column.path, { category: chip.value })}
-              aria-current={chip.value === category ? 'true' : undefined}
-            >
-              {chip.text} {chip.count !== null && <span>{chip.count}</span>}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ChoiceLinks
+        choices={[{ value: '', text: '全部' }, ...categories]}
+        current={category}
+        href={(value) => withQuery(column.path, { category: value })}
+      />
     </nav>
   );
 }

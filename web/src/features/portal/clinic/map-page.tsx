@@ -1,5 +1,6 @@
 import type { ServiceProps } from '@/shared/api/public';
 import { Island } from '@/ui-portal/island';
+import { ChoiceLinks } from '@/ui-portal/links';
 import { Page, PageHead } from '@/ui-portal/page';
 import { PageTools } from '@/ui-portal/page-tools';
 import { Reviewed } from '@/ui-portal/reviewed';
@@ -8,10 +9,10 @@ import { addressWith } from './core/map-address';
 import { MapIsland } from './map-island';
 import type { MapData } from './types';
 
-const kinds: { value: MapData['kind']; label: string }[] = [
-  { value: '', label: '全部' },
-  { value: 'rabies', label: '犬伤处置门诊' },
-  { value: 'aids', label: '自愿检测点' },
+const kinds: { value: MapData['kind']; text: string }[] = [
+  { value: '', text: '全部' },
+  { value: 'rabies', text: '犬伤处置门诊' },
+  { value: 'aids', text: '自愿检测点' },
 ];
 
 /** All places on one map. */
@@ -35,32 +36,21 @@ function MapFilters({ data }: { data: MapData }) {
   const isOpen = data.search.boxes.some((box) => box.on);
   return (
     <nav className="map-filters" aria-label="筛选地点">
-      <ul className="chips">
-        {kinds.map(({ value, label }) => (
-          <li key={value}>
-            <a href={addressWith(data, { type: value })} aria-current={data.kind === value ? 'true' : undefined}>
-              {label}
-            </a>
-          </li>
-        ))}
+      <ChoiceLinks choices={kinds} current={data.kind} href={(type) => addressWith(data, { type })}>
         <li>
           <a href={addressWith(data, { open: !isOpen })} aria-current={isOpen ? 'true' : undefined}>
             现在开着
           </a>
         </li>
-      </ul>
-      <ul className="chips">
-        {[{ code: '', name: '全市' }, ...data.districts].map(({ code, name }) => (
-          <li key={code}>
-            <a
-              href={addressWith(data, { district: code })}
-              aria-current={data.search.district === code ? 'true' : undefined}
-            >
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      </ChoiceLinks>
+      <ChoiceLinks
+        choices={[
+          { value: '', text: '全市' },
+          ...data.districts.map(({ code, name }) => ({ value: code, text: name })),
+        ]}
+        current={data.search.district}
+        href={(district) => addressWith(data, { district })}
+      />
     </nav>
   );
 }

@@ -2,10 +2,11 @@ import type { ServiceProps } from '@/shared/api/public';
 import { withQuery } from '@/shared/format/address';
 import { minute } from '@/shared/format/date';
 import { Empty } from '@/ui-portal/empty';
+import { ChoiceLinks } from '@/ui-portal/links';
 import { Page } from '@/ui-portal/page';
 import { PageTools } from '@/ui-portal/page-tools';
 import { Pages } from '@/ui-portal/pages';
-import type { Choice, ListData, PostingSummary } from './types';
+import type { ListData, PostingSummary } from './types';
 import { postingTag } from './words';
 
 /** All postings of the site; those that take applications come first. */
@@ -23,7 +24,9 @@ export function ListPage({ page, data }: { page: ServiceProps; data: ListData })
           凭查询码看我的报名
         </a>
       </header>
-      <StateChips states={data.states} current={data.state} href={href} />
+      <nav aria-label="按状态查看">
+        <ChoiceLinks choices={[{ value: '', text: '全部' }, ...data.states]} current={data.state} href={href} />
+      </nav>
       {data.postings.length === 0 ? (
         <Empty title={data.state === '' ? '目前没有招聘公告' : '没有这个状态的公告'}>
           <p>{data.state === '' ? '有新的招聘会在这里发布。' : <a href={path}>看全部公告</a>}</p>
@@ -43,24 +46,6 @@ export function ListPage({ page, data }: { page: ServiceProps; data: ListData })
       <Pages current={data.current} pages={data.pages} href={(number) => href(data.state, number)} />
       <PageTools title={page.name} reviewed={page.reviewed} />
     </Page>
-  );
-}
-
-type StateChipsProps = { states: Choice[]; current: string; href: (state: string) => string };
-
-function StateChips({ states, current, href }: StateChipsProps) {
-  return (
-    <nav aria-label="按状态查看">
-      <ul className="chips">
-        {[{ value: '', text: '全部' }, ...states].map(({ value, text }) => (
-          <li key={value}>
-            <a href={href(value)} aria-current={value === current ? 'true' : undefined}>
-              {text}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 

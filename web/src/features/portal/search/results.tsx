@@ -1,7 +1,7 @@
 import type { Fragment as Part, SearchHit, SearchProps } from '@/shared/api/public';
 import { searchPath, withQuery } from '@/shared/format/address';
 import { Empty, Hotline } from '@/ui-portal/empty';
-import { ArticleLink } from '@/ui-portal/links';
+import { ArticleLink, ChoiceLinks } from '@/ui-portal/links';
 import { Time } from '@/ui-portal/time';
 import { ValidityTag } from '@/ui-portal/validity';
 import { choiceHref } from './facets';
@@ -67,15 +67,7 @@ export function Results(props: SearchProps) {
 
 /** Words, each a search. */
 export function Words({ words }: { words: readonly string[] }) {
-  return (
-    <ul className="chips">
-      {words.map((word) => (
-        <li key={word}>
-          <a href={searchPath(word)}>{word}</a>
-        </li>
-      ))}
-    </ul>
-  );
+  return <ChoiceLinks choices={words.map((word) => ({ value: word, text: word }))} href={searchPath} />;
 }
 
 export function HotWords({ words }: { words: string[] }) {

@@ -1,7 +1,7 @@
 import type { DiseaseEntry, DiseasesProps } from '@/shared/api/public';
 import { withQuery } from '@/shared/format/address';
 import { Empty } from '@/ui-portal/empty';
-import { NewTabNote } from '@/ui-portal/links';
+import { ChoiceLinks, NewTabNote } from '@/ui-portal/links';
 import { Page, PageHead } from '@/ui-portal/page';
 import { PageTools } from '@/ui-portal/page-tools';
 
@@ -13,18 +13,13 @@ const anchorOf = (letter: string) => (letter === '#' ? 'letter-other' : `letter-
 /** Classes of diseases; each has an address of its own, so that it works without scripts and can be passed on. */
 function Classes({ classes, category, total }: Pick<DiseasesProps, 'classes' | 'category' | 'total'>) {
   if (classes.length === 0) return null;
-  const chips = [{ value: '', text: '全部', count: total }, ...classes];
   return (
     <nav className="disease-classes" aria-label="按类别筛选">
-      <ul className="chips">
-        {chips.map(({ value, text, count }) => (
-          <li key={value}>
-            <a href={withQuery(address, { category: value })} aria-current={value === category ? 'true' : undefined}>
-              {text} <span>{count}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ChoiceLinks
+        choices={[{ value: '', text: '全部', count: total }, ...classes]}
+        current={category}
+        href={(value) => withQuery(address, { category: value })}
+      />
     </nav>
   );
 }

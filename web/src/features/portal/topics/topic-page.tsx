@@ -1,6 +1,6 @@
 import type { TopicPart, TopicProps } from '@/shared/api/public';
 import { Empty } from '@/ui-portal/empty';
-import { ArticleLink, SiteLink } from '@/ui-portal/links';
+import { ArticleLink, ChoiceLinks, SiteLink } from '@/ui-portal/links';
 import { Page } from '@/ui-portal/page';
 import { PageTools } from '@/ui-portal/page-tools';
 import { Cover } from '@/ui-portal/picture';
@@ -55,13 +55,10 @@ function Contents({ sections }: Pick<TopicProps, 'sections'>) {
   if (sections.length < 3) return null;
   return (
     <nav aria-label="专题内容">
-      <ul className="chips">
-        {sections.map((part, index) => (
-          <li key={anchorOf(index)}>
-            <a href={`#${anchorOf(index)}`}>{part.title}</a>
-          </li>
-        ))}
-      </ul>
+      <ChoiceLinks
+        choices={sections.map(({ title }, index) => ({ value: anchorOf(index), text: title }))}
+        href={(anchor) => `#${anchor}`}
+      />
     </nav>
   );
 }
