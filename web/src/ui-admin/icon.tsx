@@ -51,9 +51,14 @@ export type IconName = keyof typeof drawings;
 
 /** A decorative drawing. Give the control around it a text or a label: the drawing is silent to screen readers. */
 export function Icon({ name }: { name: IconName }) {
+  return <Drawing path={drawings[name]} />;
+}
+
+/** A drawing that only one widget has. */
+export function Drawing({ path }: { path: string }) {
   return (
     <svg className={styles.icon} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-      <path d={drawings[name]} />
+      <path d={path} />
     </svg>
   );
 }
