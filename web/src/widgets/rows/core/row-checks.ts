@@ -1,6 +1,6 @@
 import { messages } from '@/shared/messages/zh-cn';
 import { cellProblem } from './cell-problem';
-import type { Changes } from './changes';
+import { type Changes, Listeners } from './changes';
 import type { RowKey } from './delta';
 import { type AnyColumn, cellText } from './row-column';
 import type { RowStore } from './row-store';
@@ -25,8 +25,7 @@ export class RowChecks<Row extends Values> {
   private readonly seen = new Map<RowKey, Set<string>>();
   private readonly unique = new Map<string, UniqueIndex>();
   private readonly questions: ServerQuestions<Row>;
-  private readonly ofCells = new Map<RowKey, Map<string, Set<() => void>>>();
-  private readonly ofList = new Set<() => void>();
+  private readonly listeners = new Listeners();
   private shownList: readonly CellProblem[] | null = null;
   private readonly pause: number;
   private readonly leave: () => void;
@@ -51,18 +50,9 @@ export class RowChecks<Row extends Values> {
     return this.shownList;
   };
 
-  onCell = (key: RowKey, column: string, listener: () => void): (() => void) => {
-    const columns = this.ofCells.get(key) ?? new Map<string, Set<() => void>>();
-    this.ofCells.set(key, columns);
-    const listeners = columns.get(column) ?? new Set();
-    columns.set(column, listeners.add(listener));
-    return () => listeners.delete(listener);
-  };
+  onCell = (key: RowKey, column: string, listener: () => void) => this.listeners.onCell(key, column, listener);
 
-  onList = (listener: () => void): (() => void) => {
-    this.ofList.add(listener);
-    return () => this.ofList.delete(listener);
-  };
+  onList = (listener: () => void) => this.listeners.onAny(listener);
 
   /** Looks at a cell: somebody has typed in it or left it. */
   check(key: RowKey, column: string): void {
@@ -174,8 +164,8 @@ export class RowChecks<Row extends Values> {
 
   private tell(key: RowKey, column: string): void {
     this.shownList = null;
-    for (const listener of [...(this.ofCells.get(key)?.get(column) ?? [])]) listener();
-    for (const listener of [...this.ofList]) listener();
+    this.listeners.cellChanged(key, column);
+    this.listeners.flush(null);
   }
 
   private inOrder(): CellProblem[] {
