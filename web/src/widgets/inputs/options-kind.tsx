@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { clearButton } from '@/ui-admin/form/clear-button';
 import { sameOrNot } from '@/ui-admin/values/comparison';
-import { type ControlProps, type Filter, type FilterableKind, type Option, textOf } from '@/ui-admin/values/value-kind';
+import { type Filter, type FilterableKind, type Option, textOf } from '@/ui-admin/values/value-kind';
 import { ChoiceSelect } from './choice-select';
 import { readWord, wordOf } from './core/words';
 
@@ -10,7 +10,19 @@ export function options(words: readonly Option[]): FilterableKind<string> {
   const text = (value: string) => wordOf(words, textOf(value));
   return {
     show: text,
-    edit: (control) => <OptionSelect {...control} words={words} />,
+    edit: ({ aria, disabled, field, invalid, onBlur, onChange, value }) => (
+      <Select
+        {...aria}
+        value={textOf(value) || null}
+        options={[...words]}
+        status={invalid ? 'error' : ''}
+        disabled={disabled}
+        allowClear={field?.required ? false : clearButton}
+        placeholder="请选择"
+        onBlur={onBlur}
+        onChange={(next: string | null | undefined) => onChange(next ?? '')}
+      />
+    ),
     text,
     empty: '',
     parse: (typed) => readWord(words, typed),
@@ -32,21 +44,4 @@ export const optionFilter = (words: readonly Option[], said: (value: string) => 
 /** Words stand in the order in which they are offered. */
 function placeOf(words: readonly Option[], value: string): number {
   return words.findIndex((word) => word.value === textOf(value));
-}
-
-function OptionSelect(props: ControlProps<string> & { words: readonly Option[] }) {
-  const { aria, disabled, field, invalid, onBlur, onChange, value, words } = props;
-  return (
-    <Select
-      {...aria}
-      value={textOf(value) || null}
-      options={[...words]}
-      status={invalid ? 'error' : ''}
-      disabled={disabled}
-      allowClear={field?.required ? false : clearButton}
-      placeholder="请选择"
-      onBlur={onBlur}
-      onChange={(next: string | null | undefined) => onChange(next ?? '')}
-    />
-  );
 }
