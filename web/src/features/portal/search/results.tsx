@@ -19,16 +19,6 @@ function Marked({ parts }: { parts: Part[] }) {
 /** `href`: address of all issues of the series of a hit. */
 type HitProps = { hit: SearchHit; href: (id: string) => string };
 
-/** The other issues of a report, of which only the newest stands among the results. */
-function OtherIssues({ hit, href }: HitProps) {
-  if (hit.series === 0) return null;
-  return (
-    <p className="issues">
-      <a href={href(hit.id)}>更多期（{hit.series} 期）</a>
-    </p>
-  );
-}
-
 function Hit({ hit, href }: HitProps) {
   return (
     <li>
@@ -48,7 +38,12 @@ function Hit({ hit, href }: HitProps) {
         <Time value={hit.publishTime} />
         <ValidityTag validity={hit.validity} />
       </p>
-      <OtherIssues hit={hit} href={href} />
+      {/* Of a report only the newest issue stands among the results. */}
+      {hit.series > 0 && (
+        <p className="issues">
+          <a href={href(hit.id)}>更多期（{hit.series} 期）</a>
+        </p>
+      )}
     </li>
   );
 }

@@ -10,20 +10,6 @@ const address = '/article/az';
 const worthLetters = 12;
 const anchorOf = (letter: string) => (letter === '#' ? 'letter-other' : `letter-${letter}`);
 
-/** Classes of diseases; each has an address of its own, so that it works without scripts and can be passed on. */
-function Classes({ classes, category, total }: Pick<DiseasesProps, 'classes' | 'category' | 'total'>) {
-  if (classes.length === 0) return null;
-  return (
-    <nav className="disease-classes" aria-label="按类别筛选">
-      <ChoiceLinks
-        choices={[{ value: '', text: '全部', count: total }, ...classes]}
-        current={category}
-        href={(value) => withQuery(address, { category: value })}
-      />
-    </nav>
-  );
-}
-
 /** The alphabet; letters that no disease begins with lead nowhere and are no links. */
 function Alphabet({ letters }: Pick<DiseasesProps, 'letters'>) {
   return (
@@ -77,7 +63,15 @@ export function DiseasesPage({ letters, count, total, classes, category, crumbs 
         按拼音首字母查疾病，也可以从俗称查起。{chosen ? `${chosen.text}共 ${count} 种。` : `共 ${count} 种疾病。`}
       </PageHead>
       {filled.length === 0 && <Empty title="还没有疾病条目" />}
-      <Classes classes={classes} category={category} total={total} />
+      {classes.length > 0 && (
+        <nav className="disease-classes" aria-label="按类别筛选">
+          <ChoiceLinks
+            choices={[{ value: '', text: '全部', count: total }, ...classes]}
+            current={category}
+            href={(value) => withQuery(address, { category: value })}
+          />
+        </nav>
+      )}
       {count >= worthLetters && <Alphabet letters={chosen ? filled : letters} />}
       <div className="disease-groups">
         {filled.map(({ letter, entries }) => (
