@@ -50,6 +50,12 @@ function Older({ initial }: { initial: string }) {
   );
 }
 
+const field = ({ disabled = false, older = false } = {}) => (
+  <HeldField label="执行时间" initial="0 30 6 ? * 2-6" disabled={disabled}>
+    {(control) => <CronInput {...control} older={older} />}
+  </HeldField>
+);
+
 const all = (answer: FakeHandler) => Object.fromEntries(Object.keys(calls).map((call) => [call, answer]));
 
 export const scenarios = answered(calls, [
@@ -69,12 +75,7 @@ export const scenarios = answered(calls, [
     render: () => <Editor initial="0 60 8 * * ?" />,
     calls: all(refusing(400, '分：“60”超出 0 到 59')),
   },
-  {
-    title: 'loading',
-    note: '还在计算',
-    render: () => <Editor initial="0 0 8 * * ?" />,
-    calls: all(waiting),
-  },
+  { title: 'loading', note: '还在计算', render: () => <Editor initial="0 0 8 * * ?" />, calls: all(waiting) },
   {
     title: 'no-permission',
     note: '没有权限',
@@ -91,33 +92,9 @@ export const scenarios = answered(calls, [
     render: () => <Older initial="0 0/60 8 * * ?" />,
     calls: all(refusing(400, '分：间隔“60”超出 1 到 59')),
   },
-  {
-    title: 'older-field',
-    note: '表单里用旧编辑器的一项',
-    render: () => (
-      <HeldField label="执行时间" initial="0 30 6 ? * 2-6">
-        {(control) => <CronInput {...control} older />}
-      </HeldField>
-    ),
-  },
-  {
-    title: 'field',
-    note: '表单里的一项',
-    render: () => (
-      <HeldField label="执行时间" initial="0 30 6 ? * 2-6">
-        {(control) => <CronInput {...control} />}
-      </HeldField>
-    ),
-  },
-  {
-    title: 'field-disabled',
-    note: '不能修改',
-    render: () => (
-      <HeldField label="执行时间" initial="0 30 6 ? * 2-6" disabled>
-        {(control) => <CronInput {...control} />}
-      </HeldField>
-    ),
-  },
+  { title: 'older-field', note: '表单里用旧编辑器的一项', render: () => field({ older: true }) },
+  { title: 'field', note: '表单里的一项', render: () => field() },
+  { title: 'field-disabled', note: '不能修改', render: () => field({ disabled: true }) },
   {
     title: 'kind',
     note: '执行时间：表单、列表、查询',

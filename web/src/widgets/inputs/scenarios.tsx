@@ -1,11 +1,11 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { maxLength } from '@/shared/rules/rules';
 import { type FakeHandler, type FakeRequest, refusing, waiting } from '@/testing/fake-server';
+import { HeldField } from '@/testing/held-field';
 import { KindFields } from '@/testing/kind-fields';
 import { answered } from '@/testing/scenario';
 import { Dialog } from '@/ui-admin/dialog/dialog';
 import { PromptModal } from '@/ui-admin/dialog/prompt';
-import { Field } from '@/ui-admin/form/field';
 import styles from '@/ui-admin/form/form.module.css';
 import { date } from '@/ui-admin/values/date';
 import { longText } from '@/ui-admin/values/long-text';
@@ -59,36 +59,14 @@ const failing = { 'GET /sys/dict/loadDict/*': refuse, 'GET /sys/dict/loadDictIte
 
 type State = { disabled?: boolean; error?: string };
 
-/** A field around an input that keeps its value. */
-function Sample({
-  label,
-  value: initial,
-  state,
-  children,
-}: {
-  label: string;
-  value: string;
-  state: State;
-  children: (control: TextControl) => ReactNode;
-}) {
-  const [value, onChange] = useState(initial);
-  const { disabled = false, error } = state;
-  const id = useId();
-  return (
-    <Field id={id} label={label} error={error}>
-      {(aria) => children({ value, onChange, onBlur: () => {}, aria, disabled, invalid: error !== undefined })}
-    </Field>
-  );
-}
-
 const table = 'sys_user,realname,id';
 
 /** Every input, with the values it begins with. */
 function Inputs({ filled, ...state }: State & { filled: boolean }) {
   const sample = (label: string, value: string, children: (control: TextControl) => ReactNode) => (
-    <Sample label={label} value={filled ? value : ''} state={state}>
+    <HeldField label={label} initial={filled ? value : ''} {...state}>
       {children}
-    </Sample>
+    </HeldField>
   );
   return (
     <div className={styles.grid}>
@@ -121,15 +99,15 @@ function Inputs({ filled, ...state }: State & { filled: boolean }) {
 }
 
 const search = (from: { dict: string }, value: string) => (
-  <Sample label="负责人" value={value} state={{}}>
+  <HeldField label="负责人" initial={value}>
     {(control) => <SearchSelect {...control} {...from} />}
-  </Sample>
+  </HeldField>
 );
 
 const choices = (part: { loading?: boolean; problem?: string; onRetry?: () => void }) => (
-  <Sample label="适用人群" value="child" state={{}}>
+  <HeldField label="适用人群" initial="child">
     {(control) => <ChoiceSelect {...control} options={part.loading || part.problem ? [] : groups} {...part} />}
-  </Sample>
+  </HeldField>
 );
 
 function LongTextInDialog() {
