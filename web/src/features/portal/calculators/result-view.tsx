@@ -124,14 +124,11 @@ function Figures({ figures }: { figures: Figure[] }) {
   return (
     <dl className="result-figures">
       {figures.map(({ label, value, unit, note = '' }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <b>{value}</b>
-            {unit !== '' && <small>{unit}</small>}
-            {note !== '' && <span>{note}</span>}
-          </dd>
-        </div>
+        <Fact key={label} label={label}>
+          <b>{value}</b>
+          {unit !== '' && <small>{unit}</small>}
+          {note !== '' && <span>{note}</span>}
+        </Fact>
       ))}
     </dl>
   );
