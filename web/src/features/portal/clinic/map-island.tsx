@@ -33,7 +33,6 @@ export function MapIsland({ data }: { data: MapData }) {
         here={near.here}
         noun="地点"
         tiles={data.kind === 'aids' ? noTiles : data.tiles}
-        numbered
         large
       />
       <section aria-labelledby="list-title">
