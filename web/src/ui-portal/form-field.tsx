@@ -84,15 +84,8 @@ type FieldGroupProps = {
 };
 
 /** A question with several controls: choices, or the parts of a date. */
-export function FieldGroup({
-  id,
-  legend,
-  hint,
-  error = '',
-  heading = false,
-  inline = false,
-  children,
-}: FieldGroupProps) {
+export function FieldGroup(props: FieldGroupProps) {
+  const { id, legend, hint, error = '', heading = false, inline = false, children } = props;
   return (
     <fieldset
       className={error === '' ? undefined : 'has-error'}

@@ -54,16 +54,10 @@ export function LineField({ name, label, hint, value, error, wide = false, ...in
   );
 }
 
+type SelectFieldProps = FieldProps & { options: Option[] };
+
 /** A question answered by choosing one of several words. */
-export function SelectField({
-  name,
-  label,
-  hint,
-  options,
-  value,
-  error,
-  ...select
-}: FieldProps & { options: Option[] }) {
+export function SelectField({ name, label, hint, options, value, error, ...select }: SelectFieldProps) {
   return (
     <FormField id={name} label={label} hint={hint} error={error}>
       {(control) => (

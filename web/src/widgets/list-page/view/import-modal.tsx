@@ -173,15 +173,9 @@ function ChecksSwitch({ id, checked, onChange }: SwitchProps) {
   );
 }
 
-function FileChooser({
-  id,
-  files,
-  onChange,
-}: {
-  id: string;
-  files: readonly File[];
-  onChange: (files: File[]) => void;
-}) {
+type ChooserProps = { id: string; files: readonly File[]; onChange: (files: File[]) => void };
+
+function FileChooser({ id, files, onChange }: ChooserProps) {
   const toast = useToast();
   const add = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(event.target.files ?? [])];
