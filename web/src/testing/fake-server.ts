@@ -20,6 +20,16 @@ export class Refusal extends Error {
   }
 }
 
+/** The answer that does not come. */
+export const waiting: FakeHandler = () => new Promise(() => {});
+
+/** The answer that refuses. */
+export const refusing =
+  (code: number, message: string): FakeHandler =>
+  () => {
+    throw new Refusal(code, message);
+  };
+
 export type FakeServer = {
   fetch: typeof fetch;
   /** Every request in the order of arrival. */

@@ -106,7 +106,9 @@ const check: CheckData = {
 const own: OwnLetter = {
   queryCode: 'CDFG34HJ67KM',
   codeText: 'CDFG-34HJ-67KM',
+  letterType: 'consult',
   letterTypeText: '咨询',
+  category: draft.category,
   categoryText: '免疫规划',
   title: draft.title,
   content: draft.content,

@@ -11,3 +11,7 @@ export type Scenario = {
   /** Answers of the server behind it, by `GET /path`; a function where the server keeps something, which each show has anew. */
   calls?: Record<string, FakeHandler> | (() => Record<string, FakeHandler>);
 };
+
+/** Scenarios that the same server answers, unless one says of its calls how they are answered. */
+export const answered = (calls: NonNullable<Scenario['calls']>, scenarios: readonly Scenario[]): Scenario[] =>
+  scenarios.map((each) => ({ calls, ...each }));

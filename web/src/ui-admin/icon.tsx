@@ -2,7 +2,6 @@ import styles from './icon.module.css';
 
 /** Line drawings on a 16 × 16 field, drawn in the colour of the text around them. */
 const drawings = {
-  arrowDown: 'M8 3v10M4.500 9.500 8 13l3.500-3.500',
   bell: 'M8 2.200a4 4 0 0 0-4 4v3.300l-1.500 2.300h11L12 9.500V6.200a4 4 0 0 0-4-4zM6.600 13.800h2.800',
   bars: 'M2.500 13.500h11M4.500 13.500V8M8 13.500V3.500M11.500 13.500V6',
   book: 'M3 3.500c2-1 3.500-1 5 0v9.500c-1.500-1-3-1-5 0zM13 3.500c-2-1-3.500-1-5 0v9.500c1.500-1 3-1 5 0z',
@@ -52,9 +51,14 @@ export type IconName = keyof typeof drawings;
 
 /** A decorative drawing. Give the control around it a text or a label: the drawing is silent to screen readers. */
 export function Icon({ name }: { name: IconName }) {
+  return <Drawing path={drawings[name]} />;
+}
+
+/** A drawing that only one widget has. */
+export function Drawing({ path }: { path: string }) {
   return (
     <svg className={styles.icon} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-      <path d={drawings[name]} />
+      <path d={path} />
     </svg>
   );
 }

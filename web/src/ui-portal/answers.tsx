@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Fact } from './fact';
 
 type PartProps = {
   title: string;
@@ -29,10 +30,5 @@ type AnswerProps = {
 };
 
 export function Answer({ name, text, none = '未填写' }: AnswerProps) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{text || none}</dd>
-    </div>
-  );
+  return <Fact label={name}>{text || none}</Fact>;
 }

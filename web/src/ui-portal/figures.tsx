@@ -1,4 +1,5 @@
 import type { Figure } from '@/shared/api/public';
+import { Fact } from './fact';
 
 type FiguresProps = { figures: Figure[]; className?: string };
 
@@ -7,16 +8,13 @@ export function Figures({ figures, className = 'figures' }: FiguresProps) {
   return (
     <dl className={className}>
       {figures.map((figure) => (
-        <div key={figure.label}>
-          <dt>{figure.label}</dt>
-          <dd>
-            <b>
-              {figure.value}
-              <small>{figure.unit}</small>
-            </b>
-            {figure.note !== '' && <span>{figure.note}</span>}
-          </dd>
-        </div>
+        <Fact key={figure.label} label={figure.label}>
+          <b>
+            {figure.value}
+            <small>{figure.unit}</small>
+          </b>
+          {figure.note !== '' && <span>{figure.note}</span>}
+        </Fact>
       ))}
     </dl>
   );

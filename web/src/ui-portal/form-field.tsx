@@ -84,15 +84,8 @@ type FieldGroupProps = {
 };
 
 /** A question with several controls: choices, or the parts of a date. */
-export function FieldGroup({
-  id,
-  legend,
-  hint,
-  error = '',
-  heading = false,
-  inline = false,
-  children,
-}: FieldGroupProps) {
+export function FieldGroup(props: FieldGroupProps) {
+  const { id, legend, hint, error = '', heading = false, inline = false, children } = props;
   return (
     <fieldset
       className={error === '' ? undefined : 'has-error'}
@@ -131,4 +124,29 @@ export function Choice({ label, hint, ...input }: ChoiceProps) {
       )}
     </div>
   );
+}
+
+type ChoicesProps = {
+  name: string;
+  options: readonly { value: string; text: ReactNode; hint?: ReactNode }[];
+  /** Value of the one that was chosen. */
+  chosen?: string | undefined;
+  /** Id of a choice; the first is the one that errors lead to. */
+  idOf?: (value: string, index: number) => string;
+};
+
+/** Radio buttons, one for each option. */
+export function Choices({ name, options, chosen, idOf = (_, index) => `${name}-${index}` }: ChoicesProps) {
+  return options.map(({ value, text, hint }, index) => (
+    <Choice
+      key={value}
+      id={idOf(value, index)}
+      type="radio"
+      name={name}
+      value={value}
+      label={text}
+      hint={hint === '' ? undefined : hint}
+      defaultChecked={chosen === value}
+    />
+  ));
 }

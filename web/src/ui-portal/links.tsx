@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ArticleSummary, MenuItem } from '@/shared/api/public';
 import { hasPage } from '@/shared/menu/menu';
+import { ListTime } from './time';
 
 /** Said to those who do not see that the link leaves this tab. */
 export function NewTabNote() {
@@ -46,6 +47,53 @@ export function ArticleLink({ article, className, children }: ArticleLinkProps) 
   );
 }
 
+type DatedListProps = {
+  articles: readonly ArticleSummary[];
+  /** Time of the newest, beside which the year goes without saying. */
+  reference: string;
+};
+
+/** Articles below each other, each with its day. */
+export function DatedList({ articles, reference }: DatedListProps) {
+  return (
+    <ul className="dated">
+      {articles.map((article) => (
+        <li key={article.id}>
+          <ArticleLink article={article} />
+          <ListTime value={article.publishTime} reference={reference} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ChoiceLinksProps = {
+  /** `count` is null where it is not known. */
+  choices: readonly { value: string; text: string; count?: number | null }[];
+  className?: string;
+  /** Value of the one that is chosen. */
+  current?: string;
+  href: (value: string) => string;
+  /** Further links of the list. */
+  children?: ReactNode;
+};
+
+/** Ways to narrow what a page shows, each an address of its own. */
+export function ChoiceLinks({ choices, className = 'chips', current, href, children }: ChoiceLinksProps) {
+  return (
+    <ul className={className}>
+      {choices.map(({ value, text, count = null }) => (
+        <li key={value}>
+          <a href={href(value)} aria-current={value === current ? 'true' : undefined}>
+            {text} {count !== null && <span>{count}</span>}
+          </a>
+        </li>
+      ))}
+      {children}
+    </ul>
+  );
+}
+
 type MenuLinkProps = { item: MenuItem; current?: boolean; className?: string; children?: ReactNode };
 
 /** A column by its kind: page of this site, outside link, or plain words when nothing stands behind it. */
@@ -66,13 +114,20 @@ export function MenuLink({ item, current = false, className, children }: MenuLin
   );
 }
 
+type MenuListProps = {
+  items: readonly MenuItem[];
+  className?: string;
+  /** Id of the column that is shown. */
+  current?: string;
+};
+
 /** Columns below each other, each a link. */
-export function MenuList({ items, className }: { items: readonly MenuItem[]; className?: string }) {
+export function MenuList({ items, className, current }: MenuListProps) {
   return (
     <ul className={className}>
       {items.map((item) => (
         <li key={item.id}>
-          <MenuLink item={item} />
+          <MenuLink item={item} current={item.id === current} />
         </li>
       ))}
     </ul>

@@ -5,6 +5,15 @@ import { FormField } from './form-field';
 /** One of the words that answer a question. */
 export type Option = { value: string; text: string };
 
+/** The words of a list to choose from. */
+export function Options({ of }: { of: readonly Option[] }) {
+  return of.map(({ value, text }) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ));
+}
+
 type FieldProps = {
   /** Name and id of the control. */
   name: string;
@@ -18,7 +27,10 @@ type FieldProps = {
 };
 
 type LineFieldProps = FieldProps &
-  Pick<ComponentProps<'input'>, 'autoCapitalize' | 'autoComplete' | 'inputMode' | 'spellCheck' | 'type'> & {
+  Pick<
+    ComponentProps<'input'>,
+    'autoCapitalize' | 'autoComplete' | 'inputMode' | 'maxLength' | 'spellCheck' | 'type'
+  > & {
     /** The answer is long, like an address. */
     wide?: boolean;
   };
@@ -42,26 +54,16 @@ export function LineField({ name, label, hint, value, error, wide = false, ...in
   );
 }
 
+type SelectFieldProps = FieldProps & { options: Option[] };
+
 /** A question answered by choosing one of several words. */
-export function SelectField({
-  name,
-  label,
-  hint,
-  options,
-  value,
-  error,
-  ...select
-}: FieldProps & { options: Option[] }) {
+export function SelectField({ name, label, hint, options, value, error, ...select }: SelectFieldProps) {
   return (
     <FormField id={name} label={label} hint={hint} error={error}>
       {(control) => (
         <select {...select} {...control} className="short" name={name} defaultValue={value}>
           <option value="">请选择</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.text}
-            </option>
-          ))}
+          <Options of={options} />
         </select>
       )}
     </FormField>

@@ -1,4 +1,5 @@
 import { CopyButton } from './copy-button';
+import { Fact } from './fact';
 
 export type ReceiptLine = {
   /** 查询码, 查询密码, 回执号. */
@@ -19,10 +20,9 @@ export function ReceiptCard({ lines, note }: ReceiptCardProps) {
     <div className="receipt">
       <dl>
         {lines.map(({ label, text }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
+          <Fact key={label} label={label}>
+            {text}
+          </Fact>
         ))}
       </dl>
       <p className="hint">{note}</p>

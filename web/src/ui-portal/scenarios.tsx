@@ -6,6 +6,7 @@ import { Empty, Hotline } from './empty';
 import { ErrorSummary } from './error-summary';
 import { Choice, FieldGroup, FormField } from './form-field';
 import { Icon } from './icon';
+import { ChoiceLinks } from './links';
 import { Pages } from './pages';
 import { Questions } from './questions';
 import { ReceiptCard } from './receipt-card';
@@ -47,18 +48,14 @@ const actions = {
     </p>
   ),
   筛选: (
-    <ul className="chips">
-      <li>
-        <a href="#/1" aria-current="true">
-          全部 <span>128</span>
-        </a>
-      </li>
-      <li>
-        <a href="#/2">
-          热点解读 <span>36</span>
-        </a>
-      </li>
-    </ul>
+    <ChoiceLinks
+      choices={[
+        { value: '1', text: '全部', count: 128 },
+        { value: '2', text: '热点解读', count: 36 },
+      ]}
+      current="1"
+      href={(value) => `#/${value}`}
+    />
   ),
 };
 

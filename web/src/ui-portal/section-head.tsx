@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MenuItem } from '@/shared/api/public';
-import { MenuLink } from './links';
+import { MenuLink, MenuList } from './links';
 
 type SectionHeadProps = {
   id: string;
@@ -19,15 +19,7 @@ export function SectionHead({ id, title, note, links = [], more, moreText, actio
     <div className="head">
       <h2 id={id}>{title}</h2>
       {note !== undefined && <p className="head-note">{note}</p>}
-      {links.length > 0 && (
-        <ul className="head-links">
-          {links.map((item) => (
-            <li key={item.id}>
-              <MenuLink item={item} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {links.length > 0 && <MenuList items={links} className="head-links" />}
       {more && (
         <MenuLink item={more} className="more">
           {moreText ?? (

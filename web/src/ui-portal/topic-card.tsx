@@ -10,8 +10,21 @@ export function topicPeriod({ startDate, endDate, archived }: TopicSummary): str
   return '';
 }
 
+/** Special topics as cards. */
+export function TopicCards({ topics }: { topics: readonly TopicSummary[] }) {
+  return (
+    <ul className="topic-cards">
+      {topics.map((topic) => (
+        <li key={topic.id}>
+          <TopicCard topic={topic} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** A special topic in a list: picture, title, what it is about. */
-export function TopicCard({ topic }: { topic: TopicSummary }) {
+function TopicCard({ topic }: { topic: TopicSummary }) {
   const period = topicPeriod(topic);
   return (
     <article className={topic.cover ? 'topic-card' : 'topic-card no-cover'}>

@@ -23,12 +23,13 @@ function chineseVoice(synthesis: SpeechSynthesis): SpeechSynthesisVoice | null {
   return voices.find(({ localService }) => localService) ?? voices[0] ?? null;
 }
 
-async function soundOf(text: string): Promise<Blob> {
+/** Sound of a text from the speech service of the site; throws when it does not come in so many milliseconds. */
+export async function soundOf(text: string, patience = timeout): Promise<Blob> {
   const response = await fetch('/api/speech', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ text }),
-    signal: AbortSignal.timeout(timeout),
+    signal: AbortSignal.timeout(patience),
   });
   const sound = await response.blob();
   if (!response.ok || !sound.type.startsWith('audio/')) throw new Error(`no sound: ${response.status}`);

@@ -8,27 +8,28 @@ type Props = {
   offers: readonly Offer[];
   /** What they are about, so that equal labels in many rows can be told apart. */
   subject: string;
-  /** How many stand in the row; the others go into 更多. */
-  inline?: number;
 };
 
+/** How many stand in the row; the others go into 更多. */
+const inline = 3;
+
 /** How they are divided between the row and 更多. */
-function divide(offers: readonly Offer[], inline: number): [shown: readonly Offer[], more: readonly Offer[]] {
+function divide(offers: readonly Offer[]): [shown: readonly Offer[], more: readonly Offer[]] {
   const shown = offers.length <= inline ? offers : offers.slice(0, inline - 1);
   return [shown, offers.slice(shown.length)];
 }
 
 /** Pixels of a column in which the actions of a row stand on one line: 14 for a character, gaps and padding. */
-export function linksWidth(offers: readonly Offer[], inline = 3): number {
-  const [shown, more] = divide(offers, inline);
+export function linksWidth(offers: readonly Offer[]): number {
+  const [shown, more] = divide(offers);
   const labels = shown.map(({ label }) => label.length * 14);
   const widths = more.length > 0 ? [...labels, 2 * 14 + 16] : labels;
   return widths.reduce((sum, width) => sum + width, 12 * Math.max(widths.length - 1, 0) + 18);
 }
 
 /** What can be done to a row, as text buttons. */
-export function ActionLinks({ offers, subject, inline = 3 }: Props) {
-  const [shown, more] = divide(offers, inline);
+export function ActionLinks({ offers, subject }: Props) {
+  const [shown, more] = divide(offers);
   return (
     <span className={styles.links}>
       {shown.map((offer) => (

@@ -27,17 +27,9 @@ type Props = {
 };
 
 /** Every dialog of the back office: focus in and back, one cross with one name, one way to be wide or busy. */
-export function Dialog({
-  title,
-  width = 520,
-  open = true,
-  onClose,
-  footer,
-  place = 'middle',
-  children,
-  ...rest
-}: Props) {
-  const { held = false, busy = false, backTo } = rest;
+export function Dialog(props: Props) {
+  const { title, width = 520, open = true, onClose, footer, place = 'middle', children } = props;
+  const { held = false, busy = false, backTo } = props;
   const focus = useDialogFocus(open, backTo);
   const layer = useLayer(open);
   return (

@@ -27,18 +27,7 @@ type Props = {
 
 /** Asks for one text and checks it before going on. Mount it while it is open. */
 export function PromptModal(props: Props) {
-  const {
-    title,
-    label,
-    initial = '',
-    placeholder,
-    hint,
-    required,
-    rules = [],
-    multiline,
-    ok = '确定',
-    danger = false,
-  } = props;
+  const { label, initial = '', placeholder, hint, required, rules = [], ok = '确定', danger = false } = props;
   const id = useId();
   const [text, setText] = useState(initial);
   const [error, setError] = useState('');
@@ -66,7 +55,7 @@ export function PromptModal(props: Props) {
   };
   return (
     <FormDialog
-      title={title}
+      title={props.title}
       width={480}
       ok={ok}
       danger={danger}
@@ -76,7 +65,7 @@ export function PromptModal(props: Props) {
     >
       <Field id={`${id}-text`} label={label} required={required !== undefined} hint={hint} error={error || undefined}>
         {(aria) =>
-          multiline ? (
+          props.multiline ? (
             <Input.TextArea {...aria} {...control} rows={3} onChange={(event) => change(event.target.value)} />
           ) : (
             <Input {...aria} {...control} onChange={(event) => change(event.target.value)} />

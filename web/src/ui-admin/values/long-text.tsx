@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { byText } from './order';
 import { text } from './text';
-import { type ControlProps, type FilterableKind, textOf } from './value-kind';
+import { type FilterableKind, textOf } from './value-kind';
 
 const usualRows = 3;
 
@@ -9,7 +9,18 @@ const usualRows = 3;
 export function longText(rows = usualRows): FilterableKind<string> {
   return {
     show: textOf,
-    edit: (control) => <LongTextControl {...control} rows={rows} />,
+    edit: ({ aria, disabled, field, invalid, onBlur, onChange, value }) => (
+      <Input.TextArea
+        {...aria}
+        value={textOf(value)}
+        rows={rows}
+        status={invalid ? 'error' : ''}
+        disabled={disabled}
+        showCount={field?.max ? { formatter: ({ count }) => `${count}/${field.max}` } : false}
+        onBlur={onBlur}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    ),
     text: textOf,
     empty: '',
     parse: (pasted) => ({ value: pasted.replace(/\r\n?/g, '\n') }),
@@ -17,20 +28,4 @@ export function longText(rows = usualRows): FilterableKind<string> {
     filter: text.filter,
     wide: true,
   };
-}
-
-function LongTextControl(props: ControlProps<string> & { rows: number }) {
-  const { aria, disabled, field, invalid, onBlur, onChange, rows, value } = props;
-  return (
-    <Input.TextArea
-      {...aria}
-      value={textOf(value)}
-      rows={rows}
-      status={invalid ? 'error' : ''}
-      disabled={disabled}
-      showCount={field?.max ? { formatter: ({ count }) => `${count}/${field.max}` } : false}
-      onBlur={onBlur}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
 }

@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import styles from '../form/form.module.css';
 import { byText } from './order';
 import { text } from './text';
-import { type ControlProps, type FilterableKind, textOf } from './value-kind';
+import { type FilterableKind, textOf } from './value-kind';
 
 const separators = /[,，、;；\n]/;
 
@@ -10,20 +10,10 @@ const separators = /[,，、;；\n]/;
 export const wordsIn = (joined: string) =>
   [...new Set(joined.split(separators).map((word) => word.trim()))].filter(Boolean);
 
-/** Words that people write themselves, joined with commas. */
+/** Words that people write themselves, joined with commas. Each is done with Enter, a comma or a space. */
 export const tags: FilterableKind<string> = {
   show: (value) => wordsIn(textOf(value)).join('、'),
-  edit: (control) => <TagsControl {...control} />,
-  text: textOf,
-  empty: '',
-  parse: (pasted) => ({ value: wordsIn(pasted).join(',') }),
-  compare: byText,
-  filter: text.filter,
-};
-
-/** Takes words one after the other: each is done with Enter, a comma or a space. */
-function TagsControl({ aria, disabled, invalid, onBlur, onChange, value }: ControlProps<string>) {
-  return (
+  edit: ({ aria, disabled, invalid, onBlur, onChange, value }) => (
     <Select
       {...aria}
       mode="tags"
@@ -38,5 +28,10 @@ function TagsControl({ aria, disabled, invalid, onBlur, onChange, value }: Contr
       onBlur={onBlur}
       onChange={(next: string[]) => onChange(next.join(','))}
     />
-  );
-}
+  ),
+  text: textOf,
+  empty: '',
+  parse: (pasted) => ({ value: wordsIn(pasted).join(',') }),
+  compare: byText,
+  filter: text.filter,
+};

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { type FakeHandler, Refusal } from '@/testing/fake-server';
+import { type FakeHandler, refusing, waiting } from '@/testing/fake-server';
 import { HeldField } from '@/testing/held-field';
 import { KindFields } from '@/testing/kind-fields';
-import type { Scenario } from '@/testing/scenario';
+import { answered } from '@/testing/scenario';
 import { CronEditor } from './cron-editor';
 import { CronInput } from './cron-input';
 import { cron } from './cron-kind';
@@ -50,93 +50,54 @@ function Older({ initial }: { initial: string }) {
   );
 }
 
-const refusing = (code: number, message: string): Record<string, FakeHandler> => {
-  const refuse: FakeHandler = () => {
-    throw new Refusal(code, message);
-  };
-  return Object.fromEntries(Object.keys(calls).map((call) => [call, refuse]));
-};
+const field = ({ disabled = false, older = false } = {}) => (
+  <HeldField label="执行时间" initial="0 30 6 ? * 2-6" disabled={disabled}>
+    {(control) => <CronInput {...control} older={older} />}
+  </HeldField>
+);
 
-const wait: FakeHandler = () => new Promise(() => {});
+const all = (answer: FakeHandler) => Object.fromEntries(Object.keys(calls).map((call) => [call, answer]));
 
-export const scenarios: Scenario[] = [
-  { title: 'workdays', note: '每个工作日', render: () => <Editor initial="0 30 6 ? * 2-6 *" />, calls },
-  { title: 'six-parts', note: '没有年，不改就原样交回', render: () => <Editor initial="0 0/5 * * * ?" />, calls },
-  { title: 'by-text', note: '只能用文字表达的部分', render: () => <Editor initial="0 1-5,10 8 * * ?" />, calls },
+export const scenarios = answered(calls, [
+  { title: 'workdays', note: '每个工作日', render: () => <Editor initial="0 30 6 ? * 2-6 *" /> },
+  { title: 'six-parts', note: '没有年，不改就原样交回', render: () => <Editor initial="0 0/5 * * * ?" /> },
+  { title: 'by-text', note: '只能用文字表达的部分', render: () => <Editor initial="0 1-5,10 8 * * ?" /> },
   {
     title: 'never',
     note: '不再执行',
     render: () => <Editor initial="0 0 0 31 2 ?" />,
     calls: { ...calls, 'GET /sys/quartzJob/nextRuns': () => [] },
   },
-  { title: 'unreadable', note: '不成表达式', render: () => <Editor initial="每天" />, calls },
+  { title: 'unreadable', note: '不成表达式', render: () => <Editor initial="每天" /> },
   {
     title: 'refused',
     note: '服务器指出哪里不对',
     render: () => <Editor initial="0 60 8 * * ?" />,
-    calls: refusing(400, '分：“60”超出 0 到 59'),
+    calls: all(refusing(400, '分：“60”超出 0 到 59')),
   },
-  {
-    title: 'loading',
-    note: '还在计算',
-    render: () => <Editor initial="0 0 8 * * ?" />,
-    calls: { 'GET /sys/quartzJob/nextRuns': wait, 'GET /sys/quartzJob/sentence': wait },
-  },
+  { title: 'loading', note: '还在计算', render: () => <Editor initial="0 0 8 * * ?" />, calls: all(waiting) },
   {
     title: 'no-permission',
     note: '没有权限',
     render: () => <Editor initial="0 0 8 * * ?" />,
-    calls: refusing(403, '没有权限，请联系管理员'),
+    calls: all(refusing(403, '没有权限，请联系管理员')),
   },
-  { title: 'older', note: '旧编辑器：每个工作日', render: () => <Older initial="0 30 6 ? * 2-6 *" />, calls },
-  { title: 'older-empty', note: '旧编辑器：还没有表达式', render: () => <Older initial="" />, calls },
-  {
-    title: 'older-by-text',
-    note: '旧编辑器：只能用文字表达',
-    render: () => <Older initial="0 1-5,10 8 L,15 * ?" />,
-    calls,
-  },
-  { title: 'older-unreadable', note: '旧编辑器：不成表达式', render: () => <Older initial="每天" />, calls },
+  { title: 'older', note: '旧编辑器：每个工作日', render: () => <Older initial="0 30 6 ? * 2-6 *" /> },
+  { title: 'older-empty', note: '旧编辑器：还没有表达式', render: () => <Older initial="" /> },
+  { title: 'older-by-text', note: '旧编辑器：只能用文字表达', render: () => <Older initial="0 1-5,10 8 L,15 * ?" /> },
+  { title: 'older-unreadable', note: '旧编辑器：不成表达式', render: () => <Older initial="每天" /> },
   {
     title: 'older-refused',
     note: '旧编辑器：服务器指出哪里不对',
     render: () => <Older initial="0 0/60 8 * * ?" />,
-    calls: refusing(400, '分：间隔“60”超出 1 到 59'),
+    calls: all(refusing(400, '分：间隔“60”超出 1 到 59')),
   },
-  {
-    title: 'older-field',
-    note: '表单里用旧编辑器的一项',
-    render: () => (
-      <HeldField label="执行时间" initial="0 30 6 ? * 2-6">
-        {(control) => <CronInput {...control} older />}
-      </HeldField>
-    ),
-    calls,
-  },
-  {
-    title: 'field',
-    note: '表单里的一项',
-    render: () => (
-      <HeldField label="执行时间" initial="0 30 6 ? * 2-6">
-        {(control) => <CronInput {...control} />}
-      </HeldField>
-    ),
-    calls,
-  },
-  {
-    title: 'field-disabled',
-    note: '不能修改',
-    render: () => (
-      <HeldField label="执行时间" initial="0 30 6 ? * 2-6" disabled>
-        {(control) => <CronInput {...control} />}
-      </HeldField>
-    ),
-    calls,
-  },
+  { title: 'older-field', note: '表单里用旧编辑器的一项', render: () => field({ older: true }) },
+  { title: 'field', note: '表单里的一项', render: () => field() },
+  { title: 'field-disabled', note: '不能修改', render: () => field({ disabled: true }) },
   {
     title: 'kind',
     note: '执行时间：表单、列表、查询',
     render: () => <KindFields cases={[{ label: '执行时间', kind: cron, value: '0 30 6 ? * 2-6' }]} />,
-    calls,
   },
-];
+]);

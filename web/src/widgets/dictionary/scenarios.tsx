@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type FakeHandler, Refusal } from '@/testing/fake-server';
+import { type FakeHandler, refusing, waiting } from '@/testing/fake-server';
 import { KindFields } from '@/testing/kind-fields';
-import type { Scenario } from '@/testing/scenario';
+import { answered } from '@/testing/scenario';
 import { Field } from '@/ui-admin/form/field';
 import styles from '@/ui-admin/form/form.module.css';
 import { colour } from './colour-kind';
@@ -31,17 +31,13 @@ const calls: Record<string, FakeHandler> = {
   'GET /sys/dict/queryAllDictItems': () => words,
   'GET /sys/dict/getDictItems/*': () => departs,
 };
-const waiting: Record<string, FakeHandler> = { 'GET /sys/dict/queryAllDictItems': () => new Promise(() => {}) };
-const failing: Record<string, FakeHandler> = {
-  'GET /sys/dict/queryAllDictItems': () => {
-    throw new Refusal(500, '暂时不能读取字典');
-  },
-};
+const late = { 'GET /sys/dict/queryAllDictItems': waiting };
+const failing = { 'GET /sys/dict/queryAllDictItems': refusing(500, '暂时不能读取字典') };
 
 type Case = {
   title: string;
   note: string;
-  calls: Record<string, FakeHandler>;
+  calls?: Record<string, FakeHandler>;
   code?: string;
   value?: string;
   disabled?: boolean;
@@ -49,14 +45,14 @@ type Case = {
 };
 
 const cases: Case[] = [
-  { title: 'empty', note: '没有选择', calls },
-  { title: 'filled', note: '选了一项', calls, value: 'due' },
-  { title: 'disabled', note: '不能修改', calls, value: 'due', disabled: true },
-  { title: 'invalid', note: '必须选择', calls, invalid: true },
-  { title: 'table', note: '表字典', calls, code: 'sys_depart,depart_name,id', value: '12' },
-  { title: 'loading', note: '字典还没有到', calls: waiting, value: 'due' },
+  { title: 'empty', note: '没有选择' },
+  { title: 'filled', note: '选了一项', value: 'due' },
+  { title: 'disabled', note: '不能修改', value: 'due', disabled: true },
+  { title: 'invalid', note: '必须选择', invalid: true },
+  { title: 'table', note: '表字典', code: 'sys_depart,depart_name,id', value: '12' },
+  { title: 'loading', note: '字典还没有到', calls: late, value: 'due' },
   { title: 'error', note: '字典没有取到，可以重新加载', calls: failing, value: 'due' },
-  { title: 'no-code', note: '没有设置编码', calls, code: '' },
+  { title: 'no-code', note: '没有设置编码', code: '' },
 ];
 
 /** A select, a select of several and radio buttons over one dictionary. */
@@ -81,17 +77,11 @@ function Controls({ code = 'freshness', value: initial = '', disabled = false, i
 
 const texts = ['1', '1,2', '1,9', ''];
 
-export const scenarios: Scenario[] = [
-  ...cases.map(({ title, note, calls: answers, ...control }) => ({
-    title,
-    note,
-    calls: answers,
-    render: () => <Controls {...control} />,
-  })),
+export const scenarios = answered(calls, [
+  ...cases.map((each) => ({ ...each, render: () => <Controls {...each} /> })),
   {
     title: 'texts',
     note: '值的文字：一个、几个、字典里没有的、空',
-    calls,
     render: () => (
       <ul>
         {texts.map((value) => (
@@ -131,7 +121,6 @@ export const scenarios: Scenario[] = [
   {
     title: 'kinds',
     note: '字典值和颜色：表单、列表、查询',
-    calls,
     render: () => (
       <KindFields
         cases={[
@@ -143,4 +132,4 @@ export const scenarios: Scenario[] = [
       />
     ),
   },
-];
+]);

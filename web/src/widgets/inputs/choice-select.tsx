@@ -24,19 +24,7 @@ type Props = TextControl & {
 
 /** Chooses one of several options, or some of them: the multi-select. Typing narrows the list. */
 export function ChoiceSelect(props: Props) {
-  const {
-    aria,
-    disabled,
-    invalid,
-    loading = false,
-    multiple,
-    onBlur,
-    onChange,
-    onRetry,
-    options,
-    problem,
-    value,
-  } = props;
+  const { aria, disabled, invalid, loading = false, multiple, onBlur, onChange, options, problem, value } = props;
   const [keyword, setKeyword] = useState('');
   const [open, setOpen] = useState(false);
   const problemId = `${aria.id}-problem`;
@@ -87,7 +75,7 @@ export function ChoiceSelect(props: Props) {
           onChange={(next: Option | null | undefined) => next?.value !== noValue && change(next?.value ?? '')}
         />
       )}
-      {problem && <InputProblem id={problemId} text={problem} onRetry={onRetry} />}
+      {problem && <InputProblem id={problemId} text={problem} onRetry={props.onRetry} />}
     </>
   );
 }

@@ -8,11 +8,10 @@ type Props = TextControl & {
   match?: Match;
   /** Leaves out the spaces around the text. */
   trim?: boolean;
-  placeholder?: string;
 };
 
 /** A text for the query language of lists. The person sees the bare text, the value has the mark of the match type. */
-export function MatchTextInput({ match = 'like', trim = false, placeholder, ...control }: Props) {
+export function MatchTextInput({ match = 'like', trim = false, ...control }: Props) {
   const { aria, disabled, invalid, onBlur, onChange, value } = control;
   // The value has lost the spaces that a person types between two words.
   const [typed, setTyped] = useState('');
@@ -26,7 +25,6 @@ export function MatchTextInput({ match = 'like', trim = false, placeholder, ...c
       value={matchValue(match, typed, trim) === value ? typed : matchedText(match, value)}
       disabled={disabled}
       status={invalid ? 'error' : ''}
-      placeholder={placeholder}
       onBlur={onBlur}
       onChange={(event) => change(event.target.value)}
     />

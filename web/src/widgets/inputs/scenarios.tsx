@@ -1,11 +1,11 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { maxLength } from '@/shared/rules/rules';
-import { type FakeHandler, type FakeRequest, Refusal } from '@/testing/fake-server';
+import { type FakeHandler, type FakeRequest, refusing, waiting } from '@/testing/fake-server';
+import { HeldField } from '@/testing/held-field';
 import { KindFields } from '@/testing/kind-fields';
-import type { Scenario } from '@/testing/scenario';
+import { answered } from '@/testing/scenario';
 import { Dialog } from '@/ui-admin/dialog/dialog';
 import { PromptModal } from '@/ui-admin/dialog/prompt';
-import { Field } from '@/ui-admin/form/field';
 import styles from '@/ui-admin/form/form.module.css';
 import { date } from '@/ui-admin/values/date';
 import { longText } from '@/ui-admin/values/long-text';
@@ -47,51 +47,26 @@ const find = ({ query }: FakeRequest) =>
   people.filter(({ text }) => text.includes(query.get('keyword') ?? '')).slice(0, Number(query.get('pageSize')));
 const labels = ({ query }: FakeRequest) =>
   (query.get('key') ?? '').split(',').map((key) => people.find(({ value }) => value === key)?.text ?? key);
-const refuse = () => {
-  throw new Refusal(500, '暂时不能查询');
-};
-const forever = () => new Promise(() => {});
+const refuse = refusing(500, '暂时不能查询');
 
 const calls: Record<string, FakeHandler> = {
   'GET /sys/dict/loadDict/*': find,
   'GET /sys/dict/loadDictItem/*': labels,
   'GET /sys/dict/queryAllDictItems': () => ({ vaccine: vaccines.map(({ value, label }) => ({ value, text: label })) }),
 };
-const waiting = { 'GET /sys/dict/loadDict/*': forever, 'GET /sys/dict/loadDictItem/*': forever };
+const late = { 'GET /sys/dict/loadDict/*': waiting, 'GET /sys/dict/loadDictItem/*': waiting };
 const failing = { 'GET /sys/dict/loadDict/*': refuse, 'GET /sys/dict/loadDictItem/*': refuse };
 
 type State = { disabled?: boolean; error?: string };
-
-/** A field around an input that keeps its value. */
-function Sample({
-  label,
-  value: initial,
-  state,
-  children,
-}: {
-  label: string;
-  value: string;
-  state: State;
-  children: (control: TextControl) => ReactNode;
-}) {
-  const [value, onChange] = useState(initial);
-  const { disabled = false, error } = state;
-  const id = useId();
-  return (
-    <Field id={id} label={label} error={error}>
-      {(aria) => children({ value, onChange, onBlur: () => {}, aria, disabled, invalid: error !== undefined })}
-    </Field>
-  );
-}
 
 const table = 'sys_user,realname,id';
 
 /** Every input, with the values it begins with. */
 function Inputs({ filled, ...state }: State & { filled: boolean }) {
   const sample = (label: string, value: string, children: (control: TextControl) => ReactNode) => (
-    <Sample label={label} value={filled ? value : ''} state={state}>
+    <HeldField label={label} initial={filled ? value : ''} {...state}>
       {children}
-    </Sample>
+    </HeldField>
   );
   return (
     <div className={styles.grid}>
@@ -124,15 +99,15 @@ function Inputs({ filled, ...state }: State & { filled: boolean }) {
 }
 
 const search = (from: { dict: string }, value: string) => (
-  <Sample label="负责人" value={value} state={{}}>
+  <HeldField label="负责人" initial={value}>
     {(control) => <SearchSelect {...control} {...from} />}
-  </Sample>
+  </HeldField>
 );
 
 const choices = (part: { loading?: boolean; problem?: string; onRetry?: () => void }) => (
-  <Sample label="适用人群" value="child" state={{}}>
+  <HeldField label="适用人群" initial="child">
     {(control) => <ChoiceSelect {...control} options={part.loading || part.problem ? [] : groups} {...part} />}
-  </Sample>
+  </HeldField>
 );
 
 function LongTextInDialog() {
@@ -176,15 +151,15 @@ const kindCases = [
   { label: '确认', kind: confirmed('以上内容已核对'), value: '' },
 ];
 
-export const scenarios: Scenario[] = [
-  { title: 'empty', note: '没有填写', calls, render: () => <Inputs filled={false} /> },
-  { title: 'filled', note: '填写了', calls, render: () => <Inputs filled /> },
-  { title: 'disabled', note: '不能修改', calls, render: () => <Inputs filled disabled /> },
-  { title: 'invalid', note: '没有通过检查', calls, render: () => <Inputs filled error="请检查这一项" /> },
-  { title: 'search-words', note: '在字典里查找', calls, render: () => search({ dict: 'vaccine' }, 'V3') },
-  { title: 'search-loading', note: '名称还没有到', calls: waiting, render: () => search({ dict: table }, 'u4') },
+export const scenarios = answered(calls, [
+  { title: 'empty', note: '没有填写', render: () => <Inputs filled={false} /> },
+  { title: 'filled', note: '填写了', render: () => <Inputs filled /> },
+  { title: 'disabled', note: '不能修改', render: () => <Inputs filled disabled /> },
+  { title: 'invalid', note: '没有通过检查', render: () => <Inputs filled error="请检查这一项" /> },
+  { title: 'search-words', note: '在字典里查找', render: () => search({ dict: 'vaccine' }, 'V3') },
+  { title: 'search-loading', note: '名称还没有到', calls: late, render: () => search({ dict: table }, 'u4') },
   { title: 'search-error', note: '名称没有取到', calls: failing, render: () => search({ dict: table }, 'u4') },
-  { title: 'search-no-code', note: '没有设置字典', calls, render: () => search({ dict: '' }, '') },
+  { title: 'search-no-code', note: '没有设置字典', render: () => search({ dict: '' }, '') },
   { title: 'choices-loading', note: '选项还没有到', render: () => choices({ loading: true }) },
   {
     title: 'choices-error',
@@ -208,11 +183,7 @@ export const scenarios: Scenario[] = [
       </>
     ),
   },
-  {
-    title: 'ellipsis-in-dialog',
-    note: 'Esc 先关全文，再关弹窗',
-    render: () => <LongTextInDialog />,
-  },
+  { title: 'ellipsis-in-dialog', note: 'Esc 先关全文，再关弹窗', render: () => <LongTextInDialog /> },
   {
     title: 'sub-table',
     note: '点开才加载',
@@ -238,17 +209,15 @@ export const scenarios: Scenario[] = [
       />
     ),
   },
-  { title: 'kinds', note: '每一种值：表单、列表、查询', render: () => <KindFields cases={kindCases} />, calls },
+  { title: 'kinds', note: '每一种值：表单、列表、查询', render: () => <KindFields cases={kindCases} /> },
   {
     title: 'kinds-disabled',
     note: '每一种值：不能修改',
     render: () => <KindFields cases={kindCases.map((each) => ({ ...each, disabled: true }))} />,
-    calls,
   },
   {
     title: 'kinds-invalid',
     note: '每一种值：校验没有通过',
     render: () => <KindFields cases={kindCases.map((each) => ({ ...each, error: '请检查' }))} />,
-    calls,
   },
-];
+]);

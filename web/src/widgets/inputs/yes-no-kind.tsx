@@ -1,9 +1,8 @@
 import { Checkbox, Switch } from 'antd';
-import { sameOrNot } from '@/ui-admin/values/comparison';
-import type { ControlProps, FilterableKind, Option, Parsed, ValueKind } from '@/ui-admin/values/value-kind';
+import type { FilterableKind, Option, Parsed, ValueKind } from '@/ui-admin/values/value-kind';
 import { textOf } from '@/ui-admin/values/value-kind';
 import styles from './inputs.module.css';
-import { OptionFilter } from './options-kind';
+import { optionFilter } from './options-kind';
 
 type YesNo<Value extends string | boolean> = { yes: Value; no: Value; is: (value: unknown) => boolean };
 
@@ -41,18 +40,24 @@ function yesNoKind<Value extends string | boolean>({ yes, no, is }: YesNo<Value>
   const said = (value: unknown) => (isYes(value) ? '是' : '否');
   return {
     show: (value) => (textOf(value) === '' ? '' : said(value)),
-    edit: (control) => <SwitchControl {...control} yes={yes} no={no} is={is} />,
+    edit: ({ aria, disabled, onChange, value }) => (
+      <span className={styles.switch}>
+        <Switch
+          id={aria.id}
+          {...(aria['aria-describedby'] ? { 'aria-describedby': aria['aria-describedby'] } : {})}
+          checked={is(value)}
+          disabled={disabled}
+          checkedChildren="是"
+          unCheckedChildren="否"
+          onChange={(next) => onChange(next ? yes : no)}
+        />
+      </span>
+    ),
     text: said,
     empty: no,
     parse: (typed) => read(typed, yes, no),
     compare: (one, other) => Number(isYes(one)) - Number(isYes(other)),
-    filter: {
-      comparisons: sameOrNot,
-      type: 'string',
-      control: (control) => <OptionFilter {...control} words={words} />,
-      several: true,
-      words: said,
-    },
+    filter: optionFilter(words, said),
     width: 64,
     chosen: true,
   };
@@ -64,21 +69,4 @@ function read<Value>(typed: string, yes: Value, no: Value): Parsed<Value> {
     return { value: yes };
   }
   return noWords.has(word) ? { value: no } : { problem: `“${typed.trim()}”看不出是或否，请填写 是 或 否` };
-}
-
-function SwitchControl<Value extends string | boolean>(props: ControlProps<Value> & YesNo<Value>) {
-  const { aria, disabled, is, no, onChange, value, yes } = props;
-  return (
-    <span className={styles.switch}>
-      <Switch
-        id={aria.id}
-        {...(aria['aria-describedby'] ? { 'aria-describedby': aria['aria-describedby'] } : {})}
-        checked={is(value)}
-        disabled={disabled}
-        checkedChildren="是"
-        unCheckedChildren="否"
-        onChange={(next) => onChange(next ? yes : no)}
-      />
-    </span>
-  );
 }

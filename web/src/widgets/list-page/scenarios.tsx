@@ -1,4 +1,4 @@
-import { Refusal } from '@/testing/fake-server';
+import { Refusal, refusing, waiting } from '@/testing/fake-server';
 import { fakeTable } from '@/testing/fake-table';
 import type { Scenario } from '@/testing/scenario';
 import { PermissionContext } from '@/ui-admin/permission';
@@ -48,19 +48,14 @@ export const scenarios: Scenario[] = [
     title: 'loading',
     note: '数据还没有到',
     render: () => list(),
-    calls: { ...sideCalls, [`GET ${base}/list`]: () => new Promise(nothing) },
+    calls: { ...sideCalls, [`GET ${base}/list`]: waiting },
   },
   { title: 'empty', note: '没有数据', render: () => list(), calls: withRows(0) },
   {
     title: 'error',
     note: '加载失败',
     render: () => list(),
-    calls: {
-      ...sideCalls,
-      [`GET ${base}/list`]: () => {
-        throw new Refusal(500, '数据库正在维护');
-      },
-    },
+    calls: { ...sideCalls, [`GET ${base}/list`]: refusing(500, '数据库正在维护') },
   },
   { title: 'no-permission', note: '没有查看权限', render: () => list([]), calls: withRows(3) },
   { title: 'read-only', note: '只能查看', render: () => list(['system:position:list']), calls: withRows(3) },

@@ -36,6 +36,16 @@ export function DepartModal({ multiple, value, onOk, onClose }: Props) {
     setSeen([...seen, { value: key, text: title }]);
     setChecked(checkedAfter(checked, { items: tree.loaded, key, on }, { multiple, linked }));
   };
+  const link = async () => {
+    // Linked means everything below a department: it has to be here first.
+    if (linked || (await tree.loadAll())) {
+      setLinked(!linked);
+    }
+  };
+  const checkAll = async () => {
+    const all = await tree.loadAll();
+    setChecked((before) => (all ? branchKeys(all) : before));
+  };
   const confirm = () => {
     rememberChosen(checked.filter((id) => !stored.includes(id)));
     const loaded = [...tree.known.values()].map((node) => ({ value: node.id, text: node.departName }));
@@ -48,20 +58,13 @@ export function DepartModal({ multiple, value, onOk, onClose }: Props) {
       note={
         multiple && (
           <TreeMenu
-            linked={linked}
-            onLink={async () => {
-              // Linked means everything below a department: it has to be here first.
-              if (linked || (await tree.loadAll())) {
-                setLinked(!linked);
-              }
-            }}
-            onAll={async () => {
-              const all = await tree.loadAll();
-              setChecked((before) => (all ? branchKeys(all) : before));
-            }}
-            onNone={() => setChecked([])}
-            onOpen={async () => tree.open(branchKeys((await tree.loadAll()) ?? []))}
-            onFold={() => tree.open([])}
+            acts={[
+              { label: linked ? '取消关联' : '父子关联', run: link },
+              { label: '全部勾选', run: checkAll },
+              { label: '取消全选', run: () => setChecked([]) },
+              { label: '展开所有', run: async () => tree.open(branchKeys((await tree.loadAll()) ?? [])) },
+              { label: '合并所有', run: () => tree.open([]) },
+            ]}
           />
         )
       }
@@ -83,38 +86,16 @@ export function DepartModal({ multiple, value, onOk, onClose }: Props) {
   );
 }
 
-type MenuProps = {
-  linked: boolean;
-  onLink: () => Promise<void>;
-  onAll: () => Promise<void>;
-  onNone: () => void;
-  onOpen: () => Promise<void>;
-  onFold: () => void;
-};
+type Act = { label: string; run: () => unknown };
 
-function TreeMenu({ linked, onLink, onAll, onNone, onOpen, onFold }: MenuProps) {
-  const run: Readonly<Record<string, () => unknown>> = {
-    link: onLink,
-    all: onAll,
-    none: onNone,
-    open: onOpen,
-    fold: onFold,
-  };
+function TreeMenu({ acts }: { acts: readonly Act[] }) {
   return (
     <DropMenu
       placement="topLeft"
       // Inside the dialog, which takes the focus back from everything outside.
       getPopupContainer={(opener) => opener.parentElement ?? document.body}
-      menu={{
-        items: [
-          { key: 'link', label: linked ? '取消关联' : '父子关联' },
-          { key: 'all', label: '全部勾选' },
-          { key: 'none', label: '取消全选' },
-          { key: 'open', label: '展开所有' },
-          { key: 'fold', label: '合并所有' },
-        ],
-      }}
-      onChoose={(key) => void run[key]?.()}
+      menu={{ items: acts.map(({ label }) => ({ key: label, label })) }}
+      onChoose={(chosen) => void acts.find(({ label }) => label === chosen)?.run()}
     >
       <Button aria-haspopup="menu">
         树操作 <Icon name="up" />

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { createFakeServer, type FakeHandler } from '@/testing/fake-server';
+import { createFakeServer, type FakeHandler, refusing } from '@/testing/fake-server';
 import { HeldField } from '@/testing/held-field';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
 import { DepartPicker } from './depart-picker';
-import { allCalls, refusing } from './sample';
+import { allCalls } from './sample';
 import { UserByDepartModal } from './user-by-depart-modal';
 
 givenStaffBrowser();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { createFakeServer, type FakeHandler } from '@/testing/fake-server';
+import { createFakeServer, type FakeHandler, refusing } from '@/testing/fake-server';
 import { HeldField } from '@/testing/held-field';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
@@ -9,7 +9,7 @@ import type { TextControl } from '@/widgets/inputs/control-of';
 import { BusinessPicker } from './business-picker';
 import { positions } from './position-kind';
 import { roles } from './role-kind';
-import { allCalls, refusing } from './sample';
+import { allCalls } from './sample';
 import { people } from './user-kind';
 
 givenStaffBrowser();

@@ -1,4 +1,4 @@
-import { type FakeHandler, type FakeRequest, Refusal } from '@/testing/fake-server';
+import type { FakeHandler, FakeRequest } from '@/testing/fake-server';
 import type { DepartNode } from './core/depart-tree';
 import type { PickedUser } from './user-kind';
 
@@ -125,11 +125,3 @@ export const otherCalls: Record<string, FakeHandler> = {
 };
 
 export const allCalls = { ...userCalls, ...departCalls, ...otherCalls };
-
-export const waiting: FakeHandler = () => new Promise(() => {});
-
-export const refusing =
-  (code: number, message: string): FakeHandler =>
-  () => {
-    throw new Refusal(code, message);
-  };

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { refusing, waiting } from '@/testing/fake-server';
 import { HeldField } from '@/testing/held-field';
 import { KindFields } from '@/testing/kind-fields';
-import type { Scenario } from '@/testing/scenario';
+import { answered } from '@/testing/scenario';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { SpecFields } from '@/ui-admin/form/spec-fields';
 import { text } from '@/ui-admin/values/text';
@@ -17,7 +18,7 @@ import { popup } from './popup-kind';
 import { position, positions } from './position-kind';
 import { RecordModal } from './record-modal';
 import { role, roles } from './role-kind';
-import { allCalls, refusing, people as sample, waiting } from './sample';
+import { allCalls, people as sample } from './sample';
 import { UserByDepartModal } from './user-by-depart-modal';
 import { type PickedUser, people, user } from './user-kind';
 
@@ -96,14 +97,9 @@ const manyDeparts = Array.from({ length: 300 }, (_, at) => ({
 }));
 const noPeople = () => ({ records: [], total: 0 });
 
-export const scenarios: Scenario[] = [
+export const scenarios = answered(allCalls, [
   { title: 'field-empty', note: '还没有选择', render: () => users() },
-  {
-    title: 'field-chosen',
-    note: '已保存的值显示姓名',
-    render: () => users({ initial: 'user01,user04,gone' }),
-    calls: allCalls,
-  },
+  { title: 'field-chosen', note: '已保存的值显示姓名', render: () => users({ initial: 'user01,user04,gone' }) },
   {
     title: 'field-loading',
     note: '姓名还没有到',
@@ -116,64 +112,49 @@ export const scenarios: Scenario[] = [
     render: () => users({ initial: 'user01,user04' }),
     calls: { ...allCalls, [names]: broken },
   },
-  {
-    title: 'field-disabled',
-    note: '不能修改',
-    render: () => users({ initial: 'user01', disabled: true }),
-    calls: allCalls,
-  },
+  { title: 'field-disabled', note: '不能修改', render: () => users({ initial: 'user01', disabled: true }) },
   { title: 'field-invalid', note: '校验没有通过', render: () => users({ error: '请选择负责人' }) },
   {
     title: 'field-single',
     note: '单选',
     render: () => field((control) => <BusinessPicker {...control} business={people('id')} />, { initial: '3' }),
-    calls: allCalls,
   },
   {
     title: 'field-roles',
     note: '角色',
     render: () =>
       field((control) => <BusinessPicker {...control} business={roles} multiple />, { initial: 'r1,r2' }, '角色'),
-    calls: allCalls,
   },
   {
     title: 'field-position',
     note: '职务',
     render: () => field((control) => <BusinessPicker {...control} business={positions} />, { initial: 'P01' }, '职务'),
-    calls: allCalls,
   },
   {
     title: 'field-depart-codes',
     note: '部门：存机构编码',
     render: () =>
       field((control) => <DepartPicker {...control} multiple store="orgCode" />, { initial: 'A01A02' }, '所在部门'),
-    calls: allCalls,
   },
   {
     title: 'field-departs',
     note: '部门',
     render: () => field((control) => <DepartPicker {...control} multiple />, { initial: 'd111,d12' }, '所在部门'),
-    calls: allCalls,
   },
-  { title: 'modal-multiple', note: '多选，已选两项', render: () => modal(true), calls: allCalls },
-  { title: 'modal-single', note: '单选', render: () => modal(false), calls: allCalls },
+  { title: 'modal-multiple', note: '多选，已选两项', render: () => modal(true) },
+  { title: 'modal-single', note: '单选', render: () => modal(false) },
   { title: 'modal-loading', note: '列表还没有到', render: () => modal(true), calls: { [list]: waiting } },
   { title: 'modal-empty', note: '没有符合条件的', render: () => modal(true), calls: { [list]: noPeople } },
   { title: 'modal-error', note: '列表没有加载成功', render: () => modal(true), calls: { [list]: broken } },
   { title: 'modal-no-permission', note: '没有权限', render: () => modal(true), calls: { [list]: forbidden } },
-  {
-    title: 'depart-multiple',
-    note: '部门多选，已选的分支展开',
-    render: () => departModal(true, 'd111,d12'),
-    calls: allCalls,
-  },
-  { title: 'depart-single', note: '部门单选', render: () => departModal(false, 'd2'), calls: allCalls },
+  { title: 'depart-multiple', note: '部门多选，已选的分支展开', render: () => departModal(true, 'd111,d12') },
+  { title: 'depart-single', note: '部门单选', render: () => departModal(false, 'd2') },
   { title: 'depart-loading', note: '部门还没有到', render: () => departModal(true), calls: { [level]: waiting } },
   { title: 'depart-empty', note: '还没有部门', render: () => departModal(true), calls: { [level]: () => [] } },
   { title: 'depart-error', note: '部门没有加载成功', render: () => departModal(true), calls: { [level]: broken } },
   { title: 'depart-no-permission', note: '没有权限', render: () => departModal(true), calls: { [level]: forbidden } },
-  { title: 'by-depart-multiple', note: '按部门选用户，多选', render: () => byDepart(true), calls: allCalls },
-  { title: 'by-depart-single', note: '按部门选用户，单选', render: () => byDepart(false), calls: allCalls },
+  { title: 'by-depart-multiple', note: '按部门选用户，多选', render: () => byDepart(true) },
+  { title: 'by-depart-single', note: '按部门选用户，单选', render: () => byDepart(false) },
   {
     title: 'by-depart-error',
     note: '部门和用户都没有加载成功',
@@ -192,16 +173,15 @@ export const scenarios: Scenario[] = [
     render: () => byDepart(true),
     calls: { [level]: () => [], [list]: noPeople },
   },
-  { title: 'record', note: '记录选择：一条记录填几个字段', render: () => <DutyForm />, calls: allCalls },
-  { title: 'record-several', note: '记录选择：几条', render: () => <DutyForm multiple />, calls: allCalls },
+  { title: 'record', note: '记录选择：一条记录填几个字段', render: () => <DutyForm /> },
+  { title: 'record-several', note: '记录选择：几条', render: () => <DutyForm multiple /> },
   { title: 'record-unset', note: '没有配置', render: () => <DutyForm code="" /> },
   { title: 'record-counts', note: '原始值和目标值数量不一致', render: () => <DutyForm orgFields="realname" /> },
-  { title: 'record-modal', note: '选择记录', render: () => records('user'), calls: allCalls },
+  { title: 'record-modal', note: '选择记录', render: () => records('user') },
   { title: 'record-failed', note: '没有这个数据来源', render: () => records('gone') },
   {
     title: 'kinds',
     note: '挑选的值：表单、列表、查询',
-    calls: allCalls,
     render: () => (
       <KindFields
         cases={[
@@ -213,4 +193,4 @@ export const scenarios: Scenario[] = [
       />
     ),
   },
-];
+]);

@@ -1,4 +1,4 @@
-import { Refusal } from '@/testing/fake-server';
+import { refusing } from '@/testing/fake-server';
 import type { Scenario } from '@/testing/scenario';
 import type { SentQuery } from './core/query';
 import { userFields } from './sample';
@@ -62,12 +62,7 @@ export const scenarios: Scenario[] = [
     title: 'local-only',
     note: '服务器不能保存查询，只存在本机',
     render: () => builder(null),
-    calls: {
-      ...calls,
-      'GET /sys/query/mine': () => {
-        throw new Refusal(500, '暂不可用');
-      },
-    },
+    calls: { ...calls, 'GET /sys/query/mine': refusing(500, '暂不可用') },
   },
   {
     title: 'loading',

@@ -1,7 +1,7 @@
-import { type FakeHandler, Refusal } from '@/testing/fake-server';
+import { refusing, waiting } from '@/testing/fake-server';
 import { HeldField } from '@/testing/held-field';
 import { KindFields } from '@/testing/kind-fields';
-import type { Scenario } from '@/testing/scenario';
+import { answered } from '@/testing/scenario';
 import type { RegionType } from './core/regions';
 import { sampleRegions } from './core/sample';
 import { region as regionKind } from './region-kind';
@@ -9,7 +9,7 @@ import { RegionSelect } from './region-select';
 import { RegionText } from './region-text';
 
 const tree = 'GET /sys/region/tree';
-const calls: Record<string, FakeHandler> = { [tree]: () => sampleRegions };
+const calls = { [tree]: () => sampleRegions };
 
 type State = { type?: RegionType; initial?: string; disabled?: boolean; error?: string };
 
@@ -19,49 +19,35 @@ const region = ({ type = 'all', ...field }: State = {}) => (
   </HeldField>
 );
 
-export const scenarios: Scenario[] = [
-  { title: 'empty', note: '还没有选择，任意一级都可以保存', render: () => region(), calls },
-  { title: 'chosen', note: '已选到区县', render: () => region({ initial: '330106' }), calls },
-  { title: 'province', note: '只选省', render: () => region({ type: 'province', initial: '440000' }), calls },
-  { title: 'city', note: '选到市', render: () => region({ type: 'city', initial: '330100' }), calls },
-  { title: 'district', note: '必须选到区县', render: () => region({ type: 'district', initial: '330106' }), calls },
-  { title: 'municipality', note: '直辖市', render: () => region({ type: 'district', initial: '110102' }), calls },
-  {
-    title: 'province-only',
-    note: '港澳台没有下级',
-    render: () => region({ type: 'district', initial: '810000' }),
-    calls,
-  },
-  { title: 'unknown-code', note: '旧代码已不在区划中', render: () => region({ initial: '999999' }), calls },
-  { title: 'disabled', note: '不能修改', render: () => region({ initial: '330106', disabled: true }), calls },
-  { title: 'invalid', note: '校验没有通过', render: () => region({ error: '请选择居住地' }), calls },
-  { title: 'loading', note: '区划还没有到', render: () => region(), calls: { [tree]: () => new Promise(() => {}) } },
+export const scenarios = answered(calls, [
+  { title: 'empty', note: '还没有选择，任意一级都可以保存', render: () => region() },
+  { title: 'chosen', note: '已选到区县', render: () => region({ initial: '330106' }) },
+  { title: 'province', note: '只选省', render: () => region({ type: 'province', initial: '440000' }) },
+  { title: 'city', note: '选到市', render: () => region({ type: 'city', initial: '330100' }) },
+  { title: 'district', note: '必须选到区县', render: () => region({ type: 'district', initial: '330106' }) },
+  { title: 'municipality', note: '直辖市', render: () => region({ type: 'district', initial: '110102' }) },
+  { title: 'province-only', note: '港澳台没有下级', render: () => region({ type: 'district', initial: '810000' }) },
+  { title: 'unknown-code', note: '旧代码已不在区划中', render: () => region({ initial: '999999' }) },
+  { title: 'disabled', note: '不能修改', render: () => region({ initial: '330106', disabled: true }) },
+  { title: 'invalid', note: '校验没有通过', render: () => region({ error: '请选择居住地' }) },
+  { title: 'loading', note: '区划还没有到', render: () => region(), calls: { [tree]: waiting } },
   {
     title: 'error',
     note: '区划没有加载成功',
     render: () => region(),
-    calls: {
-      [tree]: () => {
-        throw new Refusal(500, '数据库正在维护');
-      },
-    },
+    calls: { [tree]: refusing(500, '数据库正在维护') },
   },
   {
     title: 'no-permission',
     note: '没有权限',
     render: () => region(),
-    calls: {
-      [tree]: () => {
-        throw new Refusal(403, '没有权限查看行政区划');
-      },
-    },
+    calls: { [tree]: refusing(403, '没有权限查看行政区划') },
   },
   {
     title: 'bad-type',
     note: '类型配置错误',
     // A configuration that somebody typed is not checked by the compiler.
     render: () => region({ type: 'county' as RegionType }),
-    calls,
   },
   {
     title: 'text',
@@ -75,12 +61,10 @@ export const scenarios: Scenario[] = [
         ))}
       </ul>
     ),
-    calls,
   },
   {
     title: 'kind',
     note: '地区：表单、列表、查询',
-    calls,
     render: () => <KindFields cases={[{ label: '居住地', kind: regionKind(), value: '330106' }]} />,
   },
-];
+]);

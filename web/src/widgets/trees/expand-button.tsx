@@ -1,5 +1,4 @@
-import { Button } from 'antd';
-import { Icon } from '@/ui-admin/icon';
+import { QuietButton } from '@/ui-admin/quiet-button';
 import styles from './trees.module.css';
 
 type Props = {
@@ -17,13 +16,11 @@ export function ExpandButton({ expandable, expanded, name, onToggle }: Props) {
     return <span className={styles.leaf} />;
   }
   return (
-    <Button
-      type="text"
-      size="small"
+    <QuietButton
       className={styles.arrow ?? ''}
       aria-expanded={expanded}
-      aria-label={`${expanded ? '折叠' : '展开'}${name}`}
-      icon={<Icon name={expanded ? 'down' : 'right'} />}
+      label={`${expanded ? '折叠' : '展开'}${name}`}
+      icon={expanded ? 'down' : 'right'}
       onClick={onToggle}
     />
   );

@@ -8,7 +8,7 @@ import { Spinner } from '@/ui-admin/spinner';
 import { placed } from '@/ui-admin/tree/nodes';
 import { members, type TextControl } from '@/widgets/inputs/control-of';
 import { listHeight } from '@/widgets/inputs/drop-down';
-import { InputProblem } from '@/widgets/inputs/input-problem';
+import { InputProblem, withProblem } from '@/widgets/inputs/input-problem';
 import { loadedIds } from '../list/list';
 import { type DrawnNode, drawn, isLookedFor, namesOf, nodeOf, noValue, rowsOrReason, valuesOf } from './core/nodes';
 import { type NodeSource, useNodeNames, useNodeTree } from './use-node-tree';
@@ -16,7 +16,6 @@ import { type NodeSource, useNodeNames, useNodeTree } from './use-node-tree';
 export type TreeControl = TextControl & {
   /** Several values, comma joined; each node is checked by itself. */
   multiple?: boolean;
-  placeholder?: string;
 };
 
 type Props = TreeControl & {
@@ -32,7 +31,7 @@ const fieldNames = { label: 'title', value: 'key', children: 'children' };
 
 /** Chooses nodes of a tree that is loaded level by level. Typing looks through the loaded nodes. */
 export function NodeSelect(props: Props) {
-  const { source, mistake = '', multiple = false, placeholder = '请选择', value, onChange, onBlur } = props;
+  const { source, mistake = '', multiple = false, value, onChange, onBlur } = props;
   const { aria, disabled, invalid } = props;
   const usable = mistake === '';
   const [typed, setTyped] = useState('');
@@ -45,14 +44,12 @@ export function NodeSelect(props: Props) {
   const failed = brokenTree ?? names.error;
   const problem = mistake || (failed ? messageOf(failed) : '');
   const problemId = `${aria.id}-problem`;
-  const described = [aria['aria-describedby'], problem ? problemId : ''].filter(Boolean).join(' ');
   const entries: Entry[] = namesOf(values, names.data ?? [], levels).map((entry) => ({
     value: entry.value,
     label: names.isLoading && !nodeOf(levels, entry.value) ? '正在加载…' : entry.text,
   }));
   const shared = {
-    ...aria,
-    ...(described ? { 'aria-describedby': described } : {}),
+    ...(problem ? withProblem(aria, problemId) : aria),
     labelInValue: true as const,
     fieldNames,
     treeData: placed(rowsOrReason(drawn(levels), typed, isLoading ? '正在加载…' : messages.nothingFound)),
@@ -70,7 +67,7 @@ export function NodeSelect(props: Props) {
     allowClear: clearButton,
     listHeight,
     suffixIcon: isLoading ? <Spinner /> : <Icon name="down" />,
-    placeholder,
+    placeholder: '请选择',
     loading: isLoading,
     disabled: disabled || mistake !== '',
     status: invalid || problem !== '' ? ('error' as const) : ('' as const),

@@ -1,7 +1,7 @@
-import { type FakeHandler, Refusal } from '@/testing/fake-server';
+import { refusing, waiting } from '@/testing/fake-server';
 import { HeldField } from '@/testing/held-field';
 import { KindFields } from '@/testing/kind-fields';
-import type { Scenario } from '@/testing/scenario';
+import { answered } from '@/testing/scenario';
 import { CategorySelect, type CategoryTree } from './category-select';
 import { type DictTree, DictTreeSelect } from './dict-tree-select';
 import { category as categoryKind, dictTree as dictTreeKind } from './node-kind';
@@ -45,73 +45,44 @@ const table = (found?: readonly KindRow[]) => (
   />
 );
 
-const waiting: FakeHandler = () => new Promise(() => {});
-
-const refusing =
-  (code: number, message: string): FakeHandler =>
-  () => {
-    throw new Refusal(code, message);
-  };
-
+const allCalls = { ...dictCalls, ...categoryCalls, ...tableCalls };
 const dictLevel = 'GET /sys/dict/loadTreeData';
 const rootLevel = 'GET /sys/category/loadTreeRoot';
 const tableLevel = `GET ${tableUrl}`;
 const broken = refusing(500, '数据库正在维护');
 const forbidden = refusing(403, '没有权限');
 
-export const scenarios: Scenario[] = [
-  { title: 'dict', note: '字典树，单选', render: () => dict(), calls: dictCalls },
-  { title: 'dict-chosen', note: '已保存的值显示名称', render: () => dict({ initial: '112' }), calls: dictCalls },
+export const scenarios = answered(allCalls, [
+  { title: 'dict', note: '字典树，单选', render: () => dict() },
+  { title: 'dict-chosen', note: '已保存的值显示名称', render: () => dict({ initial: '112' }) },
   {
     title: 'dict-multiple',
     note: '多选，其中一个值已不存在',
     render: () => dict({ initial: '111,21,99', multiple: true }),
-    calls: dictCalls,
   },
-  {
-    title: 'dict-disabled',
-    note: '不能修改',
-    render: () => dict({ initial: '112', disabled: true }),
-    calls: dictCalls,
-  },
-  { title: 'dict-invalid', note: '校验没有通过', render: () => dict({ error: '请选择病种' }), calls: dictCalls },
+  { title: 'dict-disabled', note: '不能修改', render: () => dict({ initial: '112', disabled: true }) },
+  { title: 'dict-invalid', note: '校验没有通过', render: () => dict({ error: '请选择病种' }) },
   { title: 'dict-empty', note: '没有可选的', render: () => dict(), calls: { ...dictCalls, [dictLevel]: () => [] } },
   { title: 'dict-loading', note: '树还没有到', render: () => dict(), calls: { ...dictCalls, [dictLevel]: waiting } },
   { title: 'dict-error', note: '加载失败', render: () => dict(), calls: { ...dictCalls, [dictLevel]: broken } },
   { title: 'dict-no-permission', note: '没有权限', render: () => dict(), calls: { [dictLevel]: forbidden } },
-  {
-    title: 'dict-bad-condition',
-    note: '条件不是 JSON 对象',
-    render: () => dict({}, { condition: 'status=1' }),
-    calls: dictCalls,
-  },
-  { title: 'category', note: '分类树，单选', render: () => category(), calls: categoryCalls },
-  {
-    title: 'category-multiple',
-    note: '分类树，多选',
-    render: () => category({ initial: '11,21', multiple: true }),
-    calls: categoryCalls,
-  },
+  { title: 'dict-bad-condition', note: '条件不是 JSON 对象', render: () => dict({}, { condition: 'status=1' }) },
+  { title: 'category', note: '分类树，单选', render: () => category() },
+  { title: 'category-multiple', note: '分类树，多选', render: () => category({ initial: '11,21', multiple: true }) },
   {
     title: 'category-code',
     note: '保存编码，只列某一类之下',
     render: () => category({ initial: 'A01A01' }, { store: 'code', pcode: 'A01' }),
-    calls: categoryCalls,
   },
-  {
-    title: 'category-error',
-    note: '上级分类不存在',
-    render: () => category({}, { pcode: 'Z99' }),
-    calls: categoryCalls,
-  },
+  { title: 'category-error', note: '上级分类不存在', render: () => category({}, { pcode: 'Z99' }) },
   {
     title: 'category-no-permission',
     note: '没有权限',
     render: () => category(),
     calls: { ...categoryCalls, [rootLevel]: forbidden },
   },
-  { title: 'table', note: '逐级展开的表格', render: () => table(), calls: tableCalls },
-  { title: 'table-found', note: '查询结果', render: () => table([...kinds.slice(2, 4)].map(rowOf)), calls: tableCalls },
+  { title: 'table', note: '逐级展开的表格', render: () => table() },
+  { title: 'table-found', note: '查询结果', render: () => table([...kinds.slice(2, 4)].map(rowOf)) },
   { title: 'table-empty', note: '没有数据', render: () => table(), calls: { [tableLevel]: () => [] } },
   { title: 'table-loading', note: '数据还没有到', render: () => table(), calls: { [tableLevel]: waiting } },
   { title: 'table-error', note: '加载失败', render: () => table(), calls: { [tableLevel]: broken } },
@@ -125,7 +96,6 @@ export const scenarios: Scenario[] = [
   {
     title: 'kinds',
     note: '树上的值：表单、列表、查询',
-    calls: { ...dictCalls, ...categoryCalls },
     render: () => (
       <KindFields
         cases={[
@@ -135,4 +105,4 @@ export const scenarios: Scenario[] = [
       />
     ),
   },
-];
+]);

@@ -4,12 +4,12 @@ import { messages } from '@/shared/messages/zh-cn';
 import type { Rule } from '@/shared/rules/rules';
 import { FormDialog } from '@/ui-admin/dialog/form-dialog';
 import { Field } from '@/ui-admin/form/field';
+import styles from '@/ui-admin/form/form.module.css';
 import { useToast } from '@/ui-admin/use-toast';
 import { fileAddress } from './core/address';
 import { createClickGuard } from './core/click-guard';
 import { addressProblem } from './core/refusal';
 import { ImageUpload } from './image-upload';
-import styles from './view/upload.module.css';
 
 /** A picture somebody puts into a text. */
 export type InsertedImage = {
@@ -121,7 +121,7 @@ type FieldsProps = {
 function SourceFields({ idPrefix, source, biz, image, altRequired, problems, onChange }: FieldsProps) {
   const invalid = problems.source !== undefined;
   return (
-    <div className={styles.form}>
+    <div className={styles.stack}>
       <Field
         id={`${idPrefix}-source`}
         label={source === 'local' ? '图片' : '网络图片地址'}

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { aMediaFile, aMediaFolder, fakeMedia } from '@/testing/fake-media';
-import { type FakeHandler, Refusal } from '@/testing/fake-server';
+import { type FakeHandler, refusing, waiting } from '@/testing/fake-server';
 import { HeldField } from '@/testing/held-field';
 import { KindFields } from '@/testing/kind-fields';
-import type { Scenario } from '@/testing/scenario';
+import { answered } from '@/testing/scenario';
 import { PermissionContext } from '@/ui-admin/permission';
 import type { TextControl } from '@/widgets/inputs/control-of';
 import type { UploadItem } from './core/upload-item';
@@ -29,9 +29,7 @@ const store: FakeHandler = ({ body }) => {
   const { name, size } = (body as FormData).get('file') as File;
   return Response.json({ success: true, code: 0, message: `${picture}?${stored}`, result: { name, size } });
 };
-const refuse: FakeHandler = () => {
-  throw new Refusal(500, '存储配额已用完，请联系管理员');
-};
+const refuse = refusing(500, '存储配额已用完，请联系管理员');
 
 const uploading = (answer: FakeHandler) => ({ 'POST /sys/common/upload': answer });
 const calls = uploading(store);
@@ -93,23 +91,20 @@ const shelf = (count: number) =>
   });
 const mayLook = ['content:media:list', 'content:media:add'];
 
-export const scenarios: Scenario[] = [
+export const scenarios = answered(calls, [
   {
     title: 'file-empty',
     note: '还没有文件',
-    calls,
     render: () => field('附件', '', (control) => <FileUpload {...control} />),
   },
   {
     title: 'file-filled',
     note: '有文件，每个都能预览或下载',
-    calls,
     render: () => field('附件', files, (control) => <FileUpload {...control} />),
   },
   {
     title: 'file-list',
     note: '值是文件清单，记着名称和大小',
-    calls,
     render: () =>
       field(
         '附件',
@@ -120,13 +115,11 @@ export const scenarios: Scenario[] = [
   {
     title: 'file-limit',
     note: '最多三个，已经满了',
-    calls,
     render: () => field('附件', files, (control) => <FileUpload {...control} number={3} />),
   },
   {
     title: 'file-disabled',
     note: '不能修改，仍能下载',
-    calls,
     render: () => field('附件', files, (control) => <FileUpload {...control} />, true),
   },
   {
@@ -138,7 +131,7 @@ export const scenarios: Scenario[] = [
   {
     title: 'file-waiting',
     note: '上传停在一半：选一个文件看进度',
-    calls: uploading(() => new Promise(() => {})),
+    calls: uploading(waiting),
     render: () => field('附件', '', (control) => <FileUpload {...control} />),
   },
   {
@@ -155,7 +148,6 @@ export const scenarios: Scenario[] = [
   {
     title: 'image-card',
     note: '卡片，可拖动排序',
-    calls,
     render: () => field('现场照片', pictures, (control) => <ImageUpload {...control} />),
   },
   {
@@ -172,37 +164,31 @@ export const scenarios: Scenario[] = [
   {
     title: 'image-sizes',
     note: '值记着压缩后的名称和大小',
-    calls,
     render: () => field('现场照片', '', (control) => <ImageUpload {...control} returnType="list" />),
   },
   {
     title: 'image-list',
     note: '列表',
-    calls,
     render: () => field('现场照片', pictures, (control) => <ImageUpload {...control} look="list" />),
   },
   {
     title: 'image-single',
     note: '一张图片',
-    calls,
     render: () => field('封面', `${picture}?1`, (control) => <ImageUpload {...control} look="single" />),
   },
   {
     title: 'image-crop',
     note: '上传前裁剪，没有图片',
-    calls,
     render: () => field('头像', '', (control) => <ImageUpload {...control} look="single" crop />),
   },
   {
     title: 'image-disabled',
     note: '不能修改',
-    calls,
     render: () => field('现场照片', pictures, (control) => <ImageUpload {...control} />, true),
   },
   {
     title: 'image-required',
     note: '没有通过检查',
-    calls,
     render: () => (
       <HeldField label="现场照片" error="请选择现场照片">
         {(control) => <ImageUpload {...control} />}
@@ -218,13 +204,11 @@ export const scenarios: Scenario[] = [
   {
     title: 'cell-empty',
     note: '表格里的一个文件，还没有',
-    calls,
     render: () => field('验收单', '', (control) => <UploadCell kind="file" {...control} />),
   },
   {
     title: 'cell-filled',
     note: '表格里的一个文件',
-    calls,
     render: () => field('验收单', 'temp/运输温度记录.pdf', (control) => <UploadCell kind="file" {...control} />),
   },
   {
@@ -245,19 +229,16 @@ export const scenarios: Scenario[] = [
   {
     title: 'upload-dialog',
     note: '上传文件的对话框',
-    calls,
     render: () => <Handed>{(hand) => <UploadDialog kind="file" value="" onOk={hand} onClose={nowhere} />}</Handed>,
   },
   {
     title: 'image-dialog',
     note: '上传图片的对话框',
-    calls,
     render: () => <UploadDialog kind="image" value={pictures} onOk={nowhere} onClose={nowhere} />,
   },
   {
     title: 'insert-dialog',
     note: '插入图片：本地上传或网络图片地址',
-    calls,
     render: () => (
       <Handed>
         {(hand) => (
@@ -266,11 +247,7 @@ export const scenarios: Scenario[] = [
       </Handed>
     ),
   },
-  {
-    title: 'crop',
-    note: '裁剪图片',
-    render: () => <CropModal source={picture} onSave={nowhere} onClose={nowhere} />,
-  },
+  { title: 'crop', note: '裁剪图片', render: () => <CropModal source={picture} onSave={nowhere} onClose={nowhere} /> },
   {
     title: 'crop-ratios',
     note: '裁剪图片，可选比例',
@@ -305,14 +282,13 @@ export const scenarios: Scenario[] = [
   {
     title: 'media-picker-loading',
     note: '媒体库正在加载',
-    calls: { 'GET /media/file/list': () => new Promise(() => {}) },
+    calls: { 'GET /media/file/list': waiting },
     render: () => library(mayLook),
   },
-  { title: 'media-picker-denied', note: '没有查看媒体库的权限', calls, render: () => library([]) },
+  { title: 'media-picker-denied', note: '没有查看媒体库的权限', render: () => library([]) },
   {
     title: 'kinds',
     note: '文件和图片：表单、列表、查询',
-    calls,
     render: () => (
       <KindFields
         cases={[
@@ -322,4 +298,4 @@ export const scenarios: Scenario[] = [
       />
     ),
   },
-];
+]);

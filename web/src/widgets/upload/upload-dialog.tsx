@@ -1,7 +1,6 @@
-import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
-import { Dialog } from '@/ui-admin/dialog/dialog';
+import { FormDialog } from '@/ui-admin/dialog/form-dialog';
 import { Field } from '@/ui-admin/form/field';
 import { useToast } from '@/ui-admin/use-toast';
 import { FileUpload } from './file-upload';
@@ -13,23 +12,20 @@ const width = 520;
 type Props = UploadOptions & {
   /** Pictures alone, or files of any kind. */
   kind: 'image' | 'file';
-  title?: string;
   /** What is stored at first. */
   value: string;
-  /** An empty choice is fine, as where the last file may be taken away. */
-  mayBeEmpty?: boolean;
   onOk: (value: string) => void;
   onClose: () => void;
 };
 
 /** Uploads the files of one value, such as that of a table cell. Mount it while it is open. */
-export function UploadDialog({ kind, title, value: initial, mayBeEmpty = false, onOk, onClose, ...options }: Props) {
+export function UploadDialog({ kind, value: initial, onOk, onClose, ...options }: Props) {
   const id = useId();
   const toast = useToast();
   const [value, setValue] = useState(initial);
   const [problem, setProblem] = useState('');
   const confirm = () => {
-    if (value === '' && !mayBeEmpty) {
+    if (value === '') {
       setProblem(messages.noFile);
       toast.warn(messages.noFile);
       return;
@@ -38,19 +34,12 @@ export function UploadDialog({ kind, title, value: initial, mayBeEmpty = false, 
   };
   const Uploader = kind === 'image' ? ImageUpload : FileUpload;
   return (
-    <Dialog
+    <FormDialog
       width={width}
-      title={title ?? (kind === 'image' ? '上传图片' : '上传文件')}
-      held
+      title={kind === 'image' ? '上传图片' : '上传文件'}
+      ok="确定"
+      onSubmit={confirm}
       onClose={onClose}
-      footer={[
-        <Button key="cancel" onClick={onClose}>
-          取消
-        </Button>,
-        <Button key="ok" type="primary" onClick={confirm}>
-          确定
-        </Button>,
-      ]}
     >
       <Field
         id={id}
@@ -73,6 +62,6 @@ export function UploadDialog({ kind, title, value: initial, mayBeEmpty = false, 
           />
         )}
       </Field>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { ArticleDetail, ArticleSummary, Attachment } from '@/shared/api/public';
 import { day } from '@/shared/format/date';
 import { fileKind, fileSize } from '@/shared/format/file';
+import { Fact } from '@/ui-portal/fact';
 import { Icon } from '@/ui-portal/icon';
 import { ArticleLink } from '@/ui-portal/links';
 import { Time } from '@/ui-portal/time';
@@ -71,10 +72,9 @@ export function ArticleFacts({ article }: { article: ArticleDetail }) {
   return (
     <dl className="facts">
       {filled.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={name} label={name}>
+          {value}
+        </Fact>
       ))}
     </dl>
   );

@@ -1,6 +1,7 @@
 import type { ArticleDetail } from '@/shared/api/public';
 import { day, minute } from '@/shared/format/date';
 import { grouped } from '@/shared/format/number';
+import { Fact } from '@/ui-portal/fact';
 import { OutLink } from '@/ui-portal/links';
 import { PageActions } from '@/ui-portal/page-actions';
 import { Time } from '@/ui-portal/time';
@@ -79,24 +80,14 @@ export function Correction({ article }: { article: ArticleDetail }) {
 /** What the disclosure rules ask of an official document; nothing for ordinary articles. */
 export function DocumentFacts({ article }: { article: ArticleDetail }) {
   if (article.docNo === '' && article.indexNo === '') return null;
-  const facts: [string, string][] = [
-    ['索引号', article.indexNo],
-    ['文号', article.docNo],
-    ['发文机关', article.issuer],
-    ['成文日期', article.writtenDate ?? ''],
-    ['发布时间', minute(article.publishTime)],
-    ['公开类别', article.categoryName],
-  ];
   return (
     <dl className="document-facts">
-      {facts
-        .filter(([, value]) => value !== '')
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+      <Fact label="索引号">{article.indexNo}</Fact>
+      <Fact label="文号">{article.docNo}</Fact>
+      <Fact label="发文机关">{article.issuer}</Fact>
+      <Fact label="成文日期">{article.writtenDate}</Fact>
+      <Fact label="发布时间">{minute(article.publishTime)}</Fact>
+      <Fact label="公开类别">{article.categoryName}</Fact>
     </dl>
   );
 }

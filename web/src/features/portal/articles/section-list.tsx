@@ -1,35 +1,11 @@
 import type { ArticleSummary, SectionProps } from '@/shared/api/public';
 import { withQuery } from '@/shared/format/address';
 import { Empty, Hotline } from '@/ui-portal/empty';
-import { ArticleLink } from '@/ui-portal/links';
+import { ArticleLink, ChoiceLinks } from '@/ui-portal/links';
 import { Pages } from '@/ui-portal/pages';
 import { Cover } from '@/ui-portal/picture';
 import { Time } from '@/ui-portal/time';
 import { ValidityTag } from '@/ui-portal/validity';
-
-type CategoriesProps = Pick<SectionProps, 'column' | 'categories' | 'category'>;
-
-/** Topics within the column. */
-function Categories({ column, categories, category }: CategoriesProps) {
-  if (categories.length === 0) return null;
-  const chips = [{ value: '', text: '全部', count: null }, ...categories];
-  return (
-    <nav aria-label="按主题筛选">
-      <ul className="chips">
-        {chips.map((chip) => (
-          <li key={chip.value}>
-            <a
-              href={withQuery(column.path, { category: chip.value })}
-              aria-current={chip.value === category ? 'true' : undefined}
-            >
-              {chip.text} {chip.count !== null && <span>{chip.count}</span>}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
 
 /** Entries that stand on the first screen; their pictures are not loaded late. */
 const firstScreen = 4;
@@ -87,11 +63,19 @@ function NothingHere({ column, category, list }: Pick<SectionProps, 'column' | '
 
 /** Articles of a column by page, newest first. */
 export function SectionList(props: SectionProps) {
-  const { column, category, list } = props;
+  const { column, categories, category, list } = props;
   const href = (page: number) => withQuery(column.path, { pageNo: page === 1 ? '' : page, category });
   return (
     <>
-      <Categories {...props} />
+      {categories.length > 0 && (
+        <nav aria-label="按主题筛选">
+          <ChoiceLinks
+            choices={[{ value: '', text: '全部' }, ...categories]}
+            current={category}
+            href={(value) => withQuery(column.path, { category: value })}
+          />
+        </nav>
+      )}
       {list.records.length === 0 ? (
         <NothingHere {...props} />
       ) : (

@@ -1,11 +1,10 @@
-import type { HomeSection, MenuItem, SectionProps } from '@/shared/api/public';
+import type { HomeSection, SectionProps } from '@/shared/api/public';
 import { visible } from '@/shared/menu/menu';
-import { Crumbs } from '@/ui-portal/crumbs';
 import { Icon } from '@/ui-portal/icon';
-import { ArticleLink, MenuLink } from '@/ui-portal/links';
+import { DatedList, MenuLink, MenuList } from '@/ui-portal/links';
+import { Page } from '@/ui-portal/page';
 import { SectionHead } from '@/ui-portal/section-head';
-import { serviceIcon } from '@/ui-portal/service-icon';
-import { ListTime } from '@/ui-portal/time';
+import { ServiceTiles } from '@/ui-portal/service-tiles';
 import { ArticleView } from './article-view';
 import { SectionList } from './section-list';
 import { SectionTopics } from './section-topics';
@@ -35,13 +34,7 @@ function SideSections({ column, root, siblings }: Pick<SectionProps, 'column' | 
   return (
     <nav className="side-columns" aria-labelledby="side-columns">
       <h2 id="side-columns">{root ? <MenuLink item={root} /> : '相关栏目'}</h2>
-      <ul>
-        {items.map((item) => (
-          <li key={item.id}>
-            <MenuLink item={item} current={item.id === column.id} />
-          </li>
-        ))}
-      </ul>
+      <MenuList items={items} current={column.id} />
     </nav>
   );
 }
@@ -50,7 +43,6 @@ function SideSections({ column, root, siblings }: Pick<SectionProps, 'column' | 
 function ChildSection({ section }: { section: HomeSection }) {
   const id = `child-${section.column.id}`;
   const [first, second] = section.items;
-  const reference = first?.publishTime ?? '';
   const isOneText = first !== undefined && second === undefined && first.title === section.column.name;
   if (isOneText) {
     return (
@@ -63,32 +55,8 @@ function ChildSection({ section }: { section: HomeSection }) {
   return (
     <section aria-labelledby={id}>
       <SectionHead id={id} title={section.column.name} more={section.column} />
-      <ul className="dated">
-        {section.items.map((item) => (
-          <li key={item.id}>
-            <ArticleLink article={item} />
-            <ListTime value={item.publishTime} reference={reference} />
-          </li>
-        ))}
-      </ul>
+      <DatedList articles={section.items} reference={first?.publishTime ?? ''} />
     </section>
-  );
-}
-
-/** Children that are services of their own, not lists of articles. */
-function ServiceTiles({ items }: { items: MenuItem[] }) {
-  if (items.length === 0) return null;
-  return (
-    <ul className="services">
-      {items.map((item) => (
-        <li key={item.id}>
-          <MenuLink item={item}>
-            <Icon name={serviceIcon(item)} />
-            {item.name}
-          </MenuLink>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -96,7 +64,7 @@ function Overview({ root, sections }: Pick<SectionProps, 'root' | 'sections'>) {
   const services = visible(root?.children ?? []).filter((item) => item.homePage !== 'article');
   return (
     <div className="overview">
-      <ServiceTiles items={services} />
+      {services.length > 0 && <ServiceTiles items={services} />}
       <div className="overview-sections">
         {sections
           .filter((section) => section.items.length > 0)
@@ -113,34 +81,28 @@ export function SectionPage(props: SectionProps) {
   const { column, crumbs, sections, single } = props;
   if (single) {
     return (
-      <>
-        <Crumbs crumbs={crumbs} />
-        <div className="wrap reading">
-          <article>
-            <ArticleView article={single} eyebrow={single.title === column.name ? '' : column.name} />
-          </article>
-          <aside className="rail" aria-label="本页目录和同级栏目">
-            <SideSections {...props} />
-            <Toc toc={single.toc} />
-          </aside>
-        </div>
-      </>
+      <Page crumbs={crumbs} className="reading">
+        <article>
+          <ArticleView article={single} eyebrow={single.title === column.name ? '' : column.name} />
+        </article>
+        <aside className="rail" aria-label="本页目录和同级栏目">
+          <SideSections {...props} />
+          <Toc toc={single.toc} />
+        </aside>
+      </Page>
     );
   }
   return (
-    <>
-      <Crumbs crumbs={crumbs} />
-      <div className="wrap column">
-        <SectionPageHead column={column} />
-        <div className={`column-body ${sections.length > 0 ? 'with-overview' : ''}`}>
-          <SideSections {...props} />
-          <div>
-            <SectionTopics topics={props.topics} />
-            {sections.length > 0 && <Overview {...props} />}
-            {sections.length === 0 && (props.list.total > 0 || props.topics.length === 0) && <SectionList {...props} />}
-          </div>
+    <Page crumbs={crumbs} className="column">
+      <SectionPageHead column={column} />
+      <div className={`column-body ${sections.length > 0 ? 'with-overview' : ''}`}>
+        <SideSections {...props} />
+        <div>
+          <SectionTopics topics={props.topics} />
+          {sections.length > 0 && <Overview {...props} />}
+          {sections.length === 0 && (props.list.total > 0 || props.topics.length === 0) && <SectionList {...props} />}
         </div>
       </div>
-    </>
+    </Page>
   );
 }

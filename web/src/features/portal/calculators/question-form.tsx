@@ -1,17 +1,19 @@
 import { type FormEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Send } from '@/ui-portal/actions';
 import { type Problem, problemOf } from '@/ui-portal/error-summary';
-import { Choice, FieldGroup, FormField } from '@/ui-portal/form-field';
+import { Choices, FieldGroup, FormField } from '@/ui-portal/form-field';
 import { LiveErrors } from '@/ui-portal/live-errors';
-import { type Answers, type ChoiceField, type Field, type NumberField, type Option, unitName } from './core/answers';
+import { Options } from '@/ui-portal/questions';
+import { type Answers, type ChoiceField, type Field, type NumberField, unitName } from './core/answers';
 
 /** Id of the control that an error leads to. */
 export function controlId(field: Field): string {
   const isGroup = field.kind === 'choice' && field.look !== 'select';
-  return isGroup ? optionId(field, field.options[0]) : `calc-${field.name}`;
+  return isGroup ? optionId(field, field.options[0].value) : `calc-${field.name}`;
 }
 
-function optionId(field: Field, option: Option): string {
-  return `calc-${field.name}-${option.value}`;
+function optionId(field: Field, value: string): string {
+  return `calc-${field.name}-${value}`;
 }
 
 /** What stands in the controls of a form now. */
@@ -66,11 +68,7 @@ export function QuestionForm({ fields, answers, problems, again, onAnswers, onSu
         {fields.map((field) => (
           <Question key={field.name} field={field} answers={answers} problem={problemOf(problems, controlId(field))} />
         ))}
-        <p className="actions">
-          <button className="btn" type="submit" disabled={!isReady}>
-            计算
-          </button>
-        </p>
+        <Send text="计算" disabled={!isReady} />
       </form>
     </div>
   );
@@ -89,18 +87,12 @@ function Question({ field, answers, problem }: QuestionProps<Field>) {
       error={problem}
       inline={field.look === 'inline'}
     >
-      {field.options.map((option) => (
-        <Choice
-          key={option.value}
-          id={optionId(field, option)}
-          type="radio"
-          name={field.name}
-          value={option.value}
-          label={option.text}
-          hint={option.hint}
-          defaultChecked={answers[field.name] === option.value}
-        />
-      ))}
+      <Choices
+        name={field.name}
+        options={field.options}
+        chosen={answers[field.name]}
+        idOf={(value) => optionId(field, value)}
+      />
     </FieldGroup>
   );
 }
@@ -110,11 +102,7 @@ function SelectQuestion({ field, answers, problem }: QuestionProps<ChoiceField>)
     <FormField id={controlId(field)} label={field.label} hint={field.hint} error={problem}>
       {(control) => (
         <select {...control} className="short" name={field.name} defaultValue={answers[field.name]}>
-          {field.options.map(({ value, text }) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
+          <Options of={field.options} />
         </select>
       )}
     </FormField>
@@ -145,11 +133,7 @@ function NumberQuestion({ field, answers, problem }: QuestionProps<NumberField>)
         <div className="with-unit">
           <input {...control} {...input} />
           <select name={unitName(field)} aria-label={`${label}的单位`} defaultValue={answers[unitName(field)]}>
-            {units.map((unit) => (
-              <option key={unit.name} value={unit.name}>
-                {unit.name}
-              </option>
-            ))}
+            <Options of={units.map(({ name: unit }) => ({ value: unit, text: unit }))} />
           </select>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { Fact } from '@/ui-portal/fact';
 import type { Reference } from './core/calculator';
 import { DataTable } from './data-table';
 import type { CalculatorInfo } from './types';
@@ -18,10 +19,9 @@ export const References = memo(function References({ info, reference, withTables
         <h2 id="calc-formulas">公式</h2>
         <dl className="formulas">
           {reference.formulas.map(({ label, sum }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{sum}</dd>
-            </div>
+            <Fact key={label} label={label}>
+              {sum}
+            </Fact>
           ))}
         </dl>
       </section>

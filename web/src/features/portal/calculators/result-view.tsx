@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { Fact } from '@/ui-portal/fact';
 import { Icon } from '@/ui-portal/icon';
 import type { IconName } from '@/ui-portal/sprite';
 import { type Answers, type Field, inWords } from './core/answers';
@@ -44,10 +45,9 @@ export function ResultView({ outcome, info, fields, answers, signed, onAgain }: 
         <h2 id="calc-answers">您填写的</h2>
         <dl>
           {inWords(fields, answers).map(({ label, text }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
+            <Fact key={label} label={label}>
+              {text}
+            </Fact>
           ))}
         </dl>
         <p className="actions">{again}</p>
@@ -124,14 +124,11 @@ function Figures({ figures }: { figures: Figure[] }) {
   return (
     <dl className="result-figures">
       {figures.map(({ label, value, unit, note = '' }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <b>{value}</b>
-            {unit !== '' && <small>{unit}</small>}
-            {note !== '' && <span>{note}</span>}
-          </dd>
-        </div>
+        <Fact key={label} label={label}>
+          <b>{value}</b>
+          {unit !== '' && <small>{unit}</small>}
+          {note !== '' && <span>{note}</span>}
+        </Fact>
       ))}
     </dl>
   );

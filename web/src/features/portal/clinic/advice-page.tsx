@@ -1,5 +1,6 @@
 import type { ServiceProps } from '@/shared/api/public';
-import { Crumbs } from '@/ui-portal/crumbs';
+import { Fact } from '@/ui-portal/fact';
+import { Page, PageHead } from '@/ui-portal/page';
 import { PageTools } from '@/ui-portal/page-tools';
 import { CheckedLine } from './checked-line';
 import { ClinicCard } from './clinic-card';
@@ -10,46 +11,41 @@ import { WashTimer } from './wash-timer';
 /** What to do now, and which open clinics can do it. */
 export function AdvicePage({ crumbs, data, advice }: ServiceProps<RabiesData> & { advice: Advice }) {
   return (
-    <>
-      <Crumbs crumbs={crumbs} />
-      <div className="wrap advice">
-        <header className="page-head">
-          <p className="eyebrow">{advice.grade} 级暴露</p>
-          <h1>{advice.title}</h1>
-          <p className="lead">{advice.summary}</p>
-        </header>
-        <div className="advice-body">
-          <div>
-            <section className={`care care-${advice.urgency}`} aria-labelledby="now">
-              <h2 id="now">现在就做</h2>
-              <div>
-                <ol className="todo">
-                  {advice.now.map((step) => (
-                    <li key={step}>{step}</li>
-                  ))}
-                </ol>
-                {advice.wash && <WashTimer />}
-              </div>
-            </section>
-            <Then steps={advice.atClinic ?? []} />
-            <section aria-labelledby="notes">
-              <h2 id="notes">还要知道</h2>
-              <ul className="bullets">
-                {advice.notes.map((note) => (
-                  <li key={note}>{note}</li>
+    <Page crumbs={crumbs} className="advice">
+      <PageHead title={advice.title} eyebrow={`${advice.grade} 级暴露`}>
+        {advice.summary}
+      </PageHead>
+      <div className="advice-body">
+        <div>
+          <section className={`care care-${advice.urgency}`} aria-labelledby="now">
+            <h2 id="now">现在就做</h2>
+            <div>
+              <ol className="todo">
+                {advice.now.map((step) => (
+                  <li key={step}>{step}</li>
                 ))}
-              </ul>
-            </section>
-            <p className="signed">
-              依据：{advice.source}。{advice.signed}。这里的建议不能代替医生当面检查。
-            </p>
-          </div>
-          <Answers advice={advice} path={data.path} />
+              </ol>
+              {advice.wash && <WashTimer />}
+            </div>
+          </section>
+          <Then steps={advice.atClinic ?? []} />
+          <section aria-labelledby="notes">
+            <h2 id="notes">还要知道</h2>
+            <ul className="bullets">
+              {advice.notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          </section>
+          <p className="signed">
+            依据：{advice.source}。{advice.signed}。这里的建议不能代替医生当面检查。
+          </p>
         </div>
-        {advice.grade !== 'I' && <WhereToGo data={data} advice={advice} />}
-        <PageTools title={advice.title}>{advice.grade !== 'I' && <CheckedLine {...data} />}</PageTools>
+        <Answers advice={advice} path={data.path} />
       </div>
-    </>
+      {advice.grade !== 'I' && <WhereToGo data={data} advice={advice} />}
+      <PageTools title={advice.title}>{advice.grade !== 'I' && <CheckedLine {...data} />}</PageTools>
+    </Page>
   );
 }
 
@@ -73,15 +69,12 @@ function Answers({ advice, path }: { advice: Advice; path: string }) {
       <h2 id="answers">您的回答</h2>
       <dl>
         {advice.given.map((given) => (
-          <div key={given.name}>
-            <dt>{given.question}</dt>
-            <dd>
-              {given.answer}{' '}
-              <a href={given.change}>
-                更改<span className="hidden">：{given.question}</span>
-              </a>
-            </dd>
-          </div>
+          <Fact key={given.name} label={given.question}>
+            {given.answer}{' '}
+            <a href={given.change}>
+              更改<span className="hidden">：{given.question}</span>
+            </a>
+          </Fact>
         ))}
       </dl>
       <p>

@@ -89,7 +89,6 @@ export function AidsIsland({ data }: { data: AidsData }) {
           here={near.here}
           noun="检测点"
           tiles={noTiles}
-          numbered
         />
       </div>
     </>

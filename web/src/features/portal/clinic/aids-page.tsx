@@ -1,6 +1,6 @@
 import type { ServiceProps } from '@/shared/api/public';
-import { Crumbs } from '@/ui-portal/crumbs';
 import { Island } from '@/ui-portal/island';
+import { Page, PageHead } from '@/ui-portal/page';
 import { PageActions } from '@/ui-portal/page-actions';
 import { Reviewed } from '@/ui-portal/reviewed';
 import { AidsFacts } from './aids-facts';
@@ -12,28 +12,22 @@ import type { AidsData } from './types';
 /** Places for HIV testing. The page is not counted and asks nothing. */
 export function AidsPage({ crumbs, data, column, reviewed }: ServiceProps<AidsData>) {
   return (
-    <>
-      <Crumbs crumbs={crumbs} />
-      <div className="wrap">
-        <QuickExit />
-        <header className="page-head">
-          <h1>{column.name}</h1>
-          <p className="lead">
-            全市 {data.total} 家，检测自愿、保密。本页不记录您看了什么、选了什么，也不设置任何标记。
-          </p>
-        </header>
-        <Island name="aids" of={AidsIsland} props={{ data }} />
-        {data.signed !== '' && <AidsFacts signed={data.signed} />}
-        <div className="page-tools">
-          <div className="page-tools-line">
-            <div>
-              <CheckedLine {...data} />
-              <Reviewed {...reviewed} />
-            </div>
-            <PageActions title="检测点查询" />
+    <Page crumbs={crumbs}>
+      <QuickExit />
+      <PageHead title={column.name}>
+        全市 {data.total} 家，检测自愿、保密。本页不记录您看了什么、选了什么，也不设置任何标记。
+      </PageHead>
+      <Island name="aids" of={AidsIsland} props={{ data }} />
+      {data.signed !== '' && <AidsFacts signed={data.signed} />}
+      <div className="page-tools">
+        <div className="page-tools-line">
+          <div>
+            <CheckedLine {...data} />
+            <Reviewed {...reviewed} />
           </div>
+          <PageActions title="检测点查询" />
         </div>
       </div>
-    </>
+    </Page>
   );
 }

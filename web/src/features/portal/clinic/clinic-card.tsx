@@ -1,4 +1,5 @@
-import { addressOf, Call, Emergency, Fact, Hours, OpenTag, PinNumber, Tag, Verified } from './place-parts';
+import { Fact } from '@/ui-portal/fact';
+import { addressOf, Call, Emergency, Hours, linesOf, OpenTag, PinNumber, Tag, Verified } from './place-parts';
 import type { RabiesClinic } from './types';
 import { WayThere } from './way-there';
 
@@ -45,13 +46,7 @@ export function ClinicCard({ clinic, number, away }: ClinicCardProps) {
         <details className="more-facts">
           <summary>疫苗、交通和费用</summary>
           <dl className="facts-list">
-            <Fact label="疫苗">
-              {clinic.vaccines.map((vaccine) => (
-                <span className="hours-line" key={vaccine}>
-                  {vaccine}
-                </span>
-              ))}
-            </Fact>
+            <Fact label="疫苗">{linesOf(clinic.vaccines)}</Fact>
             <Fact label="类别">{[clinic.level, clinic.grade].filter((word) => word !== '').join('，')}</Fact>
             <Fact label="交通">{clinic.transport}</Fact>
             <Fact label="支付">{clinic.paymentMethods}</Fact>

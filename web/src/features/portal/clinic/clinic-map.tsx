@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@/ui-portal/icon';
 import { CityPlan, type Pin } from './city-plan';
+import type { drawMap, MapContent } from './leaflet-map';
 import type { Coordinates, Place, Region, Tiles } from './types';
 
 type ClinicMapProps = {
@@ -9,8 +10,6 @@ type ClinicMapProps = {
   here?: Coordinates | null;
   noun: string;
   tiles: Tiles;
-  /** Pins have the numbers of the list beside them. */
-  numbered: boolean;
   /** Begin with the map that can be moved, as soon as it is there. */
   large?: boolean;
 };
@@ -30,7 +29,7 @@ export function pinsOf(places: Place[], isShown: (index: number) => boolean = ()
  * Map beside a list. It begins as a drawing that needs no script; on demand Leaflet takes its place, which can be moved and
  * magnified. The list says everything the map does.
  */
-export function ClinicMap({ districts, pins, here = null, noun, tiles, numbered, large = false }: ClinicMapProps) {
+export function ClinicMap({ districts, pins, here = null, noun, tiles, large = false }: ClinicMapProps) {
   const [moving, setMoving] = useState(large);
   const [failed, setFailed] = useState(false);
   if (districts.length === 0 && pins.length === 0) return null;
@@ -64,7 +63,7 @@ export function ClinicMap({ districts, pins, here = null, noun, tiles, numbered,
               主要道路
             </li>
           )}
-          {numbered && <li>编号与列表一致</li>}
+          <li>编号与列表一致</li>
           {pins.some(({ number }) => number === '') && <li>方块里的数字是挨在一起的几处</li>}
         </ul>
         {!moving && (
@@ -83,20 +82,16 @@ export function ClinicMap({ districts, pins, here = null, noun, tiles, numbered,
   );
 }
 
-type MapContent = { districts: Region[]; pins: Pin[]; here: Coordinates | null; tiles: Tiles };
-
 type MovingMapProps = {
   content: MapContent;
   noun: string;
   onFail: () => void;
 };
 
-type Draw = (element: HTMLElement, content: MapContent) => () => void;
-
 /** The map that can be moved; until its program has arrived the drawing stays. */
 function MovingMap({ content, noun, onFail }: MovingMapProps) {
   const box = useRef<HTMLElement>(null);
-  const [program, setProgram] = useState<{ draw: Draw } | null>(null);
+  const [program, setProgram] = useState<{ draw: typeof drawMap } | null>(null);
   const { districts, pins, here, tiles } = content;
   const failed = useRef(onFail);
   useEffect(() => {
@@ -105,8 +100,8 @@ function MovingMap({ content, noun, onFail }: MovingMapProps) {
   useEffect(() => {
     let gone = false;
     import('./leaflet-map').then(
-      ({ drawMap }) => {
-        if (!gone) setProgram({ draw: drawMap });
+      ({ drawMap: draw }) => {
+        if (!gone) setProgram({ draw });
       },
       () => {
         if (!gone) failed.current();

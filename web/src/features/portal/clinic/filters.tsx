@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { Options } from '@/ui-portal/questions';
 import type { Region, Search } from './types';
 
 type FiltersProps = {
@@ -49,11 +50,7 @@ export function Filters({ path, search, districts, noun, onChange, onFollow }: F
         <label htmlFor="place-district">区县</label>
         <select id="place-district" name="district" defaultValue={search.district}>
           <option value="">全市</option>
-          {districts.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <Options of={districts.map(({ code, name }) => ({ value: code, text: name }))} />
         </select>
       </p>
       <fieldset>

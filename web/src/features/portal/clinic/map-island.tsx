@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Empty } from '@/ui-portal/empty';
+import { Fact } from '@/ui-portal/fact';
 import { Pages } from '@/ui-portal/pages';
 import { ClinicMap, pinsOf } from './clinic-map';
 import { nearestFirst } from './core/distance';
@@ -7,7 +8,7 @@ import { addressWith } from './core/map-address';
 import { EmergencyPlaces } from './emergency-places';
 import { PlaceCount } from './near-choice';
 import { noTiles } from './no-tiles';
-import { addressOf, Call, Emergency, Fact, OpenTag, PinNumber, Tag } from './place-parts';
+import { addressOf, Call, Emergency, OpenTag, PinNumber, Tag } from './place-parts';
 import type { MapData, Spot } from './types';
 import { useNear } from './use-near';
 import { WayThere } from './way-there';
@@ -32,7 +33,6 @@ export function MapIsland({ data }: { data: MapData }) {
         here={near.here}
         noun="地点"
         tiles={data.kind === 'aids' ? noTiles : data.tiles}
-        numbered
         large
       />
       <section aria-labelledby="list-title">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { telephone } from '@/shared/format/telephone';
+import { Fact } from '@/ui-portal/fact';
 import { Icon } from '@/ui-portal/icon';
 import { Time } from '@/ui-portal/time';
 import { distanceText } from './core/distance';
@@ -29,36 +30,28 @@ export function Tag({ on, children, icon = 'check' }: { on: boolean; children: R
   );
 }
 
-/** A line of the facts of a place; nothing when there is nothing to say. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
-  if (children === '' || children === null || (Array.isArray(children) && children.length === 0)) return null;
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
+/** Texts below each other. */
+export function linesOf(texts: readonly string[]) {
+  return texts.map((text) => (
+    <span className="hours-line" key={text}>
+      {text}
+    </span>
+  ));
 }
+
+/** Opening hours as people write them. */
+export const hoursOf = (lines: readonly string[]) =>
+  lines.map((line) => line.replaceAll(',', '，').replaceAll('-', '—'));
 
 export function Hours({ place }: { place: Place }) {
   const lines = place.is24h && place.hours.length <= 1 ? ['24 小时'] : place.hours;
   return (
     <>
       <Fact label="时间">
-        {lines.map((line) => (
-          <span className="hours-line" key={line}>
-            {line.replaceAll(',', '，').replaceAll('-', '—')}
-          </span>
-        ))}
+        {linesOf(hoursOf(lines))}
         {place.hoursNote !== '' && <span className="hours-line">{place.hoursNote}</span>}
       </Fact>
-      <Fact label="变动">
-        {place.exceptions.map((line) => (
-          <span className="hours-line" key={line}>
-            {line}
-          </span>
-        ))}
-      </Fact>
+      <Fact label="变动">{linesOf(place.exceptions)}</Fact>
     </>
   );
 }

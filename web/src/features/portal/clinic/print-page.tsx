@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import type { Crumb } from '@/shared/api/public';
 import { minute } from '@/shared/format/date';
 import { ScrollRegion } from '@/shared/scroll-region';
-import { Crumbs } from '@/ui-portal/crumbs';
+import { Page, PageHead } from '@/ui-portal/page';
 import { PageActions } from '@/ui-portal/page-actions';
 import { Time } from '@/ui-portal/time';
+import { hoursOf, linesOf } from './place-parts';
 import type { Place, Region } from './types';
 
 type PrintPageProps<P extends Place> = {
@@ -36,47 +37,41 @@ export function PrintPage<P extends Place>({
     .map((district) => ({ ...district, places: places.filter((place) => place.district === district.code) }))
     .filter((group) => group.places.length > 0);
   return (
-    <>
-      <Crumbs crumbs={crumbs} />
-      <div className="wrap print-list">
-        <header className="page-head">
-          <h1>{title}</h1>
-          <p className="lead">
-            共 {places.length} 家，{minute(now)} 的数据。时间和药品可能有变，去之前请打电话。
-          </p>
-        </header>
-        <p className="print-tools">
-          <a href={back}>返回列表</a>
-        </p>
-        <PageActions title={title} />
-        {groups.map((group) => (
-          <section key={group.code} aria-labelledby={`district-${group.code}`}>
-            <h2 id={`district-${group.code}`}>
-              {group.name}（{group.places.length} 家）
-            </h2>
-            <ScrollRegion className="table-scroll" label={`${group.name}的${title}`}>
-              <table>
-                <thead>
-                  <tr>
-                    <th scope="col">名称和地址</th>
-                    <th scope="col">电话</th>
-                    <th scope="col">时间</th>
-                    <th scope="col">{extra.heading}</th>
-                    <th scope="col">核实</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {group.places.map((place) => (
-                    <Row key={place.id} place={place} extra={extra.of(place)} />
-                  ))}
-                </tbody>
-              </table>
-            </ScrollRegion>
-          </section>
-        ))}
-        {children}
-      </div>
-    </>
+    <Page crumbs={crumbs} className="print-list">
+      <PageHead title={title}>
+        共 {places.length} 家，{minute(now)} 的数据。时间和药品可能有变，去之前请打电话。
+      </PageHead>
+      <p className="print-tools">
+        <a href={back}>返回列表</a>
+      </p>
+      <PageActions title={title} />
+      {groups.map((group) => (
+        <section key={group.code} aria-labelledby={`district-${group.code}`}>
+          <h2 id={`district-${group.code}`}>
+            {group.name}（{group.places.length} 家）
+          </h2>
+          <ScrollRegion className="table-scroll" label={`${group.name}的${title}`}>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">名称和地址</th>
+                  <th scope="col">电话</th>
+                  <th scope="col">时间</th>
+                  <th scope="col">{extra.heading}</th>
+                  <th scope="col">核实</th>
+                </tr>
+              </thead>
+              <tbody>
+                {group.places.map((place) => (
+                  <Row key={place.id} place={place} extra={extra.of(place)} />
+                ))}
+              </tbody>
+            </table>
+          </ScrollRegion>
+        </section>
+      ))}
+      {children}
+    </Page>
   );
 }
 
@@ -90,20 +85,10 @@ function Row({ place, extra }: { place: Place; extra: ReactNode }) {
           {place.address}
         </span>
       </th>
-      <td>
-        {place.phones.map((phone) => (
-          <span className="hours-line" key={phone}>
-            {phone}
-          </span>
-        ))}
-      </td>
+      <td>{linesOf(place.phones)}</td>
       <td>
         {place.paused && <span className="hours-line">暂停服务</span>}
-        {(place.is24h ? ['24 小时'] : place.hours).map((line) => (
-          <span className="hours-line" key={line}>
-            {line.replaceAll(',', '，').replaceAll('-', '—')}
-          </span>
-        ))}
+        {linesOf(hoursOf(place.is24h ? ['24 小时'] : place.hours))}
         {place.emergencyWay !== '' && (
           <span className="hours-line">
             夜间、急诊：{place.emergencyWay} {place.emergencyPhones.join(' ')}

@@ -1,8 +1,8 @@
+import { withQuery } from '@/shared/format/address';
 import { Empty, Hotline } from '@/ui-portal/empty';
 import { Pages } from '@/ui-portal/pages';
 import { ClinicCard } from './clinic-card';
 import { ClinicMap, pinsOf } from './clinic-map';
-import { withQuery } from './core/address';
 import { EmergencyPlaces } from './emergency-places';
 import { Filters } from './filters';
 import { PlaceCount } from './near-choice';
@@ -14,7 +14,7 @@ import { useNearClinics } from './use-near-clinics';
 export function RabiesIsland({ data: first }: { data: RabiesFinding }) {
   const { data, follow } = useFollowing(first);
   const near = useNearClinics(data);
-  const numbered = near.here ? near.shown.map(({ place }) => place) : data.list.records;
+  const places = near.here ? near.shown : data.list.records.map((place) => ({ place, away: null }));
   return (
     <>
       <Filters path={data.path} search={first.search} districts={data.districts} noun="门诊" onFollow={follow} />
@@ -27,13 +27,9 @@ export function RabiesIsland({ data: first }: { data: RabiesFinding }) {
           {data.list.total === 0 && data.emergency.length === 0 && <NothingFound data={data} />}
           {data.list.total > 0 && (
             <ol className="places">
-              {near.here
-                ? near.shown.map(({ place, away }, index) => (
-                    <ClinicCard key={place.id} clinic={place} number={index + 1} away={away} />
-                  ))
-                : data.list.records.map((clinic, index) => (
-                    <ClinicCard key={clinic.id} clinic={clinic} number={index + 1} away={null} />
-                  ))}
+              {places.map(({ place, away }, index) => (
+                <ClinicCard key={place.id} clinic={place} number={index + 1} away={away} />
+              ))}
             </ol>
           )}
           <EmergencyPlaces places={data.emergency} noun="门诊" />
@@ -41,11 +37,10 @@ export function RabiesIsland({ data: first }: { data: RabiesFinding }) {
         </section>
         <ClinicMap
           districts={data.districts}
-          pins={pinsOf(numbered)}
+          pins={pinsOf(places.map(({ place }) => place))}
           here={near.here}
           noun="门诊"
           tiles={data.tiles}
-          numbered
         />
       </div>
     </>
@@ -96,11 +91,11 @@ function ListFoot({ data, near }: NearProps) {
         <Pages
           current={data.list.current}
           pages={data.list.pages}
-          href={(page) => withQuery(data.path, data.query, { pageNo: page > 1 ? String(page) : '' })}
+          href={(page) => withQuery(data.path, { pageNo: page > 1 ? page : '' }, data.query)}
         />
       )}
       {data.list.total > 0 && (
-        <a className="btn btn-plain print-link" href={withQuery(data.path, data.query, { print: '1' })}>
+        <a className="btn btn-plain print-link" href={withQuery(data.path, { print: '1' }, data.query)}>
           打印{district ? district.name : '全市'}名单
         </a>
       )}

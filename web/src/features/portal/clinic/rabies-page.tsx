@@ -1,6 +1,6 @@
 import type { ServiceProps } from '@/shared/api/public';
-import { Crumbs } from '@/ui-portal/crumbs';
 import { Island } from '@/ui-portal/island';
+import { Page, PageHead } from '@/ui-portal/page';
 import { PageTools } from '@/ui-portal/page-tools';
 import { Reviewed } from '@/ui-portal/reviewed';
 import { CheckedLine } from './checked-line';
@@ -12,24 +12,20 @@ import type { RabiesData } from './types';
 export function RabiesPage({ crumbs, data, column, reviewed }: ServiceProps<RabiesData>) {
   const { question, advice, ...finding } = data;
   return (
-    <>
-      <Crumbs crumbs={crumbs} />
-      <div className="wrap">
-        <header className="page-head">
-          <h1>被猫狗抓咬了，去哪里处置</h1>
-          <p className="lead">全市 {data.total} 家狂犬病暴露处置门诊，地址、时间和药品定期打电话核实。</p>
-        </header>
-        <FirstAid path={data.path} asks={data.signed !== ''} />
-        <Island name="rabies" of={RabiesIsland} props={{ data: finding }} />
-        {data.signed !== '' && <RabiesQuestions source={data.source} signed={data.signed} />}
-        <PageTools title={column.name}>
-          <div>
-            <CheckedLine {...data} />
-            <Reviewed {...reviewed} />
-          </div>
-        </PageTools>
-      </div>
-    </>
+    <Page crumbs={crumbs}>
+      <PageHead title="被猫狗抓咬了，去哪里处置">
+        全市 {data.total} 家狂犬病暴露处置门诊，地址、时间和药品定期打电话核实。
+      </PageHead>
+      <FirstAid path={data.path} asks={data.signed !== ''} />
+      <Island name="rabies" of={RabiesIsland} props={{ data: finding }} />
+      {data.signed !== '' && <RabiesQuestions source={data.source} signed={data.signed} />}
+      <PageTools title={column.name}>
+        <div>
+          <CheckedLine {...data} />
+          <Reviewed {...reviewed} />
+        </div>
+      </PageTools>
+    </Page>
   );
 }
 

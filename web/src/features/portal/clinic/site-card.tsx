@@ -1,4 +1,5 @@
-import { addressOf, Call, Emergency, Fact, Hours, OpenTag, PinNumber, Tag, Verified } from './place-parts';
+import { Fact } from '@/ui-portal/fact';
+import { addressOf, Call, Emergency, Hours, OpenTag, PinNumber, Tag, Verified } from './place-parts';
 import type { VctSite } from './types';
 import { WayThere } from './way-there';
 

@@ -1,7 +1,8 @@
+import type { Refine, Schemas } from '@/shared/api/generated';
 import type { Page } from '@/shared/api/public';
 
 /** Decimal degrees of GCJ-02. */
-export type Coordinates = { lng: number; lat: number };
+export type Coordinates = Schemas['Coordinates'];
 
 export type Line = [lng: number, lat: number][];
 
@@ -16,68 +17,16 @@ export type Region = {
 /** A map service under the districts; without an address there is none. */
 export type Tiles = { url: string; attribution: string };
 
-export type Place = {
-  id: string;
-  name: string;
-  district: string;
-  districtName: string;
-  street: string;
-  address: string;
-  position: Coordinates | null;
-  phones: string[];
-  is24h: boolean;
-  hours: string[];
-  /** Days from today on that differ from the week. */
-  exceptions: string[];
-  hoursNote: string;
-  /** How to be helped while it is closed; empty when there is no way. */
-  emergencyWay: string;
-  /** Numbers for that, none where the usual ones answer. */
-  emergencyPhones: string[];
-  wheelchairAccess: boolean;
-  transport: string;
-  paused: boolean;
-  open: boolean;
-  /** 现在开诊，今天 17:30 结束 */
-  openText: string;
-  /** Day on which somebody last checked the facts; null when nobody did. */
-  verifiedAt: string | null;
-  /** The facts were checked too long ago to rely on. */
-  stale: boolean;
-};
+/** What the API document cannot say: a place may have no position. */
+type Known = { position: Coordinates | null };
 
-export type RabiesClinic = Place & {
-  level: string;
-  grade: string;
-  hasImmunoglobulin: boolean;
-  hasSerum: boolean;
-  hasMonoclonal: boolean;
-  hasTetanus: boolean;
-  vaccines: string[];
-  woundCare: boolean;
-  paediatric: boolean;
-  paymentMethods: string;
-  insurance: string;
-};
+export type RabiesClinic = Refine<Schemas['PublicRabies'], Known>;
 
-export type VctSite = Place & {
-  type: string;
-  free: boolean;
-  anonymous: boolean;
-  idRequired: boolean;
-  tests: string[];
-  sample: string[];
-  rapid: boolean;
-  /** 0 when not known. */
-  resultMinutes: number;
-  appointment: boolean;
-  /** 暴露后预防（阻断）用药 */
-  pep: boolean;
-  /** 暴露前预防用药 */
-  prep: boolean;
-  language: string;
-  friendlyNote: string;
-};
+/** `resultMinutes` is 0 when not known. */
+export type VctSite = Refine<Schemas['PublicVct'], Known>;
+
+/** What is said of a place of either kind. */
+export type Place = Pick<VctSite, keyof VctSite & keyof RabiesClinic>;
 
 /** How fresh the facts of the listed places are: the oldest and the newest day of verification, both null when there is none. */
 export type Checked = { checkedFirst: string | null; checkedLast: string | null };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { withQuery } from '@/shared/format/address';
 import { islandData } from '@/ui-portal/island';
-import { withQuery } from './core/address';
 import type { RabiesFinding, Search } from './types';
 
 const wait = 400;

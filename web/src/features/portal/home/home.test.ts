@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { stepFor } from '@/shared/chart/scale';
 import { issueOf } from './data-band';
 import { titleParts } from './title-parts';
-import { shortLabel, stepFor, trendOf } from './trend';
+import { shortLabel, trendOf } from './trend';
 
 describe('short titles break between words', () => {
   test.each([
@@ -37,7 +38,9 @@ describe('steps of the scale', () => {
     [0.9, 0.25],
     [1200, 500],
     [0, 1],
-  ])('up to %d in steps of %d', (highest, expected) => expect(stepFor(highest)).toBeCloseTo(expected));
+  ])('up to %d in steps of %d', (highest, expected) =>
+    expect(stepFor(highest, { whole: false })).toBeCloseTo(expected),
+  );
 });
 
 describe('the trend line', () => {

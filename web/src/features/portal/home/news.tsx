@@ -3,10 +3,10 @@ import { machine } from '@/shared/format/date';
 import { findItem } from '@/shared/menu/menu';
 import { Empty } from '@/ui-portal/empty';
 import { Icon } from '@/ui-portal/icon';
-import { ArticleLink } from '@/ui-portal/links';
+import { ArticleLink, DatedList } from '@/ui-portal/links';
 import { Cover } from '@/ui-portal/picture';
 import { SectionHead } from '@/ui-portal/section-head';
-import { ListTime, Time } from '@/ui-portal/time';
+import { Time } from '@/ui-portal/time';
 
 function LeadStory({ article }: { article: ArticleSummary }) {
   return (
@@ -32,14 +32,7 @@ export function News({ section }: { section: HomeSection }) {
     <section aria-labelledby="home-news">
       <SectionHead id="home-news" title={section.column.name} links={section.siblings} more={section.column} />
       {story ? <LeadStory article={story} /> : <Empty title="暂时没有新的信息" />}
-      <ul className="dated">
-        {rest.map((item) => (
-          <li key={item.id}>
-            <ArticleLink article={item} />
-            <ListTime value={item.publishTime} reference={story?.publishTime ?? ''} />
-          </li>
-        ))}
-      </ul>
+      <DatedList articles={rest} reference={story?.publishTime ?? ''} />
     </section>
   );
 }

@@ -1,9 +1,7 @@
 import type { MenuItem } from '@/shared/api/public';
 import { findItem } from '@/shared/menu/menu';
-import { Icon } from '@/ui-portal/icon';
-import { MenuLink } from '@/ui-portal/links';
 import { SectionHead } from '@/ui-portal/section-head';
-import { serviceIcon } from '@/ui-portal/service-icon';
+import { ServiceTiles } from '@/ui-portal/service-tiles';
 
 export function Services({ services, menu }: { services: MenuItem[]; menu: MenuItem[] }) {
   const parentId = services[0]?.parentId ?? '';
@@ -16,16 +14,7 @@ export function Services({ services, menu }: { services: MenuItem[]; menu: MenuI
         more={parent ?? undefined}
         moreText="全部服务"
       />
-      <ul className="services">
-        {services.slice(0, 8).map((item) => (
-          <li key={item.id}>
-            <MenuLink item={item}>
-              <Icon name={serviceIcon(item)} />
-              {item.name}
-            </MenuLink>
-          </li>
-        ))}
-      </ul>
+      <ServiceTiles items={services.slice(0, 8)} />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { Series } from '@/shared/api/public';
+import { scaleOf } from '@/shared/chart/scale';
 
 type Dot = { x: number; y: number };
 export type Tick = { y: number; text: string };
@@ -7,15 +8,6 @@ export type Trend = { line: string; area: string; last: Dot; ticks: Tick[]; mark
 
 /** Drawing field in units of the view box: room for tick texts at the left and the labels below. */
 const field = { left: 44, right: 520, top: 22, bottom: 190 };
-
-/** Smallest of 1, 2, 2.5, 5 × 10ⁿ that covers the range in at most four steps from zero. */
-export function stepFor(highest: number): number {
-  if (highest <= 0) return 1;
-  const rough = highest / 4;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const factor = [1, 2, 2.5, 5, 10].find((candidate) => candidate * power >= rough) ?? 10;
-  return factor * power;
-}
 
 /** A label of the axis: the week, the month or the day, whichever a long title names first. */
 export function shortLabel(label: string): string {
@@ -31,10 +23,9 @@ const place = (dot: Dot) => `${trim(dot.x)} ${trim(dot.y)}`;
 export function trendOf(series: Series): Trend | null {
   const { points } = series;
   if (points.length < 2) return null;
-  const step = stepFor(Math.max(...points.map((point) => point.value)));
-  const steps = Math.max(1, Math.ceil(Math.max(...points.map((point) => point.value)) / step));
+  const { high, ticks } = scaleOf([], { whole: false, end: Math.max(...points.map((point) => point.value)) });
   const width = (field.right - field.left - 24) / (points.length - 1);
-  const height = (field.bottom - field.top) / (step * steps);
+  const height = (field.bottom - field.top) / high;
   const dots = points.map((point, index) => ({
     x: field.left + 12 + index * width,
     y: field.bottom - point.value * height,
@@ -47,16 +38,12 @@ export function trendOf(series: Series): Trend | null {
     line,
     area: `${line}L${trim(last.x)} ${field.bottom}L${trim(first.x)} ${field.bottom}Z`,
     last,
-    ticks: ticksOf(step, steps, height, series.unit),
+    ticks: ticks.map((tick) => ({
+      y: field.bottom - tick * height,
+      text: trim(tick) + (tick === high && series.unit.length === 1 ? series.unit : ''),
+    })),
     marks: marksOf(series, dots),
   };
-}
-
-function ticksOf(step: number, steps: number, height: number, unit: string): Tick[] {
-  return Array.from({ length: steps + 1 }, (_, index) => ({
-    y: field.bottom - index * step * height,
-    text: trim(index * step) + (index === steps && unit.length === 1 ? unit : ''),
-  }));
 }
 
 function marksOf(series: Series, dots: Dot[]): Mark[] {

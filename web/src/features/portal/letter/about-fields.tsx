@@ -1,5 +1,5 @@
 import { problemOf } from '@/ui-portal/error-summary';
-import { Choice, FieldGroup } from '@/ui-portal/form-field';
+import { Choices, FieldGroup } from '@/ui-portal/form-field';
 import type { Choice as Option, QuestionData } from './types';
 
 const hints: Record<string, string> = {
@@ -17,8 +17,7 @@ export function AboutFields({ data }: { data: QuestionData }) {
       <Radios
         name="letterType"
         legend="来信的类型"
-        options={letterTypes}
-        hints={hints}
+        options={letterTypes.map((type) => ({ ...type, hint: hints[type.value] }))}
         chosen={form.letterType}
         error={problemOf(problems, 'letterType')}
       />
@@ -36,27 +35,15 @@ export function AboutFields({ data }: { data: QuestionData }) {
 type RadiosProps = {
   name: string;
   legend: string;
-  options: Option[];
-  hints?: Record<string, string>;
+  options: (Option & { hint?: string | undefined })[];
   chosen: string;
   error: string;
 };
 
-export function Radios({ name, legend, options, hints: notes = {}, chosen, error }: RadiosProps) {
+export function Radios({ name, legend, options, chosen, error }: RadiosProps) {
   return (
     <FieldGroup id={name} legend={legend} error={error}>
-      {options.map(({ value, text }, index) => (
-        <Choice
-          key={value}
-          id={`${name}-${index}`}
-          type="radio"
-          name={name}
-          value={value}
-          label={text}
-          hint={notes[value]}
-          defaultChecked={chosen === value}
-        />
-      ))}
+      <Choices name={name} options={options} chosen={chosen} />
     </FieldGroup>
   );
 }

@@ -1,3 +1,4 @@
+import { Send } from '@/ui-portal/actions';
 import { Similar } from './similar';
 
 /** Looks for an answer that is there already, before somebody writes; a plain search of the site without script. */
@@ -11,11 +12,7 @@ export function AskFirst() {
             <label htmlFor="question">您想问什么</label>
             <input id="question" name="keyword" type="search" maxLength={100} autoComplete="off" />
           </p>
-          <p className="actions">
-            <button className="btn" type="submit">
-              找答案
-            </button>
-          </p>
+          <Send text="找答案" />
         </form>
       </search>
       <Similar title="question" />

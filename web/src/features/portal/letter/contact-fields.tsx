@@ -1,5 +1,6 @@
 import { problemOf } from '@/ui-portal/error-summary';
-import { Choice, FieldGroup, FormField } from '@/ui-portal/form-field';
+import { Choice, FieldGroup } from '@/ui-portal/form-field';
+import { LineField, Questions } from '@/ui-portal/questions';
 import { SimilarPages } from './similar';
 import type { QuestionData } from './types';
 
@@ -9,11 +10,14 @@ export function ContactFields({ data }: { data: QuestionData }) {
   return (
     <>
       <SimilarPages pages={similar} />
-      <FormField id="name" label="怎么称呼您" hint="例如：王女士。不需要真实全名。" error={problemOf(problems, 'name')}>
-        {(control) => (
-          <input {...control} className="short" name="name" type="text" autoComplete="name" defaultValue={form.name} />
-        )}
-      </FormField>
+      <LineField
+        name="name"
+        label="怎么称呼您"
+        hint="例如：王女士。不需要真实全名。"
+        autoComplete="name"
+        value={form.name}
+        error={problemOf(problems, 'name')}
+      />
       <Reach form={form} problems={problems} phoneHint="电话和邮箱至少填一项。11 位手机号码，或带区号的座机。" />
       <FieldGroup id="who" legend="请确认" error={problemOf(problems, 'consent')}>
         <Choice
@@ -57,24 +61,13 @@ type ReachProps = {
 /** Phone and mail address of somebody who writes to the centre. */
 export function Reach({ form, problems, phoneHint, emailHint }: ReachProps) {
   return (
-    <>
-      <FormField id="phone" label="电话" hint={phoneHint} error={problemOf(problems, 'phone')}>
-        {(control) => (
-          <input {...control} className="short" name="phone" type="tel" autoComplete="tel" defaultValue={form.phone} />
-        )}
-      </FormField>
-      <FormField id="email" label="邮箱" hint={emailHint} error={problemOf(problems, 'email')}>
-        {(control) => (
-          <input
-            {...control}
-            className="short"
-            name="email"
-            type="email"
-            autoComplete="email"
-            defaultValue={form.email}
-          />
-        )}
-      </FormField>
-    </>
+    <Questions
+      questions={[
+        { name: 'phone', label: '电话', hint: phoneHint, type: 'tel', autoComplete: 'tel' },
+        { name: 'email', label: '邮箱', hint: emailHint, type: 'email', autoComplete: 'email' },
+      ]}
+      answers={form}
+      problems={problems}
+    />
   );
 }

@@ -1,8 +1,9 @@
 import type { ServiceProps } from '@/shared/api/public';
-import { Crumbs } from '@/ui-portal/crumbs';
 import { ErrorSummary, problemOf } from '@/ui-portal/error-summary';
-import { Choice, FieldGroup, FormField } from '@/ui-portal/form-field';
+import { Choice, FieldGroup } from '@/ui-portal/form-field';
 import { HumanField } from '@/ui-portal/human-field';
+import { Page } from '@/ui-portal/page';
+import { LineField, TextField } from '@/ui-portal/questions';
 import { StepForm } from '@/ui-portal/step-form';
 import { Radios } from './about-fields';
 import { Reach } from './contact-fields';
@@ -13,61 +14,50 @@ export function FaultPage({ page, data }: { page: ServiceProps; data: FaultData 
   const { form, problems, kinds, human, key, notice } = data;
   const shown = problems.map((problem) => (problem.field === 'kind' ? { ...problem, field: 'fault-0' } : problem));
   return (
-    <>
-      <Crumbs crumbs={page.crumbs} />
-      <div className="wrap question">
-        <div>
-          <ErrorSummary problems={shown} />
-          <h1>网页找错</h1>
-          <p className="lead">
-            网页打不开、有错别字、内容过时或不准确，请告诉我们。{notice.receiptDays}{' '}
-            个工作日内受理；想知道结果，寄出后凭查询码查看。
-          </p>
-          <StepForm
-            path={page.column.path}
-            carry={{ form: 'fault', key, checkKey: human.checkKey, kind: human.kind }}
-            main={{ go: 'send', text: '寄出' }}
-            back={false}
-            out={<a href="/index">不写了，回到首页</a>}
-          >
-            <FormField
-              id="page"
-              label="哪个网页"
-              hint="网页的地址，从上一页来的已经填好"
-              error={problemOf(problems, 'page')}
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  name="page"
-                  type="text"
-                  autoComplete="off"
-                  maxLength={200}
-                  defaultValue={form.page}
-                />
-              )}
-            </FormField>
-            <Radios
-              name="fault"
-              legend="是哪一类问题"
-              options={kinds}
-              chosen={form.kind}
-              error={problemOf(problems, 'kind')}
-            />
-            <FormField
-              id="text"
-              label="哪里有错"
-              hint={`${data.textMin}–${data.textMax} 个字，例如：第三段“疫苗”写成了“役苗”。请不要写病情和身份证号。`}
-              error={problemOf(problems, 'text')}
-            >
-              {(control) => <textarea {...control} name="text" rows={5} defaultValue={form.text} />}
-            </FormField>
-            <Contact data={data} />
-            <HumanField human={human} error={problemOf(problems, 'captcha')} />
-          </StepForm>
-        </div>
+    <Page crumbs={page.crumbs} className="question">
+      <div>
+        <ErrorSummary problems={shown} />
+        <h1>网页找错</h1>
+        <p className="lead">
+          网页打不开、有错别字、内容过时或不准确，请告诉我们。{notice.receiptDays}{' '}
+          个工作日内受理；想知道结果，寄出后凭查询码查看。
+        </p>
+        <StepForm
+          path={page.column.path}
+          carry={{ form: 'fault', key, checkKey: human.checkKey, kind: human.kind }}
+          main={{ go: 'send', text: '寄出' }}
+          back={false}
+          out={<a href="/index">不写了，回到首页</a>}
+        >
+          <LineField
+            name="page"
+            label="哪个网页"
+            hint="网页的地址，从上一页来的已经填好"
+            maxLength={200}
+            value={form.page}
+            error={problemOf(problems, 'page')}
+            wide
+          />
+          <Radios
+            name="fault"
+            legend="是哪一类问题"
+            options={kinds}
+            chosen={form.kind}
+            error={problemOf(problems, 'kind')}
+          />
+          <TextField
+            name="text"
+            label="哪里有错"
+            hint={`${data.textMin}–${data.textMax} 个字，例如：第三段“疫苗”写成了“役苗”。请不要写病情和身份证号。`}
+            rows={5}
+            value={form.text}
+            error={problemOf(problems, 'text')}
+          />
+          <Contact data={data} />
+          <HumanField human={human} error={problemOf(problems, 'captcha')} />
+        </StepForm>
       </div>
-    </>
+    </Page>
   );
 }
 

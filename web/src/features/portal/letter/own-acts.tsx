@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { Send } from '@/ui-portal/actions';
 import { problemOf } from '@/ui-portal/error-summary';
-import { Choice, FieldGroup, FormField } from '@/ui-portal/form-field';
+import { Choices, FieldGroup } from '@/ui-portal/form-field';
+import { TextField } from '@/ui-portal/questions';
 import type { OwnData } from './types';
 
-const words = ['', '很不满意', '不满意', '一般', '满意', '很满意'];
+const words = ['很满意', '满意', '一般', '不满意', '很不满意'];
+const stars = words.map((word, index) => ({ value: String(5 - index), text: `${word}（${5 - index} 分）` }));
 
 type OwnActsProps = { path: string; data: OwnData };
 
@@ -14,14 +17,14 @@ export function OwnActs({ path, data }: OwnActsProps) {
     <>
       {letter.canAsk && (
         <Act path={path} ticket={data.ticket} act="supplement" title="补充追问" open={text !== ''}>
-          <FormField
-            id="text"
+          <TextField
+            name="text"
             label="还有什么没有说清"
             hint="10–1000 个字，只能补充一次；别的问题请另写一封信"
+            rows={6}
+            value={text}
             error={problemOf(problems, 'text')}
-          >
-            {(control) => <textarea {...control} name="text" rows={6} defaultValue={text} />}
-          </FormField>
+          />
           <Send text="提交补充" />
         </Act>
       )}
@@ -34,16 +37,7 @@ export function OwnActs({ path, data }: OwnActsProps) {
           open={problemOf(problems, 'stars') !== ''}
         >
           <FieldGroup id="stars" legend="您满意吗" error={problemOf(problems, 'stars')}>
-            {[5, 4, 3, 2, 1].map((stars) => (
-              <Choice
-                key={stars}
-                id={`stars-${stars}`}
-                type="radio"
-                name="stars"
-                value={String(stars)}
-                label={`${words[stars]}（${stars} 分）`}
-              />
-            ))}
+            <Choices name="stars" options={stars} idOf={(value) => `stars-${value}`} />
           </FieldGroup>
           <Send text="提交评价" />
         </Act>
@@ -76,15 +70,5 @@ function Act({ path, ticket, act, title, open = false, children }: ActProps) {
         {children}
       </form>
     </details>
-  );
-}
-
-function Send({ text }: { text: string }) {
-  return (
-    <p className="actions">
-      <button className="btn" type="submit">
-        {text}
-      </button>
-    </p>
   );
 }

@@ -1,7 +1,9 @@
 import type { ServiceProps } from '@/shared/api/public';
 import { minute } from '@/shared/format/date';
-import { Crumbs } from '@/ui-portal/crumbs';
+import { Onward } from '@/ui-portal/actions';
 import { ErrorSummary } from '@/ui-portal/error-summary';
+import { Fact } from '@/ui-portal/fact';
+import { Page, PageHead } from '@/ui-portal/page';
 import { OwnActs } from './own-acts';
 import { sizeText } from './text-fields';
 import type { OwnData, OwnLetter, OwnMessage } from './types';
@@ -18,84 +20,44 @@ export function OwnLetterPage({ page, data }: { page: ServiceProps; data: OwnDat
   const { letter, problems } = data;
   const shown = problems.map((problem) => (problem.field === 'stars' ? { ...problem, field: 'stars-5' } : problem));
   return (
-    <>
-      <Crumbs crumbs={page.crumbs} />
-      <div className="wrap consult consult-narrow">
-        <ErrorSummary problems={shown} />
-        {data.done !== '' && (
-          <p className="done-notice" role="status">
-            {done[data.done]}
-          </p>
-        )}
-        {data.done === 'erase' ? (
-          <header className="page-head">
-            <h1>已销毁</h1>
-          </header>
-        ) : (
-          <>
-            <Head letter={letter} />
-            <Conversation letter={letter} />
-            <OwnActs path={page.column.path} data={data} />
-            <History letter={letter} />
-          </>
-        )}
-        <p className="actions">
-          <a className="btn btn-plain" href={page.column.path}>
-            看完了，关闭这封信
-          </a>
+    <Page crumbs={page.crumbs} className="consult consult-narrow">
+      <ErrorSummary problems={shown} />
+      {data.done !== '' && (
+        <p className="done-notice" role="status">
+          {done[data.done]}
         </p>
-      </div>
-    </>
+      )}
+      {data.done === 'erase' ? (
+        <PageHead title="已销毁" />
+      ) : (
+        <>
+          <Head letter={letter} />
+          <Conversation letter={letter} />
+          <OwnActs path={page.column.path} data={data} />
+          <History letter={letter} />
+        </>
+      )}
+      <Onward href={page.column.path} text="看完了，关闭这封信" plain />
+    </Page>
   );
 }
 
 function Head({ letter }: { letter: OwnLetter }) {
   return (
     <>
-      <header className="page-head">
-        <p className="eyebrow">
-          {letter.letterTypeText} · {letter.categoryText}
-        </p>
-        <h1>{letter.title}</h1>
-      </header>
+      <PageHead title={letter.title} eyebrow={`${letter.letterTypeText} · ${letter.categoryText}`} />
       <dl className="facts">
-        <div>
-          <dt>状态</dt>
-          <dd>
-            <strong>{letter.stateText}</strong>
-            {letter.departName !== '' && `，${letter.departName}办理`}
-          </dd>
-        </div>
-        {letter.dueTime && (
-          <div>
-            <dt>期限</dt>
-            <dd>{minute(letter.dueTime)} 以前</dd>
-          </div>
-        )}
-        {letter.reason !== '' && (
-          <div>
-            <dt>说明</dt>
-            <dd className="lines">{letter.reason}</dd>
-          </div>
-        )}
-        <div>
-          <dt>查询码</dt>
-          <dd>{letter.codeText}</dd>
-        </div>
-        {letter.satisfaction > 0 && (
-          <div>
-            <dt>评价</dt>
-            <dd>{letter.satisfaction} 分</dd>
-          </div>
-        )}
-        {letter.released && (
-          <div>
-            <dt>公开</dt>
-            <dd>
-              <a href={letter.path}>看公开的问答</a>
-            </dd>
-          </div>
-        )}
+        <Fact label="状态">
+          <strong>{letter.stateText}</strong>
+          {letter.departName !== '' && `，${letter.departName}办理`}
+        </Fact>
+        <Fact label="期限">{letter.dueTime && `${minute(letter.dueTime)} 以前`}</Fact>
+        <Fact label="说明" className="lines">
+          {letter.reason}
+        </Fact>
+        <Fact label="查询码">{letter.codeText}</Fact>
+        <Fact label="评价">{letter.satisfaction > 0 && `${letter.satisfaction} 分`}</Fact>
+        <Fact label="公开">{letter.released && <a href={letter.path}>看公开的问答</a>}</Fact>
       </dl>
     </>
   );

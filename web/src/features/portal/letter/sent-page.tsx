@@ -1,6 +1,8 @@
 import type { ServiceProps } from '@/shared/api/public';
 import { minute } from '@/shared/format/date';
+import { Onward } from '@/ui-portal/actions';
 import { Hotline } from '@/ui-portal/empty';
+import { PageHead } from '@/ui-portal/page';
 import { ReceiptCard } from '@/ui-portal/receipt-card';
 import type { SentData } from './types';
 
@@ -9,11 +11,9 @@ export function SentPage({ page, data }: { page: ServiceProps; data: SentData })
   const { receipt, notice, searchPath } = data;
   return (
     <div className="wrap consult consult-narrow">
-      <header className="page-head">
-        <p className="eyebrow">{page.column.name}</p>
-        <h1>{data.heading}</h1>
-        <p className="lead">{minute(receipt.createTime)} 收到。请记下查询码和密码，凭它们看答复。</p>
-      </header>
+      <PageHead title={data.heading} eyebrow={page.column.name}>
+        {minute(receipt.createTime)} 收到。请记下查询码和密码，凭它们看答复。
+      </PageHead>
       <ReceiptCard
         lines={[
           { label: '查询码', text: receipt.codeText },
@@ -39,12 +39,9 @@ export function SentPage({ page, data }: { page: ServiceProps; data: SentData })
           等不及或情况有变，请拨打 <Hotline />。
         </p>
       </section>
-      <p className="actions">
-        <a className="btn" href={searchPath}>
-          去查询页
-        </a>
+      <Onward href={searchPath} text="去查询页">
         <a href={page.column.path}>回到{page.column.name}</a>
-      </p>
+      </Onward>
     </div>
   );
 }

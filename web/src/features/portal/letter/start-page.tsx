@@ -1,11 +1,12 @@
 import type { ServiceProps } from '@/shared/api/public';
 import { withQuery } from '@/shared/format/address';
 import { ScrollRegion } from '@/shared/scroll-region';
-import { Crumbs } from '@/ui-portal/crumbs';
+import { Send } from '@/ui-portal/actions';
 import { Empty } from '@/ui-portal/empty';
+import { Page } from '@/ui-portal/page';
 import { PageTools } from '@/ui-portal/page-tools';
 import { Pages } from '@/ui-portal/pages';
-import { Reviewed } from '@/ui-portal/reviewed';
+import { type Option, Options } from '@/ui-portal/questions';
 import { AskFirst } from './ask-first';
 import { LetterList } from './letters';
 import type { Month, Question, StartData } from './types';
@@ -15,36 +16,31 @@ type StartPageProps = { page: ServiceProps; data: StartData };
 /** Where a letter begins: write, look up, frequent questions, released letters, and how the centre keeps its word. */
 export function StartPage({ page, data }: StartPageProps) {
   return (
-    <>
-      <Crumbs crumbs={page.crumbs} />
-      <div className="wrap consult">
-        <header className="page-head">
-          <h1>{page.name}</h1>
-          <p className="lead">
-            咨询、求助、建议和投诉都可以写信。{data.notice.receiptDays} 个工作日内受理，一般问题{' '}
-            {data.notice.normalDays} 个工作日内答复。
-          </p>
-          <p className="actions consult-entries">
-            <a className="btn" href={data.writePath}>
-              写一封信
-            </a>
-            <a className="btn btn-plain" href={data.searchPath}>
-              凭查询码看答复
-            </a>
-          </p>
-        </header>
-        <p className="consult-urgent">
-          被动物咬伤、误食中毒、呼吸困难等紧急情况，不要写信等答复，请直接去医院或拨打 <a href="tel:120">120</a>。
+    <Page crumbs={page.crumbs} className="consult">
+      <header className="page-head">
+        <h1>{page.name}</h1>
+        <p className="lead">
+          咨询、求助、建议和投诉都可以写信。{data.notice.receiptDays} 个工作日内受理，一般问题 {data.notice.normalDays}{' '}
+          个工作日内答复。
         </p>
-        <AskFirst />
-        {data.faq.length > 0 && <Faq questions={data.faq} />}
-        <Released page={page} data={data} />
-        {data.months.some(({ received }) => received > 0) && <Kept months={data.months} />}
-        <PageTools title={page.name}>
-          <Reviewed {...page.reviewed} />
-        </PageTools>
-      </div>
-    </>
+        <p className="actions consult-entries">
+          <a className="btn" href={data.writePath}>
+            写一封信
+          </a>
+          <a className="btn btn-plain" href={data.searchPath}>
+            凭查询码看答复
+          </a>
+        </p>
+      </header>
+      <p className="consult-urgent">
+        被动物咬伤、误食中毒、呼吸困难等紧急情况，不要写信等答复，请直接去医院或拨打 <a href="tel:120">120</a>。
+      </p>
+      <AskFirst />
+      {data.faq.length > 0 && <Faq questions={data.faq} />}
+      <Released page={page} data={data} />
+      {data.months.some(({ received }) => received > 0) && <Kept months={data.months} />}
+      <PageTools title={page.name} reviewed={page.reviewed} />
+    </Page>
   );
 }
 
@@ -79,38 +75,13 @@ function Released({ page, data }: StartPageProps) {
       <h2 id="released">公开的来信和答复</h2>
       <p className="hint">写信人同意公开，并去除了个人信息。</p>
       <form className="consult-filter" method="get" action={page.column.path}>
-        <p>
-          <label htmlFor="type">类型</label>
-          <select id="type" name="type" defaultValue={type}>
-            <option value="">全部</option>
-            {data.letterTypes.map(({ value, text }) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </p>
-        <p>
-          <label htmlFor="category">内容</label>
-          <select id="category" name="category" defaultValue={category}>
-            <option value="">全部</option>
-            {data.categories.map(({ value, text }) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </p>
+        <FilterSelect name="type" label="类型" value={type} options={data.letterTypes} />
+        <FilterSelect name="category" label="内容" value={category} options={data.categories} />
         <p className="consult-keyword">
           <label htmlFor="keyword">关键词</label>
           <input id="keyword" name="keyword" type="search" maxLength={50} defaultValue={keyword} />
         </p>
-        <p className="actions">
-          <button className="btn" type="submit">
-            查找
-          </button>
-          {filtered && <a href={page.column.path}>清除条件</a>}
-        </p>
+        <Send text="查找">{filtered && <a href={page.column.path}>清除条件</a>}</Send>
       </form>
       {letters.records.length === 0 ? (
         <Empty title={filtered ? '没有符合条件的来信' : '还没有公开的来信'}>
@@ -126,6 +97,20 @@ function Released({ page, data }: StartPageProps) {
       )}
       <Pages current={letters.current} pages={letters.pages} href={href} />
     </section>
+  );
+}
+
+type FilterSelectProps = { name: string; label: string; value: string; options: Option[] };
+
+function FilterSelect({ name, label, value, options }: FilterSelectProps) {
+  return (
+    <p>
+      <label htmlFor={name}>{label}</label>
+      <select id={name} name={name} defaultValue={value}>
+        <option value="">全部</option>
+        <Options of={options} />
+      </select>
+    </p>
   );
 }
 

@@ -1,5 +1,7 @@
 import { problemOf } from '@/ui-portal/error-summary';
 import { FormField } from '@/ui-portal/form-field';
+import { LineField, Options, TextField } from '@/ui-portal/questions';
+import { Go } from '@/ui-portal/step-form';
 import { Radios } from './about-fields';
 import { Similar } from './similar';
 import type { Attached, QuestionData } from './types';
@@ -14,23 +16,23 @@ export function TextFields({ data }: { data: QuestionData }) {
   const { form, limits, problems, files } = data;
   return (
     <>
-      <FormField
-        id="title"
+      <LineField
+        name="title"
         label="标题"
         hint={`${limits.titleMin}–${limits.titleMax} 个字，一句话说清是什么事`}
+        value={form.title}
         error={problemOf(problems, 'title')}
-      >
-        {(control) => <input {...control} name="title" type="text" autoComplete="off" defaultValue={form.title} />}
-      </FormField>
+        wide
+      />
       <div>
-        <FormField
-          id="content"
+        <TextField
+          name="content"
           label="内容"
           hint={`${limits.contentMin}–${limits.contentMax} 个字`}
+          rows={9}
+          value={form.content}
           error={problemOf(problems, 'content')}
-        >
-          {(control) => <textarea {...control} name="content" rows={9} defaultValue={form.content} />}
-        </FormField>
+        />
         <p className="hint consult-length" aria-hidden="true" data-counts="content">
           已写 {[...form.content].length} 个字
         </p>
@@ -63,11 +65,7 @@ function District({ data: { form, problems, districts } }: { data: QuestionData 
         ) : (
           <select {...control} className="short" name="district" defaultValue={form.district}>
             <option value="">不说明</option>
-            {options.map((name) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
+            <Options of={options.map((name) => ({ value: name, text: name }))} />
           </select>
         )
       }
@@ -105,9 +103,7 @@ function Files({ data, files }: { data: QuestionData; files: Attached[] }) {
             {(control) => <input {...control} name="file" type="file" multiple accept=".jpg,.jpeg,.png,.pdf" />}
           </FormField>
           <p className="actions">
-            <button className="btn btn-plain" type="submit" name="go" value="upload">
-              添加所选附件
-            </button>
+            <Go go="upload">添加所选附件</Go>
           </p>
         </>
       )}

@@ -1,3 +1,4 @@
+import type { Refine, Schemas } from '@/shared/api/generated';
 import type { Page } from '@/shared/api/public';
 import type { Problem } from '@/ui-portal/error-summary';
 import type { Human } from '@/ui-portal/human-field';
@@ -5,23 +6,10 @@ import type { Human } from '@/ui-portal/human-field';
 export type Choice = { value: string; text: string };
 
 /** A letter that was released to the public after redaction. */
-export type PublicLetter = {
-  id: string;
-  letterType: string;
-  letterTypeText: string;
-  category: string;
-  categoryText: string;
-  title: string;
-  departName: string;
-  stateText: string;
-  createTime: string;
-  answerTime: string | null;
-  releaseTime: string;
-  path: string;
-};
+export type PublicLetter = Refine<Schemas['PublicLetter'], { releaseTime: string }>;
 
 /** A page of the site that may already answer a letter; `kind` says where it stands. */
-export type Alike = { title: string; path: string; kind: string };
+export type Alike = Schemas['Alike'];
 
 /** Periods for the texts of the pages; in working days, years and days. */
 export type Notice = {
@@ -46,7 +34,8 @@ export type Limits = {
   fileTypes: string;
 };
 
-export type Attached = { id: string; name: string; size: number };
+/** An attachment; `size` in bytes. */
+export type Attached = Pick<Schemas['FileInfo'], 'id' | 'name' | 'size'>;
 
 /** A letter while it is written. */
 export type Draft = {
@@ -130,14 +119,7 @@ export type CheckData = {
 export type SentData = {
   view: 'sent';
   heading: string;
-  receipt: {
-    queryCode: string;
-    codeText: string;
-    password: string;
-    passwordText: string;
-    createTime: string;
-    dueTime: string | null;
-  };
+  receipt: Schemas['Receipt'];
   searchPath: string;
   notice: Notice;
 };
@@ -167,34 +149,10 @@ export type LetterData = {
 
 export type AskData = { view: 'ask'; queryCode: string; problems: Problem[]; writePath: string };
 
-export type OwnMessage = { kind: 'reply' | 'supplement'; body: string; departName: string; createTime: string };
+export type OwnMessage = Schemas['OwnMessage'];
 
-export type OwnLetter = {
-  queryCode: string;
-  codeText: string;
-  letterTypeText: string;
-  categoryText: string;
-  title: string;
-  content: string;
-  state: string;
-  stateText: string;
-  departName: string;
-  reason: string;
-  createTime: string;
-  dueTime: string | null;
-  answerTime: string | null;
-  /** 1 to 5, 0 when not rated. */
-  satisfaction: number;
-  files: Attached[];
-  messages: OwnMessage[];
-  steps: { at: string; text: string }[];
-  canWithdraw: boolean;
-  canAsk: boolean;
-  canRate: boolean;
-  canErase: boolean;
-  released: boolean;
-  path: string;
-};
+/** A letter as its writer sees it. `satisfaction` is 1 to 5, 0 when not rated. */
+export type OwnLetter = Refine<Schemas['OwnLetter'], { files: Attached[]; steps: { at: string; text: string }[] }>;
 
 export type OwnData = {
   view: 'letter';

@@ -1,6 +1,6 @@
 import type { Answers, Relative } from '@/shared/recruit/types';
 import { problemOf } from '@/ui-portal/error-summary';
-import { Choice, FieldGroup } from '@/ui-portal/form-field';
+import { Choices, FieldGroup } from '@/ui-portal/form-field';
 import { type Question, Questions, TextField } from '@/ui-portal/questions';
 import { Rows } from './rows';
 import type { FormData } from './types';
@@ -44,6 +44,11 @@ export function MoreFields({ data }: { data: FormData }) {
   );
 }
 
+const yesOrNo = [
+  { value: 'no', text: '没有' },
+  { value: 'yes', text: '有' },
+];
+
 function Avoidance({ data }: { data: FormData }) {
   const { answers, problems } = data;
   return (
@@ -54,20 +59,7 @@ function Avoidance({ data }: { data: FormData }) {
         hint="夫妻、直系血亲、三代以内旁系血亲和近姻亲。"
         error={problemOf(problems, 'avoidance-0')}
       >
-        {[
-          { value: 'no', text: '没有' },
-          { value: 'yes', text: '有' },
-        ].map(({ value, text }, index) => (
-          <Choice
-            key={value}
-            id={`avoidance-${index}`}
-            type="radio"
-            name="avoidance"
-            value={value}
-            label={text}
-            defaultChecked={answers.avoidance === value}
-          />
-        ))}
+        <Choices name="avoidance" options={yesOrNo} chosen={answers.avoidance} />
       </FieldGroup>
       <TextField
         name="avoidanceNote"

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ServiceProps } from '@/shared/api/public';
 import { minute } from '@/shared/format/date';
-import { Crumbs } from '@/ui-portal/crumbs';
 import { ErrorSummary } from '@/ui-portal/error-summary';
+import { Fact } from '@/ui-portal/fact';
+import { Page, PageHead } from '@/ui-portal/page';
 import { AnswerParts } from './answer-parts';
 import type { Own, OwnData } from './types';
 import { standTag } from './words';
@@ -17,42 +18,36 @@ export function OwnPage({ page, data }: { page: ServiceProps; data: OwnData }) {
   const { application } = data;
   const { path } = page.column;
   return (
-    <>
-      <Crumbs crumbs={page.crumbs} />
-      <div className="wrap recruit recruit-narrow">
-        <ErrorSummary problems={data.problems.map((problem) => ({ ...problem, field: 'stand' }))} />
-        {done[data.done] !== undefined && (
-          <p className="done-notice" role="status">
-            {done[data.done]}
-          </p>
-        )}
-        <header className="page-head">
-          <p className="eyebrow">{application.postingTitle}</p>
-          <h1>我的报名</h1>
-        </header>
-        <Facts application={application} />
-        <Acts path={path} data={data} />
-        {!application.destroyed && application.state !== 'withdrawn' && (
-          <details className="act">
-            <summary>{application.state === 'draft' ? '已经填写的内容' : '提交的内容'}</summary>
-            <div className="recruit-told">
-              <AnswerParts
-                answers={application.answers}
-                papers={application.papers}
-                words={data}
-                post={postText(application)}
-              />
-            </div>
-          </details>
-        )}
-        <History application={application} />
-        <OwnForm path={path} ticket={data.ticket} act="close">
-          <button className="btn btn-plain" type="submit">
-            看完了，关闭
-          </button>
-        </OwnForm>
-      </div>
-    </>
+    <Page crumbs={page.crumbs} className="recruit recruit-narrow">
+      <ErrorSummary problems={data.problems.map((problem) => ({ ...problem, field: 'stand' }))} />
+      {done[data.done] !== undefined && (
+        <p className="done-notice" role="status">
+          {done[data.done]}
+        </p>
+      )}
+      <PageHead title="我的报名" eyebrow={application.postingTitle} />
+      <Facts application={application} />
+      <Acts path={path} data={data} />
+      {!application.destroyed && application.state !== 'withdrawn' && (
+        <details className="act">
+          <summary>{application.state === 'draft' ? '已经填写的内容' : '提交的内容'}</summary>
+          <div className="recruit-told">
+            <AnswerParts
+              answers={application.answers}
+              papers={application.papers}
+              words={data}
+              post={postText(application)}
+            />
+          </div>
+        </details>
+      )}
+      <History application={application} />
+      <OwnForm path={path} ticket={data.ticket} act="close">
+        <button className="btn btn-plain" type="submit">
+          看完了，关闭
+        </button>
+      </OwnForm>
+    </Page>
   );
 }
 
@@ -81,20 +76,14 @@ function Facts({ application }: { application: Own }) {
             {application.changed && <span className="recruit-changed">有改动还没有提交</span>}
           </dd>
         </div>
-        {facts
-          .filter(([, text]) => text !== '')
-          .map(([name, text]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="lines">{text}</dd>
-            </div>
-          ))}
-        <div>
-          <dt>咨询电话</dt>
-          <dd>
-            <a href={`tel:${application.phone}`}>{application.phone}</a>
-          </dd>
-        </div>
+        {facts.map(([name, text]) => (
+          <Fact key={name} label={name} className="lines">
+            {text}
+          </Fact>
+        ))}
+        <Fact label="咨询电话">
+          <a href={`tel:${application.phone}`}>{application.phone}</a>
+        </Fact>
       </dl>
       {application.destroyed && application.state !== 'withdrawn' && (
         <p className="recruit-gone">保存期限已满，填写的内容和材料已经销毁，只留下办理结果。</p>

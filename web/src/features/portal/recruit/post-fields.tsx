@@ -1,6 +1,6 @@
 import type { Post } from '@/shared/recruit/types';
 import { problemOf } from '@/ui-portal/error-summary';
-import { Choice, FieldGroup } from '@/ui-portal/form-field';
+import { Choices, FieldGroup } from '@/ui-portal/form-field';
 import { educationText } from './posts-table';
 import type { FormData } from './types';
 import { birthLimits, textOf } from './words';
@@ -10,18 +10,15 @@ export function PostFields({ data }: { data: FormData }) {
   const { posts, answers, problems } = data;
   return (
     <FieldGroup id="postCode" legend="要报名的岗位" error={problemOf(problems, 'postCode-0')}>
-      {posts.map((post, index) => (
-        <Choice
-          key={post.code}
-          id={`postCode-${index}`}
-          type="radio"
-          name="postCode"
-          value={post.code}
-          label={`${post.code} ${post.name}（${post.headcount} 人）`}
-          hint={<PostHint data={data} post={post} />}
-          defaultChecked={answers.postCode === post.code}
-        />
-      ))}
+      <Choices
+        name="postCode"
+        options={posts.map((post) => ({
+          value: post.code,
+          text: `${post.code} ${post.name}（${post.headcount} 人）`,
+          hint: <PostHint data={data} post={post} />,
+        }))}
+        chosen={answers.postCode}
+      />
     </FieldGroup>
   );
 }

@@ -1,10 +1,10 @@
 import type { ServiceProps } from '@/shared/api/public';
 import { day, minute } from '@/shared/format/date';
 import { fileSize } from '@/shared/format/file';
-import { Crumbs } from '@/ui-portal/crumbs';
+import { Onward } from '@/ui-portal/actions';
 import { Icon } from '@/ui-portal/icon';
+import { Page } from '@/ui-portal/page';
 import { PageTools } from '@/ui-portal/page-tools';
-import { Reviewed } from '@/ui-portal/reviewed';
 import { Time } from '@/ui-portal/time';
 import { PostsTable } from './posts-table';
 import type { PostingData, PublicPosting } from './types';
@@ -14,28 +14,23 @@ import { milestones, postingTag } from './words';
 export function PostingPage({ page, data }: { page: ServiceProps; data: PostingData }) {
   const { posting } = data;
   return (
-    <>
-      <Crumbs crumbs={page.crumbs} />
-      <div className="wrap recruit recruit-posting">
-        <div>
-          <Head posting={posting} />
-          {posting.intro !== '' && <p className="lines recruit-intro">{posting.intro}</p>}
-          {posting.notice !== '' && <Notice posting={posting} />}
-          <section className="recruit-part" aria-labelledby="posts">
-            <h2 id="posts">岗位（{posting.table.length} 个）</h2>
-            <PostsTable posts={posting.table} categories={data.categories} educations={data.educations} />
-          </section>
-          {posting.files.length > 0 && <Files posting={posting} />}
-        </div>
-        <aside className="recruit-side" aria-label="报名和日程">
-          <ApplyPanel data={data} />
-          <Timeline posting={posting} />
-        </aside>
-        <PageTools title={posting.title}>
-          <Reviewed {...page.reviewed} />
-        </PageTools>
+    <Page crumbs={page.crumbs} className="recruit recruit-posting">
+      <div>
+        <Head posting={posting} />
+        {posting.intro !== '' && <p className="lines recruit-intro">{posting.intro}</p>}
+        {posting.notice !== '' && <Notice posting={posting} />}
+        <section className="recruit-part" aria-labelledby="posts">
+          <h2 id="posts">岗位（{posting.table.length} 个）</h2>
+          <PostsTable posts={posting.table} categories={data.categories} educations={data.educations} />
+        </section>
+        {posting.files.length > 0 && <Files posting={posting} />}
       </div>
-    </>
+      <aside className="recruit-side" aria-label="报名和日程">
+        <ApplyPanel data={data} />
+        <Timeline posting={posting} />
+      </aside>
+      <PageTools title={posting.title} reviewed={page.reviewed} />
+    </Page>
   );
 }
 
@@ -121,11 +116,7 @@ function ApplyPanel({ data }: { data: PostingData }) {
           <p>
             <strong>{minute(posting.endTime)}</strong> 截止。约 20 分钟，可以中途保存。一人限报一个岗位。
           </p>
-          <p className="actions">
-            <a className="btn" href={applyPath}>
-              我要报名
-            </a>
-          </p>
+          <Onward href={applyPath} text="我要报名" />
         </>
       )}
       <p>

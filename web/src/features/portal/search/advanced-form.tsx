@@ -1,16 +1,15 @@
 import type { SearchProps } from '@/shared/api/public';
 import { FormField } from '@/ui-portal/form-field';
+import { type Option, Options } from '@/ui-portal/questions';
 
-type Choice = { value: string; text: string };
-
-const places: Choice[] = [
+const places: Option[] = [
   { value: '', text: '标题、正文和附件' },
   { value: 'title', text: '只在标题里' },
   { value: 'body', text: '只在正文里' },
   { value: 'file', text: '只在附件里' },
 ];
 
-export const types: Choice[] = [
+export const types: Option[] = [
   { value: '', text: '全部类型' },
   { value: 'article', text: '文章' },
   { value: 'document', text: '政策文件' },
@@ -18,7 +17,7 @@ export const types: Choice[] = [
   { value: 'topic', text: '专题' },
 ];
 
-const orders: Choice[] = [
+const orders: Option[] = [
   { value: '', text: '最相关的在前' },
   { value: 'time', text: '最新的在前' },
 ];
@@ -49,18 +48,14 @@ function TextField({ name, label, value, hint, error, type = 'text' }: TextProps
   );
 }
 
-type SelectProps = { name: string; label: string; value: string; choices: Choice[] };
+type SelectProps = { name: string; label: string; value: string; choices: Option[] };
 
 function SelectField({ name, label, value, choices }: SelectProps) {
   return (
     <FormField id={`search-${name}`} label={label}>
       {(control) => (
         <select {...control} name={name} defaultValue={value}>
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.text}
-            </option>
-          ))}
+          <Options of={choices} />
         </select>
       )}
     </FormField>

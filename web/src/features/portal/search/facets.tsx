@@ -1,5 +1,6 @@
 import type { SearchProps } from '@/shared/api/public';
 import { searchPath, withQuery } from '@/shared/format/address';
+import { ChoiceLinks } from '@/ui-portal/links';
 import { types } from './advanced-form';
 
 /** `count` is null where it is not known. */
@@ -17,15 +18,7 @@ function Facet({ title, choices, chosen, href }: FacetProps) {
   return (
     <section>
       <h2>{title}</h2>
-      <ul>
-        {[...first, ...others].map((choice) => (
-          <li key={choice.value}>
-            <a href={href(choice.value)} aria-current={choice.value === chosen ? 'true' : undefined}>
-              {choice.text} {choice.count !== null && <span>{choice.count}</span>}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ChoiceLinks className="" choices={[...first, ...others]} current={chosen} href={href} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { DangerLine, PinnedAnswer } from '@/shared/api/public';
-import { searchPath } from '@/shared/format/address';
 import { telephone } from '@/shared/format/telephone';
+import { Words } from './results';
 
 function Danger({ line }: { line: DangerLine }) {
   const { name, sentence, phones, path, signed } = line;
@@ -72,13 +72,7 @@ export function Related({ words }: { words: string[] }) {
   return (
     <nav className="related-searches" aria-labelledby="related-title">
       <h2 id="related-title">相关搜索</h2>
-      <ul className="chips">
-        {words.map((word) => (
-          <li key={word}>
-            <a href={searchPath(word)}>{word}</a>
-          </li>
-        ))}
-      </ul>
+      <Words words={words} />
     </nav>
   );
 }

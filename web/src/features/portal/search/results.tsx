@@ -1,7 +1,7 @@
 import type { Fragment as Part, SearchHit, SearchProps } from '@/shared/api/public';
 import { searchPath, withQuery } from '@/shared/format/address';
 import { Empty, Hotline } from '@/ui-portal/empty';
-import { ArticleLink } from '@/ui-portal/links';
+import { ArticleLink, ChoiceLinks } from '@/ui-portal/links';
 import { Time } from '@/ui-portal/time';
 import { ValidityTag } from '@/ui-portal/validity';
 import { choiceHref } from './facets';
@@ -18,16 +18,6 @@ function Marked({ parts }: { parts: Part[] }) {
 
 /** `href`: address of all issues of the series of a hit. */
 type HitProps = { hit: SearchHit; href: (id: string) => string };
-
-/** The other issues of a report, of which only the newest stands among the results. */
-function OtherIssues({ hit, href }: HitProps) {
-  if (hit.series === 0) return null;
-  return (
-    <p className="issues">
-      <a href={href(hit.id)}>更多期（{hit.series} 期）</a>
-    </p>
-  );
-}
 
 function Hit({ hit, href }: HitProps) {
   return (
@@ -48,7 +38,12 @@ function Hit({ hit, href }: HitProps) {
         <Time value={hit.publishTime} />
         <ValidityTag validity={hit.validity} />
       </p>
-      <OtherIssues hit={hit} href={href} />
+      {/* Of a report only the newest issue stands among the results. */}
+      {hit.series > 0 && (
+        <p className="issues">
+          <a href={href(hit.id)}>更多期（{hit.series} 期）</a>
+        </p>
+      )}
     </li>
   );
 }
@@ -65,18 +60,17 @@ export function Results(props: SearchProps) {
   );
 }
 
+/** Words, each a search. */
+export function Words({ words }: { words: readonly string[] }) {
+  return <ChoiceLinks choices={words.map((word) => ({ value: word, text: word }))} href={searchPath} />;
+}
+
 export function HotWords({ words }: { words: string[] }) {
   if (words.length === 0) return null;
   return (
     <>
       <h2 className="hot-title">大家常搜</h2>
-      <ul className="chips">
-        {words.map((word) => (
-          <li key={word}>
-            <a href={searchPath(word)}>{word}</a>
-          </li>
-        ))}
-      </ul>
+      <Words words={words} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { GoneProps } from '@/shared/api/public';
+import { Fact } from '@/ui-portal/fact';
 import { Time } from '@/ui-portal/time';
 
 /** A withdrawn article: what it was, when and why it was taken back. */
@@ -7,24 +8,9 @@ export function GonePage({ title, reason, time, columnPath, columnName }: GonePr
     <div className="wrap status">
       <h1>该信息已撤回</h1>
       <dl className="facts">
-        <div>
-          <dt>标题</dt>
-          <dd>{title}</dd>
-        </div>
-        {time !== '' && (
-          <div>
-            <dt>撤回时间</dt>
-            <dd>
-              <Time value={time} precise />
-            </dd>
-          </div>
-        )}
-        {reason !== '' && (
-          <div>
-            <dt>原因</dt>
-            <dd>{reason}</dd>
-          </div>
-        )}
+        <Fact label="标题">{title}</Fact>
+        <Fact label="撤回时间">{time !== '' && <Time value={time} precise />}</Fact>
+        <Fact label="原因">{reason}</Fact>
       </dl>
       <p>撤回的内容不再作为依据。请以本栏目最新发布的信息为准。</p>
       <p className="status-ways">

@@ -1,4 +1,5 @@
 import type { LeaveProps } from '@/shared/api/public';
+import { Fact } from '@/ui-portal/fact';
 
 /** Between this site and another one: where the reader is about to go, and who answers for it. */
 export function LeavePage({ to, host }: LeaveProps) {
@@ -7,14 +8,10 @@ export function LeavePage({ to, host }: LeaveProps) {
       <h1>您将离开本站</h1>
       <p className="lead">下面的网址属于其他网站。那里的内容、服务和个人信息处理由该网站负责。</p>
       <dl className="facts">
-        <div>
-          <dt>网站</dt>
-          <dd>{host}</dd>
-        </div>
-        <div>
-          <dt>网址</dt>
-          <dd className="leave-address">{to}</dd>
-        </div>
+        <Fact label="网站">{host}</Fact>
+        <Fact label="网址" className="leave-address">
+          {to}
+        </Fact>
       </dl>
       <p className="hint">请看清网址再继续；索要银行卡号、密码和短信验证码的，不是我们。</p>
       <p className="status-ways">

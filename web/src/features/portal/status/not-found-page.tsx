@@ -1,7 +1,7 @@
 import type { NotFoundProps } from '@/shared/api/public';
 import { visible } from '@/shared/menu/menu';
 import { Hotline } from '@/ui-portal/empty';
-import { MenuLink } from '@/ui-portal/links';
+import { MenuList } from '@/ui-portal/links';
 import { SearchBox } from '@/ui-portal/search-box';
 
 /** Unknown address: say so, and offer every way on. */
@@ -21,13 +21,7 @@ export function NotFoundPage({ menu }: NotFoundProps) {
         </form>
       </search>
       <nav aria-label="主要栏目">
-        <ul className="chips">
-          {visible(menu).map((item) => (
-            <li key={item.id}>
-              <MenuLink item={item} />
-            </li>
-          ))}
-        </ul>
+        <MenuList items={visible(menu)} className="chips" />
       </nav>
     </div>
   );

@@ -1,8 +1,8 @@
 import type { MenuItem, SitemapProps } from '@/shared/api/public';
 import { visible } from '@/shared/menu/menu';
-import { Crumbs } from '@/ui-portal/crumbs';
 import { Empty } from '@/ui-portal/empty';
 import { MenuLink } from '@/ui-portal/links';
+import { Page, PageHead } from '@/ui-portal/page';
 
 function Branch({ items }: { items: MenuItem[] }) {
   if (items.length === 0) return null;
@@ -30,46 +30,41 @@ export function SitemapPage({ menu }: SitemapProps) {
   const groups = roots.filter((root) => visible(root.children).length > 0);
   const plain = roots.filter((root) => visible(root.children).length === 0);
   return (
-    <>
-      <Crumbs
-        crumbs={[
-          { name: '首页', path: '/index' },
-          { name: '网站地图', path: '/sitemap' },
-        ]}
-      />
-      <div className="wrap sitemap">
-        <header className="page-head">
-          <h1>网站地图</h1>
-          <p className="lead">本站的全部栏目。</p>
-        </header>
-        {roots.length === 0 && <Empty title="还没有公开的栏目" />}
-        <div className="sitemap-grid">
-          {groups.map((root) => (
-            <section key={root.id} aria-labelledby={`map-${root.id}`}>
-              <h2 id={`map-${root.id}`}>
-                <MenuLink item={root} />
-              </h2>
-              <Branch items={visible(root.children)} />
-            </section>
-          ))}
-          <section aria-labelledby="map-indexes">
-            <h2 id="map-indexes">查找</h2>
-            <ul>
-              {indexes.map(({ name, path }) => (
-                <li key={path}>
-                  <a href={path}>{name}</a>
-                </li>
-              ))}
-            </ul>
+    <Page
+      crumbs={[
+        { name: '首页', path: '/index' },
+        { name: '网站地图', path: '/sitemap' },
+      ]}
+      className="sitemap"
+    >
+      <PageHead title="网站地图">本站的全部栏目。</PageHead>
+      {roots.length === 0 && <Empty title="还没有公开的栏目" />}
+      <div className="sitemap-grid">
+        {groups.map((root) => (
+          <section key={root.id} aria-labelledby={`map-${root.id}`}>
+            <h2 id={`map-${root.id}`}>
+              <MenuLink item={root} />
+            </h2>
+            <Branch items={visible(root.children)} />
           </section>
-          {plain.length > 0 && (
-            <section aria-labelledby="map-others">
-              <h2 id="map-others">其他栏目</h2>
-              <Branch items={plain} />
-            </section>
-          )}
-        </div>
+        ))}
+        <section aria-labelledby="map-indexes">
+          <h2 id="map-indexes">查找</h2>
+          <ul>
+            {indexes.map(({ name, path }) => (
+              <li key={path}>
+                <a href={path}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+        {plain.length > 0 && (
+          <section aria-labelledby="map-others">
+            <h2 id="map-others">其他栏目</h2>
+            <Branch items={plain} />
+          </section>
+        )}
       </div>
-    </>
+    </Page>
   );
 }

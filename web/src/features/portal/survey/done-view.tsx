@@ -1,4 +1,5 @@
 import { minute } from '@/shared/format/date';
+import { Onward } from '@/ui-portal/actions';
 import { ReceiptCard } from '@/ui-portal/receipt-card';
 import { ResultsView } from './results-view';
 import type { Receipt } from './types';
@@ -25,11 +26,7 @@ export function DoneView({ receipt, back }: DoneViewProps) {
         <li>调查结束后，结果和采纳情况会按说明在本页公布。</li>
       </ul>
       {receipt.results && <ResultsView results={receipt.results} />}
-      <p className="actions">
-        <a className="btn btn-plain" href={back}>
-          看看别的调查
-        </a>
-      </p>
+      <Onward href={back} text="看看别的调查" plain />
     </div>
   );
 }

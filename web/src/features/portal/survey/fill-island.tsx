@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { Onward } from '@/ui-portal/actions';
 import { LiveErrors } from '@/ui-portal/live-errors';
 import { ReceiptCard } from '@/ui-portal/receipt-card';
 import { atControl } from './core/controls';
@@ -102,11 +103,7 @@ function SavedView({ code, path }: { code: string; path: string }) {
         lines={[{ label: '继续作答码', text: code }]}
         note="请自己记下，我们查不到它。换一台设备也能接着填。"
       />
-      <p className="actions">
-        <a className="btn" href={path}>
-          回到问卷
-        </a>
-      </p>
+      <Onward href={path} text="回到问卷" />
     </>
   );
 }

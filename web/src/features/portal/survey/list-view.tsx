@@ -1,49 +1,40 @@
-import type { Page, ServiceProps } from '@/shared/api/public';
-import { Crumbs } from '@/ui-portal/crumbs';
+import type { Page as PageOf, ServiceProps } from '@/shared/api/public';
 import { Empty, Hotline } from '@/ui-portal/empty';
+import { Page, PageHead } from '@/ui-portal/page';
 import { PageTools } from '@/ui-portal/page-tools';
 import { Pages } from '@/ui-portal/pages';
-import { Reviewed } from '@/ui-portal/reviewed';
 import type { SurveyBrief } from './types';
 import { periodOf, stateOf } from './words';
 
-type ListViewProps = { page: ServiceProps; list: Page<SurveyBrief> };
+type ListViewProps = { page: ServiceProps; list: PageOf<SurveyBrief> };
 
 /** All surveys of the site; those that can be answered come first. */
 export function ListView({ page, list }: ListViewProps) {
   return (
-    <>
-      <Crumbs crumbs={page.crumbs} />
-      <div className="wrap surveys">
-        <header className="page-head">
-          <h1>{page.name}</h1>
-          {page.column.description !== '' && <p className="lead">{page.column.description}</p>}
-        </header>
-        {list.records.length === 0 ? (
-          <Empty title="目前没有调查">
-            <p>
-              有意见想告诉我们，可以写信，或拨打 <Hotline />。
-            </p>
-          </Empty>
-        ) : (
-          <ul className="survey-list">
-            {list.records.map((survey) => (
-              <li key={survey.id}>
-                <SurveyItem survey={survey} />
-              </li>
-            ))}
-          </ul>
-        )}
-        <Pages
-          current={list.current}
-          pages={list.pages}
-          href={(number) => (number === 1 ? page.column.path : `${page.column.path}?pageNo=${number}`)}
-        />
-        <PageTools title={page.name}>
-          <Reviewed {...page.reviewed} />
-        </PageTools>
-      </div>
-    </>
+    <Page crumbs={page.crumbs} className="surveys">
+      <PageHead title={page.name}>{page.column.description}</PageHead>
+      {list.records.length === 0 ? (
+        <Empty title="目前没有调查">
+          <p>
+            有意见想告诉我们，可以写信，或拨打 <Hotline />。
+          </p>
+        </Empty>
+      ) : (
+        <ul className="survey-list">
+          {list.records.map((survey) => (
+            <li key={survey.id}>
+              <SurveyItem survey={survey} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pages
+        current={list.current}
+        pages={list.pages}
+        href={(number) => (number === 1 ? page.column.path : `${page.column.path}?pageNo=${number}`)}
+      />
+      <PageTools title={page.name} reviewed={page.reviewed} />
+    </Page>
   );
 }
 

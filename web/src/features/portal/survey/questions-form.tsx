@@ -79,7 +79,7 @@ export function QuestionsForm({
             上一页
           </button>
         )}
-        <button className="survey-save" type="submit" name="go" value="save">
+        <button className="linklike" type="submit" name="go" value="save">
           暂存，以后再填
         </button>
       </p>

@@ -1,5 +1,6 @@
+import { Fragment } from 'react';
 import { decimal, numberOf, share } from '@/shared/survey/figures';
-import type { Count, LineResult, QuestionResult, Results } from '@/shared/survey/types';
+import type { Count, QuestionResult, Results } from '@/shared/survey/types';
 
 /** Published figures: a bar and a number for each choice. Small numbers are hidden so that nobody can be told apart. */
 export function ResultsView({ results }: { results: Results }) {
@@ -35,21 +36,15 @@ function QuestionFigures({ question }: { question: QuestionResult }) {
       )}
       {question.counts && <Bars label={title} counts={question.counts} answered={answered} />}
       {question.lines?.map((line) => (
-        <LineFigures key={line.id} line={line} />
+        <Fragment key={line.id}>
+          <h4>
+            {line.text}
+            {line.mean !== undefined && <span className="hint">　平均 {decimal(line.mean)}</span>}
+          </h4>
+          <Bars label={line.text} counts={line.counts} answered={line.answered} />
+        </Fragment>
       ))}
     </section>
-  );
-}
-
-function LineFigures({ line }: { line: LineResult }) {
-  return (
-    <>
-      <h4>
-        {line.text}
-        {line.mean !== undefined && <span className="hint">　平均 {decimal(line.mean)}</span>}
-      </h4>
-      <Bars label={line.text} counts={line.counts} answered={line.answered} />
-    </>
   );
 }
 

@@ -2,7 +2,6 @@ import type { ServiceProps } from '@/shared/api/public';
 import { Crumbs } from '@/ui-portal/crumbs';
 import { Island } from '@/ui-portal/island';
 import { PageTools } from '@/ui-portal/page-tools';
-import { Reviewed } from '@/ui-portal/reviewed';
 import { ErasedView } from './erased-view';
 import { FillIsland } from './fill-island';
 import { ListView } from './list-view';
@@ -22,9 +21,7 @@ export default function SurveyPage(props: ServiceProps<SurveyData>) {
       <Crumbs crumbs={props.crumbs} />
       <Island name="survey" of={FillIsland} props={{ survey, data, column }} />
       <div className="wrap survey-tools">
-        <PageTools title={survey.title}>
-          <Reviewed {...props.reviewed} />
-        </PageTools>
+        <PageTools title={survey.title} reviewed={props.reviewed} />
       </div>
     </>
   );

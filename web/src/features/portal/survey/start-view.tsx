@@ -1,7 +1,10 @@
 import type { FormEvent } from 'react';
 import { numbersOf } from '@/shared/survey/questions';
+import { Send } from '@/ui-portal/actions';
 import { type Problem, problemOf } from '@/ui-portal/error-summary';
+import { Fact } from '@/ui-portal/fact';
 import { Choice, FieldGroup, FormField } from '@/ui-portal/form-field';
+import { Go } from '@/ui-portal/step-form';
 import { ResultsView } from './results-view';
 import type { PublicSurvey } from './types';
 import { closedText, limitText, periodOf } from './words';
@@ -57,52 +60,26 @@ export function StartView({ survey, problems, action, onSubmit }: StartViewProps
   );
 }
 
+const published: Record<PublicSurvey['resultRule'], string> = {
+  never: '用于改进工作，不逐项公开。',
+  submit: '提交后就能看到统计结果。',
+  end: '调查结束后在本页公开。',
+};
+
 function Facts({ survey }: { survey: PublicSurvey }) {
   const count = numbersOf(survey.questions).size;
   return (
     <dl className="facts survey-facts">
-      {survey.purpose !== '' && (
-        <div>
-          <dt>调查目的</dt>
-          <dd>{survey.purpose}</dd>
-        </div>
-      )}
-      <div>
-        <dt>调查时间</dt>
-        <dd>{periodOf(survey)}</dd>
-      </div>
-      {count > 0 && (
-        <div>
-          <dt>题目</dt>
-          <dd>
-            {count} 题{survey.minutes > 0 && `，约 ${survey.minutes} 分钟`}
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt>您的隐私</dt>
-        <dd>
-          {survey.anonymous
-            ? '匿名填写：不问姓名和联系方式，不保存网络地址。'
-            : '会问到个人信息，只用于这次调查，加密保存，调查结束一年后销毁。'}
-          未满 14 周岁请由监护人填写。
-        </dd>
-      </div>
-      {survey.state === 'open' && (
-        <div>
-          <dt>结果</dt>
-          <dd>
-            {
-              {
-                never: '用于改进工作，不逐项公开。',
-                submit: '提交后就能看到统计结果。',
-                end: '调查结束后在本页公开。',
-              }[survey.resultRule]
-            }
-            {limitText(survey)}
-          </dd>
-        </div>
-      )}
+      <Fact label="调查目的">{survey.purpose}</Fact>
+      <Fact label="调查时间">{periodOf(survey)}</Fact>
+      <Fact label="题目">{count > 0 && `${count} 题${survey.minutes > 0 ? `，约 ${survey.minutes} 分钟` : ''}`}</Fact>
+      <Fact label="您的隐私">
+        {survey.anonymous
+          ? '匿名填写：不问姓名和联系方式，不保存网络地址。'
+          : '会问到个人信息，只用于这次调查，加密保存，调查结束一年后销毁。'}
+        未满 14 周岁请由监护人填写。
+      </Fact>
+      <Fact label="结果">{survey.state === 'open' && published[survey.resultRule] + limitText(survey)}</Fact>
     </dl>
   );
 }
@@ -133,11 +110,7 @@ function BeginForm({ survey, problems, action, onSubmit }: StartViewProps) {
           />
         </FieldGroup>
       )}
-      <p className="actions">
-        <button className="btn" type="submit" name="go" value="start">
-          开始填写
-        </button>
-      </p>
+      <Send text="开始填写" name="go" value="start" />
     </form>
   );
 }
@@ -160,9 +133,7 @@ function CodeForm({ action, task, title, label, hint, children }: CodeFormProps)
           {(control) => <input {...control} className="short" name="code" type="text" maxLength={40} required />}
         </FormField>
         <p className="actions">
-          <button className="btn btn-plain" type="submit" name="go" value={task}>
-            {children}
-          </button>
+          <Go go={task}>{children}</Go>
         </p>
       </form>
     </details>

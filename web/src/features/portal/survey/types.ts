@@ -1,5 +1,6 @@
+import type { Refine, Schemas } from '@/shared/api/generated';
 import type { Page } from '@/shared/api/public';
-import type { AnswerFile, Question, Results } from '@/shared/survey/types';
+import type { AnswerFile } from '@/shared/survey/types';
 import type { Human } from '@/ui-portal/human-field';
 
 /** Which part of an answer is used follows from the type of its question. */
@@ -10,37 +11,15 @@ export type Answers = Record<string, Answer>;
 /** What is wrong with the answer of a question, or of one of its rows. */
 export type AnswerProblem = { question: string; row: string; message: string };
 
-export type SurveyState = 'upcoming' | 'open' | 'ended' | 'announced';
+/** Nobody sees a draft. */
+type Known = { state: Exclude<Schemas['SurveyBrief']['state'], 'draft'> };
 
-export type SurveyBrief = {
-  id: string;
-  title: string;
-  purpose: string;
-  state: SurveyState;
-  startTime: string | null;
-  endTime: string | null;
-  minutes: number;
-  anonymous: boolean;
-  full: boolean;
-  hasResult: boolean;
-  path: string;
-};
+export type SurveyBrief = Refine<Schemas['SurveyBrief'], Known>;
 
-export type PublicSurvey = SurveyBrief & {
-  intro: string;
-  sensitive: boolean;
-  limitRule: 'none' | 'browser' | 'day' | 'address';
-  /** Sending needs an answer to a question for people. */
-  human: boolean;
-  resultRule: 'never' | 'submit' | 'end';
-  outcome: string;
-  resultTime: string | null;
-  version: number;
-  questions: Question[];
-  results?: Results;
-};
+/** `human`: sending needs an answer to a question for people. */
+export type PublicSurvey = Refine<Schemas['PublicSurvey'], Known>;
 
-export type Receipt = { code: string; createTime: string; thanks: string; results?: Results };
+export type Receipt = Schemas['SurveyReceipt'];
 
 /** Where somebody stands in a survey. */
 export type FillState = {

@@ -1,33 +1,14 @@
 import type { DiseaseEntry, DiseasesProps } from '@/shared/api/public';
 import { withQuery } from '@/shared/format/address';
-import { Crumbs } from '@/ui-portal/crumbs';
 import { Empty } from '@/ui-portal/empty';
-import { NewTabNote } from '@/ui-portal/links';
+import { ChoiceLinks, NewTabNote } from '@/ui-portal/links';
+import { Page, PageHead } from '@/ui-portal/page';
 import { PageTools } from '@/ui-portal/page-tools';
 
 const address = '/article/az';
 /** A class of fewer diseases is read at a glance; letters would only push it down. */
 const worthLetters = 12;
 const anchorOf = (letter: string) => (letter === '#' ? 'letter-other' : `letter-${letter}`);
-
-/** Classes of diseases; each has an address of its own, so that it works without scripts and can be passed on. */
-function Classes({ classes, category, total }: Pick<DiseasesProps, 'classes' | 'category' | 'total'>) {
-  if (classes.length === 0) return null;
-  const chips = [{ value: '', text: '全部', count: total }, ...classes];
-  return (
-    <nav className="disease-classes" aria-label="按类别筛选">
-      <ul className="chips">
-        {chips.map(({ value, text, count }) => (
-          <li key={value}>
-            <a href={withQuery(address, { category: value })} aria-current={value === category ? 'true' : undefined}>
-              {text} <span>{count}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
 
 /** The alphabet; letters that no disease begins with lead nowhere and are no links. */
 function Alphabet({ letters }: Pick<DiseasesProps, 'letters'>) {
@@ -77,32 +58,34 @@ export function DiseasesPage({ letters, count, total, classes, category, crumbs 
   const filled = letters.filter(({ entries }) => entries.length > 0);
   const chosen = classes.find(({ value }) => value === category);
   return (
-    <>
-      <Crumbs crumbs={crumbs} />
-      <div className="wrap diseases">
-        <header className="page-head">
-          <h1>疾病 A–Z</h1>
-          <p className="lead">
-            按拼音首字母查疾病，也可以从俗称查起。{chosen ? `${chosen.text}共 ${count} 种。` : `共 ${count} 种疾病。`}
-          </p>
-        </header>
-        {filled.length === 0 && <Empty title="还没有疾病条目" />}
-        <Classes classes={classes} category={category} total={total} />
-        {count >= worthLetters && <Alphabet letters={chosen ? filled : letters} />}
-        <div className="disease-groups">
-          {filled.map(({ letter, entries }) => (
-            <section key={letter} aria-labelledby={anchorOf(letter)}>
-              <h2 id={anchorOf(letter)}>{letter === '#' ? '其他' : letter}</h2>
-              <ul>
-                {entries.map((entry) => (
-                  <Entry key={entry.name + entry.path} entry={entry} />
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
-        <PageTools title="疾病 A–Z" />
+    <Page crumbs={crumbs} className="diseases">
+      <PageHead title="疾病 A–Z">
+        按拼音首字母查疾病，也可以从俗称查起。{chosen ? `${chosen.text}共 ${count} 种。` : `共 ${count} 种疾病。`}
+      </PageHead>
+      {filled.length === 0 && <Empty title="还没有疾病条目" />}
+      {classes.length > 0 && (
+        <nav className="disease-classes" aria-label="按类别筛选">
+          <ChoiceLinks
+            choices={[{ value: '', text: '全部', count: total }, ...classes]}
+            current={category}
+            href={(value) => withQuery(address, { category: value })}
+          />
+        </nav>
+      )}
+      {count >= worthLetters && <Alphabet letters={chosen ? filled : letters} />}
+      <div className="disease-groups">
+        {filled.map(({ letter, entries }) => (
+          <section key={letter} aria-labelledby={anchorOf(letter)}>
+            <h2 id={anchorOf(letter)}>{letter === '#' ? '其他' : letter}</h2>
+            <ul>
+              {entries.map((entry) => (
+                <Entry key={entry.name + entry.path} entry={entry} />
+              ))}
+            </ul>
+          </section>
+        ))}
       </div>
-    </>
+      <PageTools title="疾病 A–Z" />
+    </Page>
   );
 }

@@ -1,7 +1,7 @@
 import type { TopicPart, TopicProps } from '@/shared/api/public';
-import { Crumbs } from '@/ui-portal/crumbs';
 import { Empty } from '@/ui-portal/empty';
-import { ArticleLink, SiteLink } from '@/ui-portal/links';
+import { ArticleLink, ChoiceLinks, SiteLink } from '@/ui-portal/links';
+import { Page } from '@/ui-portal/page';
 import { PageTools } from '@/ui-portal/page-tools';
 import { Cover } from '@/ui-portal/picture';
 import { SectionHead } from '@/ui-portal/section-head';
@@ -55,13 +55,10 @@ function Contents({ sections }: Pick<TopicProps, 'sections'>) {
   if (sections.length < 3) return null;
   return (
     <nav aria-label="专题内容">
-      <ul className="chips">
-        {sections.map((part, index) => (
-          <li key={anchorOf(index)}>
-            <a href={`#${anchorOf(index)}`}>{part.title}</a>
-          </li>
-        ))}
-      </ul>
+      <ChoiceLinks
+        choices={sections.map(({ title }, index) => ({ value: anchorOf(index), text: title }))}
+        href={(anchor) => `#${anchor}`}
+      />
     </nav>
   );
 }
@@ -70,40 +67,37 @@ function Contents({ sections }: Pick<TopicProps, 'sections'>) {
 export function TopicPage({ topic, sections, others, column, crumbs }: TopicProps) {
   const period = topicPeriod(topic);
   return (
-    <>
-      <Crumbs crumbs={crumbs} />
-      <div className="wrap topic">
-        <header className={topic.cover ? 'topic-head' : 'topic-head no-cover'}>
-          <div>
-            <p className="eyebrow">{column.name}</p>
-            <h1>{topic.title}</h1>
-            {topic.summary !== '' && <p className="lead">{topic.summary}</p>}
-            {period !== '' && <p className="meta">{period}</p>}
-          </div>
-          {topic.cover && <Cover picture={topic.cover} eager />}
-        </header>
-        {topic.archived && <p className="state-notice">本专题已经归档，内容供查阅；最新信息请看各栏目。</p>}
-        <Contents sections={sections} />
-        {sections.length === 0 && <Empty title="这个专题还没有内容" />}
-        <div className="topic-parts">
-          {sections.map((part, index) => (
-            <Part key={anchorOf(index)} part={part} id={anchorOf(index)} />
-          ))}
+    <Page crumbs={crumbs} className="topic">
+      <header className={topic.cover ? 'topic-head' : 'topic-head no-cover'}>
+        <div>
+          <p className="eyebrow">{column.name}</p>
+          <h1>{topic.title}</h1>
+          {topic.summary !== '' && <p className="lead">{topic.summary}</p>}
+          {period !== '' && <p className="meta">{period}</p>}
         </div>
-        {others.length > 0 && (
-          <nav className="topic-others" aria-labelledby="other-topics">
-            <h2 id="other-topics">其他专题</h2>
-            <ul className="inline-links">
-              {others.map((other) => (
-                <li key={other.id}>
-                  <a href={other.path}>{other.title}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
-        <PageTools title={topic.title} />
+        {topic.cover && <Cover picture={topic.cover} eager />}
+      </header>
+      {topic.archived && <p className="state-notice">本专题已经归档，内容供查阅；最新信息请看各栏目。</p>}
+      <Contents sections={sections} />
+      {sections.length === 0 && <Empty title="这个专题还没有内容" />}
+      <div className="topic-parts">
+        {sections.map((part, index) => (
+          <Part key={anchorOf(index)} part={part} id={anchorOf(index)} />
+        ))}
       </div>
-    </>
+      {others.length > 0 && (
+        <nav className="topic-others" aria-labelledby="other-topics">
+          <h2 id="other-topics">其他专题</h2>
+          <ul className="inline-links">
+            {others.map((other) => (
+              <li key={other.id}>
+                <a href={other.path}>{other.title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <PageTools title={topic.title} />
+    </Page>
   );
 }

@@ -1,7 +1,7 @@
 import parse, { type CssNode } from 'css-tree/parser';
-import { type Problem, problemAt } from './problem';
+import { inChinese, type Problem, problemAt, type Words } from './problem';
 
-const words: readonly [RegExp, string][] = [
+const words: Words = [
   [/^Colon is expected/, '属性名后面缺少冒号'],
   [/^Identifier is expected/, '这里应当是名称'],
   [/^Selector is expected/, '这里应当是选择器'],
@@ -13,7 +13,8 @@ export function cssProblems(text: string): Problem[] {
   const problems: Problem[] = [];
   const tree = parse(text, {
     positions: true,
-    onParseError: ({ message, offset }) => problems.push(problemAt(text, offset, inChinese(message))),
+    onParseError: ({ message, offset }) =>
+      problems.push(problemAt(text, offset, inChinese(words, message, '样式不正确'))),
   });
   collectOpenBlocks(tree, text, problems);
   return problems.sort((a, b) => a.from - b.from);
@@ -30,13 +31,4 @@ function collectOpenBlocks(node: CssNode, text: string, problems: Problem[]): vo
   for (const child of node.children ?? []) {
     collectOpenBlocks(child, text, problems);
   }
-}
-
-function inChinese(message: string): string {
-  const known = words.find(([pattern]) => pattern.test(message));
-  if (!known) {
-    return `样式不正确（${message}）`;
-  }
-  const [pattern, sentence] = known;
-  return sentence.replace('$1', pattern.exec(message)?.[1] ?? '');
 }

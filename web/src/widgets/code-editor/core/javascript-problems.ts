@@ -1,7 +1,7 @@
 import { parse } from 'acorn';
-import { type Problem, problemAt } from './problem';
+import { inChinese, type Problem, problemAt, type Words } from './problem';
 
-const words: readonly [RegExp, string][] = [
+const words: Words = [
   [/^Unexpected token/, '这里多了或少了符号'],
   [/^Unterminated string/, '字符串没有结束的引号'],
   [/^Unterminated template/, '模板字符串没有结束'],
@@ -26,18 +26,9 @@ function problemAs(sourceType: 'module' | 'script', text: string): Problem | nul
     return null;
   } catch (error) {
     if (error instanceof SyntaxError && 'pos' in error && typeof error.pos === 'number') {
-      return problemAt(text, error.pos, inChinese(error.message));
+      const plain = error.message.replace(/ \(\d+:\d+\)$/, '');
+      return problemAt(text, error.pos, inChinese(words, plain, '语法不正确'));
     }
     throw error;
   }
-}
-
-function inChinese(message: string): string {
-  const plain = message.replace(/ \(\d+:\d+\)$/, '');
-  const known = words.find(([pattern]) => pattern.test(plain));
-  if (!known) {
-    return `语法不正确（${plain}）`;
-  }
-  const [pattern, sentence] = known;
-  return sentence.replace('$1', pattern.exec(plain)?.[1] ?? '');
 }

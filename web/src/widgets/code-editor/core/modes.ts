@@ -1,31 +1,10 @@
 import type { Extension } from '@codemirror/state';
 
-/** The languages that the editor knows, as people call them. */
-export const modes = [
-  'CSS',
-  'JavaScript',
-  'HTML',
-  'Java',
-  'Objective-C',
-  'Python',
-  'R',
-  'Shell',
-  'SQL',
-  'Swift',
-  'Vue',
-  'Markdown',
-  'JSON',
-] as const;
-
-export type Mode = (typeof modes)[number];
-
-type Loader = () => Promise<Extension>;
-
 const legacy = async (): Promise<typeof import('@codemirror/language')['StreamLanguage']> =>
   (await import('@codemirror/language')).StreamLanguage;
 
 /** Every language is a file of its own that only its readers load. */
-const loaders: Record<Mode, Loader> = {
+const loaders = {
   CSS: async () => (await import('@codemirror/lang-css')).css(),
   JavaScript: async () => (await import('@codemirror/lang-javascript')).javascript({ jsx: true }),
   HTML: async () => (await import('@codemirror/lang-html')).html(),
@@ -42,7 +21,12 @@ const loaders: Record<Mode, Loader> = {
     return markdown({ base: markdownLanguage });
   },
   JSON: async () => (await import('@codemirror/lang-json')).json(),
-};
+} as const satisfies Record<string, () => Promise<Extension>>;
+
+export type Mode = keyof typeof loaders;
+
+/** The languages that the editor knows, as people call them. */
+export const modes = Object.keys(loaders) as Mode[];
 
 /** Colours, indentation and folding of a language. */
 export function loadLanguage(mode: Mode): Promise<Extension> {

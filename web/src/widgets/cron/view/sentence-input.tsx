@@ -3,27 +3,23 @@ import { useId, useState } from 'react';
 import { messageOf } from '@/shared/api/errors';
 import { staff } from '@/shared/api/staff-client';
 import { Field } from '@/ui-admin/form/field';
+import { useOnce } from '@/ui-admin/use-once';
 
 /** A sentence that becomes an expression: 每个工作日 8:30. */
 export function SentenceInput({ onTake }: { onTake: (expression: string) => void }) {
   const id = useId();
   const [sentence, setSentence] = useState('');
   const [fault, setFault] = useState('');
-  const [busy, setBusy] = useState(false);
-  const take = async () => {
-    if (busy) {
-      return;
-    }
-    setBusy(true);
-    try {
-      onTake(await staff.get('/sys/quartzJob/fromSentence', { query: { sentence } }));
-      setFault('');
-    } catch (error) {
-      setFault(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, run } = useOnce();
+  const take = () =>
+    run(async () => {
+      try {
+        onTake(await staff.get('/sys/quartzJob/fromSentence', { query: { sentence } }));
+        setFault('');
+      } catch (error) {
+        setFault(messageOf(error));
+      }
+    });
   return (
     <Field
       id={id}
@@ -43,7 +39,7 @@ export function SentenceInput({ onTake }: { onTake: (expression: string) => void
               void take();
             }}
           />
-          <Button loading={busy} onClick={take}>
+          <Button loading={busy} onClick={() => void take()}>
             换成表达式
           </Button>
         </Space.Compact>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { DragHandle, ReorderStatus } from '@/ui-admin/drag/drag-handle';
 import { useReorder } from '@/ui-admin/drag/use-reorder';
 import { Icon } from '@/ui-admin/icon';
+import { QuietButton } from '@/ui-admin/quiet-button';
 import styles from './list-page.module.css';
 import type { ColumnSettings } from './use-column-settings';
 
@@ -51,20 +52,16 @@ function SectionList<Row>({ settings: { arranged, toggle, move, reset, changed }
             >
               {column.title}
             </Checkbox>
-            <Button
-              type="text"
-              size="small"
-              aria-label={`上移：${column.title}`}
+            <QuietButton
+              icon="up"
+              label={`上移：${column.title}`}
               disabled={at === 0}
-              icon={<Icon name="up" />}
               onClick={() => move(column.name, -1)}
             />
-            <Button
-              type="text"
-              size="small"
-              aria-label={`下移：${column.title}`}
+            <QuietButton
+              icon="down"
+              label={`下移：${column.title}`}
               disabled={at === arranged.length - 1}
-              icon={<Icon name="down" />}
               onClick={() => move(column.name, 1)}
             />
           </li>

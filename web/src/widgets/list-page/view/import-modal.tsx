@@ -5,8 +5,8 @@ import { staffUpload } from '@/shared/api/staff-client';
 import { fileSize } from '@/shared/format/file';
 import { messages } from '@/shared/messages/zh-cn';
 import { Dialog } from '@/ui-admin/dialog/dialog';
-import { Icon } from '@/ui-admin/icon';
 import { metaOptions } from '@/ui-admin/list/resource-api';
+import { QuietButton } from '@/ui-admin/quiet-button';
 import { useOnce } from '@/ui-admin/use-once';
 import { useToast } from '@/ui-admin/use-toast';
 import { type ImportOutcome, importTypes, isImportFile, outcomeOf, refusedOutcome } from '../core/import-outcome';
@@ -173,15 +173,9 @@ function ChecksSwitch({ id, checked, onChange }: SwitchProps) {
   );
 }
 
-function FileChooser({
-  id,
-  files,
-  onChange,
-}: {
-  id: string;
-  files: readonly File[];
-  onChange: (files: File[]) => void;
-}) {
+type ChooserProps = { id: string; files: readonly File[]; onChange: (files: File[]) => void };
+
+function FileChooser({ id, files, onChange }: ChooserProps) {
   const toast = useToast();
   const add = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(event.target.files ?? [])];
@@ -221,11 +215,9 @@ function FileChooser({
           {files.map((file) => (
             <li key={file.name}>
               {file.name} <span className={styles.note}>{fileSize(file.size)}</span>
-              <Button
-                type="text"
-                size="small"
-                aria-label={`移除 ${file.name}`}
-                icon={<Icon name="x" />}
+              <QuietButton
+                icon="x"
+                label={`移除 ${file.name}`}
                 onClick={() => onChange(files.filter((each) => each !== file))}
               />
             </li>

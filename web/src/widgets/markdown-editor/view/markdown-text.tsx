@@ -8,6 +8,7 @@ import { useCodeMirror } from '@/widgets/code-editor/view/use-code-mirror';
 import { useFullScreen } from '@/widgets/code-editor/view/use-full-screen';
 import { countCharacters } from '@/widgets/rich-text/core/text';
 import { useRovingFocus } from '@/widgets/rich-text/view/use-roving-focus';
+import { FileInput } from '@/widgets/upload/view/file-input';
 import { type Edit, insertLink, type Selected, wrap } from '../core/actions';
 import type { MarkdownEditorProps } from './markdown-editor';
 import styles from './markdown-editor.module.css';
@@ -74,18 +75,11 @@ export default function MarkdownText(props: MarkdownEditorProps) {
         <span>{countCharacters(value)} 字</span>
         <span>Tab 键缩进；先按 Esc 再按 Tab 离开</span>
       </div>
-      <input
+      <FileInput
         ref={files}
-        type="file"
-        hidden
         multiple
         accept="image/jpeg,image/png,image/gif,image/webp"
-        onChange={(event) => {
-          if (view) {
-            insertPictures(view, [...(event.target.files ?? [])]);
-          }
-          event.target.value = '';
-        }}
+        onFiles={(chosen) => view && insertPictures(view, chosen)}
       />
     </EditorFrame>
   );

@@ -1,5 +1,5 @@
-import { Button, Select } from 'antd';
-import { Icon } from '@/ui-admin/icon';
+import { Select } from 'antd';
+import { QuietButton, type QuietButtonProps } from '@/ui-admin/quiet-button';
 import { type Comparison, comparisonLabels, everyComparison } from '@/ui-admin/values/comparison';
 import { type Condition, isEmpty, type QueryField, withField, withRule } from '../core/query';
 import styles from './query-builder.module.css';
@@ -91,23 +91,4 @@ export function ConditionRow({ id, place, count, condition, fields, steps, check
   );
 }
 
-type ButtonProps = {
-  icon: 'up' | 'down' | 'plus' | 'trash';
-  label: string;
-  disabled?: boolean;
-  onClick: () => void;
-};
-
-function RowButton({ icon, label, disabled = false, onClick }: ButtonProps) {
-  return (
-    <Button
-      type="text"
-      size="small"
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      icon={<Icon name={icon} />}
-      onClick={onClick}
-    />
-  );
-}
+const RowButton = (button: QuietButtonProps) => <QuietButton {...button} title={button.label} />;

@@ -1,5 +1,5 @@
 import { Button, Radio } from 'antd';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
 import { Dialog } from '@/ui-admin/dialog/dialog';
 import { PromptModal } from '@/ui-admin/dialog/prompt';
@@ -16,7 +16,7 @@ import {
   removeCondition,
   type SentQuery,
 } from '../core/query';
-import { type Piece, sentence } from '../core/sentence';
+import { sentence } from '../core/sentence';
 import { ConditionRow } from './condition-row';
 import styles from './query-builder.module.css';
 import { SavedList } from './saved-list';
@@ -175,13 +175,9 @@ function Sentence({ query, fields, about }: { query: Query; fields: readonly Que
   const pieces = sentence(query, fields, about).map((piece, at) => ({ ...piece, place: at }));
   return (
     <section className={styles.sentence} aria-label="查询的意思">
-      {pieces.map(({ place, ...piece }) => (
-        <PieceText key={place} piece={piece} />
+      {pieces.map(({ place, text, strong, words }) => (
+        <Fragment key={place}>{strong ? <b>{text}</b> : (words ?? text)}</Fragment>
       ))}
     </section>
   );
-}
-
-function PieceText({ piece: { text, strong, words } }: { piece: Piece }) {
-  return strong ? <b>{text}</b> : (words ?? text);
 }

@@ -1,5 +1,4 @@
-import { Button } from 'antd';
-import { Icon } from '@/ui-admin/icon';
+import { QuietButton } from '@/ui-admin/quiet-button';
 import { Nothing } from '@/ui-admin/state/states';
 import type { SavedQuery } from '../core/saved';
 import styles from './query-builder.module.css';
@@ -40,13 +39,7 @@ export function SavedList({ list, current, localOnly, onTake, onShare, onDelete 
               </button>
               {query.own && query.id && <ShareButton query={query} onShare={onShare} />}
               {query.own && (
-                <Button
-                  type="text"
-                  size="small"
-                  aria-label={`删除查询：${query.title}`}
-                  icon={<Icon name="trash" />}
-                  onClick={() => onDelete(query)}
-                />
+                <QuietButton icon="trash" label={`删除查询：${query.title}`} onClick={() => onDelete(query)} />
               )}
             </li>
           ))}
@@ -59,14 +52,12 @@ export function SavedList({ list, current, localOnly, onTake, onShare, onDelete 
 function ShareButton({ query, onShare }: { query: SavedQuery; onShare: (query: SavedQuery) => void }) {
   const shared = query.share === 'depart';
   return (
-    <Button
-      type="text"
-      size="small"
+    <QuietButton
+      icon="people"
       className={shared ? (styles.shared ?? '') : ''}
       aria-pressed={shared}
-      aria-label={`共享给本部门：${query.title}`}
+      label={`共享给本部门：${query.title}`}
       title={shared ? '已共享给本部门，点击取消' : '共享给本部门'}
-      icon={<Icon name="people" />}
       onClick={() => onShare(query)}
     />
   );

@@ -6,9 +6,6 @@ import { type Colour, isColour } from './colours';
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     marks: {
-      toggleSubscript: () => ReturnType;
-      toggleSuperscript: () => ReturnType;
-      toggleHighlight: () => ReturnType;
       /** Colours the selected words; null takes the colour away. */
       setColour: (colour: Colour | null) => ReturnType;
     };
@@ -51,14 +48,6 @@ export const Subscript = Mark.create({
   excludes: 'superscript',
   parseHTML: () => [{ tag: 'sub' }],
   renderHTML: () => ['sub', 0],
-  addCommands() {
-    return {
-      toggleSubscript:
-        () =>
-        ({ commands }) =>
-          commands.toggleMark(this.name),
-    };
-  },
 });
 
 export const Superscript = Mark.create({
@@ -66,28 +55,12 @@ export const Superscript = Mark.create({
   excludes: 'subscript',
   parseHTML: () => [{ tag: 'sup' }],
   renderHTML: () => ['sup', 0],
-  addCommands() {
-    return {
-      toggleSuperscript:
-        () =>
-        ({ commands }) =>
-          commands.toggleMark(this.name),
-    };
-  },
 });
 
 export const Highlight = Mark.create({
   name: 'highlight',
   parseHTML: () => [{ tag: 'mark' }],
   renderHTML: () => ['mark', 0],
-  addCommands() {
-    return {
-      toggleHighlight:
-        () =>
-        ({ commands }) =>
-          commands.toggleMark(this.name),
-    };
-  },
 });
 
 export const Coloured = Mark.create({

@@ -7,17 +7,12 @@ declare module '@tiptap/core' {
     media: {
       /** Puts a picture with a caption after the selection. */
       insertFigure: (picture: FigurePicture) => ReturnType;
-      /** Puts a film with a caption after the selection. */
-      insertFilm: (film: Film) => ReturnType;
-      /** Puts a line with a link to a file after the selection. */
-      insertAttachment: (attachment: Attachment) => ReturnType;
     };
   }
 }
 
 /** Width and height are null when they are not known. */
 export type FigurePicture = { src: string; alt: string; width: number | null; height: number | null; caption: string };
-export type Film = { src: string; caption: string };
 /** Size in bytes, 0 when it is not known. */
 export type Attachment = { href: string; name: string; size: number };
 
@@ -51,8 +46,6 @@ const captionOf = (element: globalThis.Node) =>
   (element instanceof Element ? element.querySelector<HTMLElement>('figcaption') : null) ??
   document.createElement('figcaption');
 
-const captionContent = (caption: string) => (caption ? [{ type: 'text', text: caption }] : []);
-
 export const FigureNode = Node.create({
   name: 'figure',
   group: 'block',
@@ -72,10 +65,19 @@ export const FigureNode = Node.create({
       insertFigure:
         ({ caption, ...picture }) =>
         ({ commands }) =>
-          commands.insertContent({ type: this.name, attrs: picture, content: captionContent(caption) }),
+          commands.insertContent({
+            type: this.name,
+            attrs: picture,
+            content: caption ? [{ type: 'text', text: caption }] : [],
+          }),
     };
   },
 });
+
+const filmAttributes = (element: HTMLElement | null) => {
+  const src = element?.getAttribute('src') ?? '';
+  return isOwnVideo(src) ? { src } : false;
+};
 
 export const FilmNode = Node.create({
   name: 'film',
@@ -87,38 +89,16 @@ export const FilmNode = Node.create({
   parseHTML: () => [
     {
       tag: 'figure:has(video)',
-      getAttrs: (element) => {
-        const src = element.querySelector('video')?.getAttribute('src') ?? '';
-        return isOwnVideo(src) ? { src } : false;
-      },
+      getAttrs: (element) => filmAttributes(element.querySelector('video')),
       contentElement: captionOf,
     },
-    {
-      tag: 'video[src]',
-      getAttrs: (element) => {
-        const src = element.getAttribute('src') ?? '';
-        return isOwnVideo(src) ? { src } : false;
-      },
-      contentElement: captionOf,
-    },
+    { tag: 'video[src]', getAttrs: filmAttributes, contentElement: captionOf },
   ],
   renderHTML: ({ HTMLAttributes: { src } }) => [
     'figure',
     ['video', { src, controls: '', preload: 'metadata' }],
     ['figcaption', 0],
   ],
-  addCommands() {
-    return {
-      insertFilm:
-        ({ src, caption }) =>
-        ({ commands }) =>
-          commands.insertContent({ type: this.name, attrs: { src }, content: captionContent(caption) }),
-      insertAttachment:
-        (attachment) =>
-        ({ commands }) =>
-          commands.insertContent(attachmentLine(attachment)),
-    };
-  },
 });
 
 /** The paragraph that offers a file: its name leads to it, kind and size say what to expect. */

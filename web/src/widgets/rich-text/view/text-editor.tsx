@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { Loading } from '@/ui-admin/state/states';
 import { useFullScreen } from '@/widgets/code-editor/view/use-full-screen';
 import { ImageInsertDialog } from '@/widgets/upload/image-insert-dialog';
+import { FileInput } from '@/widgets/upload/view/file-input';
 import { isOwnPicture } from '../core/addresses';
 import type { FigurePicture } from '../core/media';
 import { charactersOf, countCharacters } from '../core/text';
@@ -108,17 +109,7 @@ function Frame({ label, upload, library, disabled, invalid, height = 300, editor
       {inSource && <SourceView editor={editor} label={label} height={Math.max(height, 300)} />}
       <HintsPanel editor={editor} hints={inSource ? [] : hints} onAlt={() => setDialog('alt')} />
       <Foot editor={editor} />
-      <input
-        ref={files}
-        type="file"
-        hidden
-        multiple
-        accept={accept}
-        onChange={(event) => {
-          insertFiles([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
+      <FileInput ref={files} multiple accept={accept} onFiles={insertFiles} />
       {dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
       {dialog === 'caption' && <CaptionDialog editor={editor} onClose={close} />}
       {dialog === 'characters' && <CharactersDialog editor={editor} onClose={close} />}

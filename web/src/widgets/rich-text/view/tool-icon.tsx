@@ -1,4 +1,4 @@
-import iconStyles from './rich-text.module.css';
+import { Drawing } from '@/ui-admin/icon';
 
 const drawings = {
   undo: 'M5 4 2.500 6.500 5 9M2.500 6.500h6a4 4 0 0 1 0 8H6',
@@ -41,9 +41,5 @@ export type ToolIconName = keyof typeof drawings;
 
 /** Drawing of a tool; the button around it carries the name. */
 export function ToolIcon({ name }: { name: ToolIconName }) {
-  return (
-    <svg className={iconStyles.icon} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-      <path d={drawings[name]} />
-    </svg>
-  );
+  return <Drawing path={drawings[name]} />;
 }

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/react';
+import type { Align } from '../core/blocks';
 import { callouts } from '../core/callouts';
 import { colours } from '../core/colours';
 import type { ToolIconName } from './tool-icon';
@@ -14,40 +15,45 @@ export type Tool = {
   run: (editor: Editor) => void;
 };
 
-const mark = (key: string, label: string, icon: ToolIconName, toggle: (editor: Editor) => void): Tool => ({
+const switched = (key: string, label: string, icon: ToolIconName, run: Tool['run']): Tool => ({
   key,
   label,
   icon,
   active: (editor) => editor.isActive(key),
-  run: toggle,
+  run,
 });
 
-export const history: readonly Tool[] = [
-  {
-    key: 'undo',
-    label: '撤销 (Ctrl+Z)',
-    icon: 'undo',
-    enabled: (e) => e.can().undo(),
-    run: (e) => e.chain().focus().undo().run(),
-  },
-  {
-    key: 'redo',
-    label: '重做 (Ctrl+Y)',
-    icon: 'redo',
-    enabled: (e) => e.can().redo(),
-    run: (e) => e.chain().focus().redo().run(),
-  },
-];
+/** A mark; its name is that of its drawing. */
+const mark = (key: ToolIconName, label: string): Tool =>
+  switched(key, label, key, (e) => e.chain().focus().toggleMark(key).run());
+
+const step = (key: 'undo' | 'redo', label: string): Tool => ({
+  key,
+  label,
+  icon: key,
+  enabled: (e) => e.can()[key](),
+  run: (e) => e.chain().focus()[key]().run(),
+});
+
+export const history: readonly Tool[] = [step('undo', '撤销 (Ctrl+Z)'), step('redo', '重做 (Ctrl+Y)')];
 
 export const marks: readonly Tool[] = [
-  mark('bold', '加粗 (Ctrl+B)', 'bold', (e) => e.chain().focus().toggleBold().run()),
-  mark('italic', '斜体 (Ctrl+I)', 'italic', (e) => e.chain().focus().toggleItalic().run()),
-  mark('underline', '下划线 (Ctrl+U)', 'underline', (e) => e.chain().focus().toggleUnderline().run()),
-  mark('strike', '删除线', 'strike', (e) => e.chain().focus().toggleStrike().run()),
-  mark('superscript', '上标', 'superscript', (e) => e.chain().focus().toggleSuperscript().run()),
-  mark('subscript', '下标', 'subscript', (e) => e.chain().focus().toggleSubscript().run()),
-  mark('highlight', '突出显示', 'highlight', (e) => e.chain().focus().toggleHighlight().run()),
+  mark('bold', '加粗 (Ctrl+B)'),
+  mark('italic', '斜体 (Ctrl+I)'),
+  mark('underline', '下划线 (Ctrl+U)'),
+  mark('strike', '删除线'),
+  mark('superscript', '上标'),
+  mark('subscript', '下标'),
+  mark('highlight', '突出显示'),
 ];
+
+const aligned = (align: Align, label: string, icon: ToolIconName): Tool => ({
+  key: align,
+  label,
+  icon,
+  active: (e) => e.isActive({ align }),
+  run: (e) => e.chain().focus().setAlign(align).run(),
+});
 
 export const aligns: readonly Tool[] = [
   {
@@ -57,20 +63,8 @@ export const aligns: readonly Tool[] = [
     active: (e) => !e.isActive({ align: 'center' }) && !e.isActive({ align: 'right' }),
     run: (e) => e.chain().focus().setAlign(null).run(),
   },
-  {
-    key: 'center',
-    label: '居中',
-    icon: 'alignCenter',
-    active: (e) => e.isActive({ align: 'center' }),
-    run: (e) => e.chain().focus().setAlign('center').run(),
-  },
-  {
-    key: 'right',
-    label: '右对齐',
-    icon: 'alignRight',
-    active: (e) => e.isActive({ align: 'right' }),
-    run: (e) => e.chain().focus().setAlign('right').run(),
-  },
+  aligned('center', '居中', 'alignCenter'),
+  aligned('right', '右对齐', 'alignRight'),
 ];
 
 export const indentation: readonly Tool[] = [
@@ -79,9 +73,9 @@ export const indentation: readonly Tool[] = [
 ];
 
 export const blocks: readonly Tool[] = [
-  mark('bulletList', '项目列表', 'bullets', (e) => e.chain().focus().toggleBulletList().run()),
-  mark('orderedList', '编号列表', 'numbers', (e) => e.chain().focus().toggleOrderedList().run()),
-  mark('blockquote', '引用', 'quote', (e) => e.chain().focus().toggleBlockquote().run()),
+  switched('bulletList', '项目列表', 'bullets', (e) => e.chain().focus().toggleBulletList().run()),
+  switched('orderedList', '编号列表', 'numbers', (e) => e.chain().focus().toggleOrderedList().run()),
+  switched('blockquote', '引用', 'quote', (e) => e.chain().focus().toggleBlockquote().run()),
   { key: 'rule', label: '分隔线', icon: 'rule', run: (e) => e.chain().focus().setHorizontalRule().run() },
 ];
 

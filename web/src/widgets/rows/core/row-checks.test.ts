@@ -26,7 +26,7 @@ function open(rows: readonly File[], asked: AsyncCellRule<File> = async () => nu
     rows,
     blank: () => file(''),
   });
-  const checks = new RowChecks(store, { pause: 0 });
+  const checks = new RowChecks(store, 0);
   const said = () => checks.list().map(({ key, label, message }) => `${store.indexOf(key) + 1} ${label}：${message}`);
   return { store, checks, said, keys: store.keys() };
 }

@@ -1,6 +1,6 @@
 import { messages } from '@/shared/messages/zh-cn';
 import { cellProblem } from './cell-problem';
-import type { Changes } from './changes';
+import { type Changes, Listeners } from './changes';
 import type { RowKey } from './delta';
 import { type AnyColumn, cellText } from './row-column';
 import type { RowStore } from './row-store';
@@ -9,14 +9,6 @@ import { ServerQuestions } from './server-questions';
 import { UniqueIndex } from './unique-index';
 
 export type CellProblem = { key: RowKey; column: string; label: string; message: string };
-
-export type ChecksOptions = {
-  /** Gives way to the screen between two slices of work. */
-  breathe?: () => Promise<void>;
-  now?: () => number;
-  /** Time without typing after which a value is worth a question to the server, in milliseconds. */
-  pause?: number;
-};
 
 /** How long rows are checked at a stretch: a screen draws every 16 ms. */
 const slice = 8;
@@ -33,15 +25,15 @@ export class RowChecks<Row extends Values> {
   private readonly seen = new Map<RowKey, Set<string>>();
   private readonly unique = new Map<string, UniqueIndex>();
   private readonly questions: ServerQuestions<Row>;
-  private readonly ofCells = new Map<RowKey, Map<string, Set<() => void>>>();
-  private readonly ofList = new Set<() => void>();
+  private readonly listeners = new Listeners();
   private shownList: readonly CellProblem[] | null = null;
-  private readonly options: Required<ChecksOptions>;
+  private readonly pause: number;
   private readonly leave: () => void;
 
-  constructor(store: RowStore<Row>, options: ChecksOptions = {}) {
+  /** @param pause time without typing after which a value is worth a question to the server, in milliseconds */
+  constructor(store: RowStore<Row>, pause = 300) {
     this.store = store;
-    this.options = { breathe: nextTask, now: () => performance.now(), pause: 300, ...options };
+    this.pause = pause;
     this.questions = new ServerQuestions<Row>((key, column, message) => this.put(key, column, message));
     for (const { name, unique } of store.columns) if (unique) this.unique.set(name, new UniqueIndex());
     for (const column of this.unique.keys()) for (const key of store.keys()) this.indexCell(key, column);
@@ -58,18 +50,9 @@ export class RowChecks<Row extends Values> {
     return this.shownList;
   };
 
-  onCell = (key: RowKey, column: string, listener: () => void): (() => void) => {
-    const columns = this.ofCells.get(key) ?? new Map<string, Set<() => void>>();
-    this.ofCells.set(key, columns);
-    const listeners = columns.get(column) ?? new Set();
-    columns.set(column, listeners.add(listener));
-    return () => listeners.delete(listener);
-  };
+  onCell = (key: RowKey, column: string, listener: () => void) => this.listeners.onCell(key, column, listener);
 
-  onList = (listener: () => void): (() => void) => {
-    this.ofList.add(listener);
-    return () => this.ofList.delete(listener);
-  };
+  onList = (listener: () => void) => this.listeners.onAny(listener);
 
   /** Looks at a cell: somebody has typed in it or left it. */
   check(key: RowKey, column: string): void {
@@ -77,22 +60,18 @@ export class RowChecks<Row extends Values> {
     if (!spec || !this.store.has(key)) return;
     const columns = this.seen.get(key) ?? new Set();
     this.seen.set(key, columns.add(column));
-    if (this.judge(key, spec)) this.ask(key, spec, this.options.pause);
-  }
-
-  checkRow(key: RowKey): void {
-    for (const { name } of this.store.columns) this.check(key, name);
+    if (this.judge(key, spec)) this.ask(key, spec, this.pause);
   }
 
   /** Looks at every row, waits for the server, and returns what is wrong. */
   async all(): Promise<readonly CellProblem[]> {
-    let since = this.options.now();
+    let since = performance.now();
     for (const key of this.store.keys()) {
       this.seen.set(key, new Set(this.store.columns.map(({ name }) => name)));
       for (const spec of this.store.columns) if (this.judge(key, spec)) this.ask(key, spec, 0);
-      if (this.options.now() - since < slice) continue;
-      await this.options.breathe();
-      since = this.options.now();
+      if (performance.now() - since < slice) continue;
+      await nextTask();
+      since = performance.now();
     }
     await this.questions.answered();
     return this.list();
@@ -185,8 +164,8 @@ export class RowChecks<Row extends Values> {
 
   private tell(key: RowKey, column: string): void {
     this.shownList = null;
-    for (const listener of [...(this.ofCells.get(key)?.get(column) ?? [])]) listener();
-    for (const listener of [...this.ofList]) listener();
+    this.listeners.cellChanged(key, column);
+    this.listeners.flush(null);
   }
 
   private inOrder(): CellProblem[] {

@@ -1,3 +1,4 @@
+import { Listeners } from './changes';
 import type { RowKey } from './delta';
 import type { RowStore } from './row-store';
 import type { Values } from './row-table';
@@ -9,8 +10,7 @@ export class RowSelection<Row extends Values> {
   private chosen: ReadonlySet<RowKey> = new Set();
   /** Where a range begins. */
   private anchor: RowKey | null = null;
-  private readonly ofRows = new Map<RowKey, Set<() => void>>();
-  private readonly ofAll = new Set<() => void>();
+  private readonly listeners = new Listeners();
   private readonly leave: () => void;
 
   constructor(store: RowStore<Row>, { multiple = true } = {}) {
@@ -63,16 +63,9 @@ export class RowSelection<Row extends Values> {
     this.become([]);
   }
 
-  onRow = (key: RowKey, listener: () => void): (() => void) => {
-    const listeners = this.ofRows.get(key) ?? new Set();
-    this.ofRows.set(key, listeners.add(listener));
-    return () => listeners.delete(listener);
-  };
+  onRow = this.listeners.onRow;
 
-  onAny = (listener: () => void): (() => void) => {
-    this.ofAll.add(listener);
-    return () => this.ofAll.delete(listener);
-  };
+  onAny = (listener: () => void) => this.listeners.onAny(listener);
 
   stop(): void {
     this.leave();
@@ -81,9 +74,9 @@ export class RowSelection<Row extends Values> {
   private become(keys: readonly RowKey[]): void {
     const before = this.chosen;
     this.chosen = new Set(keys);
-    for (const [key, listeners] of this.ofRows) {
-      if (before.has(key) !== this.chosen.has(key)) for (const listener of [...listeners]) listener();
+    for (const key of new Set([...before, ...this.chosen])) {
+      if (before.has(key) !== this.chosen.has(key)) this.listeners.rowChanged(key);
     }
-    for (const listener of [...this.ofAll]) listener();
+    this.listeners.flush(null);
   }
 }

@@ -1,5 +1,4 @@
-import { Button } from 'antd';
-import { Icon } from '@/ui-admin/icon';
+import { QuietButton } from '@/ui-admin/quiet-button';
 import type { RowKey } from '../core/delta';
 import type { RowStore } from '../core/row-store';
 import type { Values } from '../core/row-table';
@@ -33,46 +32,27 @@ export function RowButtons<Row extends Values>({
   return (
     <span className={styles.buttons}>
       {onInsert && (
-        <Button
-          type="text"
-          size="small"
-          aria-label={`在${name}下面插入`}
-          title="在下面插入"
-          icon={<Icon name="plus" />}
-          onClick={() => onInsert(rowKey)}
-        />
+        <QuietButton icon="plus" label={`在${name}下面插入`} title="在下面插入" onClick={() => onInsert(rowKey)} />
       )}
       {sortable && (
         <>
-          <Button
-            type="text"
-            size="small"
-            aria-label={`上移${name}`}
+          <QuietButton
+            icon="up"
+            label={`上移${name}`}
             title="上移"
             disabled={isOnly || standing === 'first'}
-            icon={<Icon name="up" />}
             onClick={() => onMove(rowKey, -1)}
           />
-          <Button
-            type="text"
-            size="small"
-            aria-label={`下移${name}`}
+          <QuietButton
+            icon="down"
+            label={`下移${name}`}
             title="下移"
             disabled={isOnly || standing === 'last'}
-            icon={<Icon name="down" />}
             onClick={() => onMove(rowKey, 1)}
           />
         </>
       )}
-      <Button
-        type="text"
-        size="small"
-        danger
-        aria-label={`删除${name}`}
-        title="删除"
-        icon={<Icon name="trash" />}
-        onClick={() => onRemove(rowKey)}
-      />
+      <QuietButton icon="trash" danger label={`删除${name}`} title="删除" onClick={() => onRemove(rowKey)} />
     </span>
   );
 }

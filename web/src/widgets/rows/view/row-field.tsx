@@ -32,20 +32,7 @@ export function RowField<Row extends Values>(props: Props<Row>) {
   const { store, checks, rowKey, column, name, id, disabled, onEnter, onBlock } = props;
   const [value] = useCell(store, rowKey, column.name);
   const problem = useProblem(checks, rowKey, column.name);
-  const {
-    kind,
-    label,
-    required = false,
-    max,
-    placeholder,
-    hint,
-    lines,
-    wide,
-    width,
-    bare = false,
-    behind,
-    apart,
-  } = column;
+  const { kind, label, required = false, max, placeholder, lines, width, apart } = column;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -79,7 +66,7 @@ export function RowField<Row extends Values>(props: Props<Row>) {
   };
   return (
     <div
-      className={`${wide ? styles.wide : styles.cell} ${behind ? styles.behind : ''}`}
+      className={`${column.wide ? styles.wide : styles.cell} ${column.behind ? styles.behind : ''}`}
       style={width === undefined ? undefined : { flex: `0 1 ${width}px` }}
       data-column={column.name}
       {...(lines ? { onKeyDown } : {})}
@@ -89,9 +76,9 @@ export function RowField<Row extends Values>(props: Props<Row>) {
         id={id}
         label={column.says?.(name) ?? label}
         required={required}
-        hint={hint}
+        hint={column.hint}
         error={problem ?? undefined}
-        hideLabel={bare}
+        hideLabel={column.bare ?? false}
       >
         {(aria) => <FillContext value={fill}>{(kind?.edit ?? text.edit)({ ...control, aria })}</FillContext>}
       </Field>

@@ -36,19 +36,7 @@ type Props<Row extends Values> = RowsLook<Row> & {
 
 /** Rows as their columns declare them. Keep what is handed in: other functions and lists draw all rows anew. */
 export function RowsEditor<Row extends Values>(props: Props<Row>) {
-  const {
-    store,
-    checks,
-    aria,
-    disabled = false,
-    only,
-    draw,
-    cellId,
-    nameOf,
-    addLabel,
-    look = 'boxes',
-    ...list
-  } = props;
+  const { store, checks, aria, disabled = false, only, draw, cellId, nameOf, look = 'boxes', ...list } = props;
   const prefix = useId();
   const around = useContext(AroundRows);
   const { onBlock, report } = usePaste(props);
@@ -94,8 +82,7 @@ export function RowsEditor<Row extends Values>(props: Props<Row>) {
         look={look}
         disabled={disabled}
         nameOf={around === '' ? nameOf : (number) => `${around}的${nameOf(number)}`}
-        addLabel={addLabel}
-        addName={around === '' ? undefined : `给${around}${addLabel}`}
+        addName={around === '' ? undefined : `给${around}${list.addLabel}`}
         addId={aria?.id}
         addDescribedBy={aria?.['aria-describedby']}
       >

@@ -1,6 +1,6 @@
-import { Button, Input, Tabs } from 'antd';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { Dialog } from '@/ui-admin/dialog/dialog';
+import { Input, Tabs } from 'antd';
+import { type ReactNode, useId, useState } from 'react';
+import { FormDialog } from '@/ui-admin/dialog/form-dialog';
 import { Field } from '@/ui-admin/form/field';
 import { fileAddress } from '../core/address';
 import styles from './library.module.css';
@@ -47,9 +47,7 @@ export function MediaPicker({ title, initial, withCaption = false, others, onCho
     setBrought(alt);
   };
   const missing = { src: refused && picture.src === '', alt: refused && picture.alt.trim() === '' };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation(); // the dialog may stand in the form of an article
+  const submit = () => {
     if (picture.src === '' || picture.alt.trim() === '') {
       setRefused(true);
       if (picture.src !== '') {
@@ -68,71 +66,56 @@ export function MediaPicker({ title, initial, withCaption = false, others, onCho
   );
   const startTab = others?.has(initial.src) ? 'others' : 'library';
   return (
-    <Dialog
-      width={760}
-      title={title}
-      held
-      onClose={onClose}
-      footer={[
-        <Button key="cancel" onClick={onClose}>
-          取消
-        </Button>,
-        <Button key="ok" type="primary" htmlType="submit" form={id}>
-          使用这张图片
-        </Button>,
-      ]}
-    >
-      <form id={id} className={styles.form} onSubmit={submit} noValidate>
-        {others ? (
-          <Tabs
-            defaultActiveKey={startTab}
-            items={[
-              { key: 'library', label: '媒体库', children: library },
-              {
-                key: 'others',
-                label: others.label,
-                children: others.render({ name: `${id}-others`, value: picture.src, onChoose: choose }),
-              },
-            ]}
+    <FormDialog width={760} title={title} ok="使用这张图片" onSubmit={submit} onClose={onClose}>
+      {others ? (
+        <Tabs
+          defaultActiveKey={startTab}
+          items={[
+            { key: 'library', label: '媒体库', children: library },
+            {
+              key: 'others',
+              label: others.label,
+              children: others.render({ name: `${id}-others`, value: picture.src, onChoose: choose }),
+            },
+          ]}
+        />
+      ) : (
+        library
+      )}
+      {missing.src && (
+        <p className={styles.error} role="alert">
+          请选择一张图片
+        </p>
+      )}
+      <Field
+        id={`${id}-alt`}
+        label="图片说明（替代文字）"
+        required
+        error={missing.alt ? '请填写图片说明' : ''}
+        hint="给看不到图片的人，说清画面内容，如：护士给孩子接种疫苗"
+      >
+        {(aria) => (
+          <Input
+            {...aria}
+            value={picture.alt}
+            maxLength={100}
+            status={missing.alt ? 'error' : ''}
+            onChange={(event) => setPicture({ ...picture, alt: event.target.value })}
           />
-        ) : (
-          library
         )}
-        {missing.src && (
-          <p className={styles.error} role="alert">
-            请选择一张图片
-          </p>
-        )}
-        <Field
-          id={`${id}-alt`}
-          label="图片说明（替代文字）"
-          required
-          error={missing.alt ? '请填写图片说明' : ''}
-          hint="给看不到图片的人，说清画面内容，如：护士给孩子接种疫苗"
-        >
+      </Field>
+      {withCaption && (
+        <Field id={`${id}-caption`} label="图注" hint="显示在图片下方，可不填">
           {(aria) => (
             <Input
               {...aria}
-              value={picture.alt}
+              value={picture.caption}
               maxLength={100}
-              status={missing.alt ? 'error' : ''}
-              onChange={(event) => setPicture({ ...picture, alt: event.target.value })}
+              onChange={(event) => setPicture({ ...picture, caption: event.target.value })}
             />
           )}
         </Field>
-        {withCaption && (
-          <Field id={`${id}-caption`} label="图注" hint="显示在图片下方，可不填">
-            {(aria) => (
-              <Input
-                {...aria}
-                value={picture.caption}
-                maxLength={100}
-                onChange={(event) => setPicture({ ...picture, caption: event.target.value })}
-              />
-            )}
-          </Field>
-        )}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { type DragEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { FieldAria } from '@/ui-admin/form/field';
 import { Icon } from '@/ui-admin/icon';
+import { FileInput } from './file-input';
 import styles from './upload.module.css';
 
 type PickProps = {
@@ -37,18 +38,7 @@ export function PickFiles({ label, aria, accept, multiple, disabled, invalid, on
   };
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        {...(accept ? { accept } : {})}
-        multiple={multiple}
-        disabled={disabled}
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
-          target.value = ''; // the same file may be chosen again
-        }}
-      />
+      <FileInput ref={input} accept={accept} multiple={multiple} disabled={disabled} onFiles={onFiles} />
       {tile ? (
         <button
           ref={buttonRef}

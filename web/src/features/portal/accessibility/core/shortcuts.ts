@@ -1,31 +1,8 @@
-/** What the toolbar can be asked to do by key. */
-export type Command =
-  | 'open'
-  | 'audio'
-  | 'speed'
-  | 'read'
-  | 'overread'
-  | 'larger'
-  | 'smaller'
-  | 'theme'
-  | 'pointer'
-  | 'cursor'
-  | 'bigtext'
-  | 'ruler'
-  | 'links'
-  | 'focus'
-  | 'simple'
-  | 'next'
-  | 'previous'
-  | 'help'
-  | 'reset'
-  | 'close';
-
-/** A key that is pressed together with Alt and Shift: `code` of the event, and how help writes it. */
-export type Shortcut = { command: Command; code: string; key: string; label: string };
-
-/** All keys of the toolbar. Together with Alt and Shift they collide neither with typing nor with screen readers. */
-export const shortcuts: Shortcut[] = [
+/**
+ * All keys of the toolbar, `code` of the event and how help writes it. Together with Alt and Shift they collide neither with typing nor
+ * with screen readers.
+ */
+export const shortcuts = [
   { command: 'open', code: 'KeyA', key: 'A', label: '打开工具栏，或把焦点移到工具栏' },
   { command: 'audio', code: 'KeyS', key: 'S', label: '语音开关' },
   { command: 'speed', code: 'KeyV', key: 'V', label: '语速：中速、快速' },
@@ -46,7 +23,10 @@ export const shortcuts: Shortcut[] = [
   { command: 'help', code: 'Slash', key: '/', label: '打开本说明' },
   { command: 'reset', code: 'Digit0', key: '0', label: '恢复默认设置' },
   { command: 'close', code: 'KeyQ', key: 'Q', label: '关闭工具栏并清除设置' },
-];
+] as const;
+
+/** What the toolbar can be asked to do by key. */
+export type Command = (typeof shortcuts)[number]['command'];
 
 type Press = Pick<KeyboardEvent, 'altKey' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'code'>;
 

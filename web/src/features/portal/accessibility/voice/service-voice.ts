@@ -1,3 +1,4 @@
+import { soundOf } from '@/shared/live/read-aloud';
 import { pace } from './paced-voice';
 import type { Speech, Voice } from './voice';
 
@@ -107,15 +108,5 @@ export const siteSpeech: SpeechService = {
     const answer: { result?: { available?: boolean } } = await response.json();
     return answer.result?.available === true;
   },
-  async soundOf(text) {
-    const response = await fetch('/api/speech', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ text }),
-      signal: AbortSignal.timeout(timeout),
-    });
-    const sound = await response.blob();
-    if (!response.ok || !sound.type.startsWith('audio/')) throw new Error(`no sound: ${response.status}`);
-    return sound;
-  },
+  soundOf: (text) => soundOf(text, timeout),
 };

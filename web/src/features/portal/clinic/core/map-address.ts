@@ -1,5 +1,5 @@
+import { withQuery } from '@/shared/format/address';
 import type { MapData } from '../types';
-import { withQuery } from './address';
 
 /** The map with other conditions. */
 export function addressWith(
