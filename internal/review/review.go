@@ -6,6 +6,7 @@ import (
 	"context"
 
 	"jikong/internal/db"
+	"jikong/internal/render"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -59,11 +60,6 @@ func (s Subject) Kind() Kind {
 	return Page
 }
 
-// Versions are the content versions of the public pages.
-type Versions interface {
-	Bump(ctx context.Context, tx *db.Tx, tenant value.ID, scopes ...string) error
-}
-
 // Alert says what of a site waits for a review.
 type Alert struct {
 	Tenant      value.ID
@@ -74,7 +70,7 @@ type Alert struct {
 // Options are what the service works with. All are required.
 type Options struct {
 	DB       *db.DB
-	Versions Versions
+	Versions render.Bumper
 	Subjects []Subject // in the order of the desk
 	// Hides tells whether a site keeps guidance from its readers until a physician signed it; nil for no site.
 	Hides func(ctx context.Context, tenant value.ID) (bool, error)

@@ -25,11 +25,6 @@ type Versions interface {
 	Stamp(tenant value.ID, scopes ...string) string
 }
 
-// Tenants tells the site of a public request by its host name; package directory knows.
-type Tenants interface {
-	TenantOf(ctx context.Context) (value.ID, error)
-}
-
 // Site searches a site as visitors do, uncounted. The portal does.
 type Site interface {
 	// Find is the first page of what a text finds: what is pinned and offered, then the pages.
@@ -54,7 +49,7 @@ type Page struct {
 type Options struct {
 	DB       *db.DB
 	Versions Versions
-	Tenants  Tenants
+	Tenants  web.Tenants
 	Site     Site
 	// Lexicon are the groups of words that come with the program, prepared for the search and with what stands beside them.
 	Lexicon Lexicon
