@@ -38,7 +38,7 @@ type Captchas struct {
 	effort hashSlots
 	key    []byte // of the stored answers: four characters could be found by trying if the hash needed nothing else
 	fixed  string
-	rate   *limiter
+	rate   *Limiter
 
 	devices *Devices
 }
@@ -88,7 +88,7 @@ func (c *Captchas) keep(ctx context.Context, key, answer string) error {
 	if !validCaptchaKey(key) {
 		return errs.Invalidf("验证码的编号不正确，请刷新页面后再试")
 	}
-	if !c.rate.allow(c.devices.caller(ctx), c.db.Now().Go()) {
+	if !c.rate.Allow(c.devices.caller(ctx), c.db.Now().Go()) {
 		return errs.New(errs.TooMany, "获取验证码过于频繁，请稍后再试")
 	}
 	row := captchaRow(ctx, key)
@@ -115,7 +115,7 @@ func (c *Captchas) Take(ctx context.Context, tx *db.Tx, key, answer string) (boo
 
 // Check tells whether the answer is right. A right one stays good for the call it is meant for, a wrong one uses it up.
 func (c *Captchas) Check(ctx context.Context, key, answer string) (ok bool, err error) {
-	if !c.rate.allow(c.devices.caller(ctx), c.db.Now().Go()) {
+	if !c.rate.Allow(c.devices.caller(ctx), c.db.Now().Go()) {
 		return false, errs.New(errs.TooMany, "操作过于频繁，请稍后再试")
 	}
 	err = c.db.Tx(ctx, func(tx *db.Tx) error {
@@ -135,7 +135,7 @@ func (c *Captchas) Check(ctx context.Context, key, answer string) (ok bool, err 
 // Pass uses the captcha of the key up. A right answer is remembered for the next call from the same address that asks for TakePass: for
 // clients that answer in a call of its own.
 func (c *Captchas) Pass(ctx context.Context, key, answer string) (ok bool, err error) {
-	if !c.rate.allow(c.devices.caller(ctx), c.db.Now().Go()) {
+	if !c.rate.Allow(c.devices.caller(ctx), c.db.Now().Go()) {
 		return false, errs.New(errs.TooMany, "操作过于频繁，请稍后再试")
 	}
 	err = c.db.Tx(ctx, func(tx *db.Tx) error {

@@ -67,8 +67,8 @@ func New(d *db.DB, o Options) (*Service, error) {
 	return &Service{
 		Sessions:   sessions,
 		Passwords:  newPasswords(o.Policy, o.Hashing, o.Child),
-		Captchas:   &Captchas{db: d, draw: o.DrawCaptcha, effort: newHashSlots(), key: deriveKey(o.Secret, "captcha"), fixed: o.FixedCaptcha, rate: newLimiter(o.CaptchaRate), devices: devices},
-		Throttle:   &Throttle{db: d, rate: newLimiter(o.LoginRate), devices: devices},
+		Captchas:   &Captchas{db: d, draw: o.DrawCaptcha, effort: newHashSlots(), key: deriveKey(o.Secret, "captcha"), fixed: o.FixedCaptcha, rate: NewLimiter(o.CaptchaRate), devices: devices},
+		Throttle:   &Throttle{db: d, rate: NewLimiter(o.LoginRate), devices: devices},
 		SetupLinks: &SetupLinks{},
 		Tickets:    &Tickets{},
 		Factors:    factors,

@@ -31,7 +31,7 @@ type Service struct {
 	texts    Texts
 	cleaner  cleaner
 	visits   *Visits
-	visitors *visitorLimit
+	visitors *auth.Limiter
 
 	articles   crud.Store[Article]
 	columns    crud.Store[Section]
@@ -47,7 +47,7 @@ type Service struct {
 func New(o Options) *Service {
 	s := &Service{
 		db: o.DB, versions: o.Versions, tenants: o.Tenants, files: o.Files, texts: o.Texts,
-		cleaner: newCleaner(), visits: NewVisits(o.DB), visitors: newVisitorLimit(),
+		cleaner: newCleaner(), visits: NewVisits(o.DB), visitors: auth.NewLimiter(visitRate),
 	}
 	s.articles = crud.Bind(s.articleResource(), nil)
 	s.columns = crud.Bind(s.sectionResource(), nil)
