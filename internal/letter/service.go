@@ -7,6 +7,7 @@ import (
 	"jikong/internal/attachment"
 	"jikong/internal/auth"
 	"jikong/internal/blob"
+	"jikong/internal/cache"
 	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
@@ -72,8 +73,8 @@ type Service struct {
 	door      privacy.Door
 	// Attachments are the files of the letters.
 	Attachments *attachment.Store
-	calendars   kept[Calendar]
-	released    kept[[]indexed]
+	calendars   cache.Stamped[value.ID, Calendar]
+	released    cache.Stamped[value.ID, []indexed]
 }
 
 // New makes the service.

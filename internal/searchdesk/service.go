@@ -8,6 +8,7 @@ import (
 
 	"jikong/internal/audit"
 	"jikong/internal/auth"
+	"jikong/internal/cache"
 	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/value"
@@ -70,8 +71,8 @@ type Service struct {
 	dangers    crud.Store[Danger]
 	questions  crud.Store[TrialQuestion]
 	tally      *tally
-	shelf      shelf
-	favourites favourites
+	shelf      cache.Stamped[value.ID, rules]
+	favourites cache.Stamped[value.ID, []favourite]
 	openers    *auth.Limiter
 }
 
