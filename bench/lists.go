@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"net/http"
 	"runtime/debug"
 	"time"
 )
@@ -19,20 +20,19 @@ type listed struct {
 // checkLists makes sure that both programs give the same answer to the same question: a benchmark of different things measures
 // nothing. It returns the times of jikong's first list of every column.
 func (s *site) checkLists(ctx context.Context, jikong, peer *process) ([]time.Duration, error) {
-	client := plainClient()
-	defer client.CloseIdleConnections()
-	if _, _, err := get(ctx, client, jikong.base+"/api/getMenus"); err != nil { // opens the connection
+	c := &caller{base: jikong.base, client: plainClient()}
+	if _, _, err := get(ctx, c.client, jikong.base+"/api/getMenus"); err != nil { // opens the connection
 		return nil, err
 	}
 	var times []time.Duration
 	for _, column := range s.corpus.columns {
 		began := time.Now()
-		ours, err := call[listed](ctx, client, jikong.base+listPath(column, listPages))
+		ours, err := ask[listed](ctx, c, http.MethodGet, listPath(column, listPages), nil)
 		if err != nil {
 			return nil, err
 		}
 		times = append(times, time.Since(began))
-		_, body, err := get(ctx, client, peer.base+pbListPath(column, 1, true))
+		_, body, err := get(ctx, c.client, peer.base+pbListPath(column, 1, true))
 		if err != nil {
 			return nil, err
 		}

@@ -67,17 +67,19 @@ func measureStart(ctx context.Context, s *site) (section, error) {
 }
 
 // measureList compares the list call with the same list in PocketBase.
-func measureList(ctx context.Context, s *site, g *generator) (sec section, err error) {
+func measureList(ctx context.Context, s *site) (sec section, err error) {
+	g, err := newGenerator(s.bench)
+	if err != nil {
+		return sec, err
+	}
 	jikong, err := s.start(ctx)
 	if err != nil {
 		return sec, err
 	}
-	defer func() { err = errors.Join(err, jikong.stop()) }()
-	peer, err := s.startPeer(ctx)
+	peer, err := s.startPocketBase(ctx)
 	if err != nil {
 		return sec, err
 	}
-	defer func() { err = errors.Join(err, peer.stop()) }()
 	firsts, err := s.checkLists(ctx, jikong, peer)
 	if err != nil {
 		return sec, err
@@ -89,9 +91,6 @@ func measureList(ctx context.Context, s *site, g *generator) (sec section, err e
 		return sec, err
 	}
 	used, err := jikong.memory()
-	if err != nil {
-		return sec, err
-	}
 	return section{
 		title: fmt.Sprintf("List of %d of %d articles", pageSize, s.articles),
 		how: fmt.Sprintf("%d columns, pages 1 to %d at random; jikong always gives the total; PocketBase %s; %s",
@@ -104,7 +103,7 @@ func measureList(ctx context.Context, s *site, g *generator) (sec section, err e
 			timeRow("first list of a column, total counted", quantile(firsts, 0.5), 0, "slowest "+ms(quantile(firsts, 1))),
 			memoryRow("jikong resident under load", used, 0),
 		},
-	}, nil
+	}, err
 }
 
 // listPaths are the same random columns and pages for all.
@@ -129,16 +128,14 @@ func measureSearch(ctx context.Context, s *site) (sec section, err error) {
 	if err != nil {
 		return sec, err
 	}
-	defer func() { err = errors.Join(err, jikong.stop()) }()
-	client := plainClient()
-	defer client.CloseIdleConnections()
+	c := &caller{base: jikong.base, client: plainClient()}
 	r := rand.New(rand.NewPCG(searchSeed, 0))
 	var times []time.Duration
 	var totals []float64
 	for range searches {
 		word := s.corpus.query(r, s.articles)
 		began := time.Now()
-		found, err := call[struct{ Total float64 }](ctx, client, jikong.base+"/api/search?keyword="+url.QueryEscape(word))
+		found, err := ask[struct{ Total float64 }](ctx, c, http.MethodGet, "/api/search?keyword="+url.QueryEscape(word), nil)
 		if err != nil {
 			return sec, err
 		}
@@ -155,14 +152,6 @@ func measureSearch(ctx context.Context, s *site) (sec section, err error) {
 			timeRow("median", quantile(times, 0.5), 0, ""),
 		},
 	}, nil
-}
-
-// plainClient leaves compressed answers and redirects as they are and keeps its connection.
-func plainClient() *http.Client {
-	return &http.Client{
-		Timeout: 30 * time.Second, Transport: &http.Transport{DisableCompression: true},
-		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
-	}
 }
 
 func pause(ctx context.Context, d time.Duration) error {

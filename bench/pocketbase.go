@@ -1,9 +1,11 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"net/url"
+	"os"
 	"strconv"
 
 	"github.com/pocketbase/dbx"
@@ -39,6 +41,22 @@ func servePocketBase(dir, addr string) error {
 		return e.Next()
 	})
 	return apis.Serve(app, apis.ServeConfig{HttpAddr: addr})
+}
+
+// startPocketBase starts the peer on the same articles, filled in by a process of its own.
+func (s *site) startPocketBase(ctx context.Context) (*process, error) {
+	self, err := os.Executable()
+	if err != nil {
+		return nil, err
+	}
+	var dir string
+	err = filled(s.folder("pocketbase"), &dir, func() error {
+		return runTool(ctx, nil, "", self, "fill-pocketbase", s.root, dir, strconv.Itoa(s.articles))
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s.launchSelf(ctx, "pocketbase", "/api/health", "pocketbase", dir)
 }
 
 // fillPocketBase makes the collection, its index and its rows.
