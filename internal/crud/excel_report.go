@@ -133,7 +133,7 @@ func MountReports(api *web.API, d *db.DB) {
 		if !ok {
 			return errs.NotFoundf("文件不存在或已过期，请重新导入")
 		}
-		web.Attachment(w, found.Name, excelType)
+		web.Attachment(w, found.Name, sheet.ContentType)
 		_, err = w.Write(found.Content)
 		return err
 	})
