@@ -91,10 +91,10 @@ func (s *Service) Mount(api *web.API) {
 	}
 	web.Handle(api, line("GET", "/subject/list", "各服务页面和医学内容的复核、审定情况", PermList), s.list)
 	web.Handle(api, line("GET", "/subject/history", "某项的全部复核、审定记录，新的在前", PermList), s.history)
-	web.Handle(api, line("POST", "/page/record", "记下页面已复核", PermRecord), s.recordPage)
-	web.Handle(api, line("POST", "/page/withdraw", "撤回页面的复核记录", PermRecord), s.withdrawPage)
-	web.Handle(api, line("POST", "/guidance/sign", "记下医学内容已由医师审定", PermSign), s.signGuidance)
-	web.Handle(api, line("POST", "/guidance/withdraw", "撤回医学内容的审定", PermSign), s.withdrawGuidance)
+	web.Handle(api, line("POST", "/page/record", "记下页面已复核", PermRecord), s.recorder(Page))
+	web.Handle(api, line("POST", "/page/withdraw", "撤回页面的复核记录", PermRecord), s.withdrawer(Page))
+	web.Handle(api, line("POST", "/guidance/sign", "记下医学内容已由医师审定", PermSign), s.recorder(Guidance))
+	web.Handle(api, line("POST", "/guidance/withdraw", "撤回医学内容的审定", PermSign), s.withdrawer(Guidance))
 }
 
 // subject finds one by its code, with the text of a site.
