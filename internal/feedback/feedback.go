@@ -29,7 +29,7 @@ type Pages interface {
 
 // Departments finds the code of a department by its name, "" when the site has no such department.
 type Departments interface {
-	OrgCode(ctx context.Context, q db.Querier, tenant value.ID, name string) (string, error)
+	CodeOf(ctx context.Context, q db.Querier, tenant value.ID, name string) (string, error)
 }
 
 // Options are what the service needs of the rest of the program. All are required.

@@ -49,9 +49,10 @@ type Options struct {
 	Throttle    *auth.Throttle
 	Tenants     web.Tenants
 	Departments Departments
-	Columns     Columns
-	Versions    render.Bumper
-	Guides      Guides // nil finds no pages
+	// ColumnOf is the column of a site whose pages have a home page, 0 when there is none.
+	ColumnOf func(ctx context.Context, q db.Querier, tenant value.ID, home string) (value.ID, error)
+	Versions render.Bumper
+	Guides   Guides // nil finds no pages
 	// Districts names the districts of a site, in their order; nil for no site.
 	Districts func(ctx context.Context, tenant value.ID) ([]string, error)
 	// AccountsMeant are the accounts of colleagues whom a text means: by account, name, pinyin or initials. nil means nobody.
