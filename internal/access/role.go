@@ -135,11 +135,7 @@ func (s *Service) mountRoles(api *web.API) {
 }
 
 func (s *Service) listRoles(ctx context.Context, in *crud.ListInput) (web.Page[Role], error) {
-	values, err := in.Values()
-	if err != nil {
-		return web.Page[Role]{}, err
-	}
-	query, err := s.roles.Parse(ctx, values)
+	query, err := crud.Asked(ctx, s.roles, in)
 	if err != nil {
 		return web.Page[Role]{}, err
 	}

@@ -8,6 +8,7 @@ import (
 
 	"jikong/internal/audit"
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/form"
@@ -30,7 +31,7 @@ func (s *Service) export(w http.ResponseWriter, r *http.Request) error {
 	if err := found.Err(); err != nil {
 		return err
 	}
-	posting, err := idInput{query.Get("postingId")}.read()
+	posting, err := crud.ParseID(query.Get("postingId"))
 	if err != nil {
 		return errs.Invalidf("请先选择一个招聘公告")
 	}
