@@ -1,12 +1,12 @@
 package auth
 
 import (
-	"crypto/rand"
 	"crypto/sha256"
 	"time"
 
 	"jikong/internal/bus"
 	"jikong/internal/db"
+	"jikong/internal/value"
 )
 
 // Options set limits and the few things that differ between a demo and real work. The zero value is right for real work.
@@ -53,10 +53,7 @@ func New(d *db.DB, o Options) (*Service, error) {
 		o.DrawCaptcha = pen.draw
 	}
 	if len(o.Secret) == 0 {
-		o.Secret = make([]byte, sha256.Size)
-		if _, err := rand.Read(o.Secret); err != nil {
-			return nil, err
-		}
+		o.Secret = value.Random(sha256.Size)
 	}
 	factors, err := newFactors(d, o.Secret, o.Factor)
 	if err != nil {

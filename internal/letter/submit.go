@@ -120,8 +120,8 @@ func (s *Service) prepare(tenant value.ID, f Form, print string, files []value.I
 			return nil, err
 		}
 	}
-	p.QueryCode, err = privacy.NewQueryCode()
-	return p, err
+	p.QueryCode = privacy.NewQueryCode()
+	return p, nil
 }
 
 func (s *Service) insert(ctx context.Context, tx *db.Tx, p *prepared, c Calendar) error {

@@ -8,7 +8,6 @@ import (
 	"crypto/cipher"
 	"crypto/hkdf"
 	"crypto/hmac"
-	"crypto/rand"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -65,10 +64,7 @@ func (v *Vault) NewKey(ctx context.Context, tx *db.Tx, record value.ID) (Key, er
 
 // Draw makes a key outside a transaction, for writers that seal first and save many records at once with Keep.
 func (v *Vault) Draw(record value.ID) (key Key, wrapped string, err error) {
-	raw := make([]byte, keyBytes)
-	if _, err = rand.Read(raw); err != nil {
-		return key, "", fmt.Errorf("draw a record key: %w", err)
-	}
+	raw := value.Random(keyBytes)
 	if wrapped, err = seal(v.master, raw, record.String()); err != nil {
 		return key, "", err
 	}
@@ -179,10 +175,7 @@ func newAEAD(key []byte) (cipher.AEAD, error) {
 }
 
 func sealBytes(aead cipher.AEAD, plain []byte, context string) ([]byte, error) {
-	nonce := make([]byte, aead.NonceSize(), aead.NonceSize()+len(plain)+aead.Overhead())
-	if _, err := rand.Read(nonce); err != nil {
-		return nil, fmt.Errorf("draw a nonce: %w", err)
-	}
+	nonce := value.Random(aead.NonceSize())
 	return aead.Seal(nonce, nonce, plain, []byte(context)), nil
 }
 

@@ -150,15 +150,9 @@ func (s *Service) insertSample(ctx context.Context, tx *db.Tx, tenant value.ID, 
 	if err := privacy.Keep(ctx, tx, o.ID, wrapped); err != nil {
 		return err
 	}
-	code, err := privacy.NewQueryCode()
-	if err != nil {
-		return err
-	}
+	code := privacy.NewQueryCode()
 	print := s.Vault.Fingerprint("application", "sample/"+o.ID.String())
-	hash, err := s.Vault.HashPassword(s.Vault.PasswordFor(print))
-	if err != nil {
-		return err
-	}
+	hash := s.Vault.HashPassword(s.Vault.PasswordFor(print))
 	name, err := o.key.Seal(sealName, o.draft.Name)
 	if err != nil {
 		return err

@@ -62,9 +62,7 @@ func (s *Service) saveDraft(ctx context.Context, tenant, survey value.ID, code s
 				return err
 			}
 		}
-		if code, err = privacy.NewQueryCode(); err != nil {
-			return err
-		}
+		code = privacy.NewQueryCode()
 		_, err = tx.Exec(ctx, `INSERT INTO survey_draft (code, survey_id, tenant_id, answers, expire_time) VALUES ($1, $2, $3, $4, $5)`,
 			s.draftHash(survey, code), survey, tenant, sealed, expire)
 		return err
