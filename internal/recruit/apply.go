@@ -125,7 +125,7 @@ func sealTold(key privacy.Key, field string, t told) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return key.Seal(field, string(data))
+	return key.Seal(field, string(data)), nil
 }
 
 func openTold(key privacy.Key, field, sealed string) (t told, err error) {

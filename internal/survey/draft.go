@@ -46,10 +46,7 @@ func (s *Service) saveDraft(ctx context.Context, tenant, survey value.ID, code s
 	if err != nil {
 		return "", err
 	}
-	sealed, err := record.Seal(sealedDraft, string(text))
-	if err != nil {
-		return "", err
-	}
+	sealed := record.Seal(sealedDraft, string(text))
 	err = s.DB.GroupTx(ctx, func(tx *db.Tx) error {
 		expire := tx.Now + value.Time(draftLife.Milliseconds())
 		if err := keepWaiting(ctx, tx, survey, files, expire); err != nil {
