@@ -46,19 +46,20 @@ func TestReadWrk(t *testing.T) {
 }
 
 func TestWhatAPackageMeasured(t *testing.T) {
-	const out packageBench = "BenchmarkFirstFilter-2   \t50\t  87000000 ns/op\nBenchmarkFilter \t50\t   7600000 ns/op\t0.97 recall@10\nPASS\n"
+	out := packageBench{output: "BenchmarkFirstFilter-2   \t50\t  87000000 ns/op\nBenchmarkFilter \t50\t   7600000 ns/op\t0.97 recall@10\nPASS\n"}
 	for name, want := range map[string]time.Duration{"BenchmarkFilter": 7600 * time.Microsecond, "BenchmarkFirstFilter": 87 * time.Millisecond} {
-		if got, err := out.time(name); err != nil || got != want {
-			t.Errorf("%s took %v, %v, want %v", name, got, err, want)
+		if got := out.time(name); out.err != nil || got != want {
+			t.Errorf("%s took %v, %v, want %v", name, got, out.err, want)
 		}
 	}
-	if share, err := out.metric("BenchmarkFilter", "recall@10"); err != nil || share != 0.97 {
-		t.Errorf("the share found is %v, %v", share, err)
+	if share := out.metric("BenchmarkFilter", "recall@10"); out.err != nil || share != 0.97 {
+		t.Errorf("the share found is %v, %v", share, out.err)
 	}
 	for name, unit := range map[string]string{"BenchmarkFil": "ns/op", "BenchmarkFirstFilter": "recall@10"} {
-		if _, err := out.metric(name, unit); err == nil {
+		if out.metric(name, unit); out.err == nil {
 			t.Errorf("%s of %s, which nobody measured, is an error", unit, name)
 		}
+		out.err = nil
 	}
 }
 
@@ -146,9 +147,10 @@ func TestAllAreBackInTimeOnlyWithTheWaitOfTheClients(t *testing.T) {
 		}
 	}
 	for seconds, met := range map[string]bool{"1.5": true, "2.5": false} {
-		rows, err := socketRows(packageBench("BenchmarkSockets 2000 20 KiB/socket 3 p99-ms 0 missed 1960 left "+seconds+" back-s"), 2000)
-		if err != nil {
-			t.Fatal(err)
+		p := &packageBench{output: "BenchmarkSockets 2000 20 KiB/socket 3 p99-ms 0 missed 1960 left " + seconds + " back-s"}
+		rows := socketRows(p, 2000)
+		if p.err != nil {
+			t.Fatal(p.err)
 		}
 		if last := rows[len(rows)-1]; last.met != met {
 			t.Errorf("back after %s s: %+v, want met %v", seconds, last, met)
@@ -157,9 +159,10 @@ func TestAllAreBackInTimeOnlyWithTheWaitOfTheClients(t *testing.T) {
 }
 
 func TestTheTimeOfAnAnswerMustNotTellWhoIsKnown(t *testing.T) {
-	rows, err := answerRows("BenchmarkAnswers-2 200 60.5 known-ms 52.1 unknown-ms 1.5 sms-known-ms 1.2 sms-unknown-ms")
-	if err != nil {
-		t.Fatal(err)
+	p := &packageBench{output: "BenchmarkAnswers-2 200 60.5 known-ms 52.1 unknown-ms 1.5 sms-known-ms 1.2 sms-unknown-ms"}
+	rows := answerRows(p, answerRounds)
+	if p.err != nil {
+		t.Fatal(p.err)
 	}
 	if wrongPassword, code := rows[2], rows[5]; wrongPassword.met || !code.met {
 		t.Errorf("%+v, want it missed; %+v, want it met", wrongPassword, code)

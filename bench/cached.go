@@ -15,12 +15,15 @@ import (
 )
 
 // measureCached compares a page out of the cache with the same bytes from bare handlers and from a file.
-func measureCached(ctx context.Context, s *site, g *generator) (sec section, err error) {
+func measureCached(ctx context.Context, s *site) (sec section, err error) {
+	g, err := newGenerator(s.bench)
+	if err != nil {
+		return sec, err
+	}
 	jikong, err := s.start(ctx)
 	if err != nil {
 		return sec, err
 	}
-	defer func() { err = errors.Join(err, jikong.stop()) }()
 	path := s.detail(s.articles / 2)
 	p, err := cachedPage(ctx, jikong.base+path)
 	if err != nil {
@@ -30,7 +33,6 @@ func measureCached(ctx context.Context, s *site, g *generator) (sec section, err
 	if err != nil {
 		return sec, err
 	}
-	defer func() { err = errors.Join(err, same.stop()) }()
 	few := http.Header{}
 	for _, name := range []string{"Content-Type", "Content-Encoding", "Content-Length"} {
 		few[name] = p.header[name]
@@ -39,13 +41,10 @@ func measureCached(ctx context.Context, s *site, g *generator) (sec section, err
 	if err != nil {
 		return sec, err
 	}
-	defer func() { err = errors.Join(err, bare.stop()) }()
-	nginx, err := startNginx(ctx, s.work, p.body)
+	nginx, err := s.startNginx(ctx, p.body)
 	if err != nil {
 		return sec, err
 	}
-	defer func() { err = errors.Join(err, nginx.stop()) }()
-
 	scores, err := g.compare(ctx, pageLoad(jikong, path), pageLoad(same, path), pageLoad(bare, path), pageLoad(nginx, "/page.html"))
 	if err != nil {
 		return sec, err
@@ -78,7 +77,7 @@ func (s *site) startBare(ctx context.Context, name string, body []byte, header h
 	if err := errors.Join(os.WriteFile(bodyFile, body, 0o600), os.WriteFile(headerFile, raw, 0o600)); err != nil {
 		return nil, err
 	}
-	return start(ctx, s.work, name, "/", s.self, "bare", bodyFile, headerFile)
+	return s.launchSelf(ctx, name, "/", "bare", bodyFile, headerFile)
 }
 
 // cachedPage asks twice, so that the second answer comes from the cache.

@@ -3,57 +3,14 @@ package main
 import (
 	"bytes"
 	"context"
-	"encoding/json"
-	"errors"
 	"fmt"
 	"image"
 	"image/jpeg"
 	"math/rand/v2"
-	"mime/multipart"
-	"net/http"
 	"sync"
 	"sync/atomic"
 	"time"
 )
-
-// sender uploads as a signed-in person.
-type sender struct {
-	base   string
-	token  string
-	client *http.Client
-}
-
-// upload sends a file and returns its path.
-func (s *sender) upload(ctx context.Context, name string, content []byte) (path string, err error) {
-	var body bytes.Buffer
-	form := multipart.NewWriter(&body)
-	part, err := form.CreateFormFile("file", name)
-	if err == nil {
-		_, err = part.Write(content)
-	}
-	if err = errors.Join(err, form.Close()); err != nil {
-		return "", err
-	}
-	req, err := http.NewRequestWithContext(ctx, http.MethodPost, s.base+"/api/sys/common/upload", &body)
-	if err != nil {
-		return "", err
-	}
-	req.Header.Set("Content-Type", form.FormDataContentType())
-	req.Header.Set("X-Access-Token", s.token)
-	res, err := s.client.Do(req)
-	if err != nil {
-		return "", err
-	}
-	defer res.Body.Close()
-	var envelope struct {
-		Success bool   `json:"success"`
-		Message string `json:"message"`
-	}
-	if err := json.NewDecoder(res.Body).Decode(&envelope); err != nil || !envelope.Success {
-		return "", errors.Join(err, fmt.Errorf("upload: status %d: %s", res.StatusCode, envelope.Message))
-	}
-	return envelope.Message, nil
-}
 
 // spread is how long each of many calls took, and all together.
 type spread struct {

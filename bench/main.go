@@ -1,5 +1,5 @@
 // Command bench measures the built program side by side with its peers, on the same machine and in the same run:
-// cached pages against a bare net/http handler and nginx, lists against PocketBase, and rendering, start, memory and search
+// cached pages against a bare net/http handler and nginx, and lists, rendering, start, memory and search
 // against the targets of the design, letters of citizens, the finder of clinics, the staff lists of a large organisation and uploads on SQLite and, with JIKONG_TEST_POSTGRES,
 // on PostgreSQL. It loads the loopback address only and removes what it made.
 //
@@ -15,19 +15,26 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"runtime"
 	"slices"
-	"strconv"
 	"strings"
 	"syscall"
 	"time"
 )
 
-// groups are the measurements in the order in which they run; siteGroups are those of them that need the articles.
-var (
-	siteGroups = []string{"start", "cached", "list", "pages", "search"}
-	groups     = append(slices.Clone(siteGroups), "staff", "files", "letters", "clinics", "surveys", "sockets", "recall", "signin")
-)
+// group is one of the measurements.
+type group struct {
+	name    string
+	measure func(ctx context.Context, b *bench) ([]section, error)
+}
+
+// groups are the measurements in the order in which they run.
+var groups = []group{
+	{"start", onSite(measureStart)}, {"cached", onSite(measureCached)}, {"list", onSite(measureList)}, {"pages", onSite(measurePages)}, {"search", onSite(measureSearch)},
+	{"staff", measureStaff}, {"files", measureFiles}, {"letters", letterGroup.measure}, {"clinics", clinicGroup.measure}, {"surveys", surveyGroup.measure},
+	{"sockets", socketGroup.measure}, {"recall", recallGroup.measure}, {"signin", measureSignIns},
+}
 
 // options of a run.
 type options struct {
@@ -40,7 +47,12 @@ type options struct {
 	beside   string
 }
 
-func (o options) wants(group string) bool { return slices.Contains(o.only, group) }
+// bench is a run: its options, its processes, and the site with the articles once a group needed it.
+type bench struct {
+	options
+	running
+	site *site
+}
 
 func main() {
 	if err := run(os.Args[1:]); err != nil {
@@ -49,21 +61,10 @@ func main() {
 	}
 }
 
-// run is the benchmark, or one of the processes it starts: a bare handler, PocketBase, the filling of PocketBase. Only the
-// benchmark has something to tidy up when it is told to stop; the others just end.
+// run is the benchmark, or the bare handler that it starts. Only the benchmark has something to tidy up when it is told to stop.
 func run(args []string) error {
 	if len(args) == 4 && args[0] == "bare" {
 		return serveBare(args[1], args[2], args[3])
-	}
-	if len(args) == 3 && args[0] == "pocketbase" {
-		return servePocketBase(args[1], args[2])
-	}
-	if len(args) == 4 && args[0] == "fill-pocketbase" {
-		articles, err := strconv.Atoi(args[3])
-		if err != nil {
-			return err
-		}
-		return fillPocketBase(args[1], args[2], articles)
 	}
 	o, err := parseOptions(args)
 	if err != nil {
@@ -75,27 +76,32 @@ func run(args []string) error {
 }
 
 func parseOptions(args []string) (o options, err error) {
+	names := make([]string, len(groups))
+	for i, g := range groups {
+		names[i] = g.name
+	}
 	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
-	flags.IntVar(&o.articles, "articles", 100_000, "generated articles in both databases")
+	flags.IntVar(&o.articles, "articles", 100_000, "generated articles in the database")
 	flags.IntVar(&o.rounds, "rounds", 3, "alternating rounds of load; medians are printed")
 	flags.DurationVar(&o.duration, "duration", 5*time.Second, "length of a round")
 	flags.StringVar(&o.data, "data", "", "keep the filled databases in this folder and use them again")
 	flags.StringVar(&o.binary, "binary", "../bin/jikong", "program to measure")
 	flags.StringVar(&o.beside, "beside", "", "built working tree of another commit, whose pages are measured by turns")
-	only := flags.String("only", strings.Join(groups, ","), "what to measure")
+	only := flags.String("only", strings.Join(names, ","), "what to measure")
 	if err := flags.Parse(args); err != nil {
 		return o, err
 	}
 	o.only = strings.Split(*only, ",")
-	for _, group := range o.only {
-		if !slices.Contains(groups, group) {
-			return o, fmt.Errorf("unknown group %q: one of %s", group, strings.Join(groups, ", "))
+	for _, name := range o.only {
+		if !slices.Contains(names, name) {
+			return o, fmt.Errorf("unknown group %q: one of %s", name, strings.Join(names, ", "))
 		}
 	}
 	if o.articles < 20_000 || o.rounds < 1 || o.rounds > 100 || o.duration < time.Second || o.duration > time.Minute || flags.NArg() > 0 {
 		return o, errors.New("-articles is at least 20000, -rounds 1 to 100, -duration 1s to 1m")
 	}
-	return o, nil
+	o.binary, err = filepath.Abs(o.binary)
+	return o, err
 }
 
 func benchmark(ctx context.Context, o options) (err error) {
@@ -104,102 +110,25 @@ func benchmark(ctx context.Context, o options) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(work)) }()
-	var r report
-	if err := benchmarkSite(ctx, o, work, &r); err != nil {
-		return err
-	}
-	if err := benchmarkStaff(ctx, o, work, &r); err != nil {
-		return err
-	}
-	if err := benchmarkFiles(ctx, o, work, &r); err != nil {
-		return err
-	}
-	if err := benchmarkLetters(ctx, o, &r); err != nil {
-		return err
-	}
-	if err := benchmarkClinics(ctx, o, &r); err != nil {
-		return err
-	}
-	if err := benchmarkSurveys(ctx, o, &r); err != nil {
-		return err
-	}
-	if err := benchmarkSockets(ctx, o, &r); err != nil {
-		return err
-	}
-	if err := benchmarkRecall(ctx, o, &r); err != nil {
-		return err
-	}
-	if err := benchmarkSignIns(ctx, o, work, &r); err != nil {
-		return err
+	b := &bench{options: o, running: running{work: work}}
+	var all report
+	for _, g := range groups {
+		if !slices.Contains(o.only, g.name) {
+			continue
+		}
+		progress("measuring: %s", g.name)
+		measured, err := g.measure(ctx, b)
+		if err = errors.Join(err, b.stopAll()); err != nil {
+			return fmt.Errorf("%s: %w", g.name, err)
+		}
+		all = append(all, measured...)
 	}
 	fmt.Printf("\n%s, %d processors, GOMAXPROCS %d, %s\n", runtime.Version(), runtime.NumCPU(), runtime.GOMAXPROCS(0), runtime.GOARCH)
-	missed, err := r.print(os.Stdout)
+	missed, err := all.print(os.Stdout)
 	if err == nil && missed > 0 {
 		fmt.Printf("\n%d targets missed\n", missed)
 	}
 	return err
-}
-
-// benchmarkSite measures the wanted groups that need the articles.
-func benchmarkSite(ctx context.Context, o options, work string, r *report) error {
-	wanted := slices.DeleteFunc(slices.Clone(siteGroups), func(group string) bool { return !o.wants(group) })
-	if len(wanted) == 0 {
-		return nil
-	}
-	g, err := newGenerator(work, o)
-	if err != nil {
-		return err
-	}
-	progress("filling the databases with %d articles", o.articles)
-	s, err := prepareSite(ctx, o, work)
-	if err != nil {
-		return err
-	}
-	for _, group := range wanted {
-		progress("measuring: %s", group)
-		sec, err := measure(ctx, group, s, g, o)
-		if err != nil {
-			return fmt.Errorf("%s: %w", group, err)
-		}
-		r.add(sec)
-	}
-	return nil
-}
-
-// benchmarkStaff measures the staff lists on every database that is there.
-func benchmarkStaff(ctx context.Context, o options, work string, r *report) error {
-	if !o.wants("staff") {
-		return nil
-	}
-	organisations, err := prepareOrganisations(ctx, o, work)
-	if err != nil {
-		return err
-	}
-	for _, org := range organisations {
-		progress("measuring: staff on %s", org.name)
-		sections, err := measureStaff(ctx, org)
-		if err != nil {
-			return fmt.Errorf("staff on %s: %w", org.name, err)
-		}
-		for _, sec := range sections {
-			r.add(sec)
-		}
-	}
-	return nil
-}
-
-func measure(ctx context.Context, group string, s *site, g *generator, o options) (section, error) {
-	switch group {
-	case "start":
-		return measureStart(ctx, s)
-	case "cached":
-		return measureCached(ctx, s, g)
-	case "list":
-		return measureList(ctx, s, g)
-	case "pages":
-		return measurePages(ctx, s, o)
-	}
-	return measureSearch(ctx, s)
 }
 
 func progress(format string, args ...any) { fmt.Fprintf(os.Stderr, format+" …\n", args...) }

@@ -37,12 +37,12 @@ http {
 `
 
 // startNginx serves the gzip bytes as /page.html.
-func startNginx(ctx context.Context, dir string, zipped []byte) (*process, error) {
+func (r *running) startNginx(ctx context.Context, zipped []byte) (*process, error) {
 	nginx, err := findNginx()
 	if err != nil {
 		return nil, err
 	}
-	home := filepath.Join(dir, "nginx")
+	home := filepath.Join(r.work, "nginx")
 	if err := os.MkdirAll(home, 0o755); err != nil {
 		return nil, err
 	}
@@ -61,7 +61,7 @@ func startNginx(ctx context.Context, dir string, zipped []byte) (*process, error
 			return nil, err
 		}
 	}
-	return startAt(ctx, dir, "nginx", addr, "/page.html", nginx, "-p", home, "-c", filepath.Join(home, "nginx.conf"))
+	return r.launchAt(ctx, "nginx", addr, "/page.html", nginx, "-p", home, "-c", filepath.Join(home, "nginx.conf"))
 }
 
 func findNginx() (string, error) {

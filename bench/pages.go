@@ -30,47 +30,45 @@ type pageCosts struct {
 }
 
 // prepareBeside fills the folder of another build, a working tree with its program in bin, with the same articles.
-func prepareBeside(ctx context.Context, o options, s *site) (*site, error) {
+func prepareBeside(ctx context.Context, s *site) (*site, error) {
 	other := *s
 	var err error
-	if other.root, err = filepath.Abs(o.beside); err != nil {
+	if other.root, err = filepath.Abs(s.beside); err != nil {
 		return nil, err
 	}
-	if other.binary, err = exec.LookPath(filepath.Join(other.root, "bin", "jikong")); err != nil {
+	if other.program, err = exec.LookPath(filepath.Join(other.root, "bin", "jikong")); err != nil {
 		return nil, err
 	}
-	version, err := exec.CommandContext(ctx, other.binary, "version").Output()
+	version, err := exec.CommandContext(ctx, other.program, "version").Output()
 	if err != nil {
 		return nil, err
 	}
 	other.name = strings.TrimSpace(strings.TrimPrefix(string(version), "jikong"))
-	other.data, err = filled(s.data+"-"+other.name, func(dir string) error { return other.fill(ctx, dir) })
-	return &other, err
+	return &other, other.fillAs(ctx, s.dir+"-"+other.name)
 }
 
 // measurePages renders pages that nobody asked for before, one after another; another build takes turns.
-func measurePages(ctx context.Context, s *site, o options) (sec section, err error) {
+func measurePages(ctx context.Context, s *site) (sec section, err error) {
 	builds := []*site{s}
-	if o.beside != "" {
-		progress("filling a database for the build beside")
-		other, err := prepareBeside(ctx, o, s)
+	if s.beside != "" {
+		other, err := prepareBeside(ctx, s)
 		if err != nil {
 			return sec, err
 		}
 		builds = append(builds, other)
 	}
 	costs := make([]pageCosts, len(builds))
-	for range o.rounds {
+	for range s.rounds {
 		for i, build := range builds {
 			if err := costs[i].measure(ctx, build); err != nil {
-				return sec, fmt.Errorf("%s: %w", build.binary, err)
+				return sec, fmt.Errorf("%s: %w", build.program, err)
 			}
 		}
 	}
 	sec = section{
 		title: "Pages rendered anew",
 		how: fmt.Sprintf("over HTTP, one at a time: data, drawing, gzip; %d distinct articles; home after each of %d edits; %d rounds",
-			coldPages, coldHomes, o.rounds),
+			coldPages, coldHomes, s.rounds),
 		rows: costs[0].rows(),
 	}
 	if len(builds) > 1 {
@@ -81,28 +79,25 @@ func measurePages(ctx context.Context, s *site, o options) (sec section, err err
 
 // measure adds a round.
 func (c *pageCosts) measure(ctx context.Context, s *site) error {
-	return errors.Join(c.measureArticles(ctx, s), c.measureHome(ctx, s))
+	return errors.Join(c.measureArticles(ctx, s), s.stopAll(), c.measureHome(ctx, s), s.stopAll())
 }
 
-func (c *pageCosts) measureArticles(ctx context.Context, s *site) (err error) {
+func (c *pageCosts) measureArticles(ctx context.Context, s *site) error {
 	jikong, err := s.start(ctx)
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, jikong.stop()) }()
-	before, err := jikong.cpuTime()
+	used, err := jikong.using(func() error {
+		times, err := coldTimes(ctx, func(i int) string { return jikong.base + s.detail(i*(s.articles/(coldPages+warmedPages))) })
+		c.article = append(c.article, times...)
+		return err
+	})
 	if err != nil {
 		return err
 	}
-	times, err := coldTimes(ctx, func(i int) string { return jikong.base + s.detail(i*(s.articles/(coldPages+warmedPages))) })
-	if err != nil {
-		return err
-	}
-	after, err := jikong.cpuTime()
-	c.article = append(c.article, times...)
-	c.ofArticles += after - before
+	c.ofArticles += used
 	c.articlesMade += warmedPages + coldPages
-	return errors.Join(err, c.measureSizes(ctx, jikong))
+	return c.measureSizes(ctx, jikong)
 }
 
 func (c *pageCosts) measureSizes(ctx context.Context, jikong *process) error {
@@ -121,36 +116,33 @@ func (c *pageCosts) measureSizes(ctx context.Context, jikong *process) error {
 
 // measureHome changes an article and asks for the home page at once, many times: each answer is a page rendered anew. It
 // keeps the times of the page, and of saving and page together.
-func (c *pageCosts) measureHome(ctx context.Context, s *site) (err error) {
-	jikong, err := s.startForEditor(ctx)
+func (c *pageCosts) measureHome(ctx context.Context, s *site) error {
+	jikong, err := s.startDemo(ctx)
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, jikong.stop()) }()
 	e, err := newEditor(ctx, jikong.base)
 	if err != nil {
 		return err
 	}
-	before, err := jikong.cpuTime()
-	if err != nil {
-		return err
-	}
-	for i := range warmedPages + coldHomes {
-		began := time.Now()
-		if err := e.save(ctx, fmt.Sprintf("%s（%d）", e.title, i)); err != nil {
-			return err
+	used, err := jikong.using(func() error {
+		for i := range warmedPages + coldHomes {
+			began := time.Now()
+			if err := e.save(ctx, fmt.Sprintf("%s（%d）", e.title, i)); err != nil {
+				return err
+			}
+			home, err := renderedPage(ctx, e.client, jikong.base+"/index")
+			if err != nil {
+				return err
+			}
+			took := time.Since(began)
+			if i >= warmedPages {
+				c.home, c.visible = append(c.home, home.took), append(c.visible, took)
+			}
 		}
-		home, err := renderedPage(ctx, e.client, jikong.base+"/index")
-		if err != nil {
-			return err
-		}
-		took := time.Since(began)
-		if i >= warmedPages {
-			c.home, c.visible = append(c.home, home.took), append(c.visible, took)
-		}
-	}
-	after, err := jikong.cpuTime()
-	c.ofHomes += after - before
+		return nil
+	})
+	c.ofHomes += used
 	c.homesSaved += warmedPages + coldHomes
 	return errors.Join(err, e.save(ctx, e.title))
 }

@@ -23,29 +23,45 @@ const (
 	pollTime  = time.Millisecond
 )
 
-// process is a server started by the benchmark. It listens on the loopback address only and ends with stop.
+// process is a server started by the benchmark. It listens on the loopback address only and ends with stop, at the latest with its group.
 type process struct {
-	name  string
-	base  string        // http://127.0.0.1:port
-	took  time.Duration // from the start of the process to its first good answer
-	cmd   *exec.Cmd
-	log   *os.File
-	ended chan error
+	name    string
+	base    string        // http://127.0.0.1:port
+	took    time.Duration // from the start of the process to its first good answer
+	cmd     *exec.Cmd
+	log     *os.File
+	ended   chan error
+	stopped bool
 }
 
-// start runs a command, handing it a free address as the last argument, and waits until the path answers 200. Its output goes
-// to a file in dir.
-func start(ctx context.Context, dir, name, readyPath, command string, args ...string) (*process, error) {
+// running are the processes of a group.
+type running struct {
+	work string // folder of this run, for logs and lists
+	all  []*process
+}
+
+// launch runs a command, handing it a free address as the last argument, and waits until the path answers 200. Its output goes
+// to a file.
+func (r *running) launch(ctx context.Context, name, readyPath, command string, args ...string) (*process, error) {
 	addr, err := freeAddr()
 	if err != nil {
 		return nil, err
 	}
-	return startAt(ctx, dir, name, addr, readyPath, command, append(args, addr)...)
+	return r.launchAt(ctx, name, addr, readyPath, command, append(args, addr)...)
 }
 
-// startAt is start for a command that knows its address already.
-func startAt(ctx context.Context, dir, name, addr, readyPath, command string, args ...string) (*process, error) {
-	log, err := os.Create(filepath.Join(dir, name+".log"))
+// launchSelf launches this program, which is also the peers.
+func (r *running) launchSelf(ctx context.Context, name, readyPath string, args ...string) (*process, error) {
+	self, err := os.Executable()
+	if err != nil {
+		return nil, err
+	}
+	return r.launch(ctx, name, readyPath, self, args...)
+}
+
+// launchAt is launch for a command that knows its address already.
+func (r *running) launchAt(ctx context.Context, name, addr, readyPath, command string, args ...string) (*process, error) {
+	log, err := os.Create(filepath.Join(r.work, name+".log"))
 	if err != nil {
 		return nil, err
 	}
@@ -58,12 +74,20 @@ func startAt(ctx context.Context, dir, name, addr, readyPath, command string, ar
 	if err := p.cmd.Start(); err != nil {
 		return nil, errors.Join(err, p.log.Close())
 	}
+	r.all = append(r.all, p)
 	go func() { p.ended <- p.cmd.Wait() }()
-	if err := p.waitReady(ctx, readyPath); err != nil {
-		return nil, errors.Join(err, p.stop())
-	}
+	err = p.waitReady(ctx, readyPath)
 	p.took = time.Since(began)
-	return p, nil
+	return p, err
+}
+
+// stopAll ends those that still run.
+func (r *running) stopAll() (err error) {
+	for _, p := range r.all {
+		err = errors.Join(err, p.stop())
+	}
+	r.all = nil
+	return err
 }
 
 // waitReady asks until the server answers. Every attempt opens a new connection, as the first visitor would.
@@ -88,6 +112,10 @@ func (p *process) waitReady(ctx context.Context, path string) error {
 
 // stop ends the process and waits for it.
 func (p *process) stop() error {
+	if p.stopped {
+		return nil
+	}
+	p.stopped = true
 	err := p.cmd.Process.Signal(syscall.SIGTERM)
 	if errors.Is(err, os.ErrProcessDone) {
 		err = nil
@@ -165,6 +193,19 @@ func (p *process) cpuTime() (time.Duration, error) {
 	return time.Duration(ticks) * clockTick, nil
 }
 
+// using is what the process uses while something is done.
+func (p *process) using(do func() error) (time.Duration, error) {
+	before, err := p.cpuTime()
+	if err != nil {
+		return 0, err
+	}
+	if err := do(); err != nil {
+		return 0, err
+	}
+	after, err := p.cpuTime()
+	return after - before, err
+}
+
 // runTool runs a command to its end; its output is shown only when it fails.
 func runTool(ctx context.Context, stdin io.Reader, dir, command string, args ...string) error {
 	cmd := exec.CommandContext(ctx, command, args...)
@@ -186,19 +227,15 @@ func freeAddr() (string, error) {
 
 // get reads a whole answer.
 func get(ctx context.Context, client *http.Client, url string) (status int, body []byte, err error) {
-	res, err := fetch(ctx, client, url)
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
+	if err != nil {
+		return 0, nil, err
+	}
+	res, err := client.Do(req)
 	if err != nil {
 		return 0, nil, err
 	}
 	defer res.Body.Close()
 	body, err = io.ReadAll(res.Body)
 	return res.StatusCode, body, err
-}
-
-func fetch(ctx context.Context, client *http.Client, url string) (*http.Response, error) {
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
-	if err != nil {
-		return nil, err
-	}
-	return client.Do(req)
 }

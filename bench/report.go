@@ -23,15 +23,13 @@ type section struct {
 	rows  []row
 }
 
-// report collects the sections and prints them as one table.
-type report struct{ sections []section }
-
-func (r *report) add(s section) { r.sections = append(r.sections, s) }
+// report is what was measured, printed as one table.
+type report []section
 
 // print writes the table and returns how many targets were missed.
-func (r *report) print(w io.Writer) (missed int, err error) {
+func (r report) print(w io.Writer) (missed int, err error) {
 	table := tabwriter.NewWriter(w, 0, 0, 3, ' ', 0)
-	for _, s := range r.sections {
+	for _, s := range r {
 		fmt.Fprintf(table, "\n%s\n  (%s)\n", s.title, s.how)
 		for _, line := range s.rows {
 			verdict := ""

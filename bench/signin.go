@@ -1,9 +1,7 @@
 package main
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -21,34 +19,26 @@ const (
 	floodSlowdown = 2.0                   // of the p95 of a page while people sign in
 )
 
-// benchmarkSignIns measures what a flood of sign-ins does to the readers of the site: hashing a password is slow on purpose.
-func benchmarkSignIns(ctx context.Context, o options, work string, r *report) (err error) {
-	if !o.wants("signin") {
-		return nil
-	}
-	progress("measuring: signin")
-	binary, err := filepath.Abs(o.binary)
-	if err != nil {
-		return err
-	}
-	data := filepath.Join(work, "signin")
+// measureSignIns measures what a flood of sign-ins does to the readers of the site: hashing a password is slow on purpose.
+func measureSignIns(ctx context.Context, b *bench) ([]section, error) {
+	i := &installation{bench: b, program: b.binary, dir: filepath.Join(b.work, "signin")}
 	// Every sign-in comes from an address of its own, as behind a proxy: one address would meet its limit at once.
-	p, err := start(ctx, work, "signin", "/readyz", binary, "serve", "--data", data, "--demo", "--demo-captcha", editorCaptcha, "--trusted-proxy", "127.0.0.1/32", "--listen")
+	p, err := i.startDemo(ctx, "--trusted-proxy", "127.0.0.1/32")
 	if err != nil {
-		return err
+		return nil, err
 	}
-	defer func() { err = errors.Join(err, p.stop()) }()
 	quiet, err := readPages(ctx, p.base, floodTime)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	flooded, done, err := readWhileSigningIn(ctx, p.base)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	before, during := quantile(quiet, 0.95), quantile(flooded, 0.95)
 	slower := float64(during) / float64(before)
-	r.add(section{
+	answers, err := answerGroup.measure(ctx, b)
+	return append([]section{{
 		title: "A flood of sign-ins",
 		how:   fmt.Sprintf("%d people sign in at once, again and again for %s, from as many addresses, on SQLite; a reader asks for the home page every %s", signIns, floodTime, floodPages),
 		rows: []row{
@@ -57,8 +47,7 @@ func benchmarkSignIns(ctx context.Context, o options, work string, r *report) (e
 			timeRow("page, p95, with them", during, 0, ""),
 			{name: "slowdown of the page", measured: fmt.Sprintf("%.2f ×", slower), target: fmt.Sprintf("≤ %.2g ×", floodSlowdown), met: slower <= floodSlowdown},
 		},
-	})
-	return benchmarkAnswers(ctx, r)
+	}}, answers...), err
 }
 
 // readPages asks for the home page at a steady pace and returns how long each took.
@@ -109,32 +98,24 @@ func readWhileSigningIn(ctx context.Context, base string) (times []time.Duration
 // floodOnce tries to sign in with a picture of its own. Nobody has these names, which costs the server as much as a known one; one name
 // for all would meet the limit of its account.
 func floodOnce(ctx context.Context, base string, who, round int) error {
-	address, key := fmt.Sprintf("198.18.%d.%d", who, round%250), fmt.Sprintf("flood-%d-%d", who, round)
-	if err := sendFrom(ctx, address, http.MethodGet, base+"/api/sys/randomImage/"+key, nil); err != nil {
+	key := fmt.Sprintf("flood-%d-%d", who, round)
+	c := &caller{base: base, from: fmt.Sprintf("198.18.%d.%d", who, round%250), client: floodClient}
+	if err := c.answered(ctx, http.MethodGet, "/api/sys/randomImage/"+key, nil); err != nil {
 		return err
 	}
-	form := map[string]any{"username": fmt.Sprintf("flood_%d", who), "password": editorPassword, "captcha": editorCaptcha, "checkKey": key}
-	return sendFrom(ctx, address, http.MethodPost, base+"/api/sys/login", form)
+	form := map[string]any{"username": fmt.Sprintf("flood_%d", who), "password": password, "captcha": captcha, "checkKey": key}
+	return c.answered(ctx, http.MethodPost, "/api/sys/login", form)
 }
 
-func sendFrom(ctx context.Context, address, method, url string, body any) error {
-	content, err := json.Marshal(body)
-	if err != nil {
-		return err
-	}
-	req, err := http.NewRequestWithContext(ctx, method, url, bytes.NewReader(content))
-	if err != nil {
-		return err
-	}
-	req.Header.Set("Content-Type", "application/json")
-	req.Header.Set("X-Forwarded-For", address)
-	res, err := floodClient.Do(req)
+// answered asks and reads the answer, whatever it says.
+func (c *caller) answered(ctx context.Context, method, path string, body any) error {
+	res, err := c.openJSON(ctx, method, path, body)
 	if err != nil {
 		return err
 	}
 	defer res.Body.Close()
 	if res.StatusCode != http.StatusOK {
-		return fmt.Errorf("%s %s: status %d", method, url, res.StatusCode)
+		return fmt.Errorf("%s %s: status %d", method, path, res.StatusCode)
 	}
 	_, err = io.Copy(io.Discard, res.Body)
 	return err

@@ -6,90 +6,76 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"net/http"
 	"os"
-	"os/exec"
 	"path/filepath"
-	"strconv"
-	"strings"
 )
 
 // pageSize is what a list shows.
 const pageSize = 10
 
-// site is a prepared data folder of jikong with many articles.
+// site is an installation with many articles.
 type site struct {
-	corpus   *corpus
-	articles int
-	name     string // of the build, where another one is measured beside it
-	binary   string
-	data     string // folder of jikong
-	peer     string // folder of PocketBase
-	work     string // logs and lists of this run
-	self     string // this program, which is also the peers
-	root     string // the repository
+	installation
+	corpus *corpus
+	root   string // the repository
 }
 
-// prepareSite fills the folders, or takes them as an earlier run with the same articles left them.
-func prepareSite(ctx context.Context, o options, work string) (*site, error) {
+// onSite makes a group of a measurement that needs the articles. They are filled in for the first of them, unless an earlier run with
+// the same articles left them.
+func onSite(measure func(ctx context.Context, s *site) (section, error)) func(ctx context.Context, b *bench) ([]section, error) {
+	return func(ctx context.Context, b *bench) ([]section, error) {
+		if b.site == nil {
+			if err := b.prepareSite(ctx); err != nil {
+				return nil, err
+			}
+		}
+		sec, err := measure(ctx, b.site)
+		return []section{sec}, err
+	}
+}
+
+func (b *bench) prepareSite(ctx context.Context) error {
 	root, err := filepath.Abs("..")
 	if err != nil {
-		return nil, err
-	}
-	self, err := os.Executable()
-	if err != nil {
-		return nil, err
-	}
-	binary, err := exec.LookPath(o.binary)
-	if err != nil {
-		return nil, err
+		return err
 	}
 	c, err := newCorpus(root)
 	if err != nil {
-		return nil, err
-	}
-	data := o.data
-	if data == "" {
-		data = work
-	}
-	name := func(product string) string {
-		return filepath.Join(data, fmt.Sprintf("%s-%d-%s", product, o.articles, c.mark()))
-	}
-	s := &site{corpus: c, articles: o.articles, binary: binary, work: work, self: self, root: root}
-	if s.data, err = filled(name("jikong"), func(dir string) error { return s.fill(ctx, dir) }); err != nil {
-		return nil, err
-	}
-	if o.wants("list") {
-		s.peer, err = filled(name("pocketbase"), func(dir string) error {
-			return runTool(ctx, nil, "", self, "fill-pocketbase", root, dir, strconv.Itoa(o.articles))
-		})
-	}
-	return s, err
-}
-
-// filled runs fill on a new folder and gives it its name only when it is complete.
-func filled(dir string, fill func(dir string) error) (string, error) {
-	if _, err := os.Stat(dir); err == nil {
-		return dir, nil
-	}
-	half := dir + ".half"
-	if err := os.RemoveAll(half); err != nil {
-		return "", err
-	}
-	if err := os.MkdirAll(half, 0o700); err != nil {
-		return "", err
-	}
-	if err := fill(half); err != nil {
-		return "", fmt.Errorf("fill %s: %w", filepath.Base(dir), err)
-	}
-	return dir, os.Rename(half, dir)
-}
-
-func (s *site) fill(ctx context.Context, dir string) error {
-	if err := runTool(ctx, nil, "", s.binary, "demo", "--data", dir); err != nil {
 		return err
 	}
-	if err := runTool(ctx, strings.NewReader(editorPassword+"\n"), "", s.binary, "admin", "create", "--data", dir, editorName, "测量员"); err != nil {
+	s := &site{installation: installation{bench: b, name: "SQLite", program: b.binary}, corpus: c, root: root}
+	b.site = s
+	return s.fillAs(ctx, filepath.Join(b.kept(), fmt.Sprintf("jikong-%d-%s", b.articles, c.mark())))
+}
+
+func (s *site) fillAs(ctx context.Context, folder string) error {
+	return filled(folder, &s.dir, func() error { return s.fill(ctx) })
+}
+
+// filled points at a folder, and runs fill on it unless it is there; it gets its name only when it is complete.
+func filled(folder string, dir *string, fill func() error) error {
+	if _, err := os.Stat(folder); err != nil {
+		*dir = folder + ".half"
+		if err := errors.Join(os.RemoveAll(*dir), os.MkdirAll(*dir, 0o700)); err != nil {
+			return err
+		}
+		if err := fill(); err != nil {
+			return fmt.Errorf("fill %s: %w", filepath.Base(folder), err)
+		}
+		if err := os.Rename(*dir, folder); err != nil {
+			return err
+		}
+	}
+	*dir = folder
+	return nil
+}
+
+func (s *site) fill(ctx context.Context) error {
+	progress("filling a database with %d articles", s.articles)
+	if err := runTool(ctx, nil, "", s.program, s.args("demo")...); err != nil {
+		return err
+	}
+	if err := s.createAdmin(ctx, editorName); err != nil {
 		return err
 	}
 	reader, writer := io.Pipe()
@@ -102,41 +88,12 @@ func (s *site) fill(ctx context.Context, dir string) error {
 		}
 		writer.Close() // a pipe's Close never fails
 	}()
-	err := runTool(ctx, reader, s.root, "go", "run", "./scripts/load-articles", dir)
+	err := runTool(ctx, reader, s.root, "go", "run", "./scripts/load-articles", s.dir)
 	return errors.Join(err, reader.Close())
-}
-
-// start starts jikong on the filled folder with its default settings.
-func (s *site) start(ctx context.Context) (*process, error) {
-	return start(ctx, s.work, "jikong", "/readyz", s.binary, "serve", "--data", s.data, "--listen")
-}
-
-func (s *site) startPeer(ctx context.Context) (*process, error) {
-	return start(ctx, s.work, "pocketbase", "/api/health", s.self, "pocketbase", s.peer)
 }
 
 // detail is the public page of generated article i.
 func (s *site) detail(i int) string {
 	a := s.corpus.article(i)
 	return fmt.Sprintf("/detail/%d/%d", a.ColumnID, a.ID)
-}
-
-// call asks the API and reads the result of the envelope.
-func call[T any](ctx context.Context, client *http.Client, url string) (result T, err error) {
-	status, body, err := get(ctx, client, url)
-	if err != nil {
-		return result, err
-	}
-	var envelope struct {
-		Success bool   `json:"success"`
-		Message string `json:"message"`
-		Result  T      `json:"result"`
-	}
-	if err := json.Unmarshal(body, &envelope); err != nil {
-		return result, fmt.Errorf("%s: status %d: %w", url, status, err)
-	}
-	if !envelope.Success {
-		return result, fmt.Errorf("%s: %s", url, envelope.Message)
-	}
-	return envelope.Result, nil
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net/http"
 	"time"
 )
 
@@ -22,27 +23,22 @@ type exported struct {
 
 // measureExport downloads the largest file and watches the memory of the server meanwhile. Memory is judged without mapped files:
 // those pages of the database are the system's cache, which gives them up when others need them.
-func measureExport(ctx context.Context, o *organisation) (sec section, err error) {
-	sec = section{title: fmt.Sprintf("Export of %d log entries on %s", exportRows, o.name),
+func measureExport(ctx context.Context, o *installation) ([]section, error) {
+	sec := section{title: fmt.Sprintf("Export of %d log entries on %s", exportRows, o.name),
 		how: "one xlsx file; memory of the server, the highest while it works less what it held before, without mapped files"}
-	server, err := o.start(ctx)
+	server, staff, err := o.staffed(ctx)
 	if err != nil {
-		return sec, err
-	}
-	defer func() { err = errors.Join(err, server.stop()) }()
-	staff, err := desks(ctx, server.base)
-	if err != nil {
-		return sec, err
+		return nil, err
 	}
 	if err := pause(ctx, idleTime); err != nil {
-		return sec, err
+		return nil, err
 	}
 	idle, err := server.memory()
 	if err != nil {
-		return sec, err
+		return nil, err
 	}
 	done := make(chan exported, 1)
-	go func() { done <- staff["audit"].download(ctx) }()
+	go func() { done <- download(ctx, staff["audit"]) }()
 	peak := idle
 	for {
 		select {
@@ -52,11 +48,11 @@ func measureExport(ctx context.Context, o *organisation) (sec section, err error
 			}
 			extra := timeRow("whole file", file.took, 0, fmt.Sprintf("%s, first byte after %s", mib(file.size), ms(file.first)))
 			sec.rows = []row{extraMemoryRow(idle, peak), extra}
-			return sec, file.err
+			return []section{sec}, file.err
 		case <-time.After(memoryEvery):
 			now, err := server.memory()
 			if err != nil {
-				return sec, err
+				return nil, err
 			}
 			peak = memory{resident: max(peak.resident, now.resident), own: max(peak.own, now.own)}
 		}
@@ -69,9 +65,9 @@ func extraMemoryRow(idle, peak memory) row {
 	return row{name: "extra memory", measured: mib(extra), note: note, target: "≤ " + mib(exportMemory), met: extra <= exportMemory}
 }
 
-func (d *desk) download(ctx context.Context) (file exported) {
+func download(ctx context.Context, c *caller) (file exported) {
 	began := time.Now()
-	res, err := d.open(ctx, "/sys/log/exportXls?createTime_begin="+moment(0)+"&createTime_end="+moment(exportRows-1))
+	res, err := c.open(ctx, http.MethodGet, "/api/sys/log/exportXls?createTime_begin="+moment(0)+"&createTime_end="+moment(exportRows-1), "", nil)
 	if err != nil {
 		return exported{err: err}
 	}

@@ -3,9 +3,9 @@ package main
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"math/rand/v2"
+	"net/http"
 	"net/url"
 	"slices"
 	"strings"
@@ -40,24 +40,9 @@ type question struct {
 	path   func(r *rand.Rand) string
 }
 
-// measureStaff measures the lists and the export of one organisation, each on a server that has just started.
-func measureStaff(ctx context.Context, o *organisation) ([]section, error) {
-	sections, err := measureStaffLists(ctx, o)
-	if err != nil {
-		return nil, err
-	}
-	exported, err := measureExport(ctx, o)
-	return append(sections, exported), err
-}
-
-// measureStaffLists asks what the staff screens ask, one question after another, on one of the databases.
-func measureStaffLists(ctx context.Context, o *organisation) (sections []section, err error) {
-	server, err := o.start(ctx)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, server.stop()) }()
-	staff, err := desks(ctx, server.base)
+// measureStaffLists asks what the staff screens ask, one question after another.
+func measureStaffLists(ctx context.Context, o *installation) (sections []section, err error) {
+	server, staff, err := o.staffed(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -86,27 +71,28 @@ func measureStaffLists(ctx context.Context, o *organisation) (sections []section
 	return sections, nil
 }
 
-func (q question) measure(ctx context.Context, server *process, d *desk) (row, error) {
+func (q question) measure(ctx context.Context, server *process, c *caller) (row, error) {
 	r := rand.New(rand.NewPCG(staffSeed, 0))
-	before, err := server.cpuTime()
+	var times []time.Duration
+	used, err := server.using(func() error {
+		for range staffCalls {
+			path := q.path(r)
+			answer, err := c.list(ctx, path)
+			if err != nil {
+				return fmt.Errorf("%s: %w", q.name, err)
+			}
+			if len(answer.rows) < q.rows {
+				return fmt.Errorf("%s: only %d rows: %s", q.name, len(answer.rows), path)
+			}
+			times = append(times, answer.took)
+		}
+		return nil
+	})
 	if err != nil {
 		return row{}, err
 	}
-	var times []time.Duration
-	for range staffCalls {
-		path := q.path(r)
-		answer, err := d.ask(ctx, path)
-		if err != nil {
-			return row{}, fmt.Errorf("%s: %w", q.name, err)
-		}
-		if len(answer.rows) < q.rows {
-			return row{}, fmt.Errorf("%s: only %d rows: %s", q.name, len(answer.rows), path)
-		}
-		times = append(times, answer.took)
-	}
-	after, err := server.cpuTime()
-	note := fmt.Sprintf("median %s, slowest %s, %s of CPU each", ms(quantile(times, 0.5)), ms(quantile(times, 1)), ms((after-before)/staffCalls))
-	return timeRow(q.name, quantile(times, 0.95), q.target, note), err
+	note := fmt.Sprintf("median %s, slowest %s, %s of CPU each", ms(quantile(times, 0.5)), ms(quantile(times, 1)), ms(used/staffCalls))
+	return timeRow(q.name, quantile(times, 0.95), q.target, note), nil
 }
 
 // organisationIDs are identifiers that the questions name.
@@ -119,7 +105,7 @@ type organisationIDs struct {
 }
 
 // survey learns identifiers the way a screen does, and which sorts the lists offer.
-func survey(ctx context.Context, staff map[string]*desk) (known organisationIDs, err error) {
+func survey(ctx context.Context, staff map[string]*caller) (known organisationIDs, err error) {
 	above := map[string]bool{}
 	departs, err := fieldsOf(ctx, staff["system"], "/sys/sysDepart/listAll", "id", "parentId")
 	if err != nil {
@@ -161,8 +147,8 @@ func survey(ctx context.Context, staff map[string]*desk) (known organisationIDs,
 }
 
 // fieldsOf reads texts of all rows of an answer; an absent one is empty.
-func fieldsOf(ctx context.Context, d *desk, path string, names ...string) ([]map[string]string, error) {
-	answer, err := d.ask(ctx, path)
+func fieldsOf(ctx context.Context, c *caller, path string, names ...string) ([]map[string]string, error) {
+	answer, err := c.list(ctx, path)
 	if err != nil {
 		return nil, err
 	}
@@ -180,24 +166,17 @@ func fieldsOf(ctx context.Context, d *desk, path string, names ...string) ([]map
 	return rows, nil
 }
 
-func offeredSorts(ctx context.Context, d *desk, path string) (names []string, err error) {
-	res, err := d.open(ctx, path+"/meta")
+func offeredSorts(ctx context.Context, c *caller, path string) (names []string, err error) {
+	meta, err := ask[struct {
+		Columns []struct {
+			Name string `json:"name"`
+			Sort bool   `json:"sort"`
+		} `json:"columns"`
+	}](ctx, c, http.MethodGet, "/api"+path+"/meta", nil)
 	if err != nil {
 		return nil, err
 	}
-	defer res.Body.Close()
-	var meta struct {
-		Result struct {
-			Columns []struct {
-				Name string `json:"name"`
-				Sort bool   `json:"sort"`
-			} `json:"columns"`
-		} `json:"result"`
-	}
-	if err := json.NewDecoder(res.Body).Decode(&meta); err != nil {
-		return nil, err
-	}
-	for _, c := range meta.Result.Columns {
+	for _, c := range meta.Columns {
 		if c.Sort {
 			names = append(names, c.Name)
 		}

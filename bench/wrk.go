@@ -42,22 +42,20 @@ type score struct {
 
 // generator drives wrk: it costs little of the machine that the servers have to share with it.
 type generator struct {
-	wrk      string
-	dir      string // for the script and the lists of paths
-	rounds   int
-	duration time.Duration
+	*bench
+	wrk string
 }
 
-func newGenerator(dir string, o options) (*generator, error) {
+func newGenerator(b *bench) (*generator, error) {
 	wrk, err := exec.LookPath("wrk")
 	if err != nil {
 		return nil, errors.New("wrk is missing: run scripts/install-test-tools --bench")
 	}
-	g := &generator{wrk: wrk, dir: dir, rounds: o.rounds, duration: o.duration}
+	g := &generator{b, wrk}
 	return g, os.WriteFile(g.script(), []byte(pathsScript), 0o600)
 }
 
-func (g *generator) script() string { return filepath.Join(g.dir, "paths.lua") }
+func (g *generator) script() string { return filepath.Join(g.work, "paths.lua") }
 
 // compare measures the contenders in alternating rounds, so that what else the machine does hits all of them, and returns the
 // median of each.
@@ -97,29 +95,25 @@ func (g *generator) round(ctx context.Context, l load, duration time.Duration) (
 	if len(l.paths) == 1 {
 		args = append(args, l.server.base+l.paths[0])
 	} else {
-		list := filepath.Join(g.dir, "paths.txt")
+		list := filepath.Join(g.work, "paths.txt")
 		if err := os.WriteFile(list, []byte(strings.Join(l.paths, "\n")), 0o600); err != nil {
 			return score{}, err
 		}
 		args = append(args, "-s", g.script(), l.server.base, "--", list)
 	}
-	before, err := l.server.cpuTime()
-	if err != nil {
-		return score{}, err
-	}
-	out, err := exec.CommandContext(ctx, g.wrk, args...).CombinedOutput()
+	var out []byte
+	used, err := l.server.using(func() (err error) {
+		out, err = exec.CommandContext(ctx, g.wrk, args...).CombinedOutput()
+		return err
+	})
 	if err != nil {
 		return score{}, fmt.Errorf("wrk on %s: %w\n%s", l.server.name, err, out)
-	}
-	after, err := l.server.cpuTime()
-	if err != nil {
-		return score{}, err
 	}
 	s, requests, err := readWrk(string(out))
 	if err != nil {
 		return score{}, fmt.Errorf("%s: %w\n%s", l.server.name, err, out)
 	}
-	s.cpu = (after - before) / time.Duration(max(requests, 1))
+	s.cpu = used / time.Duration(max(requests, 1))
 	return s, nil
 }
 

@@ -21,7 +21,7 @@ func (s *Service) mountMenus(api *web.API) {
 	web.Handle(api, route("GET", "/getSystemMenuList", "list", "一级菜单"), s.rootMenus)
 	web.Handle(api, route("GET", "/getSystemSubmenu", "list", "下一级菜单和按钮"), s.subMenus)
 	web.Handle(api, route("GET", "/getSystemSubmenuBatch", "list", "多个菜单的下一级"), s.subMenusBatch)
-	web.Handle(api, route("GET", "/queryTreeList", "list", "选择菜单的树"), s.menuChoices)
+	web.Handle(api, route("GET", "/queryTreeList", "list", "选择菜单的树"), s.menuChoices(false))
 	web.Handle(api, route("GET", "/queryListAsync", "list", "选择菜单的树的一级"), s.menuChoicesBelow)
 	web.Handle(api, route("GET", "/checkPermDuplication", "list", "菜单路径是否可用"), s.checkMenuPath)
 	web.Handle(api, route("POST", "/add", "add", "新增菜单或按钮"), s.addPermission)
@@ -185,8 +185,9 @@ func choicesOf(nodes []*PermissionNode, slots bool) []*MenuChoice {
 	return choices
 }
 
-func (s *Service) menuChoices(ctx context.Context, _ *web.Empty) (MenuChoices, error) {
-	return s.choices(ctx, false)
+// menuChoices is the tree to choose from, with buttons or without.
+func (s *Service) menuChoices(buttons bool) func(context.Context, *web.Empty) (MenuChoices, error) {
+	return func(ctx context.Context, _ *web.Empty) (MenuChoices, error) { return s.choices(ctx, buttons) }
 }
 
 func (s *Service) choices(ctx context.Context, slots bool) (MenuChoices, error) {

@@ -125,7 +125,7 @@ func (s *Service) mountRoles(api *web.API) {
 	web.Handle(api, call("GET", "/listByTenant", "角色分页列表（新客户端）", web.SignedIn), s.listRoles)
 	web.Handle(api, call("GET", "/queryById", "按编号查询角色", look), s.roleByID)
 	web.Handle(api, call("GET", "/checkRoleCode", "检查角色编码是否可用", look), s.checkRoleCode)
-	web.Handle(api, call("GET", "/queryTreeList", "可授权的菜单和按钮；能看角色或部门的人可以查看", web.Perm("system:depart"+listSuffix).Or(permRole+listSuffix)), s.grantTree)
+	web.Handle(api, call("GET", "/queryTreeList", "可授权的菜单和按钮；能看角色或部门的人可以查看", web.Perm("system:depart"+listSuffix).Or(permRole+listSuffix)), s.menuChoices(true))
 	web.Handle(api, call("GET", "/dataScope", "角色的数据范围", look), s.roleScope)
 	web.Handle(api, call("POST", "/dataScope", "设置角色的数据范围", grant), s.setRoleScope)
 	web.Handle(api, call("GET", "/datarule/{permissionId}/{roleId}", "菜单的数据规则和授予角色的规则", look), s.roleRules)
@@ -135,11 +135,7 @@ func (s *Service) mountRoles(api *web.API) {
 }
 
 func (s *Service) listRoles(ctx context.Context, in *crud.ListInput) (web.Page[Role], error) {
-	values, err := in.Values()
-	if err != nil {
-		return web.Page[Role]{}, err
-	}
-	query, err := s.roles.Parse(ctx, values)
+	query, err := crud.Asked(ctx, s.roles, in)
 	if err != nil {
 		return web.Page[Role]{}, err
 	}

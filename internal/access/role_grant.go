@@ -15,10 +15,6 @@ import (
 // maxLookUp bounds what one call asks for by its numbers.
 const maxLookUp = 500
 
-func (s *Service) grantTree(ctx context.Context, _ *web.Empty) (MenuChoices, error) {
-	return s.choices(ctx, true)
-}
-
 func (s *Service) rolePermissions(ctx context.Context, in *struct {
 	RoleID string `query:"roleId"`
 }) ([]value.ID, error) {

@@ -60,11 +60,6 @@ type Files interface {
 	PathsIn(html string) []string
 }
 
-// Tenants knows whose public address a request came to.
-type Tenants interface {
-	TenantOf(ctx context.Context) (value.ID, error)
-}
-
 // Guard knows whom a token belongs to.
 type Guard interface {
 	Principal(ctx context.Context, token, tenant string) (auth.Principal, error)
@@ -85,7 +80,7 @@ type Options struct {
 	Hub     Hub
 	People  People
 	Files   Files
-	Tenants Tenants
+	Tenants web.Tenants
 	Guard   Guard
 	Shared  *crud.Shared
 }

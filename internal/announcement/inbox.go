@@ -64,8 +64,8 @@ const addressed = ` a.tenant_id = $1 AND a.send_status = '1' AND a.del_flag = '0
 var errNone = errs.NotFoundf("没有这条通告，可能已被撤销")
 
 // queryByID answers those who keep announcements, and else those to whom it goes.
-func (s *Service) queryByID(ctx context.Context, in *idInput) (Announcement, error) {
-	id, err := in.parse()
+func (s *Service) queryByID(ctx context.Context, in *crud.IDInput) (Announcement, error) {
+	id, err := in.Parse()
 	if err != nil {
 		return Announcement{}, err
 	}

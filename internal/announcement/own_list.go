@@ -124,7 +124,7 @@ func (s *Service) star(ctx context.Context, in *struct {
 	return "已去星", err
 }
 
-func (s *Service) dropOne(ctx context.Context, in *idInput) (crud.Batch, error) {
+func (s *Service) dropOne(ctx context.Context, in *crud.IDInput) (crud.Batch, error) {
 	return s.drop(ctx, &crud.Chosen{IDs: in.ID})
 }
 

@@ -6,6 +6,7 @@ import (
 	"net/http"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -34,7 +35,7 @@ var page = template.Must(template.New("announcement").Parse(`<!doctype html>
 
 // show is the page of an announcement. Without a session it is one of the site of the address that its sender made public.
 func (s *Service) show(w http.ResponseWriter, r *http.Request) error {
-	id, err := parseID(r.PathValue("id"))
+	id, err := crud.ParseID(r.PathValue("id"))
 	if err != nil {
 		return err
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/value"
 )
@@ -24,8 +25,8 @@ type AnnouncementReaders struct {
 	Read    int                  `json:"read" doc:"已读人数"`
 }
 
-func (s *Service) readers(ctx context.Context, in *idInput) (AnnouncementReaders, error) {
-	id, err := in.parse()
+func (s *Service) readers(ctx context.Context, in *crud.IDInput) (AnnouncementReaders, error) {
+	id, err := in.Parse()
 	if err != nil {
 		return AnnouncementReaders{}, err
 	}

@@ -142,7 +142,7 @@ func (s *Service) receivedOne(ctx context.Context, in *struct {
 	if text == "" {
 		text = in.ID
 	}
-	id, err := parseID(text)
+	id, err := crud.ParseID(text)
 	if err != nil {
 		return OpenedAnnouncement{}, err
 	}

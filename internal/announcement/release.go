@@ -12,20 +12,6 @@ import (
 	"jikong/internal/web"
 )
 
-type idInput struct {
-	ID string `query:"id" doc:"编号"`
-}
-
-func (in idInput) parse() (value.ID, error) { return parseID(in.ID) }
-
-func parseID(text string) (value.ID, error) {
-	id, err := value.ParseID(text)
-	if err != nil || id == 0 {
-		return 0, errs.Invalidf("缺少编号或编号格式不正确")
-	}
-	return id, nil
-}
-
 // step is a change of the state of an announcement, in the words of its messages.
 type step struct {
 	verb, done, all string
@@ -44,8 +30,8 @@ func (s *Service) mountSteps(api *web.API) {
 		{step{"发布", "该系统通知发布成功", "发布成功", s.release}, "/doReleaseData", "/releaseBatch"},
 		{step{"撤销", "该系统通知撤销成功", "撤销成功", s.revoke}, "/doReovkeData", "/revokeBatch"},
 	} {
-		web.Handle(api, route("GET", one.path, one.verb+"一条通告"), func(ctx context.Context, in *idInput) (web.Message, error) {
-			id, err := in.parse()
+		web.Handle(api, route("GET", one.path, one.verb+"一条通告"), func(ctx context.Context, in *crud.IDInput) (web.Message, error) {
+			id, err := in.Parse()
 			if err != nil {
 				return "", err
 			}
@@ -148,7 +134,7 @@ func (s *Service) push(ctx context.Context, in *struct {
 			s.tell(tx, notification{kind: refresh, id: auth.PrincipalFrom(ctx).TenantID})
 			return nil
 		}
-		id, err := parseID(in.AnntID)
+		id, err := crud.ParseID(in.AnntID)
 		if err != nil {
 			return err
 		}

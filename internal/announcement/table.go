@@ -130,11 +130,7 @@ func stateColumns() []crud.Column {
 }
 
 func (s *Service) list(ctx context.Context, in *crud.ListInput) (web.Page[Announcement], error) {
-	values, err := in.Values()
-	if err != nil {
-		return web.Page[Announcement]{}, err
-	}
-	query, err := s.announcements.Parse(ctx, values)
+	query, err := crud.Asked(ctx, s.announcements, in)
 	if err != nil {
 		return web.Page[Announcement]{}, err
 	}

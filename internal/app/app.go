@@ -4,7 +4,6 @@ package app
 
 import (
 	"context"
-	"crypto/rand"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -46,6 +45,7 @@ import (
 	"jikong/internal/setting"
 	"jikong/internal/signin"
 	"jikong/internal/survey"
+	"jikong/internal/value"
 	"jikong/internal/web"
 	webdist "jikong/web"
 )
@@ -140,7 +140,7 @@ func newIn(ctx context.Context, c config.Serve, s surroundings) (a *App, err err
 		return a, err
 	}
 	if c.Node == "" {
-		c.Node = randomNode()
+		c.Node = "node-" + hex.EncodeToString(value.Random(4))
 	}
 	if a.bus, err = openBus(ctx, a.db, c.Node); err != nil {
 		return a, err
@@ -383,12 +383,4 @@ func (a *App) Close() error {
 		all = append(all, a.db.Close())
 	}
 	return errors.Join(all...)
-}
-
-func randomNode() string {
-	var b [4]byte
-	if _, err := rand.Read(b[:]); err != nil {
-		return "node"
-	}
-	return "node-" + hex.EncodeToString(b[:])
 }

@@ -7,6 +7,6 @@ func (a *App) lend() {
 	a.clinics.SetHolidays(a.letters)
 	a.clinics.SetReminders(a.notices)
 	a.letters.Guides = guides{a.portal}
-	a.surveys.Columns, a.recruitment.Columns = siteSections{a.portal}, siteSections{a.portal}
+	a.surveys.Columns, a.recruitment.Columns = a.portal, a.portal
 	a.desk.Site = searchedSite{a.portal}
 }

@@ -21,7 +21,7 @@ import (
 func (a *App) newLetters(sessions *auth.Service, shared *crud.Shared) *letter.Service {
 	return letter.New(letter.Options{
 		DB: a.db, Vault: a.vault, Blobs: a.blobs, Files: a.media, Humans: sessions.Captchas, Throttle: sessions.Throttle,
-		Tenants: a.directory, Departments: departments{}, Columns: sections{}, Versions: a.versions, Shared: shared, Notify: a.remindOfLetter, Districts: a.clinics.DistrictNames,
+		Tenants: a.directory, Departments: departments{}, ColumnOf: content.SectionOf, Versions: a.versions, Shared: shared, Notify: a.remindOfLetter, Districts: a.clinics.DistrictNames,
 		AccountsMeant: a.directory.AccountsMeant,
 	})
 }
@@ -50,14 +50,6 @@ func (departments) Department(ctx context.Context, q db.Querier, tenant, id valu
 // CodeOf is the code of the department with that name, "" when there is none.
 func (departments) CodeOf(ctx context.Context, q db.Querier, tenant value.ID, name string) (string, error) {
 	return directory.DepartCode(ctx, q, tenant, name)
-}
-
-// sections lends the places of services in the menu to the areas that make their pages.
-type sections struct{}
-
-// ColumnOf is the first section of the site with a home page.
-func (sections) ColumnOf(ctx context.Context, q db.Querier, tenant value.ID, home string) (value.ID, error) {
-	return content.SectionOf(ctx, q, tenant, home)
 }
 
 // overdueShown is how long the message about a letter that is late stays at the desks of those who have not read it.

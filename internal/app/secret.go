@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"crypto/hmac"
-	"crypto/rand"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -16,6 +15,7 @@ import (
 	"jikong/internal/config"
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/value"
 )
 
 const (
@@ -48,11 +48,7 @@ func makeSecret(c config.Data, path string) ([]byte, error) {
 	if err := c.Prepare(); err != nil {
 		return nil, err
 	}
-	secret := make([]byte, secretBytes)
-	if _, err := rand.Read(secret); err != nil {
-		return nil, err
-	}
-	text := []byte(hex.EncodeToString(secret) + "\n")
+	text := []byte(hex.EncodeToString(value.Random(secretBytes)) + "\n")
 	return text, os.WriteFile(path, text, 0o600)
 }
 

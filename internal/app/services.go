@@ -19,7 +19,6 @@ import (
 	"jikong/internal/jobdesk"
 	"jikong/internal/letter"
 	"jikong/internal/message"
-	"jikong/internal/portal"
 	"jikong/internal/recruit"
 	"jikong/internal/render"
 	"jikong/internal/search/filetext"
@@ -42,14 +41,6 @@ func (a *App) services() map[string]render.Feature {
 	}
 	maps.Copy(pages, a.clinics.Pages())
 	return pages
-}
-
-// siteSections names the sections of a site to the services.
-type siteSections struct{ portal *portal.Portal }
-
-// FirstColumn is the section that shows a home page, 0 when the site has none.
-func (c siteSections) FirstColumn(ctx context.Context, tenant value.ID, homePage string) (value.ID, error) {
-	return c.portal.FirstSection(ctx, tenant, homePage)
 }
 
 // newPlanned makes the desk of what is done by the clock: what all areas do by themselves, and what sites may plan.

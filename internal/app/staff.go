@@ -49,11 +49,7 @@ func (s staffShell) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "后台前端尚未构建，请运行 make build", http.StatusServiceUnavailable)
 		return
 	}
-	nonce, err := web.Nonce()
-	if err != nil {
-		web.WriteError(w, r, err)
-		return
-	}
+	nonce := web.Nonce()
 	h := w.Header()
 	policy := web.PolicyStaff(nonce)
 	if h.Get("Strict-Transport-Security") != "" {

@@ -12,15 +12,12 @@ import (
 	"jikong/internal/access"
 	"jikong/internal/audit"
 	"jikong/internal/auth"
-	"jikong/internal/clinic"
 	"jikong/internal/config"
-	"jikong/internal/content"
 	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/demo"
 	"jikong/internal/directory"
 	"jikong/internal/signin"
-	"jikong/internal/survey"
 	"jikong/internal/web"
 )
 
@@ -137,14 +134,7 @@ func (a *App) tables() []crud.TypeScript {
 		a.messages.Unasked())...)
 }
 
-var (
-	_ auth.Principals    = (*access.Service)(nil)
-	_ demo.Importer      = (*content.Service)(nil)
-	_ demo.StaffImporter = (*access.Service)(nil)
-
-	_ demo.ClinicImporter = (*clinic.Service)(nil)
-	_ demo.SurveyImporter = (*survey.Service)(nil)
-)
+var _ auth.Principals = (*access.Service)(nil)
 
 // mountOpenAPI serves the document to staff; the back office has a page to read it.
 func mountOpenAPI(api *web.API) {

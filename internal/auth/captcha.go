@@ -38,7 +38,7 @@ type Captchas struct {
 	effort hashSlots
 	key    []byte // of the stored answers: four characters could be found by trying if the hash needed nothing else
 	fixed  string
-	rate   *limiter
+	rate   *Limiter
 
 	devices *Devices
 }
@@ -48,10 +48,7 @@ func (c *Captchas) Picture(ctx context.Context, key string) (string, error) {
 	text := c.fixed
 	if text == "" {
 		for range captchaLength {
-			i, err := chance(len(captchaLetters))
-			if err != nil {
-				return "", err
-			}
+			i := chance(len(captchaLetters))
 			text += captchaLetters[i : i+1]
 		}
 	}
@@ -67,19 +64,7 @@ func (c *Captchas) Picture(ctx context.Context, key string) (string, error) {
 
 // Question returns a sum in Chinese words for the key; the answer may be digits or Chinese numerals.
 func (c *Captchas) Question(ctx context.Context, key string) (string, error) {
-	a, err := chance(80)
-	if err != nil {
-		return "", err
-	}
-	b, err := chance(8)
-	if err != nil {
-		return "", err
-	}
-	minus, err := chance(2)
-	if err != nil {
-		return "", err
-	}
-	question, answer := sum(a+11, b+2, minus == 1)
+	question, answer := sum(chance(80)+11, chance(8)+2, chance(2) == 1)
 	return question, c.keep(ctx, key, answer)
 }
 
@@ -88,7 +73,7 @@ func (c *Captchas) keep(ctx context.Context, key, answer string) error {
 	if !validCaptchaKey(key) {
 		return errs.Invalidf("验证码的编号不正确，请刷新页面后再试")
 	}
-	if !c.rate.allow(c.devices.caller(ctx), c.db.Now().Go()) {
+	if !c.rate.Allow(c.devices.caller(ctx), c.db.Now().Go()) {
 		return errs.New(errs.TooMany, "获取验证码过于频繁，请稍后再试")
 	}
 	row := captchaRow(ctx, key)
@@ -115,7 +100,7 @@ func (c *Captchas) Take(ctx context.Context, tx *db.Tx, key, answer string) (boo
 
 // Check tells whether the answer is right. A right one stays good for the call it is meant for, a wrong one uses it up.
 func (c *Captchas) Check(ctx context.Context, key, answer string) (ok bool, err error) {
-	if !c.rate.allow(c.devices.caller(ctx), c.db.Now().Go()) {
+	if !c.rate.Allow(c.devices.caller(ctx), c.db.Now().Go()) {
 		return false, errs.New(errs.TooMany, "操作过于频繁，请稍后再试")
 	}
 	err = c.db.Tx(ctx, func(tx *db.Tx) error {
@@ -135,7 +120,7 @@ func (c *Captchas) Check(ctx context.Context, key, answer string) (ok bool, err 
 // Pass uses the captcha of the key up. A right answer is remembered for the next call from the same address that asks for TakePass: for
 // clients that answer in a call of its own.
 func (c *Captchas) Pass(ctx context.Context, key, answer string) (ok bool, err error) {
-	if !c.rate.allow(c.devices.caller(ctx), c.db.Now().Go()) {
+	if !c.rate.Allow(c.devices.caller(ctx), c.db.Now().Go()) {
 		return false, errs.New(errs.TooMany, "操作过于频繁，请稍后再试")
 	}
 	err = c.db.Tx(ctx, func(tx *db.Tx) error {
@@ -205,10 +190,7 @@ func validCaptchaKey(key string) bool {
 }
 
 // chance draws a number from 0 to n-1 that nobody can foresee.
-func chance(n int) (int, error) {
-	drawn, err := rand.Int(rand.Reader, big.NewInt(int64(n)))
-	if err != nil {
-		return 0, err
-	}
-	return int(drawn.Int64()), nil
+func chance(n int) int {
+	drawn, _ := rand.Int(rand.Reader, big.NewInt(int64(n))) // fails with its source alone, which never does
+	return int(drawn.Int64())
 }

@@ -89,11 +89,7 @@ func (c *Codes) Issue(ctx context.Context, tx *db.Tx, r CodeRequest) (code strin
 	if refusal, err = c.limit(ctx, tx, r); err != nil || refusal.Refused() {
 		return "", refusal, err
 	}
-	n, err := chance(1_000_000)
-	if err != nil {
-		return "", refusal, err
-	}
-	code = fmt.Sprintf("%0*d", codeLength, n)
+	code = fmt.Sprintf("%0*d", codeLength, chance(1_000_000))
 	made, err := tx.Exec(ctx, `INSERT INTO auth_code (purpose, phone, code, create_time, expire_time) VALUES ($1, $2, $3, $4, $5)
 		ON CONFLICT (purpose, phone) DO UPDATE SET code = excluded.code, attempts = 0, create_time = excluded.create_time, expire_time = excluded.expire_time
 			WHERE auth_code.attempts >= $6 OR auth_code.create_time <= $7`,

@@ -32,10 +32,7 @@ func (d *Devices) Trust(ctx context.Context, tx *db.Tx, accounts ...string) erro
 	if _, err := tx.Exec(ctx, `DELETE FROM auth_device WHERE last_time < $1`, before(tx.Now, deviceLife)); err != nil {
 		return err
 	}
-	token, err := newToken()
-	if err != nil {
-		return err
-	}
+	token := newToken()
 	id, err := d.renew(ctx, tx, digest(token))
 	if err != nil {
 		return err

@@ -75,14 +75,8 @@ type Enrolment struct {
 
 // Begin draws a secret and recovery codes, which take effect with the first right code. What is in force stays so until then.
 func (f *Factors) Begin(ctx context.Context, tx *db.Tx, userID value.ID, issuer, username string) (Enrolment, error) {
-	secret := make([]byte, totpSecret)
-	if _, err := rand.Read(secret); err != nil {
-		return Enrolment{}, fmt.Errorf("draw a secret: %w", err)
-	}
-	sealed, err := seal(f.sealer, secret, userID.String())
-	if err != nil {
-		return Enrolment{}, err
-	}
+	secret := value.Random(totpSecret)
+	sealed := seal(f.sealer, secret, userID.String())
 	if _, err := tx.Exec(ctx, `INSERT INTO auth_factor (user_id, pending, pending_time) VALUES ($1, $2, $3)
 		ON CONFLICT (user_id) DO UPDATE SET pending = excluded.pending, pending_time = excluded.pending_time`, userID, sealed, tx.Now); err != nil {
 		return Enrolment{}, err

@@ -2,11 +2,11 @@ package auth
 
 import (
 	"context"
-	"crypto/rand"
 	"encoding/hex"
 
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/value"
 )
 
 // Human is a question that only people answer, as the page of a form shows it.
@@ -31,11 +31,7 @@ var ErrHuman = errs.New(errs.Captcha, "验证问题没有答对或已过期，�
 
 // AskHuman draws a question under a new key: "picture" shows signs, anything else is a sum in words.
 func AskHuman(ctx context.Context, humans Humans, kind string) (h Human, err error) {
-	var key [16]byte
-	if _, err = rand.Read(key[:]); err != nil {
-		return h, err
-	}
-	h.CheckKey = hex.EncodeToString(key[:])
+	h.CheckKey = hex.EncodeToString(value.Random(16))
 	if kind == "picture" {
 		h.Kind = kind
 		h.Picture, err = humans.Picture(ctx, h.CheckKey)

@@ -2,7 +2,6 @@ package auth
 
 import (
 	"context"
-	"crypto/rand"
 	"crypto/subtle"
 	"encoding/base64"
 	"errors"
@@ -10,6 +9,8 @@ import (
 	"strings"
 
 	"golang.org/x/crypto/argon2"
+
+	"jikong/internal/value"
 )
 
 // HashParams are the costs of argon2id.
@@ -52,10 +53,7 @@ func argon2id(password, salt []byte, p HashParams) []byte {
 
 // Hash returns the PHC string of a password: $argon2id$v=19$m=…,t=…,p=…$salt$hash.
 func (p *Passwords) Hash(ctx context.Context, password string) (string, error) {
-	salt := make([]byte, saltBytes)
-	if _, err := rand.Read(salt); err != nil {
-		return "", fmt.Errorf("draw a salt: %w", err)
-	}
+	salt := value.Random(saltBytes)
 	key, err := p.key(ctx, password, salt, p.params)
 	if err != nil {
 		return "", err

@@ -18,38 +18,34 @@ type Rate struct {
 	Every time.Duration
 }
 
-// Limiter admits calls of an address at a rate, for what anybody may send without signing in.
-type Limiter struct{ calls *limiter }
-
-// NewLimiter makes a limiter that counts on this node.
-func NewLimiter(r Rate) *Limiter { return &Limiter{newLimiter(r)} }
-
-// Take takes one call of the address; errs.TooMany says when to try again.
-func (l *Limiter) Take(address string, now time.Time) error {
-	if l.calls.allow(address, now) {
-		return nil
-	}
-	refusal := errs.New(errs.TooMany, "提交得太频繁，请过 %d 秒再试", int(math.Ceil(l.calls.rate.Every.Seconds())))
-	refusal.Retry = l.calls.rate.Every
-	return refusal
-}
-
 // maxBuckets bounds the addresses remembered.
 const maxBuckets = 8192
 
-// limiter holds a bucket for each address, in memory: each node counts for itself, what must be exact is in the database.
-type limiter struct {
+// Limiter admits calls of an address, or of a person by the number, at a rate. It holds a bucket for each, in memory: each node counts for
+// itself, what must be exact is in the database.
+type Limiter struct {
 	rate    Rate
 	mu      sync.Mutex
 	buckets map[string]*rate.Limiter
 }
 
-func newLimiter(r Rate) *limiter {
-	return &limiter{rate: r, buckets: map[string]*rate.Limiter{}}
+// NewLimiter makes a limiter that counts on this node.
+func NewLimiter(r Rate) *Limiter {
+	return &Limiter{rate: r, buckets: map[string]*rate.Limiter{}}
 }
 
-// allow takes one call of the address.
-func (l *limiter) allow(address string, now time.Time) bool {
+// Take takes one call of the address; errs.TooMany says when to try again.
+func (l *Limiter) Take(address string, now time.Time) error {
+	if l.Allow(address, now) {
+		return nil
+	}
+	refusal := errs.New(errs.TooMany, "提交得太频繁，请过 %d 秒再试", int(math.Ceil(l.rate.Every.Seconds())))
+	refusal.Retry = l.rate.Every
+	return refusal
+}
+
+// Allow takes one call of the address and tells whether it is admitted.
+func (l *Limiter) Allow(address string, now time.Time) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	key := web.Network(address)
@@ -64,7 +60,7 @@ func (l *limiter) allow(address string, now time.Time) bool {
 
 // makeRoom forgets addresses whose bucket is full again, and under a flood of new addresses all of them: then the counters
 // in the database still hold.
-func (l *limiter) makeRoom(now time.Time) {
+func (l *Limiter) makeRoom(now time.Time) {
 	if len(l.buckets) < maxBuckets {
 		return
 	}

@@ -4,11 +4,12 @@ import (
 	"crypto/aes"
 	"crypto/cipher"
 	"crypto/hmac"
-	"crypto/rand"
 	"crypto/sha256"
 	"encoding/base64"
 	"errors"
 	"fmt"
+
+	"jikong/internal/value"
 )
 
 // deriveKey gives each use of the installation's secret a key of its own.
@@ -27,12 +28,9 @@ func newSealer(key []byte) (cipher.AEAD, error) {
 }
 
 // seal encrypts a secret for one owner; moved to another one it cannot be opened.
-func seal(aead cipher.AEAD, plain []byte, owner string) (string, error) {
-	nonce := make([]byte, aead.NonceSize())
-	if _, err := rand.Read(nonce); err != nil {
-		return "", fmt.Errorf("draw a nonce: %w", err)
-	}
-	return base64.RawStdEncoding.EncodeToString(aead.Seal(nonce, nonce, plain, []byte(owner))), nil
+func seal(aead cipher.AEAD, plain []byte, owner string) string {
+	nonce := value.Random(aead.NonceSize())
+	return base64.RawStdEncoding.EncodeToString(aead.Seal(nonce, nonce, plain, []byte(owner)))
 }
 
 func unseal(aead cipher.AEAD, sealed, owner string) ([]byte, error) {

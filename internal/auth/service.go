@@ -1,12 +1,12 @@
 package auth
 
 import (
-	"crypto/rand"
 	"crypto/sha256"
 	"time"
 
 	"jikong/internal/bus"
 	"jikong/internal/db"
+	"jikong/internal/value"
 )
 
 // Options set limits and the few things that differ between a demo and real work. The zero value is right for real work.
@@ -53,10 +53,7 @@ func New(d *db.DB, o Options) (*Service, error) {
 		o.DrawCaptcha = pen.draw
 	}
 	if len(o.Secret) == 0 {
-		o.Secret = make([]byte, sha256.Size)
-		if _, err := rand.Read(o.Secret); err != nil {
-			return nil, err
-		}
+		o.Secret = value.Random(sha256.Size)
 	}
 	factors, err := newFactors(d, o.Secret, o.Factor)
 	if err != nil {
@@ -67,8 +64,8 @@ func New(d *db.DB, o Options) (*Service, error) {
 	return &Service{
 		Sessions:   sessions,
 		Passwords:  newPasswords(o.Policy, o.Hashing, o.Child),
-		Captchas:   &Captchas{db: d, draw: o.DrawCaptcha, effort: newHashSlots(), key: deriveKey(o.Secret, "captcha"), fixed: o.FixedCaptcha, rate: newLimiter(o.CaptchaRate), devices: devices},
-		Throttle:   &Throttle{db: d, rate: newLimiter(o.LoginRate), devices: devices},
+		Captchas:   &Captchas{db: d, draw: o.DrawCaptcha, effort: newHashSlots(), key: deriveKey(o.Secret, "captcha"), fixed: o.FixedCaptcha, rate: NewLimiter(o.CaptchaRate), devices: devices},
+		Throttle:   &Throttle{db: d, rate: NewLimiter(o.LoginRate), devices: devices},
 		SetupLinks: &SetupLinks{},
 		Tickets:    &Tickets{},
 		Factors:    factors,

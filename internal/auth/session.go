@@ -57,9 +57,7 @@ func (s *Sessions) OpenGrace(ctx context.Context, tx *db.Tx, userID, tenantID va
 }
 
 func (s *Sessions) open(ctx context.Context, tx *db.Tx, session Session) (token string, _ Session, err error) {
-	if token, err = newToken(); err != nil {
-		return "", session, err
-	}
+	token = newToken()
 	if _, err = tx.Exec(ctx, `DELETE FROM auth_session WHERE expire_time <= $1 OR last_seen <= $2`,
 		tx.Now, before(tx.Now, s.idle)); err != nil {
 		return "", session, err

@@ -33,7 +33,7 @@ const (
 // hundred guesses sent at once count like a hundred sent one by one.
 type Throttle struct {
 	db      *db.DB
-	rate    *limiter
+	rate    *Limiter
 	devices *Devices
 	wide    int // in place of addressLimit, 0 for that
 }
@@ -48,7 +48,7 @@ func (t *Throttle) Wide(limit int) *Throttle {
 
 // Allow takes one attempt of the caller's browser or address from its rate, in memory and before any work is done.
 func (t *Throttle) Allow(ctx context.Context) bool {
-	return t.rate.allow(t.devices.caller(ctx), t.db.Now().Go())
+	return t.rate.Allow(t.devices.caller(ctx), t.db.Now().Go())
 }
 
 // Verdict says whether an attempt may go on.

@@ -1,11 +1,11 @@
 package auth
 
 import (
-	"crypto/rand"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/hex"
-	"fmt"
+
+	"jikong/internal/value"
 )
 
 const tokenBytes = 32
@@ -13,13 +13,7 @@ const tokenBytes = 32
 var tokenLength = base64.RawURLEncoding.EncodedLen(tokenBytes)
 
 // newToken draws an unguessable text of A–Z a–z 0–9 - _, which is also a legal WebSocket sub-protocol.
-func newToken() (string, error) {
-	var b [tokenBytes]byte
-	if _, err := rand.Read(b[:]); err != nil {
-		return "", fmt.Errorf("draw a token: %w", err)
-	}
-	return base64.RawURLEncoding.EncodeToString(b[:]), nil
-}
+func newToken() string { return base64.RawURLEncoding.EncodeToString(value.Random(tokenBytes)) }
 
 // hashToken returns what the database stores of a token; ok is false for a text that cannot be one. A plain hash is enough:
 // the token has 256 random bits.

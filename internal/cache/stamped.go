@@ -55,6 +55,14 @@ func (s *Stamped[K, V]) Get(key K, stamp string, now value.Time, load func() (V,
 	return made.(V), nil
 }
 
+// Forget has the next Get of a key without a stamp load again.
+func (s *Stamped[K, V]) Forget(key K) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.items, key)
+	s.flights.Forget(fmt.Sprintf("%v %s", key, ""))
+}
+
 func (s *Stamped[K, V]) put(key K, made item[V]) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -4,8 +4,8 @@ import (
 	"context"
 	"strconv"
 	"strings"
-	"sync"
 
+	"jikong/internal/cache"
 	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/render"
@@ -120,39 +120,16 @@ type catalogue[P any] struct {
 	home string
 	read func(ctx context.Context, q db.Querier, tenant value.ID) ([]entry[P], error)
 
-	mu   sync.Mutex
-	kept map[value.ID]keptDirectory[P]
+	kept cache.Stamped[value.ID, publicPlaces[P]]
 }
 
-type keptDirectory[P any] struct {
-	publicPlaces[P]
-	stamp string
-}
-
-// maxSites bounds the directories in memory; a region has a dozen sites.
-const maxSites = 64
-
-// of returns the places of a site. The stamp is taken before reading, so that a change meanwhile makes the next question read
-// again.
+// of returns the places of a site.
 func (c *catalogue[P]) of(ctx context.Context, s *Service, tenant value.ID) (publicPlaces[P], error) {
 	stamp := s.versions.Stamp(tenant, render.FeatureScope(c.home))
-	c.mu.Lock()
-	found, known := c.kept[tenant]
-	c.mu.Unlock()
-	if known && found.stamp == stamp {
-		return found.publicPlaces, nil
-	}
-	d, err := c.load(ctx, s.db.Read(), tenant)
-	if err != nil {
-		return d, err
-	}
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.kept == nil || len(c.kept) >= maxSites {
-		c.kept = map[value.ID]keptDirectory[P]{}
-	}
-	c.kept[tenant] = keptDirectory[P]{d, stamp}
-	return d, nil
+	return c.kept.Get(tenant, stamp, 0, func() (publicPlaces[P], value.Time, error) {
+		places, err := c.load(ctx, s.db.Read(), tenant)
+		return places, 0, err
+	})
 }
 
 func (c *catalogue[P]) load(ctx context.Context, q db.Querier, tenant value.ID) (d publicPlaces[P], err error) {

@@ -26,11 +26,6 @@ type Versions interface {
 	Bump(ctx context.Context, tx *db.Tx, tenant value.ID, scopes ...string) error
 }
 
-// Tenants tells which site a public request is for.
-type Tenants interface {
-	TenantOf(ctx context.Context) (value.ID, error)
-}
-
 // Reminders tell the staff of a site that something waits for them.
 type Reminders interface {
 	Remind(ctx context.Context, tx *db.Tx, tenant value.ID, title, text string) error
@@ -46,7 +41,7 @@ type Tiles struct {
 type Options struct {
 	DB        *db.DB
 	Versions  Versions
-	Tenants   Tenants
+	Tenants   web.Tenants
 	Holidays  Holidays
 	Reminders Reminders
 	SignOffs  SignOffs
@@ -58,7 +53,7 @@ type Options struct {
 type Service struct {
 	db        *db.DB
 	versions  Versions
-	tenants   Tenants
+	tenants   web.Tenants
 	holidays  Holidays
 	reminders Reminders
 	signOffs  SignOffs

@@ -56,12 +56,8 @@ type Serve struct {
 
 // Resolve reads what is given by file and checks the place of the data.
 func (d *Data) Resolve() error {
-	if d.DatabaseFile != "" {
-		content, err := os.ReadFile(d.DatabaseFile)
-		if err != nil {
-			return fmt.Errorf("读取数据库地址文件失败：%w", err)
-		}
-		d.Database = strings.TrimSpace(string(content))
+	if err := readInto(&d.Database, d.DatabaseFile, "数据库地址"); err != nil {
+		return err
 	}
 	if err := d.resolve(); err != nil {
 		return err
@@ -73,6 +69,19 @@ func (d *Data) Resolve() error {
 	if err != nil || (u.Scheme != "postgres" && u.Scheme != "postgresql") || u.Host == "" && u.Query().Get("host") == "" {
 		return errors.New("数据库地址应为 postgres://用户:密码@主机:端口/库名")
 	}
+	return nil
+}
+
+// readInto takes a setting from a file, where one is named.
+func readInto(setting *string, path, what string) error {
+	if path == "" {
+		return nil
+	}
+	content, err := os.ReadFile(path)
+	if err != nil {
+		return fmt.Errorf("读取%s文件失败：%w", what, err)
+	}
+	*setting = strings.TrimSpace(string(content))
 	return nil
 }
 

@@ -2,10 +2,7 @@ package config
 
 import (
 	"errors"
-	"fmt"
 	"net/url"
-	"os"
-	"strings"
 )
 
 // S3 says where uploaded files are when they are not in the data folder.
@@ -20,12 +17,8 @@ type S3 struct {
 }
 
 func (s *S3) resolve() error {
-	if s.S3SecretKeyFile != "" {
-		content, err := os.ReadFile(s.S3SecretKeyFile)
-		if err != nil {
-			return fmt.Errorf("读取 S3 密钥文件失败：%w", err)
-		}
-		s.S3SecretKey = strings.TrimSpace(string(content))
+	if err := readInto(&s.S3SecretKey, s.S3SecretKeyFile, " S3 密钥"); err != nil {
+		return err
 	}
 	if s.S3Endpoint == "" {
 		if s.S3Bucket != "" || s.S3AccessKey != "" {

@@ -2,10 +2,8 @@ package config
 
 import (
 	"errors"
-	"fmt"
 	"net/netip"
 	"net/url"
-	"os"
 	"strings"
 	"time"
 )
@@ -46,34 +44,15 @@ func (m *Messages) validate() error {
 }
 
 func (m *Messages) readFiles() error {
-	read := func(path, what string) (string, error) {
-		content, err := os.ReadFile(path)
-		if err != nil {
-			return "", fmt.Errorf("读取%s文件失败：%w", what, err)
-		}
-		return strings.TrimSpace(string(content)), nil
-	}
-	var err error
-	if m.SMSBodyFile != "" {
-		if m.SMSBody, err = read(m.SMSBodyFile, "短信网关内容"); err != nil {
-			return err
+	headers := ""
+	err := errors.Join(readInto(&m.SMSBody, m.SMSBodyFile, "短信网关内容"), readInto(&headers, m.SMSHeadersFile, "短信网关请求头"),
+		readInto(&m.SMTPPassword, m.SMTPPasswordFile, "邮件密码"))
+	for line := range strings.Lines(headers) {
+		if line = strings.TrimSpace(line); line != "" {
+			m.SMSHeaders = append(m.SMSHeaders, line)
 		}
 	}
-	if m.SMSHeadersFile != "" {
-		text, err := read(m.SMSHeadersFile, "短信网关请求头")
-		if err != nil {
-			return err
-		}
-		for line := range strings.Lines(text) {
-			if line = strings.TrimSpace(line); line != "" {
-				m.SMSHeaders = append(m.SMSHeaders, line)
-			}
-		}
-		m.SMSHeadersFile = "" // settings are checked more than once
-	}
-	if m.SMTPPasswordFile != "" {
-		m.SMTPPassword, err = read(m.SMTPPasswordFile, "邮件密码")
-	}
+	m.SMSHeadersFile = "" // settings are checked more than once
 	return err
 }
 

@@ -2,10 +2,7 @@ package config
 
 import (
 	"errors"
-	"fmt"
 	"net/url"
-	"os"
-	"strings"
 )
 
 // Speech says which service makes sound of text for visitors whose browser has no Chinese voice. Without an address there is
@@ -21,12 +18,8 @@ type Speech struct {
 }
 
 func (s *Speech) validate() error {
-	if s.SpeechTokenFile != "" {
-		content, err := os.ReadFile(s.SpeechTokenFile)
-		if err != nil {
-			return fmt.Errorf("读取语音服务令牌文件失败：%w", err)
-		}
-		s.SpeechToken = strings.TrimSpace(string(content))
+	if err := readInto(&s.SpeechToken, s.SpeechTokenFile, "语音服务令牌"); err != nil {
+		return err
 	}
 	if s.SpeechURL == "" {
 		if s.SpeechToken != "" {

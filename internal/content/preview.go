@@ -2,7 +2,6 @@ package content
 
 import (
 	"context"
-	"crypto/rand"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/hex"
@@ -41,11 +40,7 @@ func (s *Service) previewArticle(ctx context.Context, in *previewInput) (Preview
 	if err != nil {
 		return PreviewLink{}, err
 	}
-	secret := make([]byte, 24)
-	if _, err := rand.Read(secret); err != nil {
-		return PreviewLink{}, err
-	}
-	token := base64.RawURLEncoding.EncodeToString(secret)
+	token := base64.RawURLEncoding.EncodeToString(value.Random(24))
 	err = s.db.Tx(ctx, func(tx *db.Tx) error {
 		if _, err := tx.Exec(ctx, `DELETE FROM content_preview WHERE expire_time <= $1`, tx.Now); err != nil {
 			return err

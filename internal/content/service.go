@@ -8,25 +8,16 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/crud"
 	"jikong/internal/db"
+	"jikong/internal/render"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
 
-// Versions raises content versions inside the transaction that changes what pages show; *render.Versions does.
-type Versions interface {
-	Bump(ctx context.Context, tx *db.Tx, tenant value.ID, scopes ...string) error
-}
-
-// Tenants tells the site of a public request by its host name; package directory knows.
-type Tenants interface {
-	TenantOf(ctx context.Context) (value.ID, error)
-}
-
 // Options are what the content of a site needs from the rest of the program. All but Files and Texts are required.
 type Options struct {
 	DB       *db.DB
-	Versions Versions
-	Tenants  Tenants
+	Versions render.Bumper
+	Tenants  web.Tenants
 	Files    Files
 	Texts    Texts
 }
@@ -34,13 +25,13 @@ type Options struct {
 // Service holds the content calls of staff and visitors. Make it with New.
 type Service struct {
 	db       *db.DB
-	versions Versions
-	tenants  Tenants
+	versions render.Bumper
+	tenants  web.Tenants
 	files    Files
 	texts    Texts
 	cleaner  cleaner
 	visits   *Visits
-	visitors *visitorLimit
+	visitors *auth.Limiter
 
 	articles   crud.Store[Article]
 	columns    crud.Store[Section]
@@ -56,7 +47,7 @@ type Service struct {
 func New(o Options) *Service {
 	s := &Service{
 		db: o.DB, versions: o.Versions, tenants: o.Tenants, files: o.Files, texts: o.Texts,
-		cleaner: newCleaner(), visits: NewVisits(o.DB), visitors: newVisitorLimit(),
+		cleaner: newCleaner(), visits: NewVisits(o.DB), visitors: auth.NewLimiter(visitRate),
 	}
 	s.articles = crud.Bind(s.articleResource(), nil)
 	s.columns = crud.Bind(s.sectionResource(), nil)

@@ -3,11 +3,9 @@ package content
 import (
 	"context"
 	"net/http"
-	"sync"
 	"time"
 
-	"golang.org/x/time/rate"
-
+	"jikong/internal/auth"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -33,7 +31,7 @@ func (s *Service) visit(ctx context.Context, article value.ID) (VisitCounts, err
 	if err != nil {
 		return VisitCounts{}, err
 	}
-	if !s.visitors.allow(web.RequestOf(ctx).IP, s.db.Now().Go()) {
+	if !s.visitors.Allow(web.RequestOf(ctx).IP, s.db.Now().Go()) {
 		return s.visits.Look(ctx, tenant, article)
 	}
 	return s.visits.Count(ctx, tenant, article)
@@ -54,32 +52,5 @@ func (s *Service) visitPixel(w http.ResponseWriter, r *http.Request) error {
 	return err
 }
 
-// One address may open this many pages at once and one more every second.
-const (
-	visitBurst    = 120
-	visitEvery    = time.Second
-	maxVisitorIPs = 4096
-)
-
-// visitorLimit keeps one script from raising the figures. It lives in memory only and forgets everybody when it is full.
-type visitorLimit struct {
-	mu   sync.Mutex
-	seen map[string]*rate.Limiter
-}
-
-func newVisitorLimit() *visitorLimit { return &visitorLimit{seen: map[string]*rate.Limiter{}} }
-
-func (l *visitorLimit) allow(address string, now time.Time) bool {
-	key := web.Network(address)
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	limiter := l.seen[key]
-	if limiter == nil {
-		if len(l.seen) >= maxVisitorIPs {
-			clear(l.seen)
-		}
-		limiter = rate.NewLimiter(rate.Every(visitEvery), visitBurst)
-		l.seen[key] = limiter
-	}
-	return limiter.AllowN(now, 1)
-}
+// visitRate is for one address; it keeps one script from raising the figures.
+var visitRate = auth.Rate{Burst: 120, Every: time.Second}

@@ -105,11 +105,11 @@ func TestVisitsOverHTTP(t *testing.T) {
 		}
 
 		d.Address = "2001:db8::1"
-		for range visitBurst {
+		for range visitRate.Burst {
 			testkit.Must[VisitCounts](d, "POST", "/visit", nil)
 		}
 		d.Address = "2001:db8::2" // the same line
-		counted := int64(4 + visitBurst)
+		counted := int64(4 + visitRate.Burst)
 		if got := testkit.Must[VisitCounts](d, "POST", "/visit", object{"articleId": a.ID}); got != (VisitCounts{counted, counted, 2}) {
 			d.T.Errorf("beyond the limit: %+v, want %d uncounted", got, counted)
 		}

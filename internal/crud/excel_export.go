@@ -28,8 +28,6 @@ const (
 	exportCollect = 5_000
 )
 
-const excelType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-
 // exportXls answers a file with the rows that a list with the same parameters would show, on all its pages.
 func (h handlers[T]) exportXls(w http.ResponseWriter, r *http.Request) error {
 	ctx := r.Context()
@@ -309,7 +307,7 @@ func attachment(w http.ResponseWriter, label string) *download {
 func (d *download) Write(p []byte) (int, error) {
 	if !d.started {
 		d.started = true
-		web.Attachment(d.ResponseWriter, d.name, excelType)
+		web.Attachment(d.ResponseWriter, d.name, sheet.ContentType)
 	}
 	return d.ResponseWriter.Write(p)
 }

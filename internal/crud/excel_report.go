@@ -117,7 +117,7 @@ func saveReport(ctx context.Context, tx *db.Tx, name string, content []byte) (va
 func MountReports(api *web.API, d *db.DB) {
 	route := web.Route{Methods: "GET", Path: reportPath + "{id}", Tag: "导入导出", Summary: "下载自己导入时被退回的数据", Access: web.SignedIn, File: true}
 	api.HandleRaw(route, func(w http.ResponseWriter, r *http.Request) error {
-		id, err := parseID(r.PathValue("id"))
+		id, err := ParseID(r.PathValue("id"))
 		if err != nil {
 			return err
 		}
@@ -133,7 +133,7 @@ func MountReports(api *web.API, d *db.DB) {
 		if !ok {
 			return errs.NotFoundf("文件不存在或已过期，请重新导入")
 		}
-		web.Attachment(w, found.Name, excelType)
+		web.Attachment(w, found.Name, sheet.ContentType)
 		_, err = w.Write(found.Content)
 		return err
 	})

@@ -83,8 +83,23 @@ func (in *ListInput) Values() (url.Values, error) {
 	return values, nil
 }
 
-type idInput struct {
+// IDInput names a row.
+type IDInput struct {
 	ID string `query:"id" doc:"编号"`
+}
+
+// Parse reads the identifier.
+func (in IDInput) Parse() (value.ID, error) { return ParseID(in.ID) }
+
+// Asked is what a list of rows is asked for; own are parameters that the store does not know.
+func Asked(ctx context.Context, store interface {
+	Parse(ctx context.Context, values url.Values, own ...string) (Query, error)
+}, in *ListInput, own ...string) (Query, error) {
+	values, err := in.Values()
+	if err != nil {
+		return Query{}, err
+	}
+	return store.Parse(ctx, values, own...)
 }
 
 type draftInput[T any] struct {
@@ -113,11 +128,7 @@ type handlers[T any] struct {
 }
 
 func (h handlers[T]) list(ctx context.Context, in *ListInput) (web.Page[T], error) {
-	values, err := in.Values()
-	if err != nil {
-		return web.Page[T]{}, err
-	}
-	query, err := h.store.Parse(ctx, values)
+	query, err := Asked(ctx, h.store, in)
 	if err != nil {
 		return web.Page[T]{}, err
 	}
@@ -133,8 +144,8 @@ func (s *tableStore[T]) bringUpToDate() {
 	}
 }
 
-func (h handlers[T]) queryByID(ctx context.Context, in *idInput) (T, error) {
-	id, err := parseID(in.ID)
+func (h handlers[T]) queryByID(ctx context.Context, in *IDInput) (T, error) {
+	id, err := in.Parse()
 	if err != nil {
 		var zero T
 		return zero, err
@@ -183,8 +194,8 @@ func (h handlers[T]) aheadOf(ctx context.Context, draft Draft[T]) (context.Conte
 	return h.store.res.Ahead(ctx, h.db, &row)
 }
 
-func (h handlers[T]) delete(ctx context.Context, in *idInput) (Removed, error) {
-	id, err := parseID(in.ID)
+func (h handlers[T]) delete(ctx context.Context, in *IDInput) (Removed, error) {
+	id, err := in.Parse()
 	if err != nil {
 		return Removed{}, err
 	}
@@ -205,7 +216,8 @@ func (h handlers[T]) undo(ctx context.Context, in *undoInput) (Batch, error) {
 	return h.store.undo(ctx, h.db, in.Body.Token)
 }
 
-func parseID(text string) (value.ID, error) {
+// ParseID reads the identifier of a row.
+func ParseID(text string) (value.ID, error) {
 	id, err := value.ParseID(text)
 	if err != nil || id == 0 {
 		return 0, errs.Invalidf("缺少编号或编号格式不正确")
@@ -221,7 +233,7 @@ func ParseIDs(text string) ([]value.ID, error) {
 	}
 	ids := make([]value.ID, len(parts))
 	for i, part := range parts {
-		id, err := parseID(part)
+		id, err := ParseID(part)
 		if err != nil {
 			return nil, err
 		}

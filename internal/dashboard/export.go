@@ -14,8 +14,6 @@ import (
 	"jikong/internal/web"
 )
 
-const excelType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-
 // export sends the table behind a chart to whoever may see the chart.
 func (s *Service) export(w http.ResponseWriter, r *http.Request) error {
 	ctx, asked := r.Context(), r.URL.Query()
@@ -45,7 +43,7 @@ func (s *Service) export(w http.ResponseWriter, r *http.Request) error {
 	}); err != nil {
 		return err
 	}
-	web.Attachment(w, f.Title+".xlsx", excelType)
+	web.Attachment(w, f.Title+".xlsx", sheet.ContentType)
 	w.Header().Set("Cache-Control", "no-store")
 	_, _ = w.Write(file.Bytes()) // an error means the client left
 	return nil

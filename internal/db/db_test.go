@@ -208,6 +208,11 @@ func TestBothDialectsHaveTheSameMigrationsTablesAndColumns(t *testing.T) {
 	if a, b := fileNames(t, "sqlite"), fileNames(t, "postgres"); !slices.Equal(a, b) {
 		t.Fatalf("migrations differ:\nsqlite   %v\npostgres %v", a, b)
 	}
+	for _, name := range fileNames(t, "") {
+		if slices.Contains(fileNames(t, "sqlite"), name) {
+			t.Errorf("%s has a common text and one for each dialect", name)
+		}
+	}
 	var seen []map[string]bool
 	testkit.Databases(t, func(t *testing.T, d *db.DB) { seen = append(seen, columnsOf(t, d)) })
 	if len(seen) == 2 && !reflect.DeepEqual(seen[0], seen[1]) {

@@ -1,9 +1,7 @@
 package db
 
 import (
-	"crypto/rand"
 	"encoding/binary"
-	"fmt"
 	"sync"
 	"time"
 
@@ -28,12 +26,8 @@ type idMaker struct {
 
 // newIDMaker draws the node number by chance: two nodes with the same number would also need the same millisecond and
 // sequence to collide, and then the primary key refuses the row.
-func newIDMaker(clock func() time.Time) (*idMaker, error) {
-	var b [2]byte
-	if _, err := rand.Read(b[:]); err != nil {
-		return nil, fmt.Errorf("draw a node number: %w", err)
-	}
-	return &idMaker{clock: clock, node: int64(binary.BigEndian.Uint16(b[:])) & (1<<nodeBits - 1)}, nil
+func newIDMaker(clock func() time.Time) *idMaker {
+	return &idMaker{clock: clock, node: int64(binary.BigEndian.Uint16(value.Random(2))) & (1<<nodeBits - 1)}
 }
 
 // next never goes back, even when the clock does or stands still: it then borrows from the coming milliseconds.

@@ -59,11 +59,8 @@ func Open(ctx context.Context, o Options) (*DB, error) {
 	if o.Clock == nil {
 		o.Clock = time.Now
 	}
-	ids, err := newIDMaker(o.Clock)
-	if err != nil {
-		return nil, err
-	}
-	d := &DB{clock: o.Clock, ids: ids, url: o.URL, observe: o.Observe}
+	var err error
+	d := &DB{clock: o.Clock, ids: newIDMaker(o.Clock), url: o.URL, observe: o.Observe}
 	if o.URL == "" {
 		err = d.openSQLite(filepath.Join(o.DataDir, FileName), o.NoSync)
 	} else {

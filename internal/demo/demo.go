@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"time"
 
+	"jikong/internal/access"
 	"jikong/internal/clinic"
 	"jikong/internal/content"
 	"jikong/internal/db"
@@ -90,75 +91,18 @@ func read(files fs.FS, today time.Time) (s Site, err error) {
 	return s, nil
 }
 
-// Importer takes rows over into a site; package content has the real one. A row whose id is there already stays as it is.
-type Importer interface {
-	PutSection(ctx context.Context, tx *db.Tx, tenant value.ID, row content.Section) error
-	PutCategory(ctx context.Context, tx *db.Tx, tenant value.ID, row content.Category) error
-	PutBlock(ctx context.Context, tx *db.Tx, tenant value.ID, row content.Block) error
-	PutTask(ctx context.Context, tx *db.Tx, tenant value.ID, row content.TaskRow) error
-	PutUnit(ctx context.Context, tx *db.Tx, tenant value.ID, row content.UnitRow) error
-	PutTopic(ctx context.Context, tx *db.Tx, tenant value.ID, row content.Topic) error
-	PutArticle(ctx context.Context, tx *db.Tx, tenant value.ID, row content.Article) error
-	PutVisits(ctx context.Context, tx *db.Tx, tenant value.ID) error
-}
-
-// StaffImporter takes departments and people over into a site; package directory has the real one.
-type StaffImporter interface {
-	PutStaff(ctx context.Context, tx *db.Tx, tenant value.ID, units []directory.StaffUnit) error
-}
-
-// ClinicImporter takes districts, clinics and testing sites over into a site; package clinic has the real one.
-type ClinicImporter interface {
-	PutGuide(ctx context.Context, tx *db.Tx, tenant value.ID, guide clinic.Guide) error
-}
-
-// SurveyImporter takes surveys with sample answers over into a site; package survey has the real one.
-type SurveyImporter interface {
-	PutSurvey(ctx context.Context, tx *db.Tx, tenant value.ID, sample survey.Sample) error
-}
-
-// LetterImporter takes letters and reply templates over into a site; package letter has the real one.
-type LetterImporter interface {
-	PutSamples(ctx context.Context, tx *db.Tx, tenant value.ID, all letter.Samples) error
-}
-
-// RecruitmentImporter takes postings with sample applications over into a site; package recruit has the real one.
-type RecruitmentImporter interface {
-	PutRecruitment(ctx context.Context, tx *db.Tx, tenant value.ID, sample recruit.Sample) error
-}
-
-// ReviewImporter takes reviews of pages and guidance over into a site; package review has the real one.
-type ReviewImporter interface {
-	PutReview(ctx context.Context, tx *db.Tx, tenant value.ID, sample review.Sample) error
-}
-
-// MessageImporter takes message templates over into a site; package message has the real one.
-type MessageImporter interface {
-	PutTemplate(ctx context.Context, tx *db.Tx, tenant value.ID, template message.MessageTemplate) error
-}
-
-// SearchImporter takes over what people searched for and what staff prepared for it; package searchdesk has the real one.
-type SearchImporter interface {
-	PutSearches(ctx context.Context, tx *db.Tx, tenant value.ID, all searchdesk.Samples) error
-}
-
-// FeedbackImporter takes over what readers said of pages; package feedback has the real one.
-type FeedbackImporter interface {
-	PutAnswers(ctx context.Context, tx *db.Tx, tenant value.ID, sample feedback.Sample) error
-}
-
-// Importers take the content over, each its own part.
+// Importers take the content over into a site, each its own part. A row whose id is there already stays as it is.
 type Importers struct {
-	Content     Importer
-	Staff       StaffImporter
-	Clinics     ClinicImporter
-	Surveys     SurveyImporter
-	Letters     LetterImporter
-	Recruitment RecruitmentImporter
-	Reviews     ReviewImporter
-	Messages    MessageImporter
-	Searches    SearchImporter
-	Feedback    FeedbackImporter
+	Content     *content.Service
+	Staff       *access.Service
+	Clinics     *clinic.Service
+	Surveys     *survey.Service
+	Letters     *letter.Service
+	Recruitment *recruit.Service
+	Reviews     *review.Service
+	Messages    *message.Service
+	Searches    *searchdesk.Service
+	Feedback    *feedback.Service
 }
 
 // Load writes the content into the tenant. In one transaction a visitor sees all of the demo site or nothing of it.

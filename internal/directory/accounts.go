@@ -29,17 +29,6 @@ func (a Account) Works() bool { return a.Status == userNormal }
 
 const accountColumns = `id, username, realname, password, status, org_code, password_time, password_initial`
 
-func accountByName(ctx context.Context, q db.Querier, username string) (Account, bool, error) {
-	if strings.ContainsRune(username, 0) { // nobody has such a name, and PostgreSQL refuses to look for it
-		return Account{}, false, nil
-	}
-	return db.One[Account](ctx, q, `SELECT `+accountColumns+` FROM sys_user WHERE username = $1 AND del_flag = 0`, NormalName(username))
-}
-
-func accountByID(ctx context.Context, q db.Querier, id value.ID) (Account, bool, error) {
-	return db.One[Account](ctx, q, `SELECT `+accountColumns+` FROM sys_user WHERE id = $1 AND del_flag = 0`, id)
-}
-
 // NormalName is how user names are stored: nobody should fail to sign in because a phone capitalised the first letter.
 func NormalName(username string) string { return strings.ToLower(strings.TrimSpace(username)) }
 
@@ -52,12 +41,15 @@ func (s *Service) Accounts() Accounts { return Accounts{s} }
 
 // ByName finds the account of a user name.
 func (a Accounts) ByName(ctx context.Context, q db.Querier, username string) (Account, bool, error) {
-	return accountByName(ctx, q, username)
+	if strings.ContainsRune(username, 0) { // nobody has such a name, and PostgreSQL refuses to look for it
+		return Account{}, false, nil
+	}
+	return db.One[Account](ctx, q, `SELECT `+accountColumns+` FROM sys_user WHERE username = $1 AND del_flag = 0`, NormalName(username))
 }
 
 // ByID finds the account of a user.
 func (a Accounts) ByID(ctx context.Context, q db.Querier, id value.ID) (Account, bool, error) {
-	return accountByID(ctx, q, id)
+	return db.One[Account](ctx, q, `SELECT `+accountColumns+` FROM sys_user WHERE id = $1 AND del_flag = 0`, id)
 }
 
 // ByPhone finds the account whose codes prove something; a deleted one is nobody's, and so is one whose phone somebody else changed a
@@ -82,7 +74,7 @@ func (a Accounts) OwnerOf(ctx context.Context, q db.Querier, phone string, now v
 // OnNamed does something for the account of a user name and logs it, for the command line.
 func (a Accounts) OnNamed(ctx context.Context, username, action, summary string, do func(*db.Tx, Account) error) error {
 	return a.directory.db.Tx(ctx, func(tx *db.Tx) error {
-		user, found, err := accountByName(ctx, tx, username)
+		user, found, err := a.ByName(ctx, tx, username)
 		if err != nil {
 			return err
 		}

@@ -91,14 +91,9 @@ func (s *Departments) departsByID(ctx context.Context, list string) ([]Departmen
 
 // among writes "column IN ($n, …)" for values; no value matches nothing.
 func among[V any](column string, first int, values []V) (string, []any) {
-	if len(values) == 0 {
-		return "1 = 0", nil
-	}
-	places, args := make([]string, len(values)), make([]any, len(values))
-	for i, v := range values {
-		places[i], args[i] = "$"+value.ID(first+i).String(), v
-	}
-	return column + " IN (" + strings.Join(places, ", ") + ")", args
+	args := make([]any, first-1)
+	marks := db.In(&args, values)
+	return column + " IN (" + marks + ")", args[first-1:]
 }
 
 type departLevel struct {

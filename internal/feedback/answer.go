@@ -92,7 +92,7 @@ type given struct {
 
 // store writes the sums first: their row makes answers about one page wait for each other.
 func (s *Service) store(ctx context.Context, tx *db.Tx, tenant value.ID, page Page, f PageFeedback) error {
-	code, err := s.Departments.OrgCode(ctx, tx, tenant, page.OwnerDept)
+	code, err := s.Departments.CodeOf(ctx, tx, tenant, page.OwnerDept)
 	if err != nil {
 		return err
 	}

@@ -27,21 +27,16 @@ type Pages interface {
 	PageAt(ctx context.Context, tenant value.ID, path string) (Page, error)
 }
 
-// Tenants tells which site a visitor sees.
-type Tenants interface {
-	TenantOf(ctx context.Context) (value.ID, error)
-}
-
 // Departments finds the code of a department by its name, "" when the site has no such department.
 type Departments interface {
-	OrgCode(ctx context.Context, q db.Querier, tenant value.ID, name string) (string, error)
+	CodeOf(ctx context.Context, q db.Querier, tenant value.ID, name string) (string, error)
 }
 
 // Options are what the service needs of the rest of the program. All are required.
 type Options struct {
 	DB          *db.DB
 	Pages       Pages
-	Tenants     Tenants
+	Tenants     web.Tenants
 	Departments Departments
 	Shared      *crud.Shared
 }

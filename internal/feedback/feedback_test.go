@@ -35,7 +35,7 @@ func (site) PageAt(_ context.Context, _ value.ID, path string) (feedback.Page, e
 	return feedback.Page{}, errs.NotFoundf("没有这个页面")
 }
 
-func (site) OrgCode(_ context.Context, _ db.Querier, _ value.ID, name string) (string, error) {
+func (site) CodeOf(_ context.Context, _ db.Querier, _ value.ID, name string) (string, error) {
 	return map[string]string{"慢病科": "A01A02", "办公室": "A01A03"}[name], nil
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"jikong/internal/audit"
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/job"
@@ -12,21 +13,17 @@ import (
 	"jikong/internal/web"
 )
 
-type oneRow struct {
-	ID string `query:"id" doc:"编号"`
-}
-
-func (s *Service) pause(ctx context.Context, in *oneRow) (web.Message, error) {
+func (s *Service) pause(ctx context.Context, in *crud.IDInput) (web.Message, error) {
 	return "停止成功！", s.turn(ctx, in.ID, stopped)
 }
 
-func (s *Service) resume(ctx context.Context, in *oneRow) (web.Message, error) {
+func (s *Service) resume(ctx context.Context, in *crud.IDInput) (web.Message, error) {
 	return "启动成功！", s.turn(ctx, in.ID, runs)
 }
 
 // turn starts or stops a row; one that stands so already stays as it is.
 func (s *Service) turn(ctx context.Context, text string, status int) error {
-	id, err := idOf(text)
+	id, err := crud.ParseID(text)
 	if err != nil {
 		return err
 	}
@@ -49,8 +46,8 @@ type StartedRun struct {
 func (StartedRun) EnvelopeMessage() string { return "已开始执行" }
 
 // execute runs a row once now, whatever its expression says and also when it is stopped.
-func (s *Service) execute(ctx context.Context, in *oneRow) (started StartedRun, err error) {
-	id, err := idOf(in.ID)
+func (s *Service) execute(ctx context.Context, in *crud.IDInput) (started StartedRun, err error) {
+	id, err := crud.ParseID(in.ID)
 	if err != nil {
 		return started, err
 	}

@@ -8,6 +8,7 @@ import (
 
 	"jikong/internal/auth"
 	"jikong/internal/cron"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/value"
@@ -113,7 +114,7 @@ func (s *Service) history(ctx context.Context, in *struct {
 	}
 	row := value.ID(0)
 	if in.JobID != "" {
-		if row, err = idOf(in.JobID); err != nil {
+		if row, err = crud.ParseID(in.JobID); err != nil {
 			return nil, err
 		}
 	}

@@ -10,6 +10,7 @@ import (
 
 	"jikong/internal/audit"
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/job"
@@ -81,7 +82,7 @@ func (s *Service) runs(ctx context.Context, in *struct {
 		return page, errs.Invalidf("没有这种状态")
 	}
 	if in.JobID != "" {
-		if look.Quartz, err = idOf(in.JobID); err != nil {
+		if look.Quartz, err = crud.ParseID(in.JobID); err != nil {
 			return page, err
 		}
 	}
@@ -103,7 +104,7 @@ func (s *Service) runs(ctx context.Context, in *struct {
 
 // mine finds a run that the caller may see.
 func (s *Service) mine(ctx context.Context, q db.Querier, text string) (job.Job, error) {
-	id, err := idOf(text)
+	id, err := crud.ParseID(text)
 	if err != nil {
 		return job.Job{}, err
 	}
@@ -118,7 +119,7 @@ func (s *Service) mine(ctx context.Context, q db.Querier, text string) (job.Job,
 	return j, err
 }
 
-func (s *Service) run(ctx context.Context, in *oneRow) (JobRunDetail, error) {
+func (s *Service) run(ctx context.Context, in *crud.IDInput) (JobRunDetail, error) {
 	j, err := s.mine(ctx, s.DB.Read(), in.ID)
 	if err != nil {
 		return JobRunDetail{}, err
@@ -154,7 +155,7 @@ func joined(attempts []job.Attempt) (string, bool) {
 }
 
 // cancelRun ends a run that is not over. One that works sees it at its next beat.
-func (s *Service) cancelRun(ctx context.Context, in *oneRow) (web.Message, error) {
+func (s *Service) cancelRun(ctx context.Context, in *crud.IDInput) (web.Message, error) {
 	err := s.DB.Tx(ctx, func(tx *db.Tx) error {
 		j, err := s.mine(ctx, tx, in.ID)
 		if err != nil {

@@ -7,7 +7,6 @@ import (
 
 	"jikong/internal/crud"
 	"jikong/internal/db"
-	"jikong/internal/errs"
 	"jikong/internal/job"
 	"jikong/internal/value"
 	"jikong/internal/web"
@@ -123,12 +122,4 @@ func (s *Service) handlerList(ctx context.Context, _ *web.Empty) ([]PlannedHandl
 		shown = append(shown, p)
 	}
 	return shown, nil
-}
-
-func idOf(text string) (value.ID, error) {
-	id, err := value.ParseID(text)
-	if err != nil || id == 0 {
-		return 0, errs.Invalidf("缺少编号或编号格式不正确")
-	}
-	return id, nil
 }

@@ -70,7 +70,7 @@ func (s *Service) holidayResource() crud.Resource[Holiday] {
 		Blank: func(auth.Principal) Holiday { return Holiday{Kind: "off"} },
 		After: func(ctx context.Context, tx *db.Tx, _, _ *Holiday) error {
 			tenant := auth.PrincipalFrom(ctx).TenantID
-			tx.AfterCommit(func() { s.calendars.forget(tenant) })
+			tx.AfterCommit(func() { s.calendars.Forget(tenant) })
 			return recomputeClocks(ctx, tx, tenant)
 		},
 	}
@@ -92,10 +92,17 @@ func calendarOf(ctx context.Context, q db.Querier, tenant value.ID) (Calendar, e
 	return c, err
 }
 
+// keptFor is how long a node may show what another one changed.
+const keptFor = value.Time(time.Minute / time.Millisecond)
+
 // calendar is the calendar of a site for letters that arrive. It may be a minute old, when another node changed it: the clock of
 // a letter is set anew at every step, and all clocks when the calendar changes.
 func (s *Service) calendar(ctx context.Context, tenant value.ID) (Calendar, error) {
-	return s.calendars.of(tenant, s.DB.Now(), func() (Calendar, error) { return calendarOf(ctx, s.DB.Read(), tenant) })
+	now := s.DB.Now()
+	return s.calendars.Get(tenant, "", now, func() (Calendar, value.Time, error) {
+		days, err := calendarOf(ctx, s.DB.Read(), tenant)
+		return days, now + keptFor, err
+	})
 }
 
 // Holidays are the days of a site that differ from the week, for areas that are open on some days only.

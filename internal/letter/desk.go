@@ -42,20 +42,8 @@ func deskActs() []Act {
 	return []Act{Receive, Refuse, Merge, Assign, Extend, Draft, Propose, Approve, Return, Close, Redact, Release, Retract}
 }
 
-type letterID struct {
-	ID string `query:"id" doc:"编号"`
-}
-
-func (in letterID) read() (value.ID, error) {
-	id, err := value.ParseID(in.ID)
-	if err != nil || id == 0 {
-		return 0, errs.Invalidf("缺少编号或编号格式不正确")
-	}
-	return id, nil
-}
-
-func (s *Service) byID(ctx context.Context, in *letterID) (Letter, error) {
-	id, err := in.read()
+func (s *Service) byID(ctx context.Context, in *crud.IDInput) (Letter, error) {
+	id, err := in.Parse()
 	if err != nil {
 		return Letter{}, err
 	}

@@ -7,6 +7,7 @@ import (
 	"jikong/internal/attachment"
 	"jikong/internal/audit"
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/form"
@@ -65,8 +66,8 @@ type Detail struct {
 }
 
 // detail opens a letter and logs who looked.
-func (s *Service) detail(ctx context.Context, in *letterID) (d Detail, err error) {
-	id, err := in.read()
+func (s *Service) detail(ctx context.Context, in *crud.IDInput) (d Detail, err error) {
+	id, err := in.Parse()
 	if err != nil {
 		return d, err
 	}
@@ -195,7 +196,7 @@ func (s *Service) reveal(ctx context.Context, in *struct {
 // download sends an attachment of a letter in the caller's sight, always to be saved, and logs it.
 func (s *Service) download(w http.ResponseWriter, r *http.Request) error {
 	ctx := r.Context()
-	id, err := letterID{r.URL.Query().Get("id")}.read()
+	id, err := crud.ParseID(r.URL.Query().Get("id"))
 	if err != nil {
 		return err
 	}

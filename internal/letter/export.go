@@ -16,17 +16,11 @@ import (
 	"jikong/internal/web"
 )
 
-const (
-	excelType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-	maxExport = 10_000 // letters of one file
-)
+const maxExport = 10_000 // letters of one file
 
-func exportHeads() (heads []sheet.Head) {
-	for _, label := range []string{"查询码", "类型", "类别", "标题", "称呼（打码）", "状态", "办理科室", "经办人", "来信时间", "办理期限", "时限", "首次答复时间",
-		"答复用时（工作日）", "延期", "超期", "满意度", "办结时间", "公开时间", "不予受理、延期或退回的理由"} {
-		heads = append(heads, sheet.Head{Label: label})
-	}
-	return heads
+func exportHeads() []sheet.Head {
+	return sheet.Heads("查询码", "类型", "类别", "标题", "称呼（打码）", "状态", "办理科室", "经办人", "来信时间", "办理期限", "时限", "首次答复时间",
+		"答复用时（工作日）", "延期", "超期", "满意度", "办结时间", "公开时间", "不予受理、延期或退回的理由")
 }
 
 func lightText(light string) string {
@@ -84,7 +78,7 @@ func (s *Service) export(w http.ResponseWriter, r *http.Request) error {
 	}); err != nil {
 		return err
 	}
-	web.Attachment(w, "来信.xlsx", excelType)
+	web.Attachment(w, "来信.xlsx", sheet.ContentType)
 	w.Header().Set("Cache-Control", "no-store")
 	_, _ = w.Write(file.Bytes()) // an error means the client left
 	return nil

@@ -52,16 +52,12 @@ func (s *Service) keepFile(ctx context.Context, tenant value.ID, name string, co
 	if err != nil {
 		return FileInfo{}, err
 	}
-	sealedName, err := key.Seal(sealFileName, f.Name)
-	if err != nil {
-		return FileInfo{}, err
-	}
 	return FileInfo{f.ID, f.Name, f.Size, f.Mime}, s.Attachments.Keep(ctx, f, key, func(tx *db.Tx) error {
 		if err := privacy.Keep(ctx, tx, f.ID, wrapped); err != nil {
 			return err
 		}
 		_, err := tx.Exec(ctx, `INSERT INTO consult_file (id, tenant_id, name_sealed, mime, size, create_time) VALUES ($1, $2, $3, $4, $5, $6)`,
-			f.ID, tenant, sealedName, f.Mime, f.Size, tx.Now)
+			f.ID, tenant, key.Seal(sealFileName, f.Name), f.Mime, f.Size, tx.Now)
 		return err
 	})
 }

@@ -123,7 +123,7 @@ func openOffice(t *testing.T, d *db.DB, clock *testkit.Clock) *office {
 	o := &office{Desk: testkit.NewDesk(t, d, clock, chief()), blobs: folder, bumps: new(int), alerts: new([]letter.Alert)}
 	o.service = letter.New(letter.Options{
 		DB: d, Vault: vault, Blobs: folder, Files: testkit.Pictures{}, Humans: testkit.Humans{}, Throttle: sessions.Throttle, Tenants: sites{},
-		Departments: departs{11: "A01", 12: "A01A01", 13: "A02"}, Columns: departs{}, Versions: bumps{o.bumps}, Shared: crud.NewShared(),
+		Departments: departs{11: "A01", 12: "A01A01", 13: "A02"}, ColumnOf: departs{}.ColumnOf, Versions: bumps{o.bumps}, Shared: crud.NewShared(),
 		Notify: func(_ context.Context, _ *db.Tx, a letter.Alert) error { *o.alerts = append(*o.alerts, a); return nil },
 	})
 	o.Serve(o.service.Mount)

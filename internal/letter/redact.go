@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"jikong/internal/crud"
 	"jikong/internal/errs"
 )
 
@@ -61,8 +62,8 @@ func (r *redactor) clean(text string) string {
 
 // redaction proposes the public text: what stands there already, else the letter and its last answer without what the writer filled in
 // about himself and what looks like a number, an address or a mail.
-func (s *Service) redaction(ctx context.Context, in *letterID) (made Redaction, err error) {
-	id, err := in.read()
+func (s *Service) redaction(ctx context.Context, in *crud.IDInput) (made Redaction, err error) {
+	id, err := in.Parse()
 	if err != nil {
 		return made, err
 	}

@@ -88,7 +88,11 @@ func (q publicQuery) clean() publicQuery {
 
 // publicList is one page of released letters: newest first, or by likeness to the keyword.
 func (s *Service) publicList(ctx context.Context, tenant, column value.ID, q publicQuery) (web.Page[PublicLetter], error) {
-	all, err := s.released.of(tenant, s.DB.Now(), func() ([]indexed, error) { return loadReleased(ctx, s.DB.Read(), tenant) })
+	now := s.DB.Now()
+	all, err := s.released.Get(tenant, "", now, func() ([]indexed, value.Time, error) {
+		letters, err := loadReleased(ctx, s.DB.Read(), tenant)
+		return letters, now + keptFor, err
+	})
 	if err != nil {
 		return web.Page[PublicLetter]{}, err
 	}

@@ -82,12 +82,8 @@ func (s *Service) say(ctx context.Context, tx *db.Tx, l *Letter, kind, body, by 
 		return err
 	}
 	id := tx.NewID()
-	sealed, err := key.Seal(id.String(), body)
-	if err != nil {
-		return err
-	}
 	_, err = tx.Exec(ctx, `INSERT INTO consult_message (id, letter_id, kind, body_sealed, depart_name, create_by, create_time)
-		VALUES ($1, $2, $3, $4, $5, $6, $7)`, id, l.ID, kind, sealed, l.DepartName, by, tx.Now)
+		VALUES ($1, $2, $3, $4, $5, $6, $7)`, id, l.ID, kind, key.Seal(id.String(), body), l.DepartName, by, tx.Now)
 	return err
 }
 
@@ -97,11 +93,7 @@ func (s *Service) keepDraft(ctx context.Context, tx *db.Tx, letter value.ID, bod
 	if err != nil {
 		return err
 	}
-	sealed, err := key.Seal(sealDraft, body)
-	if err != nil {
-		return err
-	}
-	_, err = tx.Exec(ctx, `UPDATE consult_letter SET draft_sealed = $2 WHERE id = $1`, letter, sealed)
+	_, err = tx.Exec(ctx, `UPDATE consult_letter SET draft_sealed = $2 WHERE id = $1`, letter, key.Seal(sealDraft, body))
 	return err
 }
 

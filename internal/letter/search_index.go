@@ -11,11 +11,6 @@ import (
 // SearchKind names released letters in the index of the site search.
 const SearchKind = "letter"
 
-// Columns find the column of a site whose pages have a home page, 0 when there is none.
-type Columns interface {
-	ColumnOf(ctx context.Context, q db.Querier, tenant value.ID, home string) (value.ID, error)
-}
-
 // findable brings the index of the site search in line with what the public may read of a letter.
 func (s *Service) findable(ctx context.Context, tx *db.Tx, tenant, letter value.ID) error {
 	rows, err := releasedRows(ctx, tx, `tenant_id = $1 AND id = $2`, tenant, letter)
@@ -25,7 +20,7 @@ func (s *Service) findable(ctx context.Context, tx *db.Tx, tenant, letter value.
 	if err != nil {
 		return err
 	}
-	column, err := s.Columns.ColumnOf(ctx, tx, tenant, Home)
+	column, err := s.ColumnOf(ctx, tx, tenant, Home)
 	if err != nil {
 		return err
 	}
@@ -42,7 +37,7 @@ func (s *Service) findAll(ctx context.Context, tx *db.Tx, tenant value.ID) error
 	if err != nil || int64(len(held)) == released {
 		return err
 	}
-	column, err := s.Columns.ColumnOf(ctx, tx, tenant, Home)
+	column, err := s.ColumnOf(ctx, tx, tenant, Home)
 	if err != nil {
 		return err
 	}

@@ -7,10 +7,12 @@ import (
 	"jikong/internal/attachment"
 	"jikong/internal/auth"
 	"jikong/internal/blob"
+	"jikong/internal/cache"
 	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/privacy"
+	"jikong/internal/render"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -30,21 +32,11 @@ const (
 	PermStatistics = "consult:statistics:list"
 )
 
-// Tenants name the site of a public request.
-type Tenants interface {
-	TenantOf(ctx context.Context) (value.ID, error)
-}
-
 // Departments finds a department of a site; errs.NotFound when there is none.
 type Departments interface {
 	Department(ctx context.Context, q db.Querier, tenant, id value.ID) (name, orgCode string, err error)
 	// CodeOf is the code of the department with that name, "" when there is none.
 	CodeOf(ctx context.Context, q db.Querier, tenant value.ID, name string) (string, error)
-}
-
-// Versions are the content versions of the public pages.
-type Versions interface {
-	Bump(ctx context.Context, tx *db.Tx, tenant value.ID, scopes ...string) error
 }
 
 // Options are what the service works with.
@@ -55,11 +47,12 @@ type Options struct {
 	Files       attachment.Inspector
 	Humans      auth.Humans
 	Throttle    *auth.Throttle
-	Tenants     Tenants
+	Tenants     web.Tenants
 	Departments Departments
-	Columns     Columns
-	Versions    Versions
-	Guides      Guides // nil finds no pages
+	// ColumnOf is the column of a site whose pages have a home page, 0 when there is none.
+	ColumnOf func(ctx context.Context, q db.Querier, tenant value.ID, home string) (value.ID, error)
+	Versions render.Bumper
+	Guides   Guides // nil finds no pages
 	// Districts names the districts of a site, in their order; nil for no site.
 	Districts func(ctx context.Context, tenant value.ID) ([]string, error)
 	// AccountsMeant are the accounts of colleagues whom a text means: by account, name, pinyin or initials. nil means nobody.
@@ -81,8 +74,8 @@ type Service struct {
 	door      privacy.Door
 	// Attachments are the files of the letters.
 	Attachments *attachment.Store
-	calendars   kept[Calendar]
-	released    kept[[]indexed]
+	calendars   cache.Stamped[value.ID, Calendar]
+	released    cache.Stamped[value.ID, []indexed]
 }
 
 // New makes the service.

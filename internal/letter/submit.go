@@ -116,12 +116,10 @@ func (s *Service) prepare(tenant value.ID, f Form, print string, files []value.I
 	p.key = wrapped
 	for field, text := range map[string]string{sealTitle: f.Title, sealContent: f.Content, sealDistrict: f.District, sealName: f.Name,
 		sealPhone: f.Phone, sealEmail: f.Email} {
-		if p.sealed[field], err = key.Seal(field, text); err != nil {
-			return nil, err
-		}
+		p.sealed[field] = key.Seal(field, text)
 	}
-	p.QueryCode, err = privacy.NewQueryCode()
-	return p, err
+	p.QueryCode = privacy.NewQueryCode()
+	return p, nil
 }
 
 func (s *Service) insert(ctx context.Context, tx *db.Tx, p *prepared, c Calendar) error {

@@ -10,7 +10,6 @@ import (
 
 	"golang.org/x/image/draw"
 
-	"jikong/internal/auth"
 	"jikong/internal/blob"
 	"jikong/internal/crud"
 	"jikong/internal/errs"
@@ -34,7 +33,7 @@ func (s *Service) crop(ctx context.Context, in *fileCropInput) (saved crud.Saved
 	if err != nil {
 		return saved, err
 	}
-	if err := s.rates.take(auth.PrincipalFrom(ctx).UserID, s.DB.Now().Go()); err != nil {
+	if err := s.countUpload(ctx); err != nil {
 		return saved, err
 	}
 	area := image.Rect(in.Body.X, in.Body.Y, in.Body.X+in.Body.Width, in.Body.Y+in.Body.Height)

@@ -48,11 +48,7 @@ type filesInput struct {
 }
 
 func (s *Service) listFiles(ctx context.Context, in *filesInput) (web.Page[File], error) {
-	values, err := in.Values()
-	if err != nil {
-		return web.Page[File]{}, err
-	}
-	query, err := s.files.Parse(ctx, values, "folder", "unused")
+	query, err := crud.Asked(ctx, s.files, &in.ListInput, "folder", "unused")
 	if err != nil {
 		return web.Page[File]{}, err
 	}
@@ -89,20 +85,16 @@ func within(folders []value.ID) crud.Condition {
 	return crud.Cond("media_file.folder_id IN (?"+strings.Repeat(", ?", len(args)-1)+")", args...)
 }
 
-type fileIDInput struct {
-	ID string `query:"id" doc:"编号"`
-}
-
 // file returns a file of the library.
 func (s *Service) file(ctx context.Context, q db.Querier, text string) (File, error) {
-	id, err := value.ParseID(text)
-	if err != nil || id == 0 {
-		return File{}, errs.Invalidf("缺少编号或编号格式不正确")
+	id, err := crud.ParseID(text)
+	if err != nil {
+		return File{}, err
 	}
 	return s.files.Get(ctx, q, id)
 }
 
-func (s *Service) fileByID(ctx context.Context, in *fileIDInput) (File, error) {
+func (s *Service) fileByID(ctx context.Context, in *crud.IDInput) (File, error) {
 	return s.file(ctx, s.DB.Read(), in.ID)
 }
 

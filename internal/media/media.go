@@ -10,6 +10,7 @@ import (
 	"golang.org/x/sync/semaphore"
 	"golang.org/x/sync/singleflight"
 
+	"jikong/internal/auth"
 	"jikong/internal/blob"
 	"jikong/internal/crud"
 	"jikong/internal/db"
@@ -88,7 +89,7 @@ type Service struct {
 	Options
 	formats map[string]format
 	limits  limits
-	rates   *rates
+	rates   *auth.Limiter // uploads of each person; the quotas are exact
 	files   crud.Store[File]
 	folders crud.Store[Folder]
 
@@ -104,7 +105,7 @@ const maxSide = 16_384
 func New(o Options) *Service {
 	o = o.withDefaults()
 	s := &Service{Options: o, formats: formats(), limits: limits{pixels: o.MaxPixels, side: maxSide},
-		rates: newRates(o.Rate), memory: semaphore.NewWeighted(pictureMemory),
+		rates: auth.NewLimiter(auth.Rate{Burst: o.Rate, Every: time.Minute / time.Duration(o.Rate)}), memory: semaphore.NewWeighted(pictureMemory),
 		workers: semaphore.NewWeighted(int64(max(1, runtime.GOMAXPROCS(0)/2)))}
 	s.files = crud.Bind(s.fileResource(), o.Shared)
 	s.folders = crud.Bind(s.folderResource(), o.Shared)

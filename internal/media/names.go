@@ -1,7 +1,6 @@
 package media
 
 import (
-	"crypto/rand"
 	"encoding/hex"
 	"regexp"
 	"slices"
@@ -82,9 +81,7 @@ func checkBiz(biz string) error {
 
 // newPath makes an address that cannot be guessed: whoever knows it may read the file.
 func newPath(biz string, now value.Time, ext string) string {
-	var secret [16]byte
-	_, _ = rand.Read(secret[:]) // never fails, says its documentation
-	return biz + "/" + now.Go().Format("200601") + "/" + hex.EncodeToString(secret[:]) + "." + ext
+	return biz + "/" + now.Go().Format("200601") + "/" + hex.EncodeToString(value.Random(16)) + "." + ext
 }
 
 // inLibrary tells the sub-folders whose files editors share. Other uploads belong to the form they were made for.

@@ -78,7 +78,7 @@ func (s *Service) uploadAddress(ctx context.Context, form *web.Form) (Uploaded, 
 // picture itself and nothing was stored.
 func (s *Service) take(ctx context.Context, form *web.Form, only *format, biz string) (f File, embedded bool, err error) {
 	caller := auth.PrincipalFrom(ctx)
-	if err := s.rates.take(caller.UserID, s.DB.Now().Go()); err != nil {
+	if err := s.countUpload(ctx); err != nil {
 		return f, false, err
 	}
 	if err := s.roomLeft(ctx, caller.TenantID); err != nil {
@@ -136,6 +136,14 @@ func (s *Service) place(ctx context.Context, r *received, biz string) (f File, e
 }
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
+
+// countUpload counts one upload of the caller.
+func (s *Service) countUpload(ctx context.Context) error {
+	if s.rates.Allow(auth.PrincipalFrom(ctx).UserID.String(), s.DB.Now().Go()) {
+		return nil
+	}
+	return errs.New(errs.TooMany, "上传得太频繁（每分钟最多 %d 个文件），请稍候再试", s.Rate)
+}
 
 func tooLong(text string, limit int) bool { return len([]rune(text)) > limit }
 

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/net/html"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/value"
 )
@@ -114,7 +115,7 @@ type Use struct {
 const maxUses = 200
 
 // usesOf tells where a file is used.
-func (s *Service) usesOf(ctx context.Context, in *fileIDInput) ([]Use, error) {
+func (s *Service) usesOf(ctx context.Context, in *crud.IDInput) ([]Use, error) {
 	f, err := s.file(ctx, s.DB.Read(), in.ID)
 	if err != nil {
 		return nil, err

@@ -47,10 +47,10 @@ func etagOf(body []byte) string {
 // MountFiles adds what search engines, feed readers and pages fetch beside the pages.
 func (p *Portal) MountFiles(mux *http.ServeMux) {
 	mux.HandleFunc("GET /sitemap.xml", p.serveSitemap)
-	mux.HandleFunc("GET /robots.txt", p.serveRobots)
-	mux.HandleFunc("GET "+securityPath, p.serveSecurity)
-	mux.HandleFunc("GET /manifest.webmanifest", p.serveManifest)
-	mux.HandleFunc("GET /apple-touch-icon.png", p.serveTouchIcon)
+	mux.HandleFunc("GET /robots.txt", p.ofSite(p.serveRobots))
+	mux.HandleFunc("GET "+securityPath, p.ofSite(p.serveSecurity))
+	mux.HandleFunc("GET /manifest.webmanifest", p.ofSite(p.serveManifest))
+	mux.HandleFunc("GET /apple-touch-icon.png", p.ofSite(p.serveTouchIcon))
 	mux.HandleFunc("GET "+siteRSS, p.serveSiteRSS)
 	mux.HandleFunc("GET /rss/{file}", p.serveRSS)
 	mux.HandleFunc("GET /pictures/{file}", illustration.Serve)

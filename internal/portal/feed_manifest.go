@@ -78,12 +78,7 @@ func manifestIcons(icon string) []manifestIcon {
 	return made
 }
 
-func (p *Portal) serveManifest(w http.ResponseWriter, r *http.Request) {
-	site, err := p.siteOfHost(r)
-	if err != nil {
-		serveFeedError(w, r, err)
-		return
-	}
+func (p *Portal) serveManifest(w http.ResponseWriter, r *http.Request, site siteInfo) {
 	text, err := json.Marshal(manifestOf(site.data))
 	if err != nil {
 		serveFeedError(w, r, err)
@@ -94,12 +89,7 @@ func (p *Portal) serveManifest(w http.ResponseWriter, r *http.Request) {
 }
 
 // serveTouchIcon answers at the address that phones of one maker ask for without being told.
-func (p *Portal) serveTouchIcon(w http.ResponseWriter, r *http.Request) {
-	site, err := p.siteOfHost(r)
-	if err != nil {
-		serveFeedError(w, r, err)
-		return
-	}
+func (p *Portal) serveTouchIcon(w http.ResponseWriter, r *http.Request, site siteInfo) {
 	if icon := iconOf(site.data.Blocks); icon != ownIcon {
 		w.Header().Set("Cache-Control", "no-cache")
 		http.Redirect(w, r, icon, http.StatusFound)
@@ -108,10 +98,18 @@ func (p *Portal) serveTouchIcon(w http.ResponseWriter, r *http.Request) {
 	illustration.ServeIcon(w, r, 180)
 }
 
-func (p *Portal) siteOfHost(r *http.Request) (siteInfo, error) {
-	tenant, err := p.tenants.TenantOf(r.Context())
-	if err != nil {
-		return siteInfo{}, err
+// ofSite serves a file that says something of the site at the address of the request.
+func (p *Portal) ofSite(serve func(w http.ResponseWriter, r *http.Request, site siteInfo)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		tenant, err := p.tenants.TenantOf(r.Context())
+		var site siteInfo
+		if err == nil {
+			site, err = p.site(r.Context(), tenant)
+		}
+		if err != nil {
+			serveFeedError(w, r, err)
+			return
+		}
+		serve(w, r, site)
 	}
-	return p.site(r.Context(), tenant)
 }

@@ -14,12 +14,7 @@ const securityPath = "/.well-known/security.txt"
 const securityLasts = 180 * 24 * time.Hour
 
 // serveSecurity says whom to tell about a weakness (RFC 9116): the mail address of the site, else its switchboard.
-func (p *Portal) serveSecurity(w http.ResponseWriter, r *http.Request) {
-	site, err := p.siteOfHost(r)
-	if err != nil {
-		serveFeedError(w, r, err)
-		return
-	}
+func (p *Portal) serveSecurity(w http.ResponseWriter, r *http.Request, site siteInfo) {
 	contact := securityContact(site.data.Blocks)
 	if contact == "" {
 		http.Error(w, "本站没有公布邮箱和电话", http.StatusNotFound)

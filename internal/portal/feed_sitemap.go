@@ -165,12 +165,7 @@ func document(content any) ([]byte, error) {
 
 // serveRobots keeps search engines out of the back office, the calls, searches without end, previews, and pages that there are one of for
 // each address: the notice before another site and the form for faults of a page.
-func (p *Portal) serveRobots(w http.ResponseWriter, r *http.Request) {
-	site, err := p.siteOfHost(r)
-	if err != nil {
-		serveFeedError(w, r, err)
-		return
-	}
+func (p *Portal) serveRobots(w http.ResponseWriter, r *http.Request, site siteInfo) {
 	var text strings.Builder
 	text.WriteString("User-agent: *\n")
 	for _, space := range p.disallow {

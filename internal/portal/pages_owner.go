@@ -39,8 +39,8 @@ func (p *Portal) PageAt(ctx context.Context, tenant value.ID, path string) (Page
 	return PageFacts{Path: made.path, Name: name, OwnerDept: v.menu.ByID[columnShown(made.Props)].OwnerDept}, nil
 }
 
-// FirstSection is the column that shows a home page, and its details, when their address names no column. It is 0 when a site has none.
-func (p *Portal) FirstSection(ctx context.Context, tenant value.ID, homePage string) (value.ID, error) {
+// FirstColumn is the column that shows a home page, and its details, when their address names no column. It is 0 when a site has none.
+func (p *Portal) FirstColumn(ctx context.Context, tenant value.ID, homePage string) (value.ID, error) {
 	m, err := p.menu(ctx, tenant)
 	if err != nil {
 		return 0, err

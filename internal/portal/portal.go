@@ -58,7 +58,7 @@ type SearchDesk interface {
 type Options struct {
 	DB       *db.DB
 	Stamps   Stamps
-	Tenants  content.Tenants
+	Tenants  web.Tenants
 	Names    TenantNames
 	Previews Previews
 	Reviews  Reviews
@@ -79,7 +79,7 @@ type Options struct {
 type Portal struct {
 	db       *db.DB
 	stamps   Stamps
-	tenants  content.Tenants
+	tenants  web.Tenants
 	names    TenantNames
 	previews Previews
 	reviews  Reviews

@@ -31,9 +31,7 @@ func TestASealedFieldOpensOnlyInItsPlaceAndUntilItsKeyIsDestroyed(t *testing.T) 
 				if err != nil {
 					return err
 				}
-				if sealed[id], err = key.Seal("name", "张晓明🙂"); err != nil {
-					return err
-				}
+				sealed[id] = key.Seal("name", "张晓明🙂")
 			}
 			return nil
 		})
@@ -80,10 +78,7 @@ func TestDamagedTextsAreErrorsNotPanics(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sealed, err := key.Seal("name", strings.Repeat("长", 100000))
-	if err != nil {
-		t.Fatal(err)
-	}
+	sealed := key.Seal("name", strings.Repeat("长", 100000))
 	for _, damaged := range []string{"x", "!!!", sealed[:10], sealed[:len(sealed)-4], "A" + sealed[1:] + "A"} {
 		if _, err := key.Open("name", damaged); err == nil {
 			t.Errorf("opened %.20q", damaged)
@@ -109,19 +104,19 @@ func TestReceiptsAreReadAsPeopleTypeThem(t *testing.T) {
 	v := vault(t, strings.Repeat("x", 32))
 	seen := map[string]bool{}
 	for range 2000 {
-		code, err := privacy.NewQueryCode()
-		if err != nil || len(code) != 12 || seen[code] || strings.ContainsAny(code, "AEIOU01258BSZL") {
-			t.Fatalf("code %q, %v", code, err)
+		code := privacy.NewQueryCode()
+		if len(code) != 12 || seen[code] || strings.ContainsAny(code, "AEIOU01258BSZL") {
+			t.Fatalf("code %q", code)
 		}
 		seen[code] = true
 	}
-	password, err := privacy.NewPassword()
-	if err != nil || len(password) != 8 {
-		t.Fatalf("password %q, %v", password, err)
+	password := v.PasswordFor("a submission")
+	if len(password) != 8 {
+		t.Fatalf("password %q", password)
 	}
-	hash, err := v.HashPassword(password)
-	if err != nil || strings.Contains(hash, password) {
-		t.Fatalf("hash %q, %v", hash, err)
+	hash := v.HashPassword(password)
+	if strings.Contains(hash, password) {
+		t.Fatalf("hash %q", hash)
 	}
 	for typed, want := range map[string]bool{
 		password: true, " " + strings.ToLower(password) + " ": true, privacy.Grouped(password): true,

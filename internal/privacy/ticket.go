@@ -13,7 +13,7 @@ import (
 
 // Ticket seals data that a reader carries about and hands back unread and unchanged, until a moment: the answers of a form with
 // several pages, the right to look at a letter once opened. The same purpose opens it.
-func (v *Vault) Ticket(purpose string, data []byte, until value.Time) (string, error) {
+func (v *Vault) Ticket(purpose string, data []byte, until value.Time) string {
 	plain := binary.BigEndian.AppendUint64(nil, uint64(until))
 	return seal(v.tickets, append(plain, data...), purpose)
 }
@@ -28,7 +28,7 @@ func (v *Vault) OpenTicket(purpose, ticket string, now value.Time) (data []byte,
 }
 
 // SealBytes encrypts a file of the record, in memory.
-func (k Key) SealBytes(field string, data []byte) ([]byte, error) {
+func (k Key) SealBytes(field string, data []byte) []byte {
 	return sealBytes(k.aead, data, k.context(field))
 }
 
@@ -41,9 +41,8 @@ func (k Key) OpenBytes(field string, sealed []byte) ([]byte, error) {
 	return data, nil
 }
 
-func seal(aead cipher.AEAD, plain []byte, context string) (string, error) {
-	data, err := sealBytes(aead, plain, context)
-	return base64.RawStdEncoding.EncodeToString(data), err
+func seal(aead cipher.AEAD, plain []byte, context string) string {
+	return base64.RawStdEncoding.EncodeToString(sealBytes(aead, plain, context))
 }
 
 func open(aead cipher.AEAD, sealed, context string) ([]byte, error) {
@@ -68,7 +67,7 @@ func (t Tickets) Seal(data any) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return t.Vault.Ticket(t.Purpose, text, t.Now().Add(t.Life))
+	return t.Vault.Ticket(t.Purpose, text, t.Now().Add(t.Life)), nil
 }
 
 // Open reads a ticket; false for one that is over, forged, or made for something else.

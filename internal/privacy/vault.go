@@ -8,7 +8,6 @@ import (
 	"crypto/cipher"
 	"crypto/hkdf"
 	"crypto/hmac"
-	"crypto/rand"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -65,15 +64,9 @@ func (v *Vault) NewKey(ctx context.Context, tx *db.Tx, record value.ID) (Key, er
 
 // Draw makes a key outside a transaction, for writers that seal first and save many records at once with Keep.
 func (v *Vault) Draw(record value.ID) (key Key, wrapped string, err error) {
-	raw := make([]byte, keyBytes)
-	if _, err = rand.Read(raw); err != nil {
-		return key, "", fmt.Errorf("draw a record key: %w", err)
-	}
-	if wrapped, err = seal(v.master, raw, record.String()); err != nil {
-		return key, "", err
-	}
+	raw := value.Random(keyBytes)
 	aead, err := newAEAD(raw)
-	return Key{record: record, aead: aead}, wrapped, err
+	return Key{record: record, aead: aead}, seal(v.master, raw, record.String()), err
 }
 
 // Keep stores a wrapped key.
@@ -141,9 +134,9 @@ func (v *Vault) unwrap(record value.ID, wrapped string) (Key, error) {
 }
 
 // Seal encrypts one field of the record; "" stays "". The text is bound to record and field: moved elsewhere it cannot be opened.
-func (k Key) Seal(field, text string) (string, error) {
+func (k Key) Seal(field, text string) string {
 	if text == "" {
-		return "", nil
+		return ""
 	}
 	return seal(k.aead, []byte(text), k.context(field))
 }
@@ -178,12 +171,9 @@ func newAEAD(key []byte) (cipher.AEAD, error) {
 	return cipher.NewGCM(block)
 }
 
-func sealBytes(aead cipher.AEAD, plain []byte, context string) ([]byte, error) {
-	nonce := make([]byte, aead.NonceSize(), aead.NonceSize()+len(plain)+aead.Overhead())
-	if _, err := rand.Read(nonce); err != nil {
-		return nil, fmt.Errorf("draw a nonce: %w", err)
-	}
-	return aead.Seal(nonce, nonce, plain, []byte(context)), nil
+func sealBytes(aead cipher.AEAD, plain []byte, context string) []byte {
+	nonce := value.Random(aead.NonceSize())
+	return aead.Seal(nonce, nonce, plain, []byte(context))
 }
 
 func openBytes(aead cipher.AEAD, data []byte, context string) ([]byte, error) {

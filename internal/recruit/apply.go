@@ -97,14 +97,8 @@ func (s *Service) startedBefore(ctx context.Context, print string) (*Application
 }
 
 func (s *Service) create(ctx context.Context, tenant value.ID, p *Posting, print string) (*Application, error) {
-	code, err := privacy.NewQueryCode()
-	if err != nil {
-		return nil, err
-	}
-	hash, err := s.Vault.HashPassword(s.Vault.PasswordFor(print))
-	if err != nil {
-		return nil, err
-	}
+	code := privacy.NewQueryCode()
+	hash := s.Vault.HashPassword(s.Vault.PasswordFor(print))
 	a := &Application{PostingID: p.ID, QueryCode: code, State: Draft}
 	a.ID = s.DB.NewID()
 	key, wrapped, err := s.Vault.Draw(a.ID)
@@ -131,7 +125,7 @@ func sealTold(key privacy.Key, field string, t told) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return key.Seal(field, string(data))
+	return key.Seal(field, string(data)), nil
 }
 
 func openTold(key privacy.Key, field, sealed string) (t told, err error) {

@@ -37,11 +37,7 @@ func (s *Service) mountDesk(api *web.API) {
 func deskActs() []Act { return []Act{Pass, Refuse, AskMore, Reopen, Hire, Unhire} }
 
 func (s *Service) listApplications(ctx context.Context, in *crud.ListInput) (web.Page[Application], error) {
-	values, err := in.Values()
-	if err != nil {
-		return web.Page[Application]{}, err
-	}
-	query, err := s.applications.Parse(ctx, values)
+	query, err := crud.Asked(ctx, s.applications, in)
 	if err != nil {
 		return web.Page[Application]{}, err
 	}
@@ -80,8 +76,8 @@ func (s *Service) read(ctx context.Context, q db.Querier, id value.ID) (*opened,
 	return s.open(ctx, q, auth.PrincipalFrom(ctx).TenantID, id)
 }
 
-func (s *Service) detail(ctx context.Context, in *idInput) (d ApplicationDetail, err error) {
-	id, err := in.read()
+func (s *Service) detail(ctx context.Context, in *crud.IDInput) (d ApplicationDetail, err error) {
+	id, err := in.Parse()
 	if err != nil {
 		return d, err
 	}
@@ -173,11 +169,11 @@ func (s *Service) reveal(ctx context.Context, in *struct {
 // download sends a paper of an application, always to be saved, and logs it.
 func (s *Service) download(w http.ResponseWriter, r *http.Request) error {
 	ctx, query := r.Context(), r.URL.Query()
-	id, err := idInput{query.Get("id")}.read()
+	id, err := crud.ParseID(query.Get("id"))
 	if err != nil {
 		return err
 	}
-	paper, err := idInput{query.Get("paper")}.read()
+	paper, err := crud.ParseID(query.Get("paper"))
 	if err != nil {
 		return err
 	}

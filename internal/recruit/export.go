@@ -8,6 +8,7 @@ import (
 
 	"jikong/internal/audit"
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/form"
@@ -16,15 +17,9 @@ import (
 	"jikong/internal/web"
 )
 
-const excelType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-
 func exportHeads() []sheet.Head {
-	var heads []sheet.Head
-	for _, label := range []string{"查询码", "岗位代码", "岗位", "姓名", "性别", "出生日期", "身份证号", "民族", "政治面貌", "籍贯", "户口所在地", "最高学历", "学习经历",
-		"工作经历", "专业技术资格", "执业资格", "外语和计算机", "回避关系", "手机", "邮箱", "通信地址", "状态", "审查意见", "准考证号", "提交时间"} {
-		heads = append(heads, sheet.Head{Label: label})
-	}
-	return heads
+	return sheet.Heads("查询码", "岗位代码", "岗位", "姓名", "性别", "出生日期", "身份证号", "民族", "政治面貌", "籍贯", "户口所在地", "最高学历", "学习经历",
+		"工作经历", "专业技术资格", "执业资格", "外语和计算机", "回避关系", "手机", "邮箱", "通信地址", "状态", "审查意见", "准考证号", "提交时间")
 }
 
 // export sends the applications of one posting for the commission. The file says who took it out, when and why; package sheet
@@ -36,7 +31,7 @@ func (s *Service) export(w http.ResponseWriter, r *http.Request) error {
 	if err := found.Err(); err != nil {
 		return err
 	}
-	posting, err := idInput{query.Get("postingId")}.read()
+	posting, err := crud.ParseID(query.Get("postingId"))
 	if err != nil {
 		return errs.Invalidf("请先选择一个招聘公告")
 	}
@@ -63,7 +58,7 @@ func (s *Service) export(w http.ResponseWriter, r *http.Request) error {
 }
 
 func (s *Service) writeSheet(ctx context.Context, w http.ResponseWriter, p *Posting, ids []value.ID, mark string) error {
-	web.Attachment(w, p.Title+" 报名表.xlsx", excelType)
+	web.Attachment(w, p.Title+" 报名表.xlsx", sheet.ContentType)
 	w.Header().Set("Cache-Control", "no-store")
 	book, err := sheet.NewWriter(w, p.Title, mark, exportHeads())
 	if err != nil {

@@ -28,11 +28,7 @@ func (s *Service) mountPostings(api *web.API) {
 }
 
 func (s *Service) listPostings(ctx context.Context, in *crud.ListInput) (web.Page[Posting], error) {
-	values, err := in.Values()
-	if err != nil {
-		return web.Page[Posting]{}, err
-	}
-	query, err := s.postings.Parse(ctx, values)
+	query, err := crud.Asked(ctx, s.postings, in)
 	if err != nil {
 		return web.Page[Posting]{}, err
 	}
@@ -67,20 +63,8 @@ func (s *Service) dressPostings(ctx context.Context, postings []Posting) error {
 	return err
 }
 
-type idInput struct {
-	ID string `query:"id" doc:"编号"`
-}
-
-func (in idInput) read() (value.ID, error) {
-	id, err := value.ParseID(in.ID)
-	if err != nil || id == 0 {
-		return 0, errs.Invalidf("缺少编号或编号格式不正确")
-	}
-	return id, nil
-}
-
-func (s *Service) postingByID(ctx context.Context, in *idInput) (Posting, error) {
-	id, err := in.read()
+func (s *Service) postingByID(ctx context.Context, in *crud.IDInput) (Posting, error) {
+	id, err := in.Parse()
 	if err != nil {
 		return Posting{}, err
 	}

@@ -150,23 +150,13 @@ func (s *Service) insertSample(ctx context.Context, tx *db.Tx, tenant value.ID, 
 	if err := privacy.Keep(ctx, tx, o.ID, wrapped); err != nil {
 		return err
 	}
-	code, err := privacy.NewQueryCode()
-	if err != nil {
-		return err
-	}
+	code := privacy.NewQueryCode()
 	print := s.Vault.Fingerprint("application", "sample/"+o.ID.String())
-	hash, err := s.Vault.HashPassword(s.Vault.PasswordFor(print))
-	if err != nil {
-		return err
-	}
-	name, err := o.key.Seal(sealName, o.draft.Name)
-	if err != nil {
-		return err
-	}
+	hash := s.Vault.HashPassword(s.Vault.PasswordFor(print))
 	_, err = tx.Exec(ctx, `INSERT INTO recruit_application (id, tenant_id, posting_id, post_code, query_code, password_hash, start_print, person_print, draft_sealed,
 		name_sealed, state, reason, supplement_end, exam_no, submit_time, review_by, review_time, create_time)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, '', $9, $10, $11, $12, $13, $14, $15, $16, $14)`, o.ID, tenant, o.PostingID, o.PostCode, code, hash, print,
-		s.Vault.Fingerprint("applicant", o.draft.IDNumber), name, string(o.State), o.Reason, o.SupplementEnd, o.ExamNo, o.SubmitTime, o.ReviewBy, o.ReviewTime)
+		s.Vault.Fingerprint("applicant", o.draft.IDNumber), o.key.Seal(sealName, o.draft.Name), string(o.State), o.Reason, o.SupplementEnd, o.ExamNo, o.SubmitTime, o.ReviewBy, o.ReviewTime)
 	if err != nil {
 		return err
 	}

@@ -11,6 +11,7 @@ import (
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/privacy"
+	"jikong/internal/render"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -27,21 +28,6 @@ const (
 	PermExport  = "recruit:application:export" // the file for the commission, with a reason
 )
 
-// Tenants name the site of a public request.
-type Tenants interface {
-	TenantOf(ctx context.Context) (value.ID, error)
-}
-
-// Columns name the column of a site that shows a home page, 0 when there is none.
-type Columns interface {
-	FirstColumn(ctx context.Context, tenant value.ID, homePage string) (value.ID, error)
-}
-
-// Versions are the content versions of the public pages.
-type Versions interface {
-	Bump(ctx context.Context, tx *db.Tx, tenant value.ID, scopes ...string) error
-}
-
 // Options are what the service works with.
 type Options struct {
 	DB       *db.DB
@@ -50,9 +36,9 @@ type Options struct {
 	Vault    *privacy.Vault
 	Humans   auth.Humans
 	Throttle *auth.Throttle
-	Tenants  Tenants
-	Columns  Columns
-	Versions Versions
+	Tenants  web.Tenants
+	Columns  render.Columns
+	Versions render.Bumper
 	Shared   *crud.Shared
 	// WriteRate bounds the forms of one address; the zero value means 60 at once and one a second: a school computer room applies together.
 	WriteRate auth.Rate

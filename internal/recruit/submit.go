@@ -25,10 +25,7 @@ func (s *Service) submit(ctx context.Context, tenant value.ID, o *opened) error 
 	if err != nil {
 		return err
 	}
-	name, err := o.key.Seal(sealName, o.draft.Name)
-	if err != nil {
-		return err
-	}
+	name := o.key.Seal(sealName, o.draft.Name)
 	print := s.Vault.Fingerprint("applicant", o.draft.IDNumber)
 	err = s.Papers.Change(ctx, func(tx *db.Tx) (dropped []value.ID, err error) {
 		taken, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM recruit_application WHERE posting_id = $1 AND person_print = $2 AND state <> 'withdrawn' AND id <> $3`, o.PostingID, print, o.ID)

@@ -20,6 +20,11 @@ type Feature interface {
 	FeatureParams() []string
 }
 
+// Columns name the column of a site that shows a home page, 0 when there is none.
+type Columns interface {
+	FirstColumn(ctx context.Context, tenant value.ID, homePage string) (value.ID, error)
+}
+
 // FormFeature is a service with forms that work without scripts: each is posted to the address of its page.
 type FormFeature interface {
 	Feature

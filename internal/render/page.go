@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"time"
 
+	"jikong/internal/db"
 	"jikong/internal/value"
 )
 
@@ -67,9 +68,9 @@ type Source interface {
 	Frame(ctx context.Context, tenant value.ID) (any, error)
 }
 
-// Tenants tells the site a request belongs to, by its host name. It is asked on every request and must be cheap.
-type Tenants interface {
-	TenantOf(ctx context.Context) (value.ID, error)
+// Bumper raises content versions inside the transaction that changes what pages show; *Versions does.
+type Bumper interface {
+	Bump(ctx context.Context, tx *db.Tx, tenant value.ID, scopes ...string) error
 }
 
 // Scopes that content bumps and pages depend on.

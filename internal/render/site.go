@@ -14,6 +14,7 @@ import (
 
 	"jikong/internal/errs"
 	"jikong/internal/value"
+	"jikong/internal/web"
 )
 
 const (
@@ -38,7 +39,7 @@ type Options struct {
 	Engine     Engine // nil: every page is the shell with its data and plain text
 	Versions   *Versions
 	Source     Source
-	Tenants    Tenants
+	Tenants    web.Tenants
 	Assets     Assets
 	Params     []string                     // query parameters pages may depend on; all others are ignored
 	Variant    func(r *http.Request) string // accessibility or theme variant from a cookie, one of a few; nil for none. Written to <html data-variant>

@@ -51,12 +51,9 @@ func (r Record) tidied(kind Kind, today value.Date) (Record, error) {
 
 type recordBody struct{ Body Record }
 
-func (s *Service) recordPage(ctx context.Context, in *recordBody) (Item, error) {
-	return s.record(ctx, Page, in.Body)
-}
-
-func (s *Service) signGuidance(ctx context.Context, in *recordBody) (Item, error) {
-	return s.record(ctx, Guidance, in.Body)
+// recorder takes a record of a kind.
+func (s *Service) recorder(kind Kind) func(context.Context, *recordBody) (Item, error) {
+	return func(ctx context.Context, in *recordBody) (Item, error) { return s.record(ctx, kind, in.Body) }
 }
 
 func (s *Service) record(ctx context.Context, kind Kind, r Record) (Item, error) {
@@ -85,12 +82,9 @@ type Withdrawal struct {
 
 type withdrawalBody struct{ Body Withdrawal }
 
-func (s *Service) withdrawPage(ctx context.Context, in *withdrawalBody) (Item, error) {
-	return s.withdraw(ctx, Page, in.Body)
-}
-
-func (s *Service) withdrawGuidance(ctx context.Context, in *withdrawalBody) (Item, error) {
-	return s.withdraw(ctx, Guidance, in.Body)
+// withdrawer takes a record of a kind back.
+func (s *Service) withdrawer(kind Kind) func(context.Context, *withdrawalBody) (Item, error) {
+	return func(ctx context.Context, in *withdrawalBody) (Item, error) { return s.withdraw(ctx, kind, in.Body) }
 }
 
 func (s *Service) withdraw(ctx context.Context, kind Kind, w Withdrawal) (Item, error) {

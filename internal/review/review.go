@@ -6,6 +6,7 @@ import (
 	"context"
 
 	"jikong/internal/db"
+	"jikong/internal/render"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -59,11 +60,6 @@ func (s Subject) Kind() Kind {
 	return Page
 }
 
-// Versions are the content versions of the public pages.
-type Versions interface {
-	Bump(ctx context.Context, tx *db.Tx, tenant value.ID, scopes ...string) error
-}
-
 // Alert says what of a site waits for a review.
 type Alert struct {
 	Tenant      value.ID
@@ -74,7 +70,7 @@ type Alert struct {
 // Options are what the service works with. All are required.
 type Options struct {
 	DB       *db.DB
-	Versions Versions
+	Versions render.Bumper
 	Subjects []Subject // in the order of the desk
 	// Hides tells whether a site keeps guidance from its readers until a physician signed it; nil for no site.
 	Hides func(ctx context.Context, tenant value.ID) (bool, error)
@@ -95,10 +91,10 @@ func (s *Service) Mount(api *web.API) {
 	}
 	web.Handle(api, line("GET", "/subject/list", "各服务页面和医学内容的复核、审定情况", PermList), s.list)
 	web.Handle(api, line("GET", "/subject/history", "某项的全部复核、审定记录，新的在前", PermList), s.history)
-	web.Handle(api, line("POST", "/page/record", "记下页面已复核", PermRecord), s.recordPage)
-	web.Handle(api, line("POST", "/page/withdraw", "撤回页面的复核记录", PermRecord), s.withdrawPage)
-	web.Handle(api, line("POST", "/guidance/sign", "记下医学内容已由医师审定", PermSign), s.signGuidance)
-	web.Handle(api, line("POST", "/guidance/withdraw", "撤回医学内容的审定", PermSign), s.withdrawGuidance)
+	web.Handle(api, line("POST", "/page/record", "记下页面已复核", PermRecord), s.recorder(Page))
+	web.Handle(api, line("POST", "/page/withdraw", "撤回页面的复核记录", PermRecord), s.withdrawer(Page))
+	web.Handle(api, line("POST", "/guidance/sign", "记下医学内容已由医师审定", PermSign), s.recorder(Guidance))
+	web.Handle(api, line("POST", "/guidance/withdraw", "撤回医学内容的审定", PermSign), s.withdrawer(Guidance))
 }
 
 // subject finds one by its code, with the text of a site.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"jikong/internal/db"
@@ -31,42 +30,13 @@ type favourite struct {
 	paths           []string // opened from it, the most opened first
 }
 
-// favourites keeps those of each site for some minutes.
-type favourites struct {
-	mu    sync.Mutex
-	sites map[value.ID]keptFavourites
-}
-
-type keptFavourites struct {
-	all   []favourite
-	until value.Time
-}
-
-func (f *favourites) forget(tenant value.ID) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	delete(f.sites, tenant)
-}
-
+// favouritesOf are those of a site, kept for some minutes.
 func (s *Service) favouritesOf(ctx context.Context, tenant value.ID) ([]favourite, error) {
 	now := s.DB.Now()
-	s.favourites.mu.Lock()
-	kept, known := s.favourites.sites[tenant]
-	s.favourites.mu.Unlock()
-	if known && now < kept.until {
-		return kept.all, nil
-	}
-	all, err := s.loadFavourites(ctx, tenant, mondayOf(now.Day()))
-	if err != nil {
-		return nil, err
-	}
-	s.favourites.mu.Lock()
-	defer s.favourites.mu.Unlock()
-	if s.favourites.sites == nil {
-		s.favourites.sites = map[value.ID]keptFavourites{}
-	}
-	s.favourites.sites[tenant] = keptFavourites{all, now + value.Time(favouriteFor.Milliseconds())}
-	return all, nil
+	return s.favourites.Get(tenant, "", now, func() ([]favourite, value.Time, error) {
+		all, err := s.loadFavourites(ctx, tenant, mondayOf(now.Day()))
+		return all, now + value.Time(favouriteFor.Milliseconds()), err
+	})
 }
 
 func (s *Service) loadFavourites(ctx context.Context, tenant value.ID, week value.Date) ([]favourite, error) {

@@ -5,7 +5,6 @@ import (
 	"context"
 	"slices"
 	"strings"
-	"sync"
 
 	"jikong/internal/db"
 	"jikong/internal/render"
@@ -24,7 +23,6 @@ const Home = "search"
 
 // rules are what staff prepared, ready to be held against a question.
 type rules struct {
-	stamp   string
 	dangers []trigger[render.DangerLine]
 	pins    []trigger[Pin]
 }
@@ -185,35 +183,16 @@ func (r rules) calledBy(same []string) []string {
 	return first
 }
 
-// shelf keeps the rules of each site until one of them changes.
-type shelf struct {
-	mu    sync.Mutex
-	sites map[value.ID]rules
-}
-
+// rulesOf are those of a site, kept until one of them changes.
 func (s *Service) rulesOf(ctx context.Context, tenant value.ID) (rules, error) {
 	stamp := s.Versions.Stamp(tenant, render.FeatureScope(Home))
-	s.shelf.mu.Lock()
-	kept, known := s.shelf.sites[tenant]
-	s.shelf.mu.Unlock()
-	if known && kept.stamp == stamp {
-		return kept, nil
-	}
-	made, err := s.loadRules(ctx, tenant, stamp)
-	if err != nil {
-		return made, err
-	}
-	s.shelf.mu.Lock()
-	defer s.shelf.mu.Unlock()
-	if s.shelf.sites == nil {
-		s.shelf.sites = map[value.ID]rules{}
-	}
-	s.shelf.sites[tenant] = made
-	return made, nil
+	return s.shelf.Get(tenant, stamp, 0, func() (rules, value.Time, error) {
+		made, err := s.loadRules(ctx, tenant)
+		return made, 0, err
+	})
 }
 
-func (s *Service) loadRules(ctx context.Context, tenant value.ID, stamp string) (rules, error) {
-	made := rules{stamp: stamp}
+func (s *Service) loadRules(ctx context.Context, tenant value.ID) (made rules, err error) {
 	dangers, err := enabledDangers(ctx, s.DB.Read(), tenant)
 	if err != nil {
 		return made, err

@@ -8,6 +8,7 @@ import (
 
 	"jikong/internal/audit"
 	"jikong/internal/auth"
+	"jikong/internal/cache"
 	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/value"
@@ -23,11 +24,6 @@ const (
 type Versions interface {
 	Bump(ctx context.Context, tx *db.Tx, tenant value.ID, scopes ...string) error
 	Stamp(tenant value.ID, scopes ...string) string
-}
-
-// Tenants tells the site of a public request by its host name; package directory knows.
-type Tenants interface {
-	TenantOf(ctx context.Context) (value.ID, error)
 }
 
 // Site searches a site as visitors do, uncounted. The portal does.
@@ -54,7 +50,7 @@ type Page struct {
 type Options struct {
 	DB       *db.DB
 	Versions Versions
-	Tenants  Tenants
+	Tenants  web.Tenants
 	Site     Site
 	// Lexicon are the groups of words that come with the program, prepared for the search and with what stands beside them.
 	Lexicon Lexicon
@@ -75,8 +71,8 @@ type Service struct {
 	dangers    crud.Store[Danger]
 	questions  crud.Store[TrialQuestion]
 	tally      *tally
-	shelf      shelf
-	favourites favourites
+	shelf      cache.Stamped[value.ID, rules]
+	favourites cache.Stamped[value.ID, []favourite]
 	openers    *auth.Limiter
 }
 

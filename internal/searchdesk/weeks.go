@@ -136,7 +136,7 @@ func (s *Service) setQuiet(ctx context.Context, in *struct {
 		if _, err := tx.Exec(ctx, statement, args...); err != nil {
 			return err
 		}
-		tx.AfterCommit(func() { s.favourites.forget(tenant) })
+		tx.AfterCommit(func() { s.favourites.Forget(tenant) })
 		return record(ctx, tx, "edit", "searchWeek", 0, summary)
 	})
 	if in.Body.Quiet {

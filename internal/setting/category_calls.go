@@ -115,11 +115,7 @@ func (s *Service) childListBatch(ctx context.Context, in *struct {
 	return web.NewPage(children, int64(len(children)), 1, max(len(children), 1)), err
 }
 
-type idInput struct {
-	ID string `query:"id" doc:"编号"`
-}
-
-func (s *Service) deleteCategory(ctx context.Context, in *idInput) (crud.Batch, error) {
+func (s *Service) deleteCategory(ctx context.Context, in *crud.IDInput) (crud.Batch, error) {
 	return s.deleteCategoryBatch(ctx, &crud.Chosen{IDs: in.ID})
 }
 

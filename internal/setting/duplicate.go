@@ -2,10 +2,7 @@ package setting
 
 import (
 	"context"
-	"sync"
 	"time"
-
-	"golang.org/x/time/rate"
 
 	"jikong/internal/auth"
 	"jikong/internal/crud"
@@ -14,35 +11,8 @@ import (
 	"jikong/internal/web"
 )
 
-// The check answers whether a value exists, so it is also a way to find values out: a person may ask this often at once and
-// once more every askEvery.
-const (
-	askBurst  = 60
-	askEvery  = time.Second
-	maxAskers = 4096
-)
-
-// askLimit counts the questions of each person, in memory of this node.
-type askLimit struct {
-	mu    sync.Mutex
-	users map[value.ID]*rate.Limiter
-}
-
-func newAskLimit() *askLimit { return &askLimit{users: map[value.ID]*rate.Limiter{}} }
-
-func (l *askLimit) allow(user value.ID, now time.Time) bool {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	limiter := l.users[user]
-	if limiter == nil {
-		if len(l.users) >= maxAskers {
-			clear(l.users)
-		}
-		limiter = rate.NewLimiter(rate.Every(askEvery), askBurst)
-		l.users[user] = limiter
-	}
-	return limiter.AllowN(now, 1)
-}
+// askRate is for a person: the check answers whether a value exists, so it is also a way to find values out.
+var askRate = auth.Rate{Burst: 60, Every: time.Second}
 
 // checkDuplicate tells whether a value of a unique column is free in the caller's tenant.
 func (s *Service) checkDuplicate(ctx context.Context, in *struct {
@@ -51,7 +21,7 @@ func (s *Service) checkDuplicate(ctx context.Context, in *struct {
 	FieldVal  string `query:"fieldVal"`
 	DataID    string `query:"dataId" doc:"正在修改的记录，不算重复"`
 }) (web.Message, error) {
-	if !s.asks.allow(auth.PrincipalFrom(ctx).UserID, s.db.Now().Go()) {
+	if !s.asks.Allow(auth.PrincipalFrom(ctx).UserID.String(), s.db.Now().Go()) {
 		return "", errs.New(errs.TooMany, "检查得太频繁，请稍后再试")
 	}
 	asked := in.TableName + "," + in.FieldName

@@ -202,7 +202,7 @@ func (s *Service) insertQuery(ctx context.Context, tx *db.Tx, page string, saved
 }
 
 // removeQuery deletes one of the caller's own queries.
-func (s *Service) removeQuery(ctx context.Context, in *idInput) (crud.Removed, error) {
+func (s *Service) removeQuery(ctx context.Context, in *crud.IDInput) (crud.Removed, error) {
 	ids, err := crud.ParseIDs(in.ID)
 	if err != nil {
 		return crud.Removed{}, err

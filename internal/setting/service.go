@@ -38,7 +38,7 @@ type Service struct {
 	registry *crud.Registry
 	orgCodes OrgCodes
 	words    *wordCache
-	asks     *askLimit
+	asks     *auth.Limiter
 	regions  *regionTable
 
 	dicts      crud.Store[Dict]
@@ -53,7 +53,7 @@ type Service struct {
 func New(o Options) *Service {
 	s := &Service{
 		db: o.DB, bus: o.Bus, registry: o.Shared.Registry, orgCodes: o.OrgCodes,
-		words: newWordCache(o.Bus), asks: newAskLimit(), regions: newRegionTable(),
+		words: newWordCache(o.Bus), asks: auth.NewLimiter(askRate), regions: newRegionTable(),
 	}
 	s.dicts = crud.Bind(s.dictResource(), o.Shared)
 	s.items = crud.Bind(s.itemResource(), o.Shared)

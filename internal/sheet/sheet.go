@@ -13,12 +13,24 @@ import (
 	"jikong/internal/errs"
 )
 
+// ContentType is that of the files out.
+const ContentType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+
 // Head is one column of a file to write.
 type Head struct {
 	Label    string
 	Required bool     // marked with a star in front of the label
 	Number   bool     // the cells are numbers; the others are formatted as text, so that Excel keeps leading zeros
 	Options  []string // offered as a list below the heading
+}
+
+// Heads are columns of texts.
+func Heads(labels ...string) []Head {
+	heads := make([]Head, len(labels))
+	for i, label := range labels {
+		heads[i].Label = label
+	}
+	return heads
 }
 
 // Limits bound what Read takes on. The zero value of a field allows nothing.

@@ -127,20 +127,7 @@ func (s *selfService) withNewPhone(ctx context.Context, user value.ID, phone str
 	if typedCode(form.Code) == "" {
 		return errs.WrongField("smscode", "请先向新手机号发送验证码，再填写收到的验证码")
 	}
-	right, err := s.byPhone.provePhone(ctx, phone, func(tx *db.Tx) (bool, error) {
-		right, err := s.auth.Codes.Take(ctx, tx, ownCode(user, phone), typedCode(form.Code))
-		if err != nil || !right {
-			return false, err
-		}
-		if err := s.auth.Throttle.Succeed(ctx, tx, auth.PhoneAttempts(phone), web.RequestOf(ctx).IP); err != nil {
-			return false, err
-		}
-		return true, save(tx)
-	})
-	if err == nil && !right {
-		err = errs.WrongField("smscode", wrongCode)
-	}
-	return err
+	return s.byPhone.useCode(ctx, ownCode(user, phone), typedCode(form.Code), save)
 }
 
 // unmasked is what a field means whose stored value was shown in part.

@@ -191,5 +191,23 @@ func (s *byPhone) provePhone(ctx context.Context, phone string, use func(tx *db.
 	return right && err == nil, err
 }
 
+// useCode uses up the code that was sent to a phone and goes on with work when it is right.
+func (s *byPhone) useCode(ctx context.Context, of auth.CodeFor, code string, work func(tx *db.Tx) error) error {
+	right, err := s.provePhone(ctx, of.Phone, func(tx *db.Tx) (bool, error) {
+		right, err := s.auth.Codes.Take(ctx, tx, of, code)
+		if err != nil || !right {
+			return false, err
+		}
+		if err := s.auth.Throttle.Succeed(ctx, tx, auth.PhoneAttempts(of.Phone), web.RequestOf(ctx).IP); err != nil {
+			return false, err
+		}
+		return true, work(tx)
+	})
+	if err == nil && !right {
+		err = errs.WrongField("smscode", wrongCode)
+	}
+	return err
+}
+
 // typedCode is a code as people type it.
 func typedCode(text value.LooseText) string { return strings.TrimSpace(string(text)) }

@@ -5,6 +5,7 @@ import (
 
 	"jikong/internal/auth"
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/errs"
 	"jikong/internal/value"
 )
@@ -30,18 +31,34 @@ func (s *byPhone) phoneLogin(ctx context.Context, in *phoneLoginInput) (LoginRes
 	if err != nil {
 		return LoginResult{}, err
 	}
-	user, err := s.accounts.ByPhone(ctx, s.db.Read(), phone, s.db.Now())
+	user, err := s.proveHolder(ctx, phone, code)
 	if err != nil {
 		return LoginResult{}, err
+	}
+	return s.admit(ctx, user, proof{throttled: auth.PhoneAttempts(phone)})
+}
+
+// proveHolder returns the account whose phone somebody holds: they know the code for signing in that was sent to it.
+func (s *byPhone) proveHolder(ctx context.Context, phone, code string) (directory.Account, error) {
+	if err := checkPhone("mobile", phone); err != nil {
+		return directory.Account{}, err
+	}
+	ctx, err := s.asVisitor(ctx)
+	if err != nil {
+		return directory.Account{}, err
+	}
+	user, err := s.accounts.ByPhone(ctx, s.db.Read(), phone, s.db.Now())
+	if err != nil {
+		return directory.Account{}, err
 	}
 	right, err := s.provePhone(ctx, phone, func(tx *db.Tx) (bool, error) {
 		return s.auth.Codes.Take(ctx, tx, auth.CodeFor{Purpose: auth.CodeLogin, Phone: phone, User: user.ID}, code)
 	})
 	if err != nil {
-		return LoginResult{}, err
+		return directory.Account{}, err
 	}
 	if !right || user.ID == 0 {
-		return LoginResult{}, s.refuseLogin(ctx, user, "手机验证码错误", wrongCode)
+		return directory.Account{}, s.refuseLogin(ctx, user, "手机验证码错误", wrongCode)
 	}
-	return s.admit(ctx, user, proof{throttled: auth.PhoneAttempts(phone)})
+	return user, nil
 }

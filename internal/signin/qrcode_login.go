@@ -50,17 +50,10 @@ func (s *Service) newQrcode(w http.ResponseWriter, r *http.Request) error {
 	}
 	owner := visitorMark(ctx)
 	if r.Header.Get("Sec-Fetch-Site") == "same-origin" {
-		browser, err := s.third.markBrowser(w, r)
-		if err != nil {
-			return err
-		}
-		owner = browser
+		owner = s.third.markBrowser(w, r)
 	}
-	code, err := newSecret()
-	if err != nil {
-		return err
-	}
-	err = s.db.Tx(ctx, func(tx *db.Tx) error {
+	code := newSecret()
+	err := s.db.Tx(ctx, func(tx *db.Tx) error {
 		if _, err := tx.Exec(ctx, `DELETE FROM auth_qrcode WHERE expire_time <= $1`, tx.Now); err != nil {
 			return err
 		}

@@ -59,28 +59,17 @@ func (s *byPhone) enlist(ctx context.Context, who applicant, code value.LooseTex
 	if who.hash, err = s.applicantHash(ctx, who.password); err != nil {
 		return err
 	}
-	right, err := s.provePhone(ctx, who.phone, func(tx *db.Tx) (bool, error) {
-		right, err := s.auth.Codes.Take(ctx, tx, auth.CodeFor{Purpose: auth.CodeRegister, Phone: who.phone}, typedCode(code))
-		if err != nil || !right {
-			return false, err
-		}
-		if err := s.auth.Throttle.Succeed(ctx, tx, auth.PhoneAttempts(who.phone), web.RequestOf(ctx).IP); err != nil {
-			return false, err
-		}
+	return s.useCode(ctx, auth.CodeFor{Purpose: auth.CodeRegister, Phone: who.phone}, typedCode(code), func(tx *db.Tx) error {
 		made, err := s.accounts.Register(ctx, tx, directory.Applicant{Username: who.username, Realname: who.realname, Hash: who.hash, Email: who.email, Phone: who.phone,
 			Frozen: s.byPhone.registration.Policy == RegistrationApprove})
 		if err != nil {
-			return false, err
+			return err
 		}
 		if err := s.rights.GiveRegistered(ctx, tx, made.ID, audit.ActorOf(ctx).Tenant, s.byPhone.registration.Role); err != nil {
-			return false, err
+			return err
 		}
-		return true, with(tx, made)
+		return with(tx, made)
 	})
-	if err == nil && !right {
-		err = errs.WrongField("smscode", wrongCode)
-	}
-	return err
 }
 
 func (s *byPhone) checkApplicant(form RegisterForm) (applicant, error) {

@@ -8,6 +8,7 @@ import (
 
 	"jikong/internal/auth"
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/message"
 	"jikong/internal/value"
 	"jikong/internal/web"
@@ -33,9 +34,9 @@ type Notices interface {
 type Options struct {
 	DB           *db.DB
 	Auth         *auth.Service
-	Accounts     Accounts
+	Accounts     directory.Accounts
 	Rights       Rights
-	Sites        Sites
+	Sites        *directory.Service
 	Dictionaries Dictionaries     // nil means there are none
 	Notices      Notices          // tells people at their desk what happened to their account; nil tells nobody
 	Messages     *message.Service // reaches people by SMS and mail; nil reaches nobody
@@ -49,9 +50,9 @@ type Options struct {
 type Service struct {
 	db           *db.DB
 	auth         *auth.Service
-	accounts     Accounts
+	accounts     directory.Accounts
 	rights       Rights
-	sites        Sites
+	sites        *directory.Service
 	dictionaries Dictionaries
 	notices      Notices
 	origin       string

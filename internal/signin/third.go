@@ -1,7 +1,6 @@
 package signin
 
 import (
-	"crypto/rand"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/hex"
@@ -15,6 +14,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/errs"
 	"jikong/internal/sso"
+	"jikong/internal/value"
 	"jikong/internal/web"
 )
 
@@ -129,13 +129,7 @@ func (s *thirdDesk) mountThird(api *web.API) {
 }
 
 // newSecret draws a text that nobody guesses: 256 bits of A–Z a–z 0–9 - and _.
-func newSecret() (string, error) {
-	var b [32]byte
-	if _, err := rand.Read(b[:]); err != nil {
-		return "", err
-	}
-	return base64.RawURLEncoding.EncodeToString(b[:]), nil
-}
+func newSecret() string { return base64.RawURLEncoding.EncodeToString(value.Random(32)) }
 
 // secretHash is what the database keeps of a secret, "" of none.
 func secretHash(secret string) string {
@@ -197,17 +191,14 @@ func (d *thirdDesk) browser(c BrowserCookies) string {
 }
 
 // markBrowser returns the secret of the browser and has it kept for another ten minutes.
-func (d *thirdDesk) markBrowser(w http.ResponseWriter, r *http.Request) (string, error) {
+func (d *thirdDesk) markBrowser(w http.ResponseWriter, r *http.Request) string {
 	secret := ""
 	if kept, err := r.Cookie(d.cookieName()); err == nil && len(kept.Value) == 43 {
 		secret = kept.Value
 	}
 	if secret == "" {
-		var err error
-		if secret, err = newSecret(); err != nil {
-			return "", err
-		}
+		secret = newSecret()
 	}
 	http.SetCookie(w, &http.Cookie{Name: d.cookieName(), Value: secret, Path: "/", MaxAge: int(browserLife.Seconds()), HttpOnly: true, Secure: d.secure, SameSite: http.SameSiteLaxMode})
-	return secret, nil
+	return secret
 }

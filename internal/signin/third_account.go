@@ -104,11 +104,7 @@ func (s *thirdDesk) startAdding(w http.ResponseWriter, r *http.Request) error {
 	if err := s.db.Tx(ctx, func(tx *db.Tx) error { return s.settleProof(ctx, tx, directory.Account{}, shown) }); err != nil {
 		return err
 	}
-	browser, err := s.third.markBrowser(w, r)
-	if err != nil {
-		return err
-	}
-	address, err := s.beginThird(ctx, way, browser, thirdAttempt{Destination: toAccount, Target: ownPath(form.Redirect), UserID: p.UserID})
+	address, err := s.beginThird(ctx, way, s.third.markBrowser(w, r), thirdAttempt{Destination: toAccount, Target: ownPath(form.Redirect), UserID: p.UserID})
 	if err != nil {
 		return thirdError(err, way.Label)
 	}

@@ -146,7 +146,7 @@ func (s *thirdDesk) bindThirdPhone(ctx context.Context, in *struct{ Body ThirdPh
 		return "", err
 	}
 	phone := string(in.Body.Mobile)
-	user, err := s.proveHolder(ctx, phone, typedCode(in.Body.Captcha))
+	user, err := s.byPhone.proveHolder(ctx, phone, typedCode(in.Body.Captcha))
 	if err != nil {
 		return "", err
 	}
@@ -173,7 +173,7 @@ func (s *thirdDesk) bindThirdByPhone(ctx context.Context, in *struct {
 		return LoginResult{}, err
 	}
 	phone := string(in.Body.Mobile)
-	user, err := s.proveHolder(ctx, phone, typedCode(in.Body.Captcha))
+	user, err := s.byPhone.proveHolder(ctx, phone, typedCode(in.Body.Captcha))
 	if err != nil {
 		return LoginResult{}, err
 	}
@@ -190,31 +190,6 @@ func (s *thirdDesk) checkPhoneBinding(t thirdTicket) error {
 		return errs.Invalidf("%s不能用手机号绑定，请联系管理员", way.Label)
 	}
 	return nil
-}
-
-// proveHolder returns the account whose phone somebody holds: they know the code for signing in that was sent to it.
-func (s *thirdDesk) proveHolder(ctx context.Context, phone, code string) (directory.Account, error) {
-	if err := checkPhone("mobile", phone); err != nil {
-		return directory.Account{}, err
-	}
-	ctx, err := s.asVisitor(ctx)
-	if err != nil {
-		return directory.Account{}, err
-	}
-	user, err := s.accounts.ByPhone(ctx, s.db.Read(), phone, s.db.Now())
-	if err != nil {
-		return directory.Account{}, err
-	}
-	right, err := s.byPhone.provePhone(ctx, phone, func(tx *db.Tx) (bool, error) {
-		return s.auth.Codes.Take(ctx, tx, auth.CodeFor{Purpose: auth.CodeLogin, Phone: phone, User: user.ID}, code)
-	})
-	if err != nil {
-		return directory.Account{}, err
-	}
-	if !right || user.ID == 0 {
-		return directory.Account{}, s.refuseLogin(ctx, user, "手机验证码错误", wrongCode)
-	}
-	return user, nil
 }
 
 // openerTicket is a ticket of a client of the platform.

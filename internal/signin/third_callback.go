@@ -118,10 +118,7 @@ var openerPage = template.Must(template.New("opener").Parse(`<!doctype html><htm
 
 // tellOpener answers a window that another one opened: it passes the outcome on to that origin and closes.
 func (s *thirdDesk) tellOpener(w http.ResponseWriter, way ThirdWay, origin string, end ending) error {
-	nonce, err := web.Nonce()
-	if err != nil {
-		return err
-	}
+	nonce := web.Nonce()
 	message, text := openerMessage(way, end)
 	var page bytes.Buffer
 	if err := openerPage.Execute(&page, map[string]any{"Nonce": nonce, "Message": message, "Origin": origin, "Text": text}); err != nil {

@@ -73,11 +73,7 @@ func (s *thirdDesk) startThird(w http.ResponseWriter, r *http.Request, a thirdAt
 	if err := s.third.asked.Take(web.RequestOf(r.Context()).IP, s.db.Now().Go()); err != nil {
 		return err
 	}
-	browser, err := s.third.markBrowser(w, r)
-	if err != nil {
-		return err
-	}
-	address, err := s.beginThird(r.Context(), way, browser, a)
+	address, err := s.beginThird(r.Context(), way, s.third.markBrowser(w, r), a)
 	if err != nil {
 		return s.endAttempt(w, r, way, a, ending{failure: thirdFailure(err)})
 	}
@@ -98,14 +94,7 @@ func (s *thirdDesk) elsewhere(w http.ResponseWriter, r *http.Request, way ThirdW
 
 // beginThird keeps the attempt and returns the address at which the person signs in.
 func (s *thirdDesk) beginThird(ctx context.Context, way ThirdWay, browser string, a thirdAttempt) (string, error) {
-	var drawn [3]string
-	for i := range drawn {
-		var err error
-		if drawn[i], err = newSecret(); err != nil {
-			return "", err
-		}
-	}
-	state, nonce, verifier := drawn[0], drawn[1], drawn[2]
+	state, nonce, verifier := newSecret(), newSecret(), newSecret()
 	address, err := way.Begin(ctx, sso.Attempt{State: state, Nonce: nonce, Verifier: verifier, Callback: s.third.callback(way), UserAgent: web.RequestOf(ctx).UserAgent})
 	if err != nil {
 		return "", err

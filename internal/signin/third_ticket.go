@@ -27,10 +27,7 @@ const ticketColumns = `provider, destination, subject, name, session_hash, id_to
 
 // keepTicket returns the code of a ticket.
 func (s *thirdDesk) keepTicket(ctx context.Context, t thirdTicket, browser string) (string, error) {
-	code, err := newSecret()
-	if err != nil {
-		return "", err
-	}
+	code := newSecret()
 	life := ticketLife
 	if t.UserID == 0 {
 		life = bindLife

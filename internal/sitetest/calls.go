@@ -84,12 +84,18 @@ func (s *Site) Login(username, password string, change ...func(*Call, map[string
 		f(&c, form)
 	}
 	s.Do(Call{Path: "/sys/randomImage/1700000000000", Address: c.Address})
-	body, err := json.Marshal(form)
+	c.Body = s.body(form)
+	return s.Do(c)
+}
+
+// body is a form as it is sent.
+func (s *Site) body(form any) string {
+	s.T.Helper()
+	text, err := json.Marshal(form)
 	if err != nil {
 		s.T.Fatal(err)
 	}
-	c.Body = string(body)
-	return s.Do(c)
+	return string(text)
 }
 
 // SignedIn signs wang in.

@@ -60,21 +60,13 @@ func (s *Site) WantStep(a Answer, step string) (ticket string) {
 // Step is a further step of a sign-in.
 func (s *Site) Step(path string, form map[string]string) Answer {
 	s.T.Helper()
-	body, err := json.Marshal(form)
-	if err != nil {
-		s.T.Fatal(err)
-	}
-	return s.Do(Call{Method: "POST", Path: "/sys/login/" + path, Body: string(body)})
+	return s.Do(Call{Method: "POST", Path: "/sys/login/" + path, Body: s.body(form)})
 }
 
 // Own is a call of somebody who is signed in.
 func (s *Site) Own(token, path string, form map[string]string) Answer {
 	s.T.Helper()
-	body, err := json.Marshal(form)
-	if err != nil {
-		s.T.Fatal(err)
-	}
-	return s.Do(Call{Method: "POST", Path: "/sys/user/" + path, Token: token, Body: string(body)})
+	return s.Do(Call{Method: "POST", Path: "/sys/user/" + path, Token: token, Body: s.body(form)})
 }
 
 // Enrol gives wang a second factor and returns the app with the recovery codes.

@@ -2,7 +2,6 @@ package sitetest
 
 import (
 	"bytes"
-	"encoding/json"
 	"maps"
 	"net/http"
 	"regexp"
@@ -79,11 +78,7 @@ func (s *Site) WangWithPhone() {
 // Form sends a form of somebody who is not signed in.
 func (s *Site) Form(path string, form map[string]any) Answer {
 	s.T.Helper()
-	body, err := json.Marshal(form)
-	if err != nil {
-		s.T.Fatal(err)
-	}
-	return s.Do(Call{Method: http.MethodPost, Path: path, Body: string(body)})
+	return s.Do(Call{Method: http.MethodPost, Path: path, Body: s.body(form)})
 }
 
 // Texts are the messages that the rooms send.

@@ -34,15 +34,11 @@ func (s *Service) mountDesk(api *web.API) {
 	s.surveys.Mount(api, s.DB)
 }
 
-type oneInput struct {
-	ID string `query:"id" doc:"编号"`
-}
-
 // survey is the one that the caller names, if it is in sight.
 func (s *Service) survey(ctx context.Context, q db.Querier, id string) (Survey, error) {
-	n, err := value.ParseID(id)
-	if err != nil || n == 0 {
-		return Survey{}, errs.Invalidf("缺少编号或编号格式不正确")
+	n, err := crud.ParseID(id)
+	if err != nil {
+		return Survey{}, err
 	}
 	v, err := s.surveys.Get(ctx, q, n)
 	v.State = v.stateAt(s.DB.Now())
@@ -62,11 +58,7 @@ type listInput struct {
 }
 
 func (s *Service) list(ctx context.Context, in *listInput) (page web.Page[Survey], err error) {
-	values, err := in.Values()
-	if err != nil {
-		return page, err
-	}
-	query, err := s.surveys.Parse(ctx, values)
+	query, err := crud.Asked(ctx, s.surveys, &in.ListInput)
 	if err != nil {
 		return page, err
 	}
@@ -106,7 +98,7 @@ func (s *Service) whereState(_ auth.Principal, states []string) (crud.Condition,
 	return condition, nil
 }
 
-func (s *Service) byID(ctx context.Context, in *oneInput) (Survey, error) {
+func (s *Service) byID(ctx context.Context, in *crud.IDInput) (Survey, error) {
 	v, err := s.survey(ctx, s.DB.Read(), in.ID)
 	if err == nil {
 		v, err = s.shown(ctx, v)
@@ -123,7 +115,7 @@ func same(a, b Definition) bool {
 	return reflect.DeepEqual(a.Normal(), b.Normal())
 }
 
-func (s *Service) versions(ctx context.Context, in *oneInput) ([]SurveyVersion, error) {
+func (s *Service) versions(ctx context.Context, in *crud.IDInput) ([]SurveyVersion, error) {
 	v, err := s.survey(ctx, s.DB.Read(), in.ID)
 	if err != nil {
 		return nil, err
@@ -214,7 +206,7 @@ func (s *Service) previewMark(survey value.ID, until int64) string {
 	return s.Vault.Fingerprint("survey preview", fmt.Sprintf("%d/%d", survey, until))[:32]
 }
 
-func (s *Service) statistics(ctx context.Context, in *oneInput) (SurveyResults, error) {
+func (s *Service) statistics(ctx context.Context, in *crud.IDInput) (SurveyResults, error) {
 	v, err := s.survey(ctx, s.DB.Read(), in.ID)
 	if err != nil {
 		return SurveyResults{}, err

@@ -46,10 +46,7 @@ func (s *Service) saveDraft(ctx context.Context, tenant, survey value.ID, code s
 	if err != nil {
 		return "", err
 	}
-	sealed, err := record.Seal(sealedDraft, string(text))
-	if err != nil {
-		return "", err
-	}
+	sealed := record.Seal(sealedDraft, string(text))
 	err = s.DB.GroupTx(ctx, func(tx *db.Tx) error {
 		expire := tx.Now + value.Time(draftLife.Milliseconds())
 		if err := keepWaiting(ctx, tx, survey, files, expire); err != nil {
@@ -62,9 +59,7 @@ func (s *Service) saveDraft(ctx context.Context, tenant, survey value.ID, code s
 				return err
 			}
 		}
-		if code, err = privacy.NewQueryCode(); err != nil {
-			return err
-		}
+		code = privacy.NewQueryCode()
 		_, err = tx.Exec(ctx, `INSERT INTO survey_draft (code, survey_id, tenant_id, answers, expire_time) VALUES ($1, $2, $3, $4, $5)`,
 			s.draftHash(survey, code), survey, tenant, sealed, expire)
 		return err

@@ -20,8 +20,7 @@ import (
 )
 
 const (
-	xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-	csvType  = "text/csv; charset=utf-8"
+	csvType = "text/csv; charset=utf-8"
 	// byteOrderMark makes Excel read the file as UTF-8.
 	byteOrderMark = "\uFEFF"
 )
@@ -69,12 +68,8 @@ func (w csvWriter) Close() error {
 }
 
 func (s *Service) exportXLSX(w http.ResponseWriter, r *http.Request) error {
-	return s.exportAnswers(w, r, ".xlsx", xlsxType, func(e export, out io.Writer) (writer, error) {
-		heads := make([]sheet.Head, len(e.heads))
-		for i, h := range e.heads {
-			heads[i] = sheet.Head{Label: h}
-		}
-		return sheet.NewWriter(out, e.Title, e.note, heads)
+	return s.exportAnswers(w, r, ".xlsx", sheet.ContentType, func(e export, out io.Writer) (writer, error) {
+		return sheet.NewWriter(out, e.Title, e.note, sheet.Heads(e.heads...))
 	})
 }
 
@@ -269,7 +264,7 @@ func (s *Service) exportFigures(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	web.Attachment(w, v.Title+"-统计.xlsx", xlsxType)
+	web.Attachment(w, v.Title+"-统计.xlsx", sheet.ContentType)
 	out, err := sheet.NewWriter(w, v.Title, fmt.Sprintf("答卷 %d 份　统计时间：%s", all.Answers, s.DB.Now()),
 		[]sheet.Head{{Label: "题目"}, {Label: "行"}, {Label: "选项或数值"}, {Label: "份数", Number: true}, {Label: "占回答者（%）", Number: true}, {Label: "回答人数", Number: true}})
 	if err != nil {

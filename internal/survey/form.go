@@ -117,7 +117,7 @@ func (o *opened) answer(ctx context.Context, p *wizard.Posted) (Data, error) {
 	case o.public.State != Open:
 		return Data{}, errs.New(errs.Gone, "%s", o.survey.closedText(o.DB.Now()))
 	case do == doStart:
-		return o.start(p)
+		return o.start(p), nil
 	case do == doResume:
 		return o.goOn(ctx, code)
 	}
@@ -138,10 +138,10 @@ func (o *opened) goOn(ctx context.Context, code string) (Data, error) {
 	if err != nil {
 		return Data{}, err
 	}
-	f, err := o.begin()
+	f := o.begin()
 	f.Answers, f.Code, f.Consent, f.Health = given, privacy.NormalCode(code), true, true
 	f.Step = o.definition.next(o.firstOpen(given), 1, given)
-	return Data{View: viewPage, Form: &f}, err
+	return Data{View: viewPage, Form: &f}, nil
 }
 
 // step does what the button of a page of questions says.
@@ -163,26 +163,18 @@ func (o *opened) step(ctx context.Context, d Data, p *wizard.Posted) (Data, erro
 	return d, nil
 }
 
-func (o *opened) begin() (Form, error) {
-	key, err := privacy.NewQueryCode()
-	if err != nil {
-		return Form{}, err
-	}
-	more, err := privacy.NewQueryCode()
-	return Form{Version: o.public.Version, Answers: Answers{}, Key: key + more, Started: o.DB.Now()}, err
+func (o *opened) begin() Form {
+	return Form{Version: o.public.Version, Answers: Answers{}, Key: privacy.NewQueryCode() + privacy.NewQueryCode(), Started: o.DB.Now()}
 }
 
-func (o *opened) start(p *wizard.Posted) (Data, error) {
-	f, err := o.begin()
-	if err != nil {
-		return Data{}, err
-	}
+func (o *opened) start(p *wizard.Posted) Data {
+	f := o.begin()
 	f.Consent, f.Health = p.Get("consent") != "", p.Get("health") != ""
 	d := Data{View: viewStart, Problems: o.consents(f)}
 	if len(d.Problems) == 0 {
 		d.View, d.Form = viewPage, &f
 	}
-	return d, nil
+	return d
 }
 
 // consents are those that are missing, as problems of the start page.

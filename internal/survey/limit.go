@@ -2,7 +2,6 @@ package survey
 
 import (
 	"context"
-	"crypto/rand"
 	"encoding/hex"
 	"fmt"
 
@@ -55,15 +54,11 @@ func saltOf(ctx context.Context, tx *db.Tx, day value.Date) (string, error) {
 	if err != nil || found {
 		return salt, err
 	}
-	var raw [16]byte
-	if _, err := rand.Read(raw[:]); err != nil {
-		return "", fmt.Errorf("draw a salt: %w", err)
-	}
 	if _, err := tx.Exec(ctx, `DELETE FROM survey_salt WHERE day < $1`, day); err != nil {
 		return "", err
 	}
 	// Of several nodes that draw at once the first one counts.
 	salt, _, err = db.One[string](ctx, tx, `INSERT INTO survey_salt (day, salt) VALUES ($1, $2)
-		ON CONFLICT (day) DO UPDATE SET salt = survey_salt.salt RETURNING salt`, day, hex.EncodeToString(raw[:]))
+		ON CONFLICT (day) DO UPDATE SET salt = survey_salt.salt RETURNING salt`, day, hex.EncodeToString(value.Random(16)))
 	return salt, err
 }

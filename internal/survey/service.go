@@ -1,7 +1,6 @@
 package survey
 
 import (
-	"context"
 	"time"
 
 	"jikong/internal/attachment"
@@ -10,7 +9,7 @@ import (
 	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/privacy"
-	"jikong/internal/value"
+	"jikong/internal/render"
 	"jikong/internal/web"
 )
 
@@ -27,21 +26,6 @@ const (
 	PermExport     = perm + ":export"     // all answers as a file; every export is logged
 )
 
-// Tenants name the site of a public request.
-type Tenants interface {
-	TenantOf(ctx context.Context) (value.ID, error)
-}
-
-// Columns name the column of a site that shows a home page, 0 when there is none.
-type Columns interface {
-	FirstColumn(ctx context.Context, tenant value.ID, homePage string) (value.ID, error)
-}
-
-// Versions are the content versions of the public pages.
-type Versions interface {
-	Bump(ctx context.Context, tx *db.Tx, tenant value.ID, scopes ...string) error
-}
-
 // Options are what the service works with. All but SubmitRate are required.
 type Options struct {
 	DB         *db.DB
@@ -49,9 +33,9 @@ type Options struct {
 	Files      attachment.Inspector
 	Vault      *privacy.Vault
 	Humans     auth.Humans
-	Tenants    Tenants
-	Columns    Columns
-	Versions   Versions
+	Tenants    web.Tenants
+	Columns    render.Columns
+	Versions   render.Bumper
 	Shared     *crud.Shared
 	SubmitRate auth.Rate // answers of one address; the zero value means 60 at once and one a second: whole schools answer from one
 }

@@ -135,8 +135,8 @@ func (s *Service) prepare(ctx context.Context, tenant value.ID, v Survey, in Sur
 	if err != nil {
 		return nil, err
 	}
-	p.sealed, err = record.Seal(sealedAnswers(p.answer), string(text))
-	return p, err
+	p.sealed = record.Seal(sealedAnswers(p.answer), string(text))
+	return p, nil
 }
 
 // sealedAnswers is the name under which an answer is sealed: it cannot be moved to another row.

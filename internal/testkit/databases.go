@@ -3,7 +3,6 @@ package testkit
 
 import (
 	"context"
-	"crypto/rand"
 	"encoding/hex"
 	"errors"
 	"net/url"
@@ -179,10 +178,4 @@ func withDatabase(admin, name string) string {
 	return u.String()
 }
 
-func randomName() string {
-	var b [6]byte
-	if _, err := rand.Read(b[:]); err != nil {
-		panic(err)
-	}
-	return hex.EncodeToString(b[:])
-}
+func randomName() string { return hex.EncodeToString(value.Random(6)) }

@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-	"crypto/rand"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
@@ -20,6 +19,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"jikong/internal/errs"
+	"jikong/internal/value"
 )
 
 // Envelope is the body of every JSON answer, spec api-contract.md section 2.
@@ -188,13 +188,7 @@ func WriteError(w http.ResponseWriter, r *http.Request, err error) {
 }
 
 // newIncident is a short number that a person can read out on the phone and an operator can find in the log.
-func newIncident() string {
-	var b [4]byte
-	if _, err := rand.Read(b[:]); err != nil {
-		return "00000000"
-	}
-	return hex.EncodeToString(b[:])
-}
+func newIncident() string { return hex.EncodeToString(value.Random(4)) }
 
 // refusal is an unsuccessful answer on its way through huma, whose error type it is: of a handler, or of huma itself before a
 // handler runs (wrong types, bad JSON, a body over its limit).

@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-	"crypto/rand"
 	"encoding/base64"
 	"encoding/hex"
 	"fmt"
@@ -20,6 +19,7 @@ import (
 	"github.com/klauspost/compress/gzhttp"
 
 	"jikong/internal/errs"
+	"jikong/internal/value"
 )
 
 // Edge is the outermost handler: it describes the request, catches panics, sets the security headers and writes the access
@@ -183,13 +183,7 @@ func Mount(api http.Handler, site http.Handler) http.Handler {
 }
 
 // Nonce makes a value for one answer's content security policy.
-func Nonce() (string, error) {
-	var b [16]byte
-	if _, err := rand.Read(b[:]); err != nil {
-		return "", err
-	}
-	return base64.RawStdEncoding.EncodeToString(b[:]), nil
-}
+func Nonce() string { return base64.RawStdEncoding.EncodeToString(value.Random(16)) }
 
 // requestIDs numbers the requests of a process: a random start and a counter. An id finds a line in the log; it is no secret.
 type requestIDs struct {
@@ -198,11 +192,7 @@ type requestIDs struct {
 }
 
 func newRequestIDs() *requestIDs {
-	var b [4]byte
-	if _, err := rand.Read(b[:]); err != nil {
-		slog.Warn("request ids without a random start", "error", err)
-	}
-	return &requestIDs{prefix: hex.EncodeToString(b[:]) + "-"}
+	return &requestIDs{prefix: hex.EncodeToString(value.Random(4)) + "-"}
 }
 
 func (ids *requestIDs) next() string { return ids.prefix + strconv.FormatUint(ids.last.Add(1), 36) }

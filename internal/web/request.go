@@ -7,7 +7,13 @@ import (
 	"strings"
 
 	"jikong/internal/errs"
+	"jikong/internal/value"
 )
+
+// Tenants tells the site a public request belongs to, by its host name. It is asked on every request and must be cheap.
+type Tenants interface {
+	TenantOf(ctx context.Context) (value.ID, error)
+}
 
 // Request is what the edge knows of a request before anybody is admitted.
 type Request struct {
