@@ -1,5 +1,5 @@
 // Command bench measures the built program side by side with its peers, on the same machine and in the same run:
-// cached pages against a bare net/http handler and nginx, and lists, rendering, start, memory and search
+// cached pages against a bare net/http handler and nginx, lists against PocketBase, and rendering, start, memory and search
 // against the targets of the design, letters of citizens, the finder of clinics, the staff lists of a large organisation and uploads on SQLite and, with JIKONG_TEST_POSTGRES,
 // on PostgreSQL. It loads the loopback address only and removes what it made.
 //
@@ -18,6 +18,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"syscall"
 	"time"
@@ -61,10 +62,21 @@ func main() {
 	}
 }
 
-// run is the benchmark, or the bare handler that it starts. Only the benchmark has something to tidy up when it is told to stop.
+// run is the benchmark, or one of the processes it starts: a bare handler, PocketBase, the filling of PocketBase. Only the
+// benchmark has something to tidy up when it is told to stop; the others just end.
 func run(args []string) error {
 	if len(args) == 4 && args[0] == "bare" {
 		return serveBare(args[1], args[2], args[3])
+	}
+	if len(args) == 3 && args[0] == "pocketbase" {
+		return servePocketBase(args[1], args[2])
+	}
+	if len(args) == 4 && args[0] == "fill-pocketbase" {
+		articles, err := strconv.Atoi(args[3])
+		if err != nil {
+			return err
+		}
+		return fillPocketBase(args[1], args[2], articles)
 	}
 	o, err := parseOptions(args)
 	if err != nil {
@@ -81,7 +93,7 @@ func parseOptions(args []string) (o options, err error) {
 		names[i] = g.name
 	}
 	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
-	flags.IntVar(&o.articles, "articles", 100_000, "generated articles in the database")
+	flags.IntVar(&o.articles, "articles", 100_000, "generated articles in both databases")
 	flags.IntVar(&o.rounds, "rounds", 3, "alternating rounds of load; medians are printed")
 	flags.DurationVar(&o.duration, "duration", 5*time.Second, "length of a round")
 	flags.StringVar(&o.data, "data", "", "keep the filled databases in this folder and use them again")

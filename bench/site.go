@@ -45,7 +45,12 @@ func (b *bench) prepareSite(ctx context.Context) error {
 	}
 	s := &site{installation: installation{bench: b, name: "SQLite", program: b.binary}, corpus: c, root: root}
 	b.site = s
-	return s.fillAs(ctx, filepath.Join(b.kept(), fmt.Sprintf("jikong-%d-%s", b.articles, c.mark())))
+	return s.fillAs(ctx, s.folder("jikong"))
+}
+
+// folder is where a program keeps the articles.
+func (s *site) folder(product string) string {
+	return filepath.Join(s.kept(), fmt.Sprintf("%s-%d-%s", product, s.articles, s.corpus.mark()))
 }
 
 func (s *site) fillAs(ctx context.Context, folder string) error {
