@@ -111,7 +111,7 @@ const questions: ListResource<QuestionRow> = {
   permission,
   urls: { exportXls: null, importExcel: null },
   columns: columnsOf(searchQuestion, [
-    { name: 'question', rowHeader: true },
+    { name: 'question', width: 220, rowHeader: true },
     { name: 'paths', width: 240, render: ({ paths }) => splitWords(paths).join('、') },
     { name: 'place', width: 100, render: ({ place }) => placeText(place) },
     { own: 'change', title: '与上一次比', width: 220, render: Change },
