@@ -54,6 +54,7 @@ test.describe('a citizen at 375 px', () => {
     await expectAccessible(page);
     await tabTo(page, '下一页');
     await page.keyboard.press('Enter');
+    await expect(page.getByText('第 2 页，共 4 页')).toBeVisible();
 
     await choose(page, /对接种服务满意吗/, '4');
     await choose(page, /^预约/, '好');
@@ -61,6 +62,7 @@ test.describe('a citizen at 375 px', () => {
     await expectAccessible(page);
     await tabTo(page, '下一页');
     await page.keyboard.press('Enter');
+    await expect(page.getByText('第 3 页，共 4 页')).toBeVisible();
 
     await tabTo(page, /排在第 1.*方便停车/);
     await page.keyboard.press('Enter');
