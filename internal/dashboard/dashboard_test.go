@@ -279,7 +279,7 @@ func TestTheMonitorIsForThoseWhoLookAfterTheInstallation(t *testing.T) {
 		}
 		m := read[dashboard.Monitor](p, "/dashboard/monitor")
 		if m.Node != "node-a" || m.Version != "v1.2" || m.Sessions != 4 || m.Pages.Hits != 90 || m.Goroutines == 0 || m.HeapBytes == 0 || m.DatabaseSize == 0 ||
-			m.Database != p.db.Product() || !slices.Contains(m.Jobs, dashboard.StateCount{State: job.Failed, Count: 2}) {
+			m.Database != p.db.Product() || m.Writes.Count == 0 || m.Writes.P95 <= 0 || m.Writes.Longest < m.Writes.P95 || !slices.Contains(m.Jobs, dashboard.StateCount{State: job.Failed, Count: 2}) {
 			t.Errorf("the monitor shows %+v", m)
 		}
 		disks := read[[]dashboard.Disk](p, "/sys/actuator/redis/queryDiskInfo")

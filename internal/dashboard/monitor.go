@@ -3,8 +3,10 @@ package dashboard
 import (
 	"context"
 	"runtime"
+	"time"
 
 	"jikong/internal/auth"
+	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/job"
 	"jikong/internal/value"
@@ -37,6 +39,14 @@ type Disk struct {
 	RestPPT int64  `json:"restPPT" doc:"已用的百分比"`
 }
 
+// Writes tell how long the last write transactions of the node took.
+type Writes struct {
+	Count   int     `json:"count" doc:"统计的写入次数，最近至多 1000 次"`
+	Median  float64 `json:"median" doc:"毫秒，一半的写入比它快"`
+	P95     float64 `json:"p95" doc:"毫秒，95% 的写入比它快"`
+	Longest float64 `json:"longest" doc:"毫秒，最慢的一次"`
+}
+
 // Monitor is how the node is.
 type Monitor struct {
 	Now          value.Time   `json:"now" nullable:"false"`
@@ -51,6 +61,7 @@ type Monitor struct {
 	SystemBytes  int64        `json:"systemBytes" doc:"向系统申请的内存"`
 	Database     string       `json:"database" enum:"SQLite,PostgreSQL"`
 	DatabaseSize int64        `json:"databaseSize" doc:"字节"`
+	Writes       Writes       `json:"writes"`
 	Sessions     int64        `json:"sessions" doc:"有效的登录"`
 	Pages        PageCache    `json:"pages"`
 	Jobs         []StateCount `json:"jobs"`
@@ -74,7 +85,7 @@ func (s *Service) monitor(ctx context.Context, _ *web.Empty) (m Monitor, err err
 	now := s.DB.Now()
 	m = Monitor{Now: now, Node: s.Node.Name, Version: s.Node.Version, Go: runtime.Version(), StartTime: s.since, Uptime: int64(now-s.since) / 1000,
 		CPUs: runtime.NumCPU(), Goroutines: runtime.NumGoroutine(), HeapBytes: int64(memory.HeapAlloc), SystemBytes: int64(memory.Sys),
-		Database: s.DB.Product(), Pages: s.Node.Pages()}
+		Database: s.DB.Product(), Writes: writesOf(s.DB.Writes()), Pages: s.Node.Pages()}
 	if m.DatabaseSize, err = s.DB.Size(ctx); err != nil {
 		return m, err
 	}
@@ -90,6 +101,11 @@ func (s *Service) monitor(ctx context.Context, _ *web.Empty) (m Monitor, err err
 	}
 	m.Disks = s.readDisks()
 	return m, nil
+}
+
+func writesOf(w db.Writes) Writes {
+	millis := func(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
+	return Writes{Count: w.Count, Median: millis(w.Median), P95: millis(w.P95), Longest: millis(w.Longest)}
 }
 
 func (s *Service) disks(ctx context.Context, _ *web.Empty) ([]Disk, error) {

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"jikong/internal/db"
 	"jikong/internal/errs"
@@ -63,6 +64,30 @@ func TestATransactionIsAllOrNothingAndSideEffectsFollowTheCommit(t *testing.T) {
 					t.Fatalf("row %v, effect %v, error %v", n == 1, effect, err)
 				}
 			})
+		}
+	})
+}
+
+func TestTheTimeOfAWriteEndsWithItsCommit(t *testing.T) {
+	const work = 15 * time.Millisecond
+	testkit.Databases(t, func(t *testing.T, d *db.DB) {
+		before, atOnce := d.Writes().Count, 0
+		failed := errors.New("stop")
+		for _, end := range []error{nil, failed} {
+			err := d.Tx(ctx, func(tx *db.Tx) error {
+				tx.AfterCommit(func() { atOnce = d.Writes().Count })
+				time.Sleep(work)
+				return end
+			})
+			if !errors.Is(err, end) {
+				t.Fatal(err)
+			}
+		}
+		if w := d.Writes(); w.Count != before+2 || w.Longest < work || w.Median > w.P95 || w.P95 > w.Longest {
+			t.Errorf("two writes, one of them undone, are told as %+v", w)
+		}
+		if atOnce != before+1 {
+			t.Errorf("what follows a commit still counts as a part of it")
 		}
 	})
 }

@@ -52,6 +52,7 @@ type DB struct {
 	stmts   *statements
 	observe func(query string)
 	group   group
+	writes  writeTimes
 }
 
 // Open connects and checks the connection. It does not migrate.

@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"log/slog"
 	"runtime/debug"
+	"sync"
+	"time"
 
 	"jikong/internal/value"
 )
@@ -47,6 +49,9 @@ func (d *DB) Tx(ctx context.Context, fn func(*Tx) error) error {
 	if err != nil {
 		return translate(err)
 	}
+	began := time.Now()
+	ended := sync.OnceFunc(func() { d.writes.add(time.Since(began)) })
+	defer ended()
 	t := &Tx{tx: raw, db: d, Now: d.Now()}
 	defer func() {
 		if err := raw.Rollback(); err != nil && !errors.Is(err, sql.ErrTxDone) {
@@ -64,6 +69,7 @@ func (d *DB) Tx(ctx context.Context, fn func(*Tx) error) error {
 	if err := raw.Commit(); err != nil {
 		return translate(err)
 	}
+	ended() // what follows the commit holds nobody up
 	for _, f := range t.after {
 		runAfterCommit(ctx, f)
 	}

@@ -19873,6 +19873,7 @@ export interface components {
              */
             uptime: number;
             version: string;
+            writes: components["schemas"]["Writes"];
         };
         MonthRow: {
             /** Format: int64 */
@@ -24440,6 +24441,28 @@ export interface components {
             /** @description 服务器的时间 */
             now: string;
             tasks: components["schemas"]["WaitingTask"][];
+        };
+        Writes: {
+            /**
+             * Format: int64
+             * @description 统计的写入次数，最近至多 1000 次
+             */
+            count: number;
+            /**
+             * Format: double
+             * @description 毫秒，最慢的一次
+             */
+            longest: number;
+            /**
+             * Format: double
+             * @description 毫秒，一半的写入比它快
+             */
+            median: number;
+            /**
+             * Format: double
+             * @description 毫秒，95% 的写入比它快
+             */
+            p95: number;
         };
         Written: {
             day: string;

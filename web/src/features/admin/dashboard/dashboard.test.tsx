@@ -236,6 +236,7 @@ const monitor: Monitor = {
   systemBytes: 60 * 1024 * 1024,
   database: 'SQLite',
   databaseSize: 5 * 1024 * 1024,
+  writes: { count: 1000, median: 1.25, p95: 8.4, longest: 61.7 },
   sessions: 3,
   pages: { hits: 90, renewed: 10, stale: 0, failed: 0, entries: 12, bytes: 400_000 },
   jobs: [{ state: 'waiting', count: 7 }],
@@ -255,6 +256,7 @@ it('the monitor reads the node again while somebody is there, and stops for who 
   expect(await screen.findByText('已用 60%，可用 40.0 GB，共 100.0 GB')).toBeVisible();
   expect(screen.getByText('1 天 30 分钟', { exact: false })).toBeVisible();
   expect(screen.getByText('90 次（90.0%）')).toBeVisible();
+  expect(screen.getByText('一半在 1.3 毫秒 以内，95% 在 8.4 毫秒 以内，最长 62 毫秒')).toBeVisible();
   await act(() => vi.advanceTimersByTimeAsync(31_000));
   expect(asked).toBeGreaterThanOrEqual(3);
   await act(() => vi.advanceTimersByTimeAsync(120_000));

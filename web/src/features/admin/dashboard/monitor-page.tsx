@@ -64,6 +64,7 @@ function Figures({ data }: { data: Monitor }) {
           facts={[
             ['类型', data.database],
             ['大小', fileSize(data.databaseSize)],
+            [`最近 ${grouped(data.writes.count)} 次写入`, writeTimes(data.writes)],
           ]}
         />
         <Disks disks={data.disks} />
@@ -106,6 +107,12 @@ function Disks({ disks }: { disks: readonly Disk[] }) {
 function share(part: number, whole: number): string {
   return whole === 0 ? '0 次' : `${grouped(part)} 次（${((100 * part) / whole).toFixed(1)}%）`;
 }
+
+function writeTimes({ median, p95, longest }: Monitor['writes']): string {
+  return `一半在 ${millis(median)} 以内，95% 在 ${millis(p95)} 以内，最长 ${millis(longest)}`;
+}
+
+const millis = (time: number) => `${time < 10 ? time.toFixed(1) : grouped(Math.round(time))} 毫秒`;
 
 /** Seconds as the two largest units. */
 export function duration(seconds: number): string {
