@@ -28,6 +28,7 @@ const (
 	mixedSignIn = 10 * time.Second       // a person signs in anew
 	mixedSample = time.Second
 	mixedSeed   = 23
+	largeHeap   = "400" // the percentage with which the rate would be at its best
 )
 
 // mixedLists are what staff look at, by turns.
@@ -72,7 +73,38 @@ func measureMixedUse(ctx context.Context, b *bench) ([]section, error) {
 		return nil, err
 	}
 	used, err := server.using(func() error { return u.goOn(ctx, b.mixed) })
-	return []section{u.section(b.mixed, used)}, err
+	if err != nil {
+		return nil, err
+	}
+	sec := u.section(b.mixed, used)
+	cost, err := i.rateOfMemory(ctx, server)
+	sec.rows = append(sec.rows, cost...)
+	return []section{sec}, err
+}
+
+// rateOfMemory tells how many cached pages in a second it costs that the heap may not grow as far as it once could.
+func (i *installation) rateOfMemory(ctx context.Context, server *process) ([]row, error) {
+	g, err := newGenerator(i.bench)
+	if err != nil {
+		return nil, err
+	}
+	other := &installation{bench: i.bench, program: i.program, dir: i.dir + "-large"}
+	if err := runTool(ctx, nil, "", other.program, other.args("demo")...); err != nil {
+		return nil, err
+	}
+	command := append([]string{"GOGC=" + largeHeap, other.program}, other.args("serve")...)
+	free, err := i.launch(ctx, "large-heap", "/readyz", "env", append(command, "--listen")...)
+	if err != nil {
+		return nil, err
+	}
+	scores, err := g.compare(ctx, pageLoad(server, "/index"), pageLoad(free, "/index"))
+	if err != nil {
+		return nil, err
+	}
+	return []row{
+		rateRow("home page out of the cache", scores[0]), rateRow("the same with GOGC="+largeHeap, scores[1]),
+		ratioRow("rate that the smaller heap leaves", scores[0], scores[1], 0),
+	}, nil
 }
 
 // goOn does everything side by side until the time is over or something fails.
