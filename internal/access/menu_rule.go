@@ -11,6 +11,7 @@ import (
 	"jikong/internal/db"
 	"jikong/internal/directory"
 	"jikong/internal/errs"
+	"jikong/internal/schema"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -83,7 +84,7 @@ func (s *Service) checkRule(ctx context.Context, tx *db.Tx, old, new *DataRule) 
 	switch {
 	case new.RuleConditions == "USE_SQL_RULES":
 		fields.Add("ruleConditions", "不支持自定义 SQL 规则，请用字段和条件表达")
-	case !crud.KnowsRule(new.RuleConditions):
+	case !schema.KnowsRule(new.RuleConditions):
 		fields.Add("ruleConditions", "条件规则应为 >、>=、<、<=、=、!=、IN、LIKE、LEFT_LIKE、RIGHT_LIKE 之一")
 	}
 	for _, m := range ruleVariable.FindAllStringSubmatch(new.RuleValue, -1) {

@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"jikong/internal/auth"
-	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/schema"
 	"jikong/internal/value"
 )
 
@@ -27,13 +27,13 @@ func listsOfScreen(ctx context.Context, q db.Querier, permission value.ID) (pref
 // ruleFields answers what a data rule of a screen may name, list by list.
 func (s *Service) ruleFields(ctx context.Context, in *struct {
 	PermissionID string `query:"permissionId" doc:"菜单的编号"`
-}) ([]crud.RuleList, error) {
+}) ([]schema.RuleList, error) {
 	id, err := value.ParseID(in.PermissionID)
 	if err != nil {
 		return nil, errs.Invalidf("编号格式不正确")
 	}
 	prefixes, err := listsOfScreen(ctx, s.db.Read(), id)
-	lists := []crud.RuleList{}
+	lists := []schema.RuleList{}
 	for _, prefix := range prefixes {
 		if list, known := s.registry.RuleList(prefix); known {
 			lists = append(lists, list)
@@ -50,7 +50,7 @@ type ruleTry struct {
 }
 
 // previewRule shows what a rule would leave of the lists of a screen to the caller, with the caller's own values for its variables.
-func (s *Service) previewRule(ctx context.Context, in *struct{ Body ruleTry }) ([]crud.RulePreview, error) {
+func (s *Service) previewRule(ctx context.Context, in *struct{ Body ruleTry }) ([]schema.RulePreview, error) {
 	try, caller := in.Body, auth.PrincipalFrom(ctx)
 	departs, err := s.accounts.Departs(ctx, s.db.Read(), caller.UserID, caller.TenantID)
 	if err != nil {
@@ -65,7 +65,7 @@ func (s *Service) previewRule(ctx context.Context, in *struct{ Body ruleTry }) (
 	if err != nil {
 		return nil, err
 	}
-	previews := []crud.RulePreview{}
+	previews := []schema.RulePreview{}
 	for _, prefix := range prefixes {
 		if _, known := s.registry.RuleList(prefix); !known {
 			continue

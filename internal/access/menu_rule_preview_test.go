@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"jikong/internal/auth"
-	"jikong/internal/crud"
+	"jikong/internal/schema"
 	"jikong/internal/sitetest"
 )
 
@@ -16,7 +16,7 @@ const personScreen = 22 // row of the menu
 func TestADataRuleIsTriedBeforeItIsGiven(t *testing.T) {
 	onSites(t, func(s *site) {
 		security := s.Centre()
-		lists := into[[]crud.RuleList](s, s.Do(call{Path: "/sys/permission/ruleFields?permissionId=25", Token: security}))
+		lists := into[[]schema.RuleList](s, s.Do(call{Path: "/sys/permission/ruleFields?permissionId=25", Token: security}))
 		if len(lists) != 1 || lists[0].Label != "部门" {
 			t.Fatalf("the screen of departments has the lists %+v", lists)
 		}
@@ -39,7 +39,7 @@ func TestADataRuleIsTriedBeforeItIsGiven(t *testing.T) {
 			{"nothing fits", "orgCode", "=", "Z99", 4, 0, ""},
 			{"a time", "createTime", ">", "2000-01-01", 4, 4, " "},
 		} {
-			previews := into[[]crud.RulePreview](s, try(security, c.column, c.condition, c.text))
+			previews := into[[]schema.RulePreview](s, try(security, c.column, c.condition, c.text))
 			p := previews[0]
 			if !p.Allowed || p.Before != c.before || p.After != c.after || int64(len(p.Rows)) != c.after {
 				t.Errorf("%s: %+v", c.says, p)
@@ -69,7 +69,7 @@ func TestATriedRuleShowsOnlyWhatItsAuthorSees(t *testing.T) {
 		s.Role(security, "author", 24, 2401, sitetest.DepartScreen)
 		blind := s.Officer("blind", "author", "A01")
 		body := `{"permissionId":"25","ruleColumn":"orgCode","ruleConditions":"RIGHT_LIKE","ruleValue":"A"}`
-		p := into[[]crud.RulePreview](s, s.Do(call{Method: "POST", Path: "/sys/permission/previewRule", Body: body, Token: blind}))[0]
+		p := into[[]schema.RulePreview](s, s.Do(call{Method: "POST", Path: "/sys/permission/previewRule", Body: body, Token: blind}))[0]
 		if p.Allowed || p.Before != 0 || p.After != 0 || len(p.Rows) != 0 {
 			t.Errorf("somebody without the list is shown %+v", p)
 		}
@@ -89,7 +89,7 @@ func TestATriedRuleTellsNothingOfSealedNumbers(t *testing.T) {
 		guesser := s.Officer("guesser", "guesser", "A01")
 		for column, told := range map[string]bool{"phone": false, "email": false, "username": true} {
 			body := fmt.Sprintf(`{"permissionId":"%d","ruleColumn":%q,"ruleConditions":"RIGHT_LIKE","ruleValue":"1"}`, personScreen, column)
-			p := into[[]crud.RulePreview](s, s.Do(call{Method: "POST", Path: "/sys/permission/previewRule", Body: body, Token: guesser}))[0]
+			p := into[[]schema.RulePreview](s, s.Do(call{Method: "POST", Path: "/sys/permission/previewRule", Body: body, Token: guesser}))[0]
 			if p.Allowed != told || !told && (p.Before != 0 || p.After != 0 || len(p.Rows) != 0) {
 				t.Errorf("somebody who sees no numbers tries a rule on %s: %+v", column, p)
 			}

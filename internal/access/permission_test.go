@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"jikong/internal/access"
-	"jikong/internal/crud"
 	"jikong/internal/db"
+	"jikong/internal/schema"
 	"jikong/internal/sitetest"
 	"jikong/internal/value"
 )
@@ -97,7 +97,7 @@ func TestDataRulesNarrowWhatARoleSees(t *testing.T) {
 
 func TestARuleThatCouldNotBeAppliedIsRefused(t *testing.T) {
 	onSites(t, func(s *site) {
-		s.Change(func(w *sitetest.Wiring) { w.Directory.Shared = crud.NewShared() })
+		s.Change(func(w *sitetest.Wiring) { w.Directory.Shared = schema.NewShared() })
 		security := s.Centre()
 		for _, r := range []struct{ says, column, condition, value, message string }{
 			{"SQL for a condition", "org_code", "USE_SQL_RULES", "1=1", "SQL"},

@@ -9,6 +9,7 @@ import (
 	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/directory"
+	"jikong/internal/schema"
 	"jikong/internal/web"
 )
 
@@ -36,7 +37,7 @@ type Service struct {
 	files     Files
 	safeMode  bool
 
-	registry *crud.Registry
+	registry *schema.Registry
 	roles    crud.Store[Role]
 	droles   crud.Store[DepartRole]
 	menus    crud.Store[Permission]
@@ -51,7 +52,7 @@ func New(o Options) *Service {
 	s := &Service{Rights: o.Rights, db: o.DB, directory: o.Directory, accounts: o.Directory.Accounts(), files: o.Files, safeMode: o.SafeMode}
 	shared := o.Shared
 	if shared == nil {
-		shared = crud.NewShared()
+		shared = schema.NewShared()
 	}
 	s.registry = shared.Registry
 	s.roles = crud.Bind(roleResource(), shared)

@@ -13,6 +13,7 @@ import (
 	"jikong/internal/bus"
 	"jikong/internal/crud"
 	"jikong/internal/db"
+	"jikong/internal/schema"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
 	"jikong/internal/web"
@@ -114,7 +115,7 @@ func onOffices(t *testing.T, test func(o *office)) {
 		for id, name := range map[int]string{7: "wang", 8: "li", 9: "zhao"} {
 			o.Exec(`INSERT INTO sys_user (id, username, realname, password, password_time, create_time) VALUES ($1, $2, $2, '', 0, 0)`, id, name)
 		}
-		o.service = announcement.New(announcement.Options{DB: d, Bus: bus.NewMemory(), Hub: o.sockets, People: people{}, Tenants: tenants{}, Guard: o, Shared: crud.NewShared()})
+		o.service = announcement.New(announcement.Options{DB: d, Bus: bus.NewMemory(), Hub: o.sockets, People: people{}, Tenants: tenants{}, Guard: o, Shared: schema.NewShared()})
 		o.Serve(o.service.Mount, func(api *web.API) { crud.MountReports(api, d) })
 		ctx, stop := context.WithCancel(t.Context())
 		done := make(chan error, 1)

@@ -41,6 +41,7 @@ import (
 	"jikong/internal/recruit"
 	"jikong/internal/render"
 	"jikong/internal/review"
+	"jikong/internal/schema"
 	"jikong/internal/searchdesk"
 	"jikong/internal/setting"
 	"jikong/internal/signin"
@@ -76,7 +77,7 @@ type App struct {
 	desk      *searchdesk.Service
 	journal   *journal.Service
 	planned   *jobdesk.Service
-	registry  *crud.Registry
+	registry  *schema.Registry
 
 	recruitment *recruit.Service
 	reviews     *review.Service
@@ -204,7 +205,7 @@ func (a *App) wire(c config.Serve, secret []byte, s surroundings) error {
 	if a.vault, err = privacy.NewVault(secret); err != nil {
 		return err
 	}
-	shared := crud.NewShared()
+	shared := schema.NewShared()
 	if a.messages, err = a.newMessages(c, shared, clock); err != nil {
 		return err
 	}

@@ -25,7 +25,7 @@ var layers = []struct {
 	sideways bool
 }{
 	{"foundation", []string{"errs", "value", "rules", "form"}, true},
-	{"platform", []string{"config", "db", "crud", "sheet", "web", "auth", "bus", "live", "cron", "job", "blob", "search", "render", "cache", "audit", "privacy", "attachment", "wizard", "message", "speech", "sso", "testkit"}, true},
+	{"platform", []string{"config", "db", "schema", "crud", "sheet", "web", "auth", "bus", "live", "cron", "job", "blob", "search", "render", "cache", "audit", "privacy", "attachment", "wizard", "message", "speech", "sso", "testkit"}, true},
 	{"directory", []string{"directory"}, false},
 	{"product", []string{"access", "signin", "setting", "content", "searchdesk", "media", "letter", "recruit", "survey", "clinic", "announcement", "report", "journal", "calculator", "feedback", "review", "dashboard", "jobdesk"}, false},
 	{"portal", []string{"portal"}, false},
@@ -90,7 +90,7 @@ func TestFilesAndFunctionsStayReadable(t *testing.T) {
 }
 
 // large are the packages that are still over the limit, with the most they may have. The list and its numbers only get smaller.
-var large = map[string]int{"internal/crud": 6800, "internal/search": 5600}
+var large = map[string]int{"internal/search": 5600}
 
 // Beyond some 5,000 lines nobody knows a package whole; it usually holds two ideas by then.
 func TestPackagesStayOfOneIdea(t *testing.T) {

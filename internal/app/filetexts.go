@@ -40,15 +40,29 @@ func fileOf(c media.Content) filetext.File {
 
 // TextOf joins what can be read in the files at the addresses.
 func (t fileTexts) TextOf(ctx context.Context, q db.Querier, paths []string) (string, error) {
-	contents, err := t.app.media.ContentsOf(ctx, q, paths)
+	hashes, err := t.hashesOf(ctx, q, paths)
 	if err != nil {
 		return "", err
 	}
+	return t.keeper.TextOf(ctx, q, hashes)
+}
+
+// Known counts the files at the addresses of which that is known.
+func (t fileTexts) Known(ctx context.Context, q db.Querier, paths []string) (int, error) {
+	hashes, err := t.hashesOf(ctx, q, paths)
+	if err != nil {
+		return 0, err
+	}
+	return t.keeper.Known(ctx, q, hashes)
+}
+
+func (t fileTexts) hashesOf(ctx context.Context, q db.Querier, paths []string) ([]string, error) {
+	contents, err := t.app.media.ContentsOf(ctx, q, paths)
 	hashes := make([]string, len(contents))
 	for i, c := range contents {
 		hashes[i] = c.SHA256
 	}
-	return t.keeper.TextOf(ctx, q, hashes)
+	return hashes, err
 }
 
 // wasRead makes the articles that attach a file be found by its text.

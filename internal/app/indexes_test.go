@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"jikong/internal/config"
-	"jikong/internal/crud"
 	"jikong/internal/crud/crudtest"
+	"jikong/internal/schema"
 )
 
 // Every order that a list of the program offers comes from an index, on both databases, for those who see the whole site and for
@@ -13,7 +13,7 @@ import (
 func TestEveryOrderOfTheListsUsesAnIndex(t *testing.T) {
 	eachDatabase(t, func(t *testing.T, data config.Data) {
 		n := start(t, data)
-		registry := crud.NewRegistry()
+		registry := schema.NewRegistry()
 		registry.Add(n.app.setting.Declared()...)
 		registry.Add(n.app.directory.Declared()...)
 		registry.Add(n.app.notices.Declared()...)

@@ -5,14 +5,14 @@ import (
 	"testing"
 
 	"jikong/internal/config"
-	"jikong/internal/crud"
+	"jikong/internal/schema"
 )
 
 // Every list that describes its columns to clients is among those that screens are built from.
 func TestEveryListIsDeclaredToScreens(t *testing.T) {
 	eachDatabase(t, func(t *testing.T, data config.Data) {
 		n := start(t, data)
-		declared := map[string]crud.TypeScript{}
+		declared := map[string]schema.TypeScript{}
 		for _, table := range n.app.tables() {
 			declared[table.Path] = table
 		}

@@ -13,10 +13,10 @@ import (
 	"jikong/internal/audit"
 	"jikong/internal/auth"
 	"jikong/internal/config"
-	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/demo"
 	"jikong/internal/directory"
+	"jikong/internal/schema"
 	"jikong/internal/signin"
 	"jikong/internal/web"
 )
@@ -108,7 +108,7 @@ func OpenAPI(ctx context.Context) (document *huma.OpenAPI, err error) {
 }
 
 // Tables returns the files of TypeScript that declare the tables of all lists.
-func Tables(ctx context.Context) (files []crud.TypeScript, err error) {
+func Tables(ctx context.Context) (files []schema.TypeScript, err error) {
 	err = passing(ctx, func(a *App) { files = a.tables() })
 	return files, err
 }
@@ -129,7 +129,7 @@ func passing(ctx context.Context, look func(*App)) error {
 }
 
 // tables are those that may be asked by name, and the others that have lists.
-func (a *App) tables() []crud.TypeScript {
+func (a *App) tables() []schema.TypeScript {
 	return a.registry.TypeScript(slices.Concat(a.content.Unasked(), a.access.Unasked(), a.setting.Unasked(), a.journal.Unasked(), a.desk.Unasked(), a.planned.Unasked(),
 		a.messages.Unasked())...)
 }

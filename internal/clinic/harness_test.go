@@ -12,6 +12,7 @@ import (
 	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/render"
+	"jikong/internal/schema"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
 	"jikong/internal/web"
@@ -64,7 +65,7 @@ func newRegion(t testing.TB, d *db.DB, clock *testkit.Clock) *region {
 
 // open makes the service and its calls.
 func (r *region) open() {
-	shared := crud.NewShared()
+	shared := schema.NewShared()
 	r.service = clinic.New(clinic.Options{
 		DB: r.DB, Versions: render.NewVersions(r.DB, bus.NewMemory()), Tenants: r, Holidays: r, Reminders: r, SignOffs: r, Shared: shared,
 	})

@@ -43,9 +43,9 @@ func isPublic(a *Article) bool { return a != nil && a.State == Published }
 // indexArticle keeps exactly the published articles in the search index.
 func (s *Service) indexArticle(ctx context.Context, tx *db.Tx, tenant value.ID, old, new *Article) error {
 	if isPublic(new) {
-		doc := searchDoc(tenant, *new)
+		doc, made := searchDoc(tenant, *new), preparedIn(ctx, new.ID)
 		var err error
-		if doc.File, err = s.textOfFiles(ctx, tx, new); err != nil {
+		if doc.File, err = s.textNow(ctx, tx, new, made.files); err != nil {
 			return err
 		}
 		types, err := db.Select[string](ctx, tx, `SELECT column_type FROM content_column WHERE tenant_id = $1 AND id = $2`, tenant, new.ColumnID)
@@ -53,7 +53,7 @@ func (s *Service) indexArticle(ctx context.Context, tx *db.Tx, tenant value.ID, 
 			return err
 		}
 		doc.Dated = len(types) > 0 && isDated(types[0])
-		return preparedIn(ctx, new.ID).Put(ctx, tx, doc)
+		return made.Put(ctx, tx, doc)
 	}
 	if isPublic(old) {
 		return search.Delete(ctx, tx, ArticleKind, old.ID)
@@ -64,15 +64,21 @@ func (s *Service) indexArticle(ctx context.Context, tx *db.Tx, tenant value.ID, 
 // preparedKey is the key of the prepared texts of articles in a context.
 type preparedKey struct{}
 
+// preparedArticle are the tokens of an article, with the text of its files, from which some of them were made.
+type preparedArticle struct {
+	search.Prepared
+	files attachedText
+}
+
 // preparedIn is what withPrepared left in a context for an article; nothing prepared is prepared when it is put.
-func preparedIn(ctx context.Context, id value.ID) search.Prepared {
-	made, _ := ctx.Value(preparedKey{}).(map[value.ID]search.Prepared)
+func preparedIn(ctx context.Context, id value.ID) preparedArticle {
+	made, _ := ctx.Value(preparedKey{}).(map[value.ID]preparedArticle)
 	return made[id]
 }
 
 // withPrepared makes the tokens of articles as they stand, before the write transaction that puts them into the search index begins.
 func (s *Service) withPrepared(ctx context.Context, tenant value.ID, ids ...value.ID) (context.Context, error) {
-	made := make(map[value.ID]search.Prepared, len(ids))
+	made := make(map[value.ID]preparedArticle, len(ids))
 	for _, id := range ids {
 		a, found, err := LoadArticle(ctx, s.db.Read(), tenant, id)
 		if err == nil && found {
@@ -86,14 +92,15 @@ func (s *Service) withPrepared(ctx context.Context, tenant value.ID, ids ...valu
 }
 
 // prepared makes the tokens of an article as its publication completes it.
-func (s *Service) prepared(ctx context.Context, tenant value.ID, a *Article) (search.Prepared, error) {
+func (s *Service) prepared(ctx context.Context, tenant value.ID, a *Article) (preparedArticle, error) {
 	a.summarize()
 	doc := searchDoc(tenant, *a)
-	var err error
-	if doc.File, err = s.textOfFiles(ctx, s.db.Read(), a); err != nil {
-		return search.Prepared{}, err
+	files, err := s.attachedText(ctx, s.db.Read(), a)
+	if err != nil {
+		return preparedArticle{}, err
 	}
-	return search.Prepare(s.db, doc), nil
+	doc.File = files.text
+	return preparedArticle{search.Prepare(s.db, doc), files}, nil
 }
 
 // preparedEdit makes the tokens of a published article that is about to be edited.
@@ -102,7 +109,7 @@ func (s *Service) preparedEdit(ctx context.Context, _ *db.DB, a *Article) (conte
 		return ctx, nil
 	}
 	made, err := s.prepared(ctx, tenantOf(ctx), a)
-	return context.WithValue(ctx, preparedKey{}, map[value.ID]search.Prepared{a.ID: made}), err
+	return context.WithValue(ctx, preparedKey{}, map[value.ID]preparedArticle{a.ID: made}), err
 }
 
 func searchDoc(tenant value.ID, a Article) search.Doc {

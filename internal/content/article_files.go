@@ -20,6 +20,8 @@ type Files interface {
 type Texts interface {
 	// TextOf joins the texts of the files at the addresses, as far as they have been read.
 	TextOf(ctx context.Context, q db.Querier, paths []string) (string, error)
+	// Known counts those whose text is there. A text never changes: where as many are known as before, they are the same.
+	Known(ctx context.Context, q db.Querier, paths []string) (int, error)
 }
 
 // noteFiles carries the files of a saved or deleted article on to their keeper.
@@ -61,16 +63,41 @@ func (s *Service) filesOf(a *Article) map[string][]string {
 	return files
 }
 
-// textOfFiles is what can be read in the attached files of an article.
-func (s *Service) textOfFiles(ctx context.Context, q db.Querier, a *Article) (string, error) {
+// attachedText is what could be read in the attached files of an article, and from how many.
+type attachedText struct {
+	paths []string
+	known int
+	text  string
+}
+
+func (s *Service) attachedText(ctx context.Context, q db.Querier, a *Article) (t attachedText, err error) {
 	if s.texts == nil || len(a.Attachments) == 0 {
-		return "", nil
+		return t, nil
 	}
-	paths := make([]string, len(a.Attachments))
-	for i, file := range a.Attachments {
-		paths[i] = file.Href
+	for _, file := range a.Attachments {
+		t.paths = append(t.paths, file.Href)
 	}
-	return s.texts.TextOf(ctx, q, paths)
+	if t.known, err = s.texts.Known(ctx, q, t.paths); err != nil { // first, so that a text that comes in between is missed
+		return t, err
+	}
+	t.text, err = s.texts.TextOf(ctx, q, t.paths)
+	return t, err
+}
+
+// textNow is what was read before the transaction, unless the article has other files by now or more of them have been read.
+func (s *Service) textNow(ctx context.Context, tx *db.Tx, a *Article, before attachedText) (string, error) {
+	same := len(a.Attachments) == len(before.paths)
+	for i, path := range before.paths {
+		same = same && a.Attachments[i].Href == path
+	}
+	if same && len(before.paths) > 0 {
+		known, err := s.texts.Known(ctx, tx, before.paths)
+		if err != nil || known == before.known {
+			return before.text, err
+		}
+	}
+	now, err := s.attachedText(ctx, tx, a)
+	return now.text, err
 }
 
 // noteBlockFile carries the picture of a saved block on to its keeper.

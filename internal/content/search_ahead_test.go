@@ -97,3 +97,61 @@ func TestAnEditCleansItsTextOnceAndBeforeTheWriteTransaction(t *testing.T) {
 		}
 	})
 }
+
+// reading knows the text of one file and counts where it is asked for.
+type reading struct {
+	known          int
+	ahead, within  int
+	readInBetween  bool
+	textWhenItCame string
+}
+
+// TextOf implements Texts.
+func (r *reading) TextOf(_ context.Context, q db.Querier, _ []string) (string, error) {
+	if _, within := q.(*db.Tx); within {
+		r.within++
+		return r.textWhenItCame, nil
+	}
+	r.ahead++
+	if r.readInBetween {
+		r.known++
+	}
+	return "附件里的老鼠", nil
+}
+
+// Known implements Texts.
+func (r *reading) Known(context.Context, db.Querier, []string) (int, error) { return r.known, nil }
+
+// The text of attached files is long and comes from the store: it is there when the transaction begins, and read again within it only when
+// more of it is known by then.
+func TestTheTextOfAttachmentsIsReadBeforeTheWriteTransaction(t *testing.T) {
+	file := object{"attachments": []object{{"name": "全文", "href": "/files/a.pdf"}}}
+	for _, c := range []struct {
+		says          string
+		readInBetween bool
+		act           func(d *desk, a Article)
+		finds         string
+	}{
+		{"published by itself", false, func(d *desk, a Article) { d.publish(a) }, "附件里的老鼠"},
+		{"published with others", false, func(d *desk, a Article) { d.batch("publishBatch", object{"ids": []value.ID{a.ID}}) }, "附件里的老鼠"},
+		{"saved again", false, func(d *desk, a Article) {
+			a = d.publish(a)
+			testkit.Must[Article](d, "POST", "/content/article/edit", object{"id": a.ID, "version": a.Version, "keywords": "鼠疫"})
+		}, "附件里的老鼠"},
+		{"published while the file is read", true, func(d *desk, a Article) { d.publish(a) }, "刚读出的蚊子"},
+	} {
+		t.Run(c.says, func(t *testing.T) {
+			onBothDatabases(t, func(d *desk) {
+				store := &reading{readInBetween: c.readInBetween, textWhenItCame: "刚读出的蚊子"}
+				d.service.texts = store
+				c.act(d, d.draft(d.column("健康科普", 0).ID, "鼠疫", file))
+				if store.ahead == 0 || (store.within > 0) != c.readInBetween {
+					t.Errorf("the store was read %d times before a transaction, %d times within one", store.ahead, store.within)
+				}
+				if n := d.Number(`SELECT COUNT(*) FROM search_text WHERE file = '` + c.finds + `'`); n != 1 {
+					t.Errorf("%q is not in the index", c.finds)
+				}
+			})
+		})
+	}
+}

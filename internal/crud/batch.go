@@ -11,6 +11,7 @@ import (
 
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/schema"
 	"jikong/internal/value"
 )
 
@@ -84,7 +85,7 @@ func (l *IDList) UnmarshalJSON(raw []byte) error {
 	}
 	parts := make([]string, len(many))
 	for i, one := range many {
-		text, ok := scalar(one)
+		text, ok := schema.Scalar(one)
 		if !ok {
 			return errs.Invalidf("编号的格式不正确")
 		}

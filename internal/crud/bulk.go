@@ -6,6 +6,7 @@ import (
 
 	"jikong/internal/audit"
 	"jikong/internal/db"
+	"jikong/internal/schema"
 	"jikong/internal/value"
 )
 
@@ -13,7 +14,7 @@ type bulkKey struct{}
 
 // reference is a row that a column names. Two columns may look in the same table by other rules.
 type reference struct {
-	column *column
+	column *schema.BoundColumn
 	id     value.ID
 }
 

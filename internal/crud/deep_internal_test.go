@@ -8,6 +8,7 @@ import (
 
 	"jikong/internal/auth"
 	"jikong/internal/db"
+	"jikong/internal/schema"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
 )
@@ -30,22 +31,22 @@ func TestFarPagesAreFoundInAnIndexAlone(t *testing.T) {
 	caller := auth.Principal{TenantID: 1, Scope: auth.DataScope{Kind: auth.ScopeAll}}
 	d := testkit.SQLite(t, time.Now)
 	filters := map[string][]Filter{
-		"nothing": nil, "type": {{"logType", Eq, "1"}}, "operation": {{"operateType", Eq, "3"}}, "actor": {{"actor", Eq, "lin"}},
-		"time": {{"at", Ge, "2026-01-01"}, {"at", Le, "2026-01-31"}}, "type and time": {{"logType", Eq, "1"}, {"at", Ge, "2026-01-01"}},
+		"nothing": nil, "type": {{Field: "logType", Rule: Eq, Value: "1"}}, "operation": {{Field: "operateType", Rule: Eq, Value: "3"}}, "actor": {{Field: "actor", Rule: Eq, Value: "lin"}},
+		"time": {{Field: "at", Rule: Ge, Value: "2026-01-01"}, {Field: "at", Rule: Le, Value: "2026-01-31"}}, "type and time": {{Field: "logType", Rule: Eq, Value: "1"}, {Field: "at", Rule: Ge, Value: "2026-01-01"}},
 	}
 	for says, filter := range filters {
 		for _, backwards := range []bool{false, true} {
-			st := &statement{}
-			st.add("SELECT id FROM audit_log WHERE ")
-			if err := store.plan.where(st, caller, Query{Filters: filter}); err != nil {
+			st := &schema.Statement{}
+			st.Add("SELECT id FROM audit_log WHERE ")
+			if err := store.plan.Where(st, caller, Query{Filters: filter}); err != nil {
 				t.Fatal(err)
 			}
 			count := strings.Replace(st.String(), "SELECT id", "SELECT COUNT(*)", 1)
-			indexOnly(t, d, says+" counted", count, st.args)
-			if err := store.plan.orderByWay(st, nil, backwards); err != nil {
+			indexOnly(t, d, says+" counted", count, st.Args)
+			if err := store.plan.OrderByWay(st, nil, backwards); err != nil {
 				t.Fatal(err)
 			}
-			indexOnly(t, d, says, st.String(), st.args)
+			indexOnly(t, d, says, st.String(), st.Args)
 		}
 	}
 }

@@ -7,16 +7,12 @@ import (
 	"strings"
 
 	"jikong/internal/db"
+	"jikong/internal/schema"
 	"jikong/internal/value"
 )
 
-// translates tells that people know the column by texts other than what is stored.
-func (c *column) translates() bool {
-	return len(c.Options) > 0 || c.RefText != "" || c.textPath != nil
-}
-
 // valuesOf finds the stored values behind texts. A stored value may also be written as it is, unless it is the text of another.
-func (s *tableStore[T]) valuesOf(ctx context.Context, q db.Querier, c *column, texts []string) (map[string][]string, error) {
+func (s *tableStore[T]) valuesOf(ctx context.Context, q db.Querier, c *schema.BoundColumn, texts []string) (map[string][]string, error) {
 	switch {
 	case len(c.Options) > 0:
 		return meanings(c.Options, texts), nil
@@ -24,20 +20,20 @@ func (s *tableStore[T]) valuesOf(ctx context.Context, q db.Querier, c *column, t
 		return s.refValues(ctx, q, c, texts)
 	}
 	if parts := value.SplitList(c.Dict); len(parts) == 3 && s.shared != nil {
-		return s.shared.tableValues(ctx, q, parts, texts)
+		return tableValues(ctx, q, s.shared.Registry, parts, texts)
 	}
 	items, err := s.itemsOf(ctx, q, c)
 	return meanings(items, texts), err
 }
 
 // tableValues asks a declared source for the given texts only: it may have more rows than a dictionary.
-func (s *Shared) tableValues(ctx context.Context, q db.Querier, dict, texts []string) (map[string][]string, error) {
-	source, ok := s.Registry.Table(dict[0])
+func tableValues(ctx context.Context, q db.Querier, registry *schema.Registry, dict, texts []string) (map[string][]string, error) {
+	source, ok := registry.Table(dict[0])
 	if !ok {
-		return nil, Undeclared(ctx, strings.Join(dict, ","))
+		return nil, schema.Undeclared(ctx, strings.Join(dict, ","))
 	}
 	var options []Option
-	for _, ask := range []ItemQuery{
+	for _, ask := range []schema.ItemQuery{
 		{Conditions: []Filter{{Field: dict[1], Rule: In, Value: strings.Join(texts, ",")}}},
 		{Keys: texts},
 	} {
@@ -56,7 +52,7 @@ func (s *Shared) tableValues(ctx context.Context, q db.Querier, dict, texts []st
 }
 
 // offered are the texts of a column for the list in the template; none when they are too many for one.
-func (s *tableStore[T]) offered(ctx context.Context, q db.Querier, c *column) ([]string, error) {
+func (s *tableStore[T]) offered(ctx context.Context, q db.Querier, c *schema.BoundColumn) ([]string, error) {
 	const most = 500
 	var options []Option
 	var err error
@@ -75,13 +71,13 @@ func (s *tableStore[T]) offered(ctx context.Context, q db.Querier, c *column) ([
 	return texts, nil
 }
 
-func (s *tableStore[T]) refOptions(ctx context.Context, q db.Querier, c *column, limit int) ([]Option, error) {
-	var st statement
-	st.add("SELECT id, ", c.RefText, " AS text FROM ", c.Ref, " WHERE 1 = 1")
+func (s *tableStore[T]) refOptions(ctx context.Context, q db.Querier, c *schema.BoundColumn, limit int) ([]Option, error) {
+	var st schema.Statement
+	st.Add("SELECT id, ", c.RefText, " AS text FROM ", c.Ref, " WHERE 1 = 1")
 	s.sameTenant(ctx, &st, c)
-	st.add(" ORDER BY id LIMIT ")
-	st.arg(int64(limit))
-	rows, err := db.Select[namedRow](ctx, q, st.String(), st.args...)
+	st.Add(" ORDER BY id LIMIT ")
+	st.Arg(int64(limit))
+	rows, err := db.Select[namedRow](ctx, q, st.String(), st.Args...)
 	options := make([]Option, len(rows))
 	for i, row := range rows {
 		options[i] = Option{Value: row.ID.String(), Text: row.Text}
@@ -113,16 +109,16 @@ func meanings(options []Option, texts []string) map[string][]string {
 
 // refValues looks rows up by name within the tenant. A number that is no name is taken as an identifier; the check of references says
 // whether it is one.
-func (s *tableStore[T]) refValues(ctx context.Context, q db.Querier, c *column, texts []string) (map[string][]string, error) {
+func (s *tableStore[T]) refValues(ctx context.Context, q db.Querier, c *schema.BoundColumn, texts []string) (map[string][]string, error) {
 	args := make([]any, len(texts))
 	for i, text := range texts {
 		args[i] = text
 	}
-	var st statement
-	st.add("SELECT id, ", c.RefText, " AS text FROM ", c.Ref, " WHERE ", c.RefText, " IN ")
-	st.members(args)
+	var st schema.Statement
+	st.Add("SELECT id, ", c.RefText, " AS text FROM ", c.Ref, " WHERE ", c.RefText, " IN ")
+	st.Members(args)
 	s.sameTenant(ctx, &st, c)
-	rows, err := db.Select[namedRow](ctx, q, st.String(), st.args...)
+	rows, err := db.Select[namedRow](ctx, q, st.String(), st.Args...)
 	if err != nil {
 		return nil, err
 	}

@@ -9,6 +9,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/schema"
 )
 
 // Existing says what an import does with a row whose code is there already. The zero value refuses it.
@@ -24,21 +25,21 @@ const (
 // meeting is how an import meets existing rows, and which rows of its files did.
 type meeting struct {
 	how              Existing
-	key              []*column
+	key              []*schema.BoundColumn
 	updated, skipped map[string]bool // by their place, as a row may be tried twice
 }
 
 // importKey are the columns by which an import knows rows again, none where it can only add.
-func (s *tableStore[T]) importKey() (key []*column) {
+func (s *tableStore[T]) importKey() (key []*schema.BoundColumn) {
 	for _, c := range s.importColumns() {
-		if slices.Contains(s.plan.table.ImportKey, c.Name) || len(s.plan.table.ImportKey) == 0 && c.Unique && len(key) == 0 {
+		if slices.Contains(s.plan.Table.ImportKey, c.Name) || len(s.plan.Table.ImportKey) == 0 && c.Unique && len(key) == 0 {
 			key = append(key, c)
 		}
 	}
 	return key
 }
 
-func labelsOf(columns []*column) string {
+func labelsOf(columns []*schema.BoundColumn) string {
 	labels := make([]string, len(columns))
 	for i, c := range columns {
 		labels[i] = c.Label
@@ -55,9 +56,9 @@ func (s *tableStore[T]) meeting(ctx context.Context, how Existing) (*meeting, er
 	m.key = s.importKey()
 	switch {
 	case len(m.key) == 0:
-		return m, errs.Invalidf("%s没有可以对照的编码，不能跳过或更新已有的；请选择退回", s.plan.table.Label)
+		return m, errs.Invalidf("%s没有可以对照的编码，不能跳过或更新已有的；请选择退回", s.plan.Table.Label)
 	case how == UpdateExisting && !auth.PrincipalFrom(ctx).Has(s.res.Perm+":edit"):
-		return m, errs.New(errs.Forbidden, "没有权限修改%s，不能用导入更新已有的；请选择跳过或退回", s.plan.table.Label)
+		return m, errs.New(errs.Forbidden, "没有权限修改%s，不能用导入更新已有的；请选择跳过或退回", s.plan.Table.Label)
 	}
 	return m, nil
 }
@@ -77,7 +78,7 @@ func (i *importer[T]) meet(ctx context.Context, tx *db.Tx, r importedRow, draft 
 		return false, err
 	}
 	if len(old) > 1 {
-		return false, errs.Invalidf("%s相同的%s不止一条，请在列表里修改", labelsOf(i.met.key), i.store.plan.table.Label)
+		return false, errs.Invalidf("%s相同的%s不止一条，请在列表里修改", labelsOf(i.met.key), i.store.plan.Table.Label)
 	}
 	if i.met.how == SkipExisting {
 		i.met.skipped[r.place] = true
@@ -88,21 +89,21 @@ func (i *importer[T]) meet(ctx context.Context, tx *db.Tx, r importedRow, draft 
 
 // known finds the rows with the key of a row of the file: none, the one, or two where it is not unique.
 func (i *importer[T]) known(ctx context.Context, tx *db.Tx, sent *T) ([]T, error) {
-	v, st := reflect.ValueOf(sent).Elem(), &statement{}
-	st.add(i.store.plan.one, " WHERE ")
+	v, st := reflect.ValueOf(sent).Elem(), &schema.Statement{}
+	st.Add(i.store.plan.OneText, " WHERE ")
 	for _, key := range i.met.key {
-		if key.isEmpty(v.FieldByIndex(key.path)) {
+		if key.IsEmpty(v.FieldByIndex(key.Path)) {
 			return nil, nil
 		}
-		st.add(key.Name, " = ")
-		st.arg(key.argument(v))
-		st.add(" AND ")
+		st.Add(key.Name, " = ")
+		st.Arg(key.Argument(v))
+		st.Add(" AND ")
 	}
-	if err := i.store.plan.owned(st, auth.PrincipalFrom(ctx)); err != nil {
+	if err := i.store.plan.Owned(st, auth.PrincipalFrom(ctx)); err != nil {
 		return nil, err
 	}
-	st.limit(2, 0)
-	return db.Select[T](ctx, tx, st.String(), st.args...)
+	st.Limit(2, 0)
+	return db.Select[T](ctx, tx, st.String(), st.Args...)
 }
 
 // refresh changes what the file fills in; empty cells keep what is stored.
@@ -138,14 +139,14 @@ func (i *importer[T]) rewrite(ctx context.Context, tx *db.Tx, old, row *T) error
 func (i *importer[T]) keepNewOnly(caller auth.Principal, draft Draft[T], old, row *T) error {
 	fields := errs.Fields{}
 	was, is := reflect.ValueOf(old).Elem(), reflect.ValueOf(row).Elem()
-	for _, c := range i.store.plan.columns {
+	for _, c := range i.store.plan.Columns {
 		if _, sent := draft.fields[c.JSON]; !sent || !c.NewOnly {
 			continue
 		}
-		stored, text := was.FieldByIndex(c.path).String(), is.FieldByIndex(c.path)
-		same := text.String() == stored && !c.sealed(caller)
+		stored, text := was.FieldByIndex(c.Path).String(), is.FieldByIndex(c.Path)
+		same := text.String() == stored && !c.SealedFor(caller)
 		if !same && (c.Mask == nil || stored == "" || text.String() != c.Mask(stored)) {
-			fields.Add(c.JSON, "已有%s的%s不能用导入修改，请在列表里修改", i.store.plan.table.Label, c.Label)
+			fields.Add(c.JSON, "已有%s的%s不能用导入修改，请在列表里修改", i.store.plan.Table.Label, c.Label)
 		}
 		text.SetString(stored)
 	}

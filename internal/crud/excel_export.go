@@ -16,6 +16,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/schema"
 	"jikong/internal/sheet"
 	"jikong/internal/value"
 	"jikong/internal/web"
@@ -36,7 +37,7 @@ func (h handlers[T]) exportXls(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	h.store.bringUpToDate()
-	label := h.store.plan.table.Label
+	label := h.store.plan.Table.Label
 	out := attachment(w, label)
 	book, err := sheet.NewWriter(out, label, exportNote(ctx, h.db), h.store.exportHeads(query))
 	if err != nil {
@@ -48,7 +49,7 @@ func (h handlers[T]) exportXls(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	err = h.db.Tx(ctx, func(tx *db.Tx) error {
-		return audit.Write(ctx, tx, audit.Entry{Action: h.store.plan.table.Name + ".export", ObjectType: h.store.plan.table.Name, Operate: audit.Exported, Summary: fmt.Sprintf("导出%s %d 条", label, n)})
+		return audit.Write(ctx, tx, audit.Entry{Action: h.store.plan.Table.Name + ".export", ObjectType: h.store.plan.Table.Name, Operate: audit.Exported, Summary: fmt.Sprintf("导出%s %d 条", label, n)})
 	})
 	if err != nil {
 		return err
@@ -84,7 +85,7 @@ func (s *tableStore[T]) parseExport(ctx context.Context, rawQuery string) (Query
 		return Query{}, err
 	}
 	if chosen := value.SplitList(values.Get("selections")); len(chosen) > 0 {
-		query.Filters = append(query.Filters, Filter{colID, In, strings.Join(chosen, ",")})
+		query.Filters = append(query.Filters, Filter{Field: schema.IDColumn, Rule: In, Value: strings.Join(chosen, ",")})
 	}
 	query.Columns = value.SplitList(values.Get("columns"))
 	return query, nil
@@ -106,7 +107,7 @@ func spreadParams(values url.Values) error {
 		return errs.Wrap(err, errs.Invalid, "查询参数的格式不正确")
 	}
 	for name, raw := range members {
-		member, err := valueText(raw)
+		member, err := schema.ValueText(raw)
 		if err != nil {
 			return err
 		}
@@ -154,19 +155,19 @@ type idOnly struct {
 }
 
 func (s *tableStore[T]) exportIDs(ctx context.Context, q db.Querier, query Query) ([]idOnly, error) {
-	st := &statement{}
-	st.add("SELECT ", colID, " FROM ", s.plan.table.Name, " WHERE ")
-	if err := s.plan.where(st, auth.PrincipalFrom(ctx), query); err != nil {
+	st := &schema.Statement{}
+	st.Add("SELECT ", schema.IDColumn, " FROM ", s.plan.Table.Name, " WHERE ")
+	if err := s.plan.Where(st, auth.PrincipalFrom(ctx), query); err != nil {
 		return nil, err
 	}
-	if err := s.plan.orderBy(st, query.Sort); err != nil {
+	if err := s.plan.OrderBy(st, query.Sort); err != nil {
 		return nil, err
 	}
-	st.add(" LIMIT ")
-	st.arg(int64(MaxExport + 1))
-	ids, err := db.Select[idOnly](ctx, q, st.String(), st.args...)
+	st.Add(" LIMIT ")
+	st.Arg(int64(MaxExport + 1))
+	ids, err := db.Select[idOnly](ctx, q, st.String(), st.Args...)
 	if err == nil && len(ids) > MaxExport {
-		return nil, errs.Invalidf("符合条件的%s超过 %d 条，请缩小查询范围后再导出", s.plan.table.Label, MaxExport)
+		return nil, errs.Invalidf("符合条件的%s超过 %d 条，请缩小查询范围后再导出", s.plan.Table.Label, MaxExport)
 	}
 	return ids, err
 }
@@ -178,20 +179,20 @@ func (s *tableStore[T]) exportRows(ctx context.Context, q db.Querier, ids []idOn
 	for i, id := range ids {
 		members[i] = int64(id.ID)
 	}
-	st := &statement{}
-	st.add(s.plan.exportText(), " FROM (SELECT * FROM ", s.plan.table.Name, " WHERE ", colID, " IN ")
-	st.members(members)
-	st.limit(len(members), 0)
-	st.add(") AS ", s.plan.table.Name, " WHERE ")
-	if err := s.plan.owned(st, auth.PrincipalFrom(ctx)); err != nil {
+	st := &schema.Statement{}
+	st.Add(s.plan.ExportText(), " FROM (SELECT * FROM ", s.plan.Table.Name, " WHERE ", schema.IDColumn, " IN ")
+	st.Members(members)
+	st.Limit(len(members), 0)
+	st.Add(") AS ", s.plan.Table.Name, " WHERE ")
+	if err := s.plan.Owned(st, auth.PrincipalFrom(ctx)); err != nil {
 		return nil, err
 	}
-	found, err := db.Select[T](ctx, q, st.String(), st.args...)
+	found, err := db.Select[T](ctx, q, st.String(), st.Args...)
 	if err != nil {
 		return nil, err
 	}
 	byID := make(map[value.ID]int, len(found))
-	idPath := s.plan.byJSON[colID].path
+	idPath := s.plan.ByJSON[schema.IDColumn].Path
 	for i := range found {
 		byID[value.ID(reflect.ValueOf(&found[i]).Elem().FieldByIndex(idPath).Int())] = i
 	}
@@ -204,23 +205,18 @@ func (s *tableStore[T]) exportRows(ctx context.Context, q db.Querier, ids []idOn
 	return rows, s.fillTexts(ctx, q, rows)
 }
 
-// exportText names what lists show, or everything if a column that lists leave out is exported.
-func (p *plan) exportText() string {
-	return p.columnText(!slices.ContainsFunc(p.columns, func(c *column) bool { return c.Export && c.ListOmit }))
-}
-
 // exported are the columns of a file: those that a person has on the screen, in the order they have there, as far as files may show
 // them; all that files may show when nobody chose.
-func (s *tableStore[T]) exported(query Query) (columns []*column) {
+func (s *tableStore[T]) exported(query Query) (columns []*schema.BoundColumn) {
 	for _, name := range query.Columns {
-		if c := s.plan.byJSON[name]; c != nil && c.Export && !slices.Contains(columns, c) {
+		if c := s.plan.ByJSON[name]; c != nil && c.Export && !slices.Contains(columns, c) {
 			columns = append(columns, c)
 		}
 	}
 	if len(columns) > 0 {
 		return columns
 	}
-	for _, c := range s.plan.columns {
+	for _, c := range s.plan.Columns {
 		if c.Export {
 			columns = append(columns, c)
 		}
@@ -231,7 +227,7 @@ func (s *tableStore[T]) exported(query Query) (columns []*column) {
 func (s *tableStore[T]) exportHeads(query Query) []sheet.Head {
 	var heads []sheet.Head
 	for _, c := range s.exported(query) {
-		heads = append(heads, sheet.Head{Label: c.Label, Number: c.Kind == Int && c.textPath == nil})
+		heads = append(heads, sheet.Head{Label: c.Label, Number: c.Kind == Int && c.TextPath == nil})
 	}
 	for _, extra := range s.res.Excel.Extras {
 		if extra.Texts != nil {
@@ -247,7 +243,7 @@ func (s *tableStore[T]) exportCells(ctx context.Context, q db.Querier, query Que
 	for i := range rows {
 		v := reflect.ValueOf(&rows[i]).Elem()
 		for _, c := range columns {
-			cells[i] = append(cells[i], c.cell(v))
+			cells[i] = append(cells[i], c.Cell(v))
 		}
 	}
 	for _, extra := range s.res.Excel.Extras {
@@ -263,33 +259,6 @@ func (s *tableStore[T]) exportCells(ctx context.Context, q db.Querier, query Que
 		}
 	}
 	return cells, nil
-}
-
-// cell is what a person reads in the list: the text of a dictionary, not its value.
-func (c *column) cell(row reflect.Value) any {
-	if c.textPath != nil {
-		return row.FieldByIndex(c.textPath).String()
-	}
-	field := row.FieldByIndex(c.path)
-	switch {
-	case len(c.Options) > 0:
-		texts := make(map[string]string, len(c.Options))
-		for _, o := range c.Options {
-			texts[o.Value] = o.Text
-		}
-		return translated(storedText(field), texts)
-	case c.Kind == Int:
-		return field.Int()
-	case c.textual():
-		return field.String()
-	case c.Kind == JSON:
-		text, err := json.Marshal(field.Interface())
-		if err != nil {
-			return nil
-		}
-		return string(text)
-	}
-	return field.Interface()
 }
 
 // download is the answer that becomes a file with its first byte; until then a refusal is still possible.

@@ -37,7 +37,7 @@ func (s *tableStore[T]) importLabels() []string {
 func (s *tableStore[T]) importHeads() []sheet.Head {
 	var heads []sheet.Head
 	for _, c := range s.importColumns() {
-		heads = append(heads, sheet.Head{Label: c.Label, Required: c.Required && !s.plan.isPreset(c), Number: c.Kind == Int && !c.translates(), Options: c.choices()})
+		heads = append(heads, sheet.Head{Label: c.Label, Required: c.Required && !s.plan.IsPreset(c), Number: c.Kind == Int && !c.Translates(), Options: c.Choices()})
 	}
 	for _, extra := range s.res.Excel.Extras {
 		if extra.Import {
@@ -45,23 +45,6 @@ func (s *tableStore[T]) importHeads() []sheet.Head {
 		}
 	}
 	return heads
-}
-
-// isPreset tells that every new row has a value in a column before anybody fills it in, so that a file can do without it.
-func (p *plan) isPreset(c *column) bool {
-	return p.blank.IsValid() && !p.blank.FieldByIndex(c.path).IsZero()
-}
-
-// choices are the texts a column takes, when they are few and fixed.
-func (c *column) choices() []string {
-	if c.Kind == Bool {
-		return []string{"是", "否"}
-	}
-	var texts []string
-	for _, o := range c.Options {
-		texts = append(texts, o.Text)
-	}
-	return texts
 }
 
 // readFile collects the rows of a file by heading.

@@ -12,6 +12,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/schema"
 )
 
 // Imported tells what became of the rows of an import.
@@ -60,15 +61,15 @@ type importedRow struct {
 // importer is one import under way.
 type importer[T any] struct {
 	store   *tableStore[T]
-	columns []*column
+	columns []*schema.BoundColumn
 	met     *meeting
 	values  map[string]map[string][]string // column → text → the values it can mean
 }
 
 // importColumns are what an import fills: what the export shows and clients write, and what a new row cannot do without.
-func (s *tableStore[T]) importColumns() []*column {
-	var columns []*column
-	for _, c := range s.plan.columns {
+func (s *tableStore[T]) importColumns() []*schema.BoundColumn {
+	var columns []*schema.BoundColumn
+	for _, c := range s.plan.Columns {
 		if c.Write && (c.Export || c.Required) && c.Kind != HTML && c.Kind != JSON {
 			columns = append(columns, c)
 		}
@@ -111,7 +112,7 @@ func (s *tableStore[T]) Import(ctx context.Context, d *db.DB, files []ImportFile
 // resolve finds what the texts of dictionaries and references mean: one question for each column, never one for each row.
 func (i *importer[T]) resolve(ctx context.Context, tx *db.Tx, rows []importedRow) error {
 	for _, c := range i.columns {
-		if !c.translates() {
+		if !c.Translates() {
 			continue
 		}
 		seen := map[string]bool{}
@@ -126,7 +127,7 @@ func (i *importer[T]) resolve(ctx context.Context, tx *db.Tx, rows []importedRow
 			}
 		}
 		found := map[string][]string{}
-		for batch := range slices.Chunk(texts, maxMembers) {
+		for batch := range slices.Chunk(texts, schema.MaxMembers) {
 			meanings, err := i.store.valuesOf(ctx, tx, c, batch)
 			if err != nil {
 				return err
@@ -198,7 +199,7 @@ func (i *importer[T]) reason(e *errs.Error) string {
 		return e.Message
 	}
 	position := map[string]int{}
-	for n, c := range i.store.plan.columns {
+	for n, c := range i.store.plan.Columns {
 		position[c.JSON] = n
 	}
 	names := slices.Collect(func(yield func(string) bool) {
@@ -273,8 +274,8 @@ func (i *importer[T]) draft(cells map[string]string) (Draft[T], error) {
 }
 
 // fromCell turns the text of a cell into the text that Decode takes.
-func (i *importer[T]) fromCell(c *column, text string) (value, problem string) {
-	if !c.translates() {
+func (i *importer[T]) fromCell(c *schema.BoundColumn, text string) (value, problem string) {
+	if !c.Translates() {
 		return plainCell(c.Kind, text), ""
 	}
 	if whole := i.values[c.Name][text]; len(whole) == 1 {

@@ -27,11 +27,11 @@ const reportPath = "/sys/common/importReport/"
 
 // finishImport writes the log and, when rows were refused, the file with them. It fills the parts of the result that people see.
 func (s *tableStore[T]) finishImport(ctx context.Context, tx *db.Tx, r *Imported) error {
-	label := s.plan.table.Label
+	label := s.plan.Table.Label
 	r.Msg = r.sentence(label)
 	if r.Success > 0 {
 		err := audit.Write(ctx, tx, audit.Entry{
-			Action: s.plan.table.Name + ".import", ObjectType: s.plan.table.Name, Operate: audit.Imported,
+			Action: s.plan.Table.Name + ".import", ObjectType: s.plan.Table.Name, Operate: audit.Imported,
 			Summary: fmt.Sprintf("导入%s %d 条，退回 %d 条", label, r.Success, r.Errors),
 		})
 		if err != nil {
@@ -83,7 +83,7 @@ func (r *Imported) sentence(label string) string {
 func (s *tableStore[T]) refusedFile(r *Imported) ([]byte, error) {
 	var out bytes.Buffer
 	note := "请按“" + reasonLabel + "”一列修改后再次导入；已导入的数据不在本文件中"
-	book, err := sheet.NewWriter(&out, s.plan.table.Label+"导入退回的数据", note, append(s.importHeads(), sheet.Head{Label: reasonLabel}))
+	book, err := sheet.NewWriter(&out, s.plan.Table.Label+"导入退回的数据", note, append(s.importHeads(), sheet.Head{Label: reasonLabel}))
 	if err != nil {
 		return nil, err
 	}

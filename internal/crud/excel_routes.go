@@ -28,7 +28,7 @@ const (
 
 // mountExcel adds the Excel files that the actions of the resource select.
 func (s *tableStore[T]) mountExcel(api *web.API, d *db.DB) {
-	r, label, h := s.res, s.plan.table.Label, handlers[T]{s, d}
+	r, label, h := s.res, s.plan.Table.Label, handlers[T]{s, d}
 	route := func(methods, path, action, summary string) web.Route {
 		return web.Route{Methods: methods, Path: r.Path + path, Tag: r.Tag, Summary: summary, Access: web.Perm(r.Perm + ":" + action)}
 	}
@@ -67,7 +67,7 @@ func (h handlers[T]) importTemplate(w http.ResponseWriter, r *http.Request) erro
 	if err != nil {
 		return err
 	}
-	label := h.store.plan.table.Label
+	label := h.store.plan.Table.Label
 	out := attachment(w, label+"导入模板")
 	note := fmt.Sprintf("带 * 的列必填；从第 %d 行开始填写，一次最多 %d 行；日期写作 2026-01-31", sheet.HeadRow+1, h.store.maxRows())
 	book, err := sheet.NewWriter(out, label, note, heads)
@@ -81,7 +81,7 @@ func (h handlers[T]) importTemplate(w http.ResponseWriter, r *http.Request) erro
 func (s *tableStore[T]) templateHeads(ctx context.Context, q db.Querier) ([]sheet.Head, error) {
 	heads := s.importHeads()
 	for i, c := range s.importColumns() {
-		if len(heads[i].Options) > 0 || !c.translates() {
+		if len(heads[i].Options) > 0 || !c.Translates() {
 			continue
 		}
 		options, err := s.offered(ctx, q, c)
@@ -101,7 +101,7 @@ type importInput struct {
 }
 
 func (h handlers[T]) importExcel(ctx context.Context, in *importInput) (Imported, error) {
-	if h.store.plan.table.Tenant && auth.PrincipalFrom(ctx).TenantID == 0 {
+	if h.store.plan.Table.Tenant && auth.PrincipalFrom(ctx).TenantID == 0 {
 		return Imported{}, errs.New(errs.Forbidden, "请先选择站点")
 	}
 	files, err := in.files()

@@ -16,6 +16,7 @@ import (
 	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/schema"
 	"jikong/internal/sheet"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
@@ -63,7 +64,7 @@ func inChangedOffice(t *testing.T, change func(*crud.Resource[Leaflet]), test fu
 			},
 		}
 		change(&r)
-		shared := crud.NewShared()
+		shared := schema.NewShared()
 		shared.Registry.Add(crud.Bind(crud.Resource[Series]{Actions: crud.List, Table: crud.Table{
 			Name: "series", Label: "系列", Tenant: true, NoIndex: "a few", Columns: []crud.Column{{Name: "name", Label: "名称", Kind: crud.Text, Source: true}},
 		}}, nil))

@@ -43,7 +43,7 @@ type Leaflet struct {
 	Secret      string             `json:"-" db:"secret"`
 }
 
-const schema = `
+const tables = `
 CREATE TABLE series (id BIGINT PRIMARY KEY, tenant_id BIGINT NOT NULL, name TEXT NOT NULL);
 CREATE TABLE leaflet (
   id BIGINT PRIMARY KEY, tenant_id BIGINT NOT NULL, version BIGINT NOT NULL, create_by TEXT NOT NULL,
@@ -127,7 +127,7 @@ var everything = auth.DataScope{Kind: auth.ScopeAll}
 // printed is a database with the tables of the example.
 var printed = testkit.Seeded(func(ctx context.Context, d *db.DB) error {
 	return d.Tx(ctx, func(tx *db.Tx) error {
-		for statement := range strings.SplitSeq(schema, ";\n") {
+		for statement := range strings.SplitSeq(tables, ";\n") {
 			if _, err := tx.Exec(ctx, statement); err != nil {
 				return err
 			}

@@ -2,11 +2,13 @@ package crud
 
 import (
 	"context"
+	"net/url"
 	"reflect"
 	"slices"
 
 	"jikong/internal/auth"
 	"jikong/internal/db"
+	"jikong/internal/schema"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -25,12 +27,12 @@ func (s *tableStore[T]) List(ctx context.Context, q db.Querier, query Query) (we
 	if err := s.fillTexts(ctx, q, rows); err != nil {
 		return web.Page[T]{}, err
 	}
-	no, size, _ := query.page()
+	no, size, _ := query.Page()
 	return web.NewPage(rows, total, no, size), nil
 }
 
 func (s *tableStore[T]) page(ctx context.Context, q db.Querier, caller auth.Principal, query Query) ([]T, int64, error) {
-	_, size, offset := query.page()
+	_, size, offset := query.Page()
 	if offset >= deep {
 		total, err := s.count(ctx, q, caller, query)
 		if err != nil || int64(offset) >= total {
@@ -39,11 +41,11 @@ func (s *tableStore[T]) page(ctx context.Context, q db.Querier, caller auth.Prin
 		rows, err := s.deepPage(ctx, q, caller, query, int(total))
 		return rows, total, err
 	}
-	st, err := s.plan.listStatement(caller, query)
+	st, err := s.plan.ListStatement(caller, query)
 	if err != nil {
 		return nil, 0, err
 	}
-	rows, err := db.Select[T](ctx, q, st.String(), st.args...)
+	rows, err := db.Select[T](ctx, q, st.String(), st.Args...)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -54,32 +56,18 @@ func (s *tableStore[T]) page(ctx context.Context, q db.Querier, caller auth.Prin
 	return rows, total, err
 }
 
-func (p *plan) listStatement(caller auth.Principal, query Query) (*statement, error) {
-	st := &statement{}
-	st.add(p.list, " WHERE ")
-	if err := p.where(st, caller, query); err != nil {
-		return st, err
-	}
-	if err := p.orderBy(st, query.Sort); err != nil {
-		return st, err
-	}
-	_, size, offset := query.page()
-	st.limit(size, offset)
-	return st, nil
-}
-
 // count is exact, or up to totalLife old where it is large.
 func (s *tableStore[T]) count(ctx context.Context, q db.Querier, caller auth.Principal, query Query) (int64, error) {
-	st := &statement{}
-	st.add("SELECT COUNT(*) FROM ", s.plan.table.Name, " WHERE ")
-	if err := s.plan.where(st, caller, query); err != nil {
+	st := &schema.Statement{}
+	st.Add("SELECT COUNT(*) FROM ", s.plan.Table.Name, " WHERE ")
+	if err := s.plan.Where(st, caller, query); err != nil {
 		return 0, err
 	}
-	key := st.key()
+	key := questionOf(st)
 	if n, ok := s.totals.get(key); ok {
 		return n, nil
 	}
-	n, err := db.Int(ctx, q, st.String(), st.args...)
+	n, err := db.Int(ctx, q, st.String(), st.Args...)
 	if err == nil {
 		s.totals.put(key, n)
 	}
@@ -97,11 +85,11 @@ func (s *tableStore[T]) deepPage(ctx context.Context, q db.Querier, caller auth.
 	for i, id := range ids {
 		args[i], place[id] = int64(id), i
 	}
-	var st statement
-	st.add(s.plan.list, " WHERE id IN ")
-	st.members(args) // alone: beside another condition SQLite may choose the index of that one and walk the whole table
-	rows, err := db.Select[T](ctx, q, st.String(), st.args...)
-	path := s.plan.byJSON[colID].path
+	var st schema.Statement
+	st.Add(s.plan.ListText, " WHERE id IN ")
+	st.Members(args) // alone: beside another condition SQLite may choose the index of that one and walk the whole table
+	rows, err := db.Select[T](ctx, q, st.String(), st.Args...)
+	path := s.plan.ByJSON[schema.IDColumn].Path
 	placeOf := func(row *T) int { return place[value.ID(reflect.ValueOf(row).Elem().FieldByIndex(path).Int())] }
 	slices.SortFunc(rows, func(a, b T) int { return placeOf(&a) - placeOf(&b) })
 	return rows, err
@@ -109,24 +97,44 @@ func (s *tableStore[T]) deepPage(ctx context.Context, q db.Querier, caller auth.
 
 // deepIDs returns the identifiers of the page, read backwards when its rows are nearer to the end.
 func (s *tableStore[T]) deepIDs(ctx context.Context, q db.Querier, caller auth.Principal, query Query, total int) ([]value.ID, error) {
-	_, size, offset := query.page()
+	_, size, offset := query.Page()
 	size = min(size, total-offset)
 	backwards := offset > total/2
 	if backwards {
 		offset = total - offset - size
 	}
-	st := &statement{}
-	st.add("SELECT id FROM ", s.plan.table.Name, " WHERE ")
-	if err := s.plan.where(st, caller, query); err != nil {
+	st := &schema.Statement{}
+	st.Add("SELECT id FROM ", s.plan.Table.Name, " WHERE ")
+	if err := s.plan.Where(st, caller, query); err != nil {
 		return nil, err
 	}
-	if err := s.plan.orderByWay(st, query.Sort, backwards); err != nil {
+	if err := s.plan.OrderByWay(st, query.Sort, backwards); err != nil {
 		return nil, err
 	}
-	st.limit(size, offset)
-	ids, err := db.Select[value.ID](ctx, q, st.String(), st.args...)
+	st.Limit(size, offset)
+	ids, err := db.Select[value.ID](ctx, q, st.String(), st.Args...)
 	if backwards {
 		slices.Reverse(ids)
 	}
 	return ids, err
 }
+
+// Parse reads the query language of api-contract.md section 5. An unknown parameter (see web.RefuseUnknown), sort column or field of
+// the advanced query and a wrong page number are refused with Invalid; own names parameters that the caller reads by itself. Values are
+// converted when the query runs.
+func (s *tableStore[T]) Parse(ctx context.Context, values url.Values, own ...string) (Query, error) {
+	if err := web.RefuseUnknown(ctx, values, func(name string) bool { return slices.Contains(own, name) || s.plan.Reads(name) }); err != nil {
+		return Query{}, err
+	}
+	q, err := s.plan.Parse(values)
+	if err != nil || q.Keyword == "" || s.res.Meaning == nil {
+		return q, err
+	}
+	meant, err := s.res.Meaning(ctx, q.Keyword)
+	q.Keyword, q.Conditions = "", append(q.Conditions, meant)
+	return q, err
+}
+
+// SortQueries returns the statement of every sortable column in both directions and of the default order, as a person asks who sees
+// the whole tenant and as one whose sight ends at departments.
+func (s *tableStore[T]) SortQueries() ([]schema.SortQuery, error) { return s.plan.SortQueries() }

@@ -37,14 +37,14 @@ func (s *tableStore[T]) logWrite(ctx context.Context, tx *db.Tx, old, row *T) er
 
 // logAct writes the entry and the snapshot of a table that is logged.
 func (s *tableStore[T]) logAct(ctx context.Context, tx *db.Tx, a act, row *T) error {
-	table := s.plan.table
+	table := s.plan.Table
 	if table.Log == "" {
 		return nil
 	}
 	id := rowOf(row).ID.String()
 	summary := a.chinese + table.Label
-	if s.plan.name != nil {
-		summary += "“" + reflect.ValueOf(row).Elem().FieldByIndex(s.plan.name.path).String() + "”"
+	if s.plan.NamedBy != nil {
+		summary += "“" + reflect.ValueOf(row).Elem().FieldByIndex(s.plan.NamedBy.Path).String() + "”"
 	}
 	if a == updated && isVersionless(ctx) {
 		summary += versionlessNote

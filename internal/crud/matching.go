@@ -7,6 +7,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/schema"
 	"jikong/internal/value"
 )
 
@@ -108,10 +109,10 @@ func (s *tableStore[T]) matching(ctx context.Context, d *db.DB, m Matching, verb
 // matchingQuery reads the query for whoever may list the rows: a batch must not find out what a list would not show.
 func (s *tableStore[T]) matchingQuery(ctx context.Context, m Matching) (Query, error) {
 	if s.res.Actions&(List|OwnList|Export) == 0 {
-		return Query{}, errs.Invalidf("%s不能按条件选择全部，请逐条选择", s.plan.table.Label)
+		return Query{}, errs.Invalidf("%s不能按条件选择全部，请逐条选择", s.plan.Table.Label)
 	}
 	if !auth.PrincipalFrom(ctx).Has(s.res.Perm + ":list") {
-		return Query{}, errs.New(errs.Forbidden, "没有权限查看%s列表，不能按条件选择全部", s.plan.table.Label)
+		return Query{}, errs.New(errs.Forbidden, "没有权限查看%s列表，不能按条件选择全部", s.plan.Table.Label)
 	}
 	values, err := url.ParseQuery(m.Query)
 	if err != nil {
@@ -131,51 +132,51 @@ func (s *tableStore[T]) asOnTheScreen(ctx context.Context, q db.Querier, query Q
 	case n != total:
 		return errs.Invalidf("符合条件的已由 %d 条变为 %d 条，一条也没有%s，请核对后重新选择", total, n, verb)
 	case n == 0:
-		return errs.Invalidf("没有符合条件的%s", s.plan.table.Label)
+		return errs.Invalidf("没有符合条件的%s", s.plan.Table.Label)
 	}
 	return nil
 }
 
 // matchingIDs goes from the newest to the oldest, as lists do: what hangs on an older row is reached before it.
 func (s *tableStore[T]) matchingIDs(ctx context.Context, q db.Querier, query Query, mark Mark, size int) ([]value.ID, error) {
-	st := &statement{}
-	st.add("SELECT ", colID, " FROM ", s.plan.table.Name, " WHERE ")
-	if err := s.plan.where(st, auth.PrincipalFrom(ctx), query); err != nil {
+	st := &schema.Statement{}
+	st.Add("SELECT ", schema.IDColumn, " FROM ", s.plan.Table.Name, " WHERE ")
+	if err := s.plan.Where(st, auth.PrincipalFrom(ctx), query); err != nil {
 		return nil, err
 	}
 	for _, name := range []string{"createTime", "updateTime"} {
-		if c := s.plan.byJSON[name]; c != nil {
-			st.add(" AND COALESCE(", c.Name, ", 0) <= ")
-			st.arg(mark.Until)
+		if c := s.plan.ByJSON[name]; c != nil {
+			st.Add(" AND COALESCE(", c.Name, ", 0) <= ")
+			st.Arg(mark.Until)
 		}
 	}
 	if mark.Before != 0 {
-		st.add(" AND ", colID, " < ")
-		st.arg(int64(mark.Before))
+		st.Add(" AND ", schema.IDColumn, " < ")
+		st.Arg(int64(mark.Before))
 	}
-	st.add(" ORDER BY ", colID, " DESC")
-	st.limit(size, 0)
-	return db.Select[value.ID](ctx, q, st.String(), st.args...)
+	st.Add(" ORDER BY ", schema.IDColumn, " DESC")
+	st.Limit(size, 0)
+	return db.Select[value.ID](ctx, q, st.String(), st.Args...)
 }
 
 // nameRefused tells what people call the rows, which may stand on no page that they have seen.
 func (s *tableStore[T]) nameRefused(ctx context.Context, q db.Querier, refused []BatchRefusal) error {
-	name := s.plan.name
-	if len(refused) == 0 || name == nil || name.sealed(auth.PrincipalFrom(ctx)) {
+	name := s.plan.NamedBy
+	if len(refused) == 0 || name == nil || name.SealedFor(auth.PrincipalFrom(ctx)) {
 		return nil
 	}
 	ids := make([]any, len(refused))
 	for i, r := range refused {
 		ids[i] = int64(r.ID)
 	}
-	st := &statement{}
-	st.add("SELECT ", colID, ", ", name.Name, " AS name FROM ", s.plan.table.Name, " WHERE ", colID, " IN ")
-	st.members(ids)
+	st := &schema.Statement{}
+	st.Add("SELECT ", schema.IDColumn, ", ", name.Name, " AS name FROM ", s.plan.Table.Name, " WHERE ", schema.IDColumn, " IN ")
+	st.Members(ids)
 	type named struct {
 		ID   value.ID `db:"id"`
 		Name string   `db:"name"`
 	}
-	rows, err := db.Select[named](ctx, q, st.String(), st.args...)
+	rows, err := db.Select[named](ctx, q, st.String(), st.Args...)
 	names := make(map[value.ID]string, len(rows))
 	for _, row := range rows {
 		names[row.ID] = row.Name

@@ -33,8 +33,8 @@ type MetaSort struct {
 
 // Meta returns the description; hidden columns are not in it.
 func (s *tableStore[T]) Meta() Meta {
-	m := Meta{Label: s.plan.table.Label, Columns: []MetaColumn{}}
-	for _, c := range s.plan.columns {
+	m := Meta{Label: s.plan.Table.Label, Columns: []MetaColumn{}}
+	for _, c := range s.plan.Columns {
 		if c.Hidden {
 			continue
 		}
@@ -43,18 +43,18 @@ func (s *tableStore[T]) Meta() Meta {
 			Search: c.Search, Filter: c.Filter, Sort: c.Sort, Write: c.Write, Export: c.Export, List: !c.ListOmit,
 			Options: append([]Option{}, c.Options...),
 		}
-		if c.textual() || c.Kind == JSON {
+		if c.Textual() || c.Kind == JSON {
 			described.Max = c.Max
 		}
 		m.Columns = append(m.Columns, described)
 	}
-	for _, q := range s.plan.table.Questions {
+	for _, q := range s.plan.Table.Questions {
 		m.Columns = append(m.Columns, MetaColumn{Name: q.Name, Label: q.Label, Kind: Text, Dict: q.Dict, Filter: true, Options: []Option{}})
 	}
 	if s.res.Actions&Import != 0 {
 		m.ImportKey = labelsOf(s.importKey())
 	}
-	first := s.plan.table.DefaultSort[0]
+	first := s.plan.Table.DefaultSort[0]
 	m.DefaultSort = MetaSort{Column: first.Field, Order: "asc"}
 	if first.Desc {
 		m.DefaultSort.Order = "desc"

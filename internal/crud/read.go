@@ -6,13 +6,14 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/schema"
 	"jikong/internal/value"
 )
 
 // tableStore is the Store of one table.
 type tableStore[T any] struct {
 	res    Resource[T]
-	plan   *plan
+	plan   *schema.Plan
 	shared *Shared
 	totals *totals
 }
@@ -28,16 +29,16 @@ func (s *tableStore[T]) Get(ctx context.Context, q db.Querier, id value.ID) (T, 
 }
 
 func (s *tableStore[T]) find(ctx context.Context, q db.Querier, id value.ID) (row T, found bool, err error) {
-	var where statement
-	where.add(s.plan.one, " WHERE ", colID, " = ")
-	where.arg(int64(id))
-	where.add(" AND ")
-	if err := s.plan.owned(&where, auth.PrincipalFrom(ctx)); err != nil {
+	var where schema.Statement
+	where.Add(s.plan.OneText, " WHERE ", schema.IDColumn, " = ")
+	where.Arg(int64(id))
+	where.Add(" AND ")
+	if err := s.plan.Owned(&where, auth.PrincipalFrom(ctx)); err != nil {
 		return row, false, err
 	}
-	return db.One[T](ctx, q, where.String(), where.args...)
+	return db.One[T](ctx, q, where.String(), where.Args...)
 }
 
 func (s *tableStore[T]) notFound() error {
-	return errs.NotFoundf("%s不存在，可能已被删除", s.plan.table.Label)
+	return errs.NotFoundf("%s不存在，可能已被删除", s.plan.Table.Label)
 }

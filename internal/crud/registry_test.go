@@ -9,6 +9,7 @@ import (
 	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/schema"
 )
 
 // payloads are what attackers have put where the platform expected names: tables, columns, keywords and values.
@@ -20,7 +21,7 @@ var payloads = []string{
 }
 
 // catalogue opens title, note, copies, series and parent-like columns of the leaflets.
-func catalogue() (*crud.Registry, *crud.Shared) {
+func catalogue() (*schema.Registry, *crud.Shared) {
 	r := leaflets()
 	for i := range r.Table.Columns {
 		switch c := &r.Table.Columns[i]; c.Name {
@@ -31,7 +32,7 @@ func catalogue() (*crud.Registry, *crud.Shared) {
 		}
 	}
 	r.Table.Within = func(auth.Principal) crud.Condition { return crud.Cond("leaflet.title <> ?", rabies) }
-	shared := crud.NewShared()
+	shared := schema.NewShared()
 	shared.Registry.Add(crud.Bind(r, nil))
 	return shared.Registry, shared
 }
@@ -50,20 +51,20 @@ func TestNothingUndeclaredCanBeAskedFor(t *testing.T) {
 		}
 		for _, p := range append(payloads, "note", "audience", "create_by") {
 			asks := map[string]func() error{
-				"text": func() error { return itemsErr(d, leaflets, crud.ItemQuery{Text: p, Code: "id"}) },
-				"code": func() error { return itemsErr(d, leaflets, crud.ItemQuery{Text: "title", Code: p}) },
+				"text": func() error { return itemsErr(d, leaflets, schema.ItemQuery{Text: p, Code: "id"}) },
+				"code": func() error { return itemsErr(d, leaflets, schema.ItemQuery{Text: "title", Code: p}) },
 				"order": func() error {
-					return itemsErr(d, leaflets, crud.ItemQuery{Text: "title", Code: "id", Sort: []crud.Order{{Field: p}}})
+					return itemsErr(d, leaflets, schema.ItemQuery{Text: "title", Code: "id", Sort: []crud.Order{{Field: p}}})
 				},
 				"condition": func() error { return itemsErr(d, leaflets, where(p, crud.Eq, "x")) },
 				"parent": func() error {
-					return nodesErr(d, leaflets, crud.NodeQuery{Text: "title", Code: "id", ParentField: p})
+					return nodesErr(d, leaflets, schema.NodeQuery{Text: "title", Code: "id", ParentField: p})
 				},
 				"leaf": func() error {
 					if p == "" {
 						return errs.Invalidf("absent")
 					}
-					return nodesErr(d, leaflets, crud.NodeQuery{Text: "title", Code: "id", ParentField: "series_id", HasChildField: p})
+					return nodesErr(d, leaflets, schema.NodeQuery{Text: "title", Code: "id", ParentField: "series_id", HasChildField: p})
 				},
 				"duplicate": func() error { _, err := leaflets.Taken(d.ctx(), d.db.Read(), p, "x", 0); return err },
 			}
@@ -79,16 +80,16 @@ func TestNothingUndeclaredCanBeAskedFor(t *testing.T) {
 	})
 }
 
-func where(field string, rule crud.Rule, value string) crud.ItemQuery {
-	return crud.ItemQuery{Text: "title", Code: "id", Conditions: []crud.Filter{{Field: field, Rule: rule, Value: value}}}
+func where(field string, rule crud.Rule, value string) schema.ItemQuery {
+	return schema.ItemQuery{Text: "title", Code: "id", Conditions: []crud.Filter{{Field: field, Rule: rule, Value: value}}}
 }
 
-func itemsErr(d *desk, s crud.Source, ask crud.ItemQuery) error {
+func itemsErr(d *desk, s schema.Source, ask schema.ItemQuery) error {
 	_, err := s.Items(d.ctx(), d.db.Read(), ask)
 	return err
 }
 
-func nodesErr(d *desk, s crud.Source, ask crud.NodeQuery) error {
+func nodesErr(d *desk, s schema.Source, ask schema.NodeQuery) error {
 	_, err := s.Nodes(d.ctx(), d.db.Read(), ask)
 	return err
 }
@@ -96,36 +97,36 @@ func nodesErr(d *desk, s crud.Source, ask crud.NodeQuery) error {
 // Row 3 is outside of the table's own restriction; the person's data scope does not count for names.
 func TestASourceAnswersWhatItDeclares(t *testing.T) {
 	registry, _ := catalogue()
-	ask := func(q crud.ItemQuery) crud.ItemQuery {
+	ask := func(q schema.ItemQuery) schema.ItemQuery {
 		q.Text, q.Code, q.Sort = "title", "id", []crud.Order{{Field: "id"}}
 		return q
 	}
 	scenarios := []struct {
 		says string
-		ask  crud.ItemQuery
+		ask  schema.ItemQuery
 		want []string
 	}{
-		{"everything", ask(crud.ItemQuery{}), []string{"1", "2", "4", "5"}},
-		{"a word, whatever its case", ask(crud.ItemQuery{Keyword: "FLU"}), []string{"5"}},
-		{"a word in the code", ask(crud.ItemQuery{Keyword: "2"}), []string{"2"}},
-		{"wildcards are letters", ask(crud.ItemQuery{Keyword: "%"}), []string{"4"}},
-		{"a list of words is exact", ask(crud.ItemQuery{Keyword: flu + "," + hands + ",流感"}), []string{"1", "2"}},
-		{"keys", ask(crud.ItemQuery{Keys: []string{"5", "1", "3", "99"}}), []string{"1", "5"}},
-		{"keys that are none", ask(crud.ItemQuery{Keys: []string{"x", "1 OR 1=1"}}), []string{}},
-		{"no keys", ask(crud.ItemQuery{Keys: []string{}}), []string{}},
-		{"a page", ask(crud.ItemQuery{Limit: 2, Offset: 1}), []string{"2", "4"}},
-		{"odd limits are clamped", ask(crud.ItemQuery{Limit: 1 << 40, Offset: -9}), []string{"1", "2", "4", "5"}},
-		{"a condition", ask(crud.ItemQuery{Conditions: []crud.Filter{{Field: "copies", Rule: crud.Eq, Value: "50"}}}), []string{"2", "5"}},
-		{"two conditions", ask(crud.ItemQuery{Conditions: []crud.Filter{{Field: "copies", Rule: crud.Eq, Value: "50"}, {Field: "org_code", Rule: crud.RightLike, Value: "A01A"}}}), []string{"2"}},
-		{"another order", crud.ItemQuery{Text: "title", Code: "id", Sort: []crud.Order{{Field: "copies", Desc: true}, {Field: "id"}}}, []string{"1", "2", "5", "4"}},
+		{"everything", ask(schema.ItemQuery{}), []string{"1", "2", "4", "5"}},
+		{"a word, whatever its case", ask(schema.ItemQuery{Keyword: "FLU"}), []string{"5"}},
+		{"a word in the code", ask(schema.ItemQuery{Keyword: "2"}), []string{"2"}},
+		{"wildcards are letters", ask(schema.ItemQuery{Keyword: "%"}), []string{"4"}},
+		{"a list of words is exact", ask(schema.ItemQuery{Keyword: flu + "," + hands + ",流感"}), []string{"1", "2"}},
+		{"keys", ask(schema.ItemQuery{Keys: []string{"5", "1", "3", "99"}}), []string{"1", "5"}},
+		{"keys that are none", ask(schema.ItemQuery{Keys: []string{"x", "1 OR 1=1"}}), []string{}},
+		{"no keys", ask(schema.ItemQuery{Keys: []string{}}), []string{}},
+		{"a page", ask(schema.ItemQuery{Limit: 2, Offset: 1}), []string{"2", "4"}},
+		{"odd limits are clamped", ask(schema.ItemQuery{Limit: 1 << 40, Offset: -9}), []string{"1", "2", "4", "5"}},
+		{"a condition", ask(schema.ItemQuery{Conditions: []crud.Filter{{Field: "copies", Rule: crud.Eq, Value: "50"}}}), []string{"2", "5"}},
+		{"two conditions", ask(schema.ItemQuery{Conditions: []crud.Filter{{Field: "copies", Rule: crud.Eq, Value: "50"}, {Field: "org_code", Rule: crud.RightLike, Value: "A01A"}}}), []string{"2"}},
+		{"another order", schema.ItemQuery{Text: "title", Code: "id", Sort: []crud.Order{{Field: "copies", Desc: true}, {Field: "id"}}}, []string{"1", "2", "5", "4"}},
 	}
 	for _, p := range payloads {
 		if p != "" && p != "%" && p != "1" && p != "title\x00" && p != "标题" {
 			scenarios = append(scenarios, struct {
 				says string
-				ask  crud.ItemQuery
+				ask  schema.ItemQuery
 				want []string
-			}{"the word " + p, ask(crud.ItemQuery{Keyword: p}), []string{}})
+			}{"the word " + p, ask(schema.ItemQuery{Keyword: p}), []string{}})
 		}
 	}
 	onBoth(t, func(d *desk) {
@@ -142,11 +143,11 @@ func TestASourceAnswersWhatItDeclares(t *testing.T) {
 			}
 		}
 		d.who = person(2, "neighbour", everything)
-		if items, err := source.Items(d.ctx(), d.db.Read(), ask(crud.ItemQuery{})); err != nil || len(items) != 0 {
+		if items, err := source.Items(d.ctx(), d.db.Read(), ask(schema.ItemQuery{})); err != nil || len(items) != 0 {
 			d.t.Errorf("another site sees %v, %v", items, err)
 		}
 		d.who = person(0, "stray", everything)
-		if err := itemsErr(d, source, ask(crud.ItemQuery{})); !errs.Is(err, errs.Forbidden) {
+		if err := itemsErr(d, source, ask(schema.ItemQuery{})); !errs.Is(err, errs.Forbidden) {
 			d.t.Errorf("without a site: %v", err)
 		}
 	})
@@ -163,7 +164,7 @@ func TestATreeOpensLevelByLevel(t *testing.T) {
 			{"series_id", "", []string{"2", "4", "5"}}, {"series_id", "0", []string{"2", "4", "5"}}, {"series_id", "71", []string{"1"}}, {"series_id", "72", []string{}},
 			{"series_id", "71 OR 1=1", []string{}}, {"org_code", "A02", []string{"4"}}, {"org_code", "", []string{}}, {"org_code", "A02' OR '1'='1", []string{}},
 		} {
-			nodes, err := source.Nodes(d.ctx(), d.db.Read(), crud.NodeQuery{Text: "title", Code: "id", ParentField: s.parentField, HasChildField: "copies", Parent: s.parent})
+			nodes, err := source.Nodes(d.ctx(), d.db.Read(), schema.NodeQuery{Text: "title", Code: "id", ParentField: s.parentField, HasChildField: "copies", Parent: s.parent})
 			got := []string{}
 			for _, n := range nodes {
 				got = append(got, n.Key)

@@ -18,7 +18,7 @@ import (
 
 // Mount adds the routes that the actions of the resource select.
 func (s *tableStore[T]) Mount(api *web.API, d *db.DB) {
-	r, label, h := s.res, s.plan.table.Label, handlers[T]{s, d}
+	r, label, h := s.res, s.plan.Table.Label, handlers[T]{s, d}
 	route := func(methods, path, action, summary string) web.Route {
 		return web.Route{Methods: methods, Path: r.Path + path, Tag: r.Tag, Summary: summary,
 			Access: web.Perm(r.Perm + ":" + action), MaxBody: r.MaxBody}
@@ -48,7 +48,7 @@ func (s *tableStore[T]) MountUndo(api *web.API, d *db.DB) {
 	if access == (web.Access{}) {
 		access = web.Perm(s.res.Perm + ":delete")
 	}
-	web.Handle(api, web.Route{Methods: "POST", Path: s.undoPath(), Tag: s.res.Tag, Summary: "撤销自己刚才的删除：" + s.plan.table.Label, Access: access},
+	web.Handle(api, web.Route{Methods: "POST", Path: s.undoPath(), Tag: s.res.Tag, Summary: "撤销自己刚才的删除：" + s.plan.Table.Label, Access: access},
 		handlers[T]{s, d}.undo)
 }
 

@@ -7,19 +7,16 @@ import (
 	"jikong/internal/auth"
 )
 
-// sealed tells that a caller may not read the column whole.
-func (c *column) sealed(caller auth.Principal) bool { return c.Sealed != "" && !caller.Has(c.Sealed) }
-
 // Mask shortens what the caller may not read in rows that are about to be sent. The routes of the resource, its files and the answer to
 // a conflict do so by themselves; a package with its own handlers calls it last, because what is masked must not be saved.
 func (s *tableStore[T]) Mask(ctx context.Context, rows []T) {
 	caller := auth.PrincipalFrom(ctx)
-	for _, c := range s.plan.columns {
-		if !c.sealed(caller) {
+	for _, c := range s.plan.Columns {
+		if !c.SealedFor(caller) {
 			continue
 		}
 		for i := range rows {
-			field := reflect.ValueOf(&rows[i]).Elem().FieldByIndex(c.path)
+			field := reflect.ValueOf(&rows[i]).Elem().FieldByIndex(c.Path)
 			field.SetString(c.Mask(field.String()))
 		}
 	}
@@ -33,11 +30,11 @@ func (s *tableStore[T]) masked(ctx context.Context, row T) T {
 
 // unmask takes a masked text that comes back with a form for what it stands for: the stored one.
 func (s *tableStore[T]) unmask(old, row *T) {
-	for _, c := range s.plan.columns {
+	for _, c := range s.plan.Columns {
 		if c.Sealed == "" {
 			continue
 		}
-		stored, field := reflect.ValueOf(old).Elem().FieldByIndex(c.path).String(), reflect.ValueOf(row).Elem().FieldByIndex(c.path)
+		stored, field := reflect.ValueOf(old).Elem().FieldByIndex(c.Path).String(), reflect.ValueOf(row).Elem().FieldByIndex(c.Path)
 		if stored != "" && field.String() == c.Mask(stored) {
 			field.SetString(stored)
 		}

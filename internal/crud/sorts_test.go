@@ -19,7 +19,7 @@ func bareDesk(tb testing.TB) *desk {
 	clock := testkit.NewClock()
 	d := &desk{db: testkit.SQLite(tb, clock.Now), who: person(1, "editor", everything), clock: clock, store: crud.Bind(leaflets(), nil)}
 	err := d.db.Tx(d.ctx(), func(tx *db.Tx) error {
-		for statement := range strings.SplitSeq(schema, ";\n") {
+		for statement := range strings.SplitSeq(tables, ";\n") {
 			if _, err := tx.Exec(context.Background(), statement); err != nil {
 				return err
 			}

@@ -10,6 +10,7 @@ import (
 
 	"jikong/internal/auth"
 	"jikong/internal/db"
+	"jikong/internal/schema"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -26,7 +27,7 @@ type Store[T any] interface {
 	MountUndo(api *web.API, d *db.DB)
 
 	Meta() Meta
-	SortQueries() ([]SortQuery, error)
+	SortQueries() ([]schema.SortQuery, error)
 	Parse(ctx context.Context, values url.Values, own ...string) (Query, error)
 	List(ctx context.Context, q db.Querier, query Query) (web.Page[T], error)
 	Get(ctx context.Context, q db.Querier, id value.ID) (T, error)
@@ -62,12 +63,13 @@ func bind[T any](r Resource[T], shared *Shared) *tableStore[T] {
 	if r.Actions == 0 {
 		r.Actions = List | Add | Edit | Delete
 	}
-	p, problems := newPlan(reflect.TypeFor[T](), r.Table, r.Texts != nil || shared != nil)
-	p.path, p.perm = r.Path, r.Perm
+	_, editable := any(new(T)).(interface{ row() *Row })
+	p, problems := schema.NewPlan(reflect.TypeFor[T](), r.Table, editable, r.Texts != nil || shared != nil)
+	p.Path, p.Perm = r.Path, r.Perm
 	if r.Blank != nil {
-		p.blank = reflect.ValueOf(r.Blank(auth.Principal{}))
+		p.Blank = reflect.ValueOf(r.Blank(auth.Principal{}))
 	}
-	if !p.editable && r.Actions&^(List|Export) != 0 {
+	if !p.Editable && r.Actions&^(List|Export) != 0 {
 		problems = append(problems, "a type without resource.Row can only be listed")
 	}
 	if len(problems) > 0 {
@@ -75,3 +77,5 @@ func bind[T any](r Resource[T], shared *Shared) *tableStore[T] {
 	}
 	return &tableStore[T]{res: r, plan: p, shared: shared, totals: newTotals()}
 }
+
+func (s *tableStore[T]) Declaration() *schema.Plan { return s.plan }

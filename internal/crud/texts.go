@@ -3,26 +3,26 @@ package crud
 import (
 	"context"
 	"reflect"
-	"strconv"
 	"strings"
 
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/schema"
 	"jikong/internal/value"
 )
 
 // fillTexts sets the fields <name>_dictText of a page: one question for each column, never one for each row.
 func (s *tableStore[T]) fillTexts(ctx context.Context, q db.Querier, rows []T) error {
-	for _, c := range s.plan.columns {
-		if c.textPath == nil || c.ListOmit || len(rows) == 0 {
+	for _, c := range s.plan.Columns {
+		if c.TextPath == nil || c.ListOmit || len(rows) == 0 {
 			continue
 		}
 		stored := make([]string, len(rows))
 		var values []string
 		seen := map[string]bool{}
 		for i := range rows {
-			stored[i] = storedText(reflect.ValueOf(&rows[i]).Elem().FieldByIndex(c.path))
+			stored[i] = schema.StoredText(reflect.ValueOf(&rows[i]).Elem().FieldByIndex(c.Path))
 			for _, member := range value.SplitList(stored[i]) {
 				if !seen[member] {
 					seen[member] = true
@@ -38,13 +38,13 @@ func (s *tableStore[T]) fillTexts(ctx context.Context, q db.Querier, rows []T) e
 			return err
 		}
 		for i := range rows {
-			reflect.ValueOf(&rows[i]).Elem().FieldByIndex(c.textPath).SetString(translated(stored[i], texts))
+			reflect.ValueOf(&rows[i]).Elem().FieldByIndex(c.TextPath).SetString(schema.Translated(stored[i], texts))
 		}
 	}
 	return nil
 }
 
-func (s *tableStore[T]) textsOf(ctx context.Context, q db.Querier, c *column, values []string) (map[string]string, error) {
+func (s *tableStore[T]) textsOf(ctx context.Context, q db.Querier, c *schema.BoundColumn, values []string) (map[string]string, error) {
 	switch {
 	case len(c.Options) > 0:
 		texts := make(map[string]string, len(c.Options))
@@ -61,7 +61,7 @@ func (s *tableStore[T]) textsOf(ctx context.Context, q db.Querier, c *column, va
 // dictTexts asks the dictionary, or the declared table that stands in for one.
 func (s *tableStore[T]) dictTexts(ctx context.Context, q db.Querier, dict string, values []string) (map[string]string, error) {
 	if parts := strings.Split(dict, ","); len(parts) == 3 && s.shared != nil {
-		return s.shared.tableTexts(ctx, q, parts, values)
+		return s.shared.TableTexts(ctx, q, parts, values)
 	}
 	texts := s.res.Texts
 	if texts == nil && s.shared != nil {
@@ -74,7 +74,7 @@ func (s *tableStore[T]) dictTexts(ctx context.Context, q db.Querier, dict string
 }
 
 // refTexts reads the names of referenced rows within the tenant.
-func (s *tableStore[T]) refTexts(ctx context.Context, q db.Querier, c *column, values []string) (map[string]string, error) {
+func (s *tableStore[T]) refTexts(ctx context.Context, q db.Querier, c *schema.BoundColumn, values []string) (map[string]string, error) {
 	ids := make([]any, 0, len(values))
 	for _, v := range values {
 		id, err := value.ParseID(v)
@@ -83,15 +83,15 @@ func (s *tableStore[T]) refTexts(ctx context.Context, q db.Querier, c *column, v
 		}
 		ids = append(ids, int64(id))
 	}
-	var st statement
-	st.add("SELECT id, ", c.RefText, " AS text FROM ", c.Ref, " WHERE id IN ")
-	st.members(ids)
+	var st schema.Statement
+	st.Add("SELECT id, ", c.RefText, " AS text FROM ", c.Ref, " WHERE id IN ")
+	st.Members(ids)
 	s.sameTenant(ctx, &st, c)
 	type named struct {
 		ID   value.ID `db:"id"`
 		Text string   `db:"text"`
 	}
-	found, err := db.Select[named](ctx, q, st.String(), st.args...)
+	found, err := db.Select[named](ctx, q, st.String(), st.Args...)
 	texts := make(map[string]string, len(found))
 	for _, n := range found {
 		texts[n.ID.String()] = n.Text
@@ -100,44 +100,32 @@ func (s *tableStore[T]) refTexts(ctx context.Context, q db.Querier, c *column, v
 }
 
 // sameTenant restricts a look into the table a column points to.
-func (s *tableStore[T]) sameTenant(ctx context.Context, st *statement, c *column) {
-	if s.plan.table.Tenant && !c.RefShared {
-		st.add(" AND ", colTenant, " = ")
-		st.arg(auth.PrincipalFrom(ctx).TenantID)
+func (s *tableStore[T]) sameTenant(ctx context.Context, st *schema.Statement, c *schema.BoundColumn) {
+	if s.plan.Table.Tenant && !c.RefShared {
+		st.Add(" AND ", schema.TenantColumn, " = ")
+		st.Arg(auth.PrincipalFrom(ctx).TenantID)
 	}
 }
 
-// translated replaces each member of a comma list; unknown members stay as they are.
-func translated(stored string, texts map[string]string) string {
-	members := value.SplitList(stored)
-	for i, m := range members {
-		if text, ok := texts[m]; ok {
-			members[i] = text
+// itemsOf returns the values of a column's dictionary: at most MaxItems of a table.
+func (s *tableStore[T]) itemsOf(ctx context.Context, q db.Querier, c *schema.BoundColumn) ([]Option, error) {
+	parts := strings.Split(c.Dict, ",")
+	switch {
+	case s.shared == nil:
+		return nil, nil
+	case len(parts) == 3:
+		source, ok := s.shared.Registry.Table(parts[0])
+		if !ok {
+			return nil, schema.Undeclared(ctx, c.Dict)
 		}
-	}
-	return strings.Join(members, ",")
-}
-
-// storedText is the value of a field as dictionaries know it.
-func storedText(field reflect.Value) string {
-	switch v := field.Interface().(type) {
-	case value.ID:
-		return v.String()
-	case bool:
-		if v {
-			return "1"
+		items, err := source.Items(ctx, q, schema.ItemQuery{Text: parts[1], Code: parts[2]})
+		options := make([]Option, len(items))
+		for i, item := range items {
+			options[i] = Option(item)
 		}
-		return "0"
-	case interface{ IsZero() bool }: // a number for which 0 means that nothing is filled in
-		if v.IsZero() {
-			return ""
-		}
+		return options, err
+	case s.shared.Items == nil:
+		return nil, nil
 	}
-	if field.CanInt() {
-		return strconv.FormatInt(field.Int(), 10)
-	}
-	if field.Kind() == reflect.String {
-		return field.String()
-	}
-	return ""
+	return s.shared.Items(ctx, q, c.Dict)
 }

@@ -2,6 +2,7 @@ package crud
 
 import (
 	"fmt"
+	"jikong/internal/schema"
 	"sync"
 	"time"
 )
@@ -47,4 +48,4 @@ func (t *totals) put(key string, n int64) {
 	t.known[key] = total{n, t.now().Add(totalLife)}
 }
 
-func (s *statement) key() string { return fmt.Sprintf("%s %#v", s.String(), s.args) }
+func questionOf(s *schema.Statement) string { return fmt.Sprintf("%s %#v", s.String(), s.Args) }

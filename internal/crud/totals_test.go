@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"jikong/internal/schema"
 	"jikong/internal/value"
 )
 
@@ -12,10 +13,10 @@ func TestOnlyLargeTotalsAreRememberedAndOnlyForAMoment(t *testing.T) {
 	known := newTotals()
 	known.now = func() time.Time { return clock }
 	ask := func(v any) string {
-		st := &statement{}
-		st.add("SELECT COUNT(*) FROM t WHERE a = ")
-		st.arg(v)
-		return st.key()
+		st := &schema.Statement{}
+		st.Add("SELECT COUNT(*) FROM t WHERE a = ")
+		st.Arg(v)
+		return questionOf(st)
 	}
 	known.put(ask("large"), largeTotal)
 	known.put(ask(value.ID(7_300_000_000_000_000_001)), largeTotal)

@@ -5,13 +5,14 @@ import (
 	"testing"
 
 	"jikong/internal/crud"
+	"jikong/internal/schema"
 )
 
 // A screen is built from the columns as the server declares them: what may be done with each, and nothing of the hidden ones.
 func TestTheColumnsAsScreensKnowThem(t *testing.T) {
 	registry, _ := catalogue()
 	asked := registry.TypeScript()
-	unasked := crud.NewRegistry().TypeScript(crud.Bind(leaflets(), nil))
+	unasked := schema.NewRegistry().TypeScript(crud.Bind(leaflets(), nil))
 	if len(asked) != 1 || len(unasked) != 1 {
 		t.Fatalf("%d tables by name, %d without", len(asked), len(unasked))
 	}

@@ -11,6 +11,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/schema"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -49,7 +50,7 @@ type Part struct {
 
 func (p Part) key() []string {
 	if len(p.Key) == 0 {
-		return []string{colID}
+		return []string{schema.IDColumn}
 	}
 	return p.Key
 }
@@ -107,7 +108,7 @@ func (s *tableStore[T]) Keep(ctx context.Context, tx *db.Tx, id value.ID, old *T
 	if !wanted {
 		return do()
 	}
-	parts := []Part{{Table: s.plan.table.Name, Where: Cond("id = ?", int64(id))}}
+	parts := []Part{{Table: s.plan.Table.Name, Where: Cond("id = ?", int64(id))}}
 	if s.res.Undo.Parts != nil {
 		parts = append(parts, s.res.Undo.Parts(ctx, old)...)
 	}
@@ -147,16 +148,16 @@ func (s *tableStore[T]) saveImages(ctx context.Context, tx *db.Tx, k *kept, id v
 	caller := auth.PrincipalFrom(ctx)
 	_, err = tx.Exec(ctx, `INSERT INTO sys_undo (id, token, tenant_id, user_id, table_name, row_id, row_name, images, create_time)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-		tx.NewID(), k.token, caller.TenantID, caller.UserID, s.plan.table.Name, id, name, packed, tx.Now)
+		tx.NewID(), k.token, caller.TenantID, caller.UserID, s.plan.Table.Name, id, name, packed, tx.Now)
 	return err
 }
 
 // nameOf is what people call the row.
 func (s *tableStore[T]) nameOf(row *T) string {
-	if s.plan.name == nil {
-		return s.plan.table.Label
+	if s.plan.NamedBy == nil {
+		return s.plan.Table.Label
 	}
-	return cmp.Or(reflect.ValueOf(row).Elem().FieldByIndex(s.plan.name.path).String(), s.plan.table.Label)
+	return cmp.Or(reflect.ValueOf(row).Elem().FieldByIndex(s.plan.NamedBy.Path).String(), s.plan.Table.Label)
 }
 
 // ForgetUndone removes for good what can no longer be brought back, for the nightly job. It returns how many rows.
@@ -188,7 +189,7 @@ func Forget(ctx context.Context, tx *db.Tx, user value.ID) error {
 
 // forgetImages removes the images of a row that is destroyed on purpose.
 func (s *tableStore[T]) forgetImages(ctx context.Context, tx *db.Tx, id value.ID) error {
-	_, err := tx.Exec(ctx, `DELETE FROM sys_undo WHERE table_name = $1 AND row_id = $2`, s.plan.table.Name, id)
+	_, err := tx.Exec(ctx, `DELETE FROM sys_undo WHERE table_name = $1 AND row_id = $2`, s.plan.Table.Name, id)
 	return err
 }
 
@@ -205,7 +206,7 @@ const waiting = ` FROM sys_undo WHERE token = $1 AND tenant_id = $2 AND user_id 
 // undo brings back what the caller deleted under the token, the last deleted first.
 func (s *tableStore[T]) undo(ctx context.Context, d *db.DB, token value.ID) (Batch, error) {
 	caller := auth.PrincipalFrom(ctx)
-	args := []any{token, caller.TenantID, caller.UserID, s.plan.table.Name, d.Now() - value.Time(undoLife.Milliseconds())}
+	args := []any{token, caller.TenantID, caller.UserID, s.plan.Table.Name, d.Now() - value.Time(undoLife.Milliseconds())}
 	type names struct {
 		ID    value.ID `db:"id"`
 		RowID value.ID `db:"row_id"`
@@ -278,7 +279,7 @@ func (s *tableStore[T]) putRowBack(ctx context.Context, tx *db.Tx, k keptRow, ro
 	put, err := row.putBack(ctx, tx)
 	switch {
 	case errs.Is(err, errs.Conflict):
-		return errs.Invalidf("“%s”的编码或名称已被新的%s使用，不能撤销删除；请先改掉那一条", k.Name, s.plan.table.Label)
+		return errs.Invalidf("“%s”的编码或名称已被新的%s使用，不能撤销删除；请先改掉那一条", k.Name, s.plan.Table.Label)
 	case errs.Is(err, errs.Invalid):
 		return errs.Invalidf("“%s”所在的上级或引用的记录已经不在，不能撤销删除", k.Name)
 	case err == nil && !put:
@@ -291,8 +292,8 @@ func (s *tableStore[T]) putRowBack(ctx context.Context, tx *db.Tx, k keptRow, ro
 func (s *tableStore[T]) mayComeBack(ctx context.Context, tx *db.Tx, row T) error {
 	fields := errs.Fields{}
 	v := reflect.ValueOf(&row).Elem()
-	for _, c := range s.plan.columns {
-		if c.Write && (c.Ref != "" || c.Unique) && !c.isEmpty(v.FieldByIndex(c.path)) {
+	for _, c := range s.plan.Columns {
+		if c.Write && (c.Ref != "" || c.Unique) && !c.IsEmpty(v.FieldByIndex(c.Path)) {
 			if err := s.checkStored(ctx, tx, c, &row, fields); err != nil {
 				return err
 			}

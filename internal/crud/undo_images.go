@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"jikong/internal/db"
+	"jikong/internal/schema"
 )
 
 // maxImages bounds the rows that are kept for one deleted row; what hangs on more of them cannot be undone.
@@ -73,8 +74,8 @@ type image struct {
 }
 
 // readRows reads whole rows, whatever columns they have.
-func readRows(ctx context.Context, q db.Querier, st *statement) (rows []map[string]cell, err error) {
-	found, err := q.QueryContext(ctx, st.String(), st.args...)
+func readRows(ctx context.Context, q db.Querier, st *schema.Statement) (rows []map[string]cell, err error) {
+	found, err := q.QueryContext(ctx, st.String(), st.Args...)
 	if err != nil {
 		return nil, err
 	}
@@ -105,11 +106,11 @@ func readRows(ctx context.Context, q db.Querier, st *statement) (rows []map[stri
 
 // photograph reads the rows of a part before the delete.
 func photograph(ctx context.Context, tx *db.Tx, part Part) ([]image, error) {
-	st := &statement{}
-	st.add("SELECT * FROM ", part.Table, " WHERE ")
-	part.Where.writeTo(st)
-	st.add(" ORDER BY ", strings.Join(part.key(), ", "))
-	st.limit(maxImages+1, 0)
+	st := &schema.Statement{}
+	st.Add("SELECT * FROM ", part.Table, " WHERE ")
+	part.Where.WriteTo(st)
+	st.Add(" ORDER BY ", strings.Join(part.key(), ", "))
+	st.Limit(maxImages+1, 0)
 	rows, err := readRows(ctx, tx, st)
 	images := make([]image, len(rows))
 	for i, row := range rows {
@@ -124,9 +125,9 @@ func photograph(ctx context.Context, tx *db.Tx, part Part) ([]image, error) {
 
 // develop compares an image with what the delete left of the row. False when the delete did not touch it.
 func (i *image) develop(ctx context.Context, tx *db.Tx) (touched bool, err error) {
-	st := &statement{}
-	st.add("SELECT * FROM ", i.Table, " WHERE 1 = 1")
-	st.matching(i.Key)
+	st := &schema.Statement{}
+	st.Add("SELECT * FROM ", i.Table, " WHERE 1 = 1")
+	match(st, i.Key)
 	rows, err := readRows(ctx, tx, st)
 	if err != nil || len(rows) == 0 {
 		return true, err
@@ -142,11 +143,11 @@ func (i *image) develop(ctx context.Context, tx *db.Tx) (touched bool, err error
 	return len(i.Left) > 0, nil
 }
 
-// matching adds conditions of equality, where NULL equals NULL.
-func (s *statement) matching(cells map[string]cell) {
+// match adds conditions of equality, where NULL equals NULL.
+func match(s *schema.Statement, cells map[string]cell) {
 	for _, column := range sortedColumns(cells) {
-		s.add(" AND ", column, " IS NOT DISTINCT FROM ")
-		s.arg(cells[column].v)
+		s.Add(" AND ", column, " IS NOT DISTINCT FROM ")
+		s.Arg(cells[column].v)
 	}
 }
 
@@ -161,31 +162,31 @@ func sortedColumns(cells map[string]cell) []string {
 
 // putBack makes the row what it was. False when somebody touched it since: then it stays as it is.
 func (i image) putBack(ctx context.Context, tx *db.Tx) (bool, error) {
-	st := &statement{}
+	st := &schema.Statement{}
 	columns := sortedColumns(i.Had)
 	if len(i.Left) == 0 {
-		st.add("INSERT INTO ", i.Table, " (", strings.Join(columns, ", "), ") VALUES (")
+		st.Add("INSERT INTO ", i.Table, " (", strings.Join(columns, ", "), ") VALUES (")
 		for n, column := range columns {
 			if n > 0 {
-				st.add(", ")
+				st.Add(", ")
 			}
-			st.arg(i.Had[column].v)
+			st.Arg(i.Had[column].v)
 		}
-		st.add(")")
+		st.Add(")")
 	} else {
-		st.add("UPDATE ", i.Table, " SET ")
+		st.Add("UPDATE ", i.Table, " SET ")
 		for n, column := range columns {
 			if n > 0 {
-				st.add(", ")
+				st.Add(", ")
 			}
-			st.add(column, " = ")
-			st.arg(i.Had[column].v)
+			st.Add(column, " = ")
+			st.Arg(i.Had[column].v)
 		}
-		st.add(" WHERE 1 = 1")
-		st.matching(i.Key)
-		st.matching(i.Left)
+		st.Add(" WHERE 1 = 1")
+		match(st, i.Key)
+		match(st, i.Left)
 	}
-	n, err := tx.Exec(ctx, st.String(), st.args...)
+	n, err := tx.Exec(ctx, st.String(), st.Args...)
 	return n > 0, err
 }
 

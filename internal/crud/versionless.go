@@ -6,6 +6,7 @@ import (
 
 	"jikong/internal/auth"
 	"jikong/internal/db"
+	"jikong/internal/schema"
 	"jikong/internal/value"
 )
 
@@ -24,14 +25,14 @@ func (s *tableStore[T]) withoutVersion(ctx context.Context, tx *db.Tx, d Draft[T
 			delete(d.fields, name)
 		}
 	}
-	var st statement
-	st.add("UPDATE ", s.plan.table.Name, " SET version = version WHERE id = ")
-	st.arg(int64(id))
-	st.add(" AND ")
-	if err := s.plan.owned(&st, auth.PrincipalFrom(ctx)); err != nil {
+	var st schema.Statement
+	st.Add("UPDATE ", s.plan.Table.Name, " SET version = version WHERE id = ")
+	st.Arg(int64(id))
+	st.Add(" AND ")
+	if err := s.plan.Owned(&st, auth.PrincipalFrom(ctx)); err != nil {
 		return ctx, err
 	}
-	_, err := tx.Exec(ctx, st.String(), st.args...)
+	_, err := tx.Exec(ctx, st.String(), st.Args...)
 	return context.WithValue(ctx, versionlessKey{}, true), err
 }
 

@@ -8,6 +8,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/schema"
 	"jikong/internal/value"
 )
 
@@ -28,25 +29,25 @@ func (s *tableStore[T]) Insert(ctx context.Context, tx *db.Tx, row *T) error {
 	if err := s.check(ctx, tx, nil, row); err != nil {
 		return err
 	}
-	var st, values statement
-	st.add("INSERT INTO ", s.plan.table.Name, " (")
-	values.add(") VALUES (")
-	if s.plan.table.Tenant {
-		st.add(colTenant, ", ")
-		values.arg(caller.TenantID)
-		values.add(", ")
+	var st, values schema.Statement
+	st.Add("INSERT INTO ", s.plan.Table.Name, " (")
+	values.Add(") VALUES (")
+	if s.plan.Table.Tenant {
+		st.Add(schema.TenantColumn, ", ")
+		values.Arg(caller.TenantID)
+		values.Add(", ")
 	}
 	v := reflect.ValueOf(row).Elem()
-	for i, c := range s.plan.columns {
+	for i, c := range s.plan.Columns {
 		if i > 0 {
-			st.add(", ")
-			values.add(", ")
+			st.Add(", ")
+			values.Add(", ")
 		}
-		st.add(c.Name)
-		values.arg(c.argument(v))
+		st.Add(c.Name)
+		values.Arg(c.Argument(v))
 	}
-	st.add(values.String(), ")")
-	if _, err := tx.Exec(ctx, st.String(), values.args...); err != nil {
+	st.Add(values.String(), ")")
+	if _, err := tx.Exec(ctx, st.String(), values.Args...); err != nil {
 		return err
 	}
 	if err := s.keepsRules(ctx, tx, base.ID); err != nil {
@@ -58,16 +59,16 @@ func (s *tableStore[T]) Insert(ctx context.Context, tx *db.Tx, row *T) error {
 // adopt puts a new row into the caller's tenant and, when it names no department, into the caller's department.
 func (s *tableStore[T]) adopt(caller auth.Principal, row *T) error {
 	v := reflect.ValueOf(row).Elem()
-	if s.plan.table.Tenant {
+	if s.plan.Table.Tenant {
 		if caller.TenantID == 0 {
 			return errs.New(errs.Forbidden, "请先选择站点")
 		}
-		if path, ok := db.FieldsByColumn(s.plan.row)[colTenant]; ok {
+		if path, ok := db.FieldsByColumn(s.plan.Row)[schema.TenantColumn]; ok {
 			v.FieldByIndex(path).SetInt(int64(caller.TenantID))
 		}
 	}
-	if c := s.plan.scope; c != nil && v.FieldByIndex(c.path).String() == "" {
-		v.FieldByIndex(c.path).SetString(caller.OrgCode)
+	if c := s.plan.Scope; c != nil && v.FieldByIndex(c.Path).String() == "" {
+		v.FieldByIndex(c.Path).SetString(caller.OrgCode)
 	}
 	return nil
 }
@@ -146,7 +147,7 @@ func (s *tableStore[T]) update(ctx context.Context, tx *db.Tx, old, row *T) erro
 	if err != nil {
 		return err
 	}
-	n, err := tx.Exec(ctx, st.String(), st.args...)
+	n, err := tx.Exec(ctx, st.String(), st.Args...)
 	if err != nil {
 		return err
 	}
@@ -161,26 +162,26 @@ func (s *tableStore[T]) update(ctx context.Context, tx *db.Tx, old, row *T) erro
 }
 
 // updateStatement guards the write with the version, the tenant and the data scope.
-func (s *tableStore[T]) updateStatement(caller auth.Principal, row *T) (*statement, error) {
-	st := &statement{}
+func (s *tableStore[T]) updateStatement(caller auth.Principal, row *T) (*schema.Statement, error) {
+	st := &schema.Statement{}
 	base := rowOf(row)
-	st.add("UPDATE ", s.plan.table.Name, " SET version = version + 1, update_by = ")
-	st.arg(base.UpdateBy)
-	st.add(", update_time = ")
-	st.arg(int64(base.UpdateTime))
+	st.Add("UPDATE ", s.plan.Table.Name, " SET version = version + 1, update_by = ")
+	st.Arg(base.UpdateBy)
+	st.Add(", update_time = ")
+	st.Arg(int64(base.UpdateTime))
 	v := reflect.ValueOf(row).Elem()
-	for _, c := range s.plan.columns {
-		if (c.Write || c.ServerSet) && !c.standard {
-			st.add(", ", c.Name, " = ")
-			st.arg(c.argument(v))
+	for _, c := range s.plan.Columns {
+		if (c.Write || c.ServerSet) && !c.Standard {
+			st.Add(", ", c.Name, " = ")
+			st.Arg(c.Argument(v))
 		}
 	}
-	st.add(" WHERE id = ")
-	st.arg(int64(base.ID))
-	st.add(" AND version = ")
-	st.arg(base.Version)
-	st.add(" AND ")
-	return st, s.plan.owned(st, caller)
+	st.Add(" WHERE id = ")
+	st.Arg(int64(base.ID))
+	st.Add(" AND version = ")
+	st.Arg(base.Version)
+	st.Add(" AND ")
+	return st, s.plan.Owned(st, caller)
 }
 
 // explain tells why a guarded write touched nothing: another node was faster.
@@ -195,7 +196,7 @@ func (s *tableStore[T]) explain(ctx context.Context, tx *db.Tx, id value.ID) err
 func (s *tableStore[T]) stale(ctx context.Context, current *T) error {
 	base := rowOf(current)
 	err := errs.New(errs.Conflict, "%s已被 %s 于 %s 修改，您的修改尚未保存，请核对后再试",
-		s.plan.table.Label, cmp.Or(base.UpdateBy, base.CreateBy), cmp.Or(base.UpdateTime, base.CreateTime))
+		s.plan.Table.Label, cmp.Or(base.UpdateBy, base.CreateBy), cmp.Or(base.UpdateTime, base.CreateTime))
 	err.Current = s.masked(ctx, *current)
 	return err
 }
@@ -238,19 +239,19 @@ func (s *tableStore[T]) DeleteWith(ctx context.Context, tx *db.Tx, id value.ID, 
 }
 
 func (s *tableStore[T]) deleteRow(ctx context.Context, tx *db.Tx, old *T) error {
-	var st statement
-	if s.plan.deleted == nil {
-		st.add("DELETE FROM ", s.plan.table.Name)
+	var st schema.Statement
+	if s.plan.Deleted == nil {
+		st.Add("DELETE FROM ", s.plan.Table.Name)
 	} else {
 		s.remark(&st, auth.PrincipalFrom(ctx), tx.Now, true)
 	}
-	st.add(" WHERE id = ")
-	st.arg(int64(rowOf(old).ID))
-	st.add(" AND ")
-	if err := s.plan.owned(&st, auth.PrincipalFrom(ctx)); err != nil {
+	st.Add(" WHERE id = ")
+	st.Arg(int64(rowOf(old).ID))
+	st.Add(" AND ")
+	if err := s.plan.Owned(&st, auth.PrincipalFrom(ctx)); err != nil {
 		return err
 	}
-	n, err := tx.Exec(ctx, st.String(), st.args...)
+	n, err := tx.Exec(ctx, st.String(), st.Args...)
 	if err != nil {
 		return err
 	}
@@ -270,11 +271,11 @@ func (s *tableStore[T]) check(ctx context.Context, tx *db.Tx, old, row *T) error
 			return err
 		}
 	}
-	caller, c := auth.PrincipalFrom(ctx), s.plan.scope
+	caller, c := auth.PrincipalFrom(ctx), s.plan.Scope
 	if c == nil || caller.Scope.Own() && rowOf(row).CreateBy == caller.Username {
 		return nil // a row of one's own stays in sight wherever it is put
 	}
-	if !caller.Scope.Covers(reflect.ValueOf(row).Elem().FieldByIndex(c.path).String()) {
+	if !caller.Scope.Covers(reflect.ValueOf(row).Elem().FieldByIndex(c.Path).String()) {
 		return errs.New(errs.Forbidden, "只能保存到自己数据范围内的%s", c.Label)
 	}
 	return nil
@@ -283,16 +284,16 @@ func (s *tableStore[T]) check(ctx context.Context, tx *db.Tx, old, row *T) error
 // keepsRules refuses a row that its writer's data rules would hide.
 func (s *tableStore[T]) keepsRules(ctx context.Context, tx *db.Tx, id value.ID) error {
 	caller := auth.PrincipalFrom(ctx)
-	if _, restricted := s.plan.rulesOf(caller); !restricted {
+	if _, restricted := s.plan.RulesOf(caller); !restricted {
 		return nil
 	}
-	var st statement
-	st.add("SELECT COUNT(*) FROM ", s.plan.table.Name, " WHERE id = ")
-	st.arg(int64(id))
-	s.plan.ruled(&st, caller)
-	n, err := db.Int(ctx, tx, st.String(), st.args...)
+	var st schema.Statement
+	st.Add("SELECT COUNT(*) FROM ", s.plan.Table.Name, " WHERE id = ")
+	st.Arg(int64(id))
+	s.plan.Ruled(&st, caller)
+	n, err := db.Int(ctx, tx, st.String(), st.Args...)
 	if err == nil && n == 0 {
-		return errs.New(errs.Forbidden, "保存后的%s不在您的数据权限之内，请核对后再试", s.plan.table.Label)
+		return errs.New(errs.Forbidden, "保存后的%s不在您的数据权限之内，请核对后再试", s.plan.Table.Label)
 	}
 	return err
 }
@@ -306,20 +307,6 @@ func (s *tableStore[T]) after(ctx context.Context, tx *db.Tx, old, row *T) error
 		return nil
 	}
 	return s.res.After(ctx, tx, old, row)
-}
-
-// argument is the value of a column as the drivers take it: named string types and the like are reduced to their kind.
-func (c *column) argument(row reflect.Value) any {
-	field := row.FieldByIndex(c.path)
-	switch c.Kind {
-	case Text, LongText, HTML, Enum:
-		return field.String()
-	case Int:
-		return field.Int()
-	case Bool:
-		return field.Bool()
-	}
-	return field.Interface()
 }
 
 // rowOf returns the embedded Row. Bind has made sure that there is one before any route can write.

@@ -10,6 +10,7 @@ import (
 	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/message"
+	"jikong/internal/schema"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -75,7 +76,7 @@ type Service struct {
 func New(d *db.DB, a *auth.Service, o Options) *Service {
 	shared := o.Shared
 	if shared == nil {
-		shared = crud.NewShared()
+		shared = schema.NewShared()
 	}
 	s := &Service{
 		Tenants:     &Tenants{db: d, auth: a, access: o.Access, bus: o.Bus, newTenant: o.NewTenant, tenantEdited: o.TenantEdited, dropTenant: o.DropTenant},

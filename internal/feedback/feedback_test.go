@@ -10,11 +10,11 @@ import (
 	"time"
 
 	"jikong/internal/auth"
-	"jikong/internal/crud"
 	"jikong/internal/crud/crudtest"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/feedback"
+	"jikong/internal/schema"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
 	"jikong/internal/web"
@@ -50,7 +50,7 @@ func onDesks(t *testing.T, test func(d *desk)) {
 	testkit.DatabasesAt(t, clock.Now, func(t *testing.T, database *db.DB) {
 		d := &desk{Desk: testkit.NewDesk(t, database, clock, staff("A01"))}
 		d.Exec(`INSERT INTO sys_tenant (id, name, create_time) VALUES (1, '甲', 0), (2, '乙', 0)`)
-		d.service = feedback.New(feedback.Options{DB: database, Pages: site{}, Tenants: site{}, Departments: site{}, Shared: crud.NewShared()})
+		d.service = feedback.New(feedback.Options{DB: database, Pages: site{}, Tenants: site{}, Departments: site{}, Shared: schema.NewShared()})
 		d.Serve(d.service.Mount)
 		test(d)
 	})

@@ -13,12 +13,12 @@ import (
 
 	"jikong/internal/auth"
 	"jikong/internal/blob"
-	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/letter"
 	"jikong/internal/privacy"
 	"jikong/internal/render"
+	"jikong/internal/schema"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
 	"jikong/internal/web"
@@ -80,7 +80,7 @@ func onOffices(t *testing.T, test func(o *office)) {
 
 // seeded is two sites with the templates and holidays that each begins with.
 var seeded = testkit.Seeded(func(ctx context.Context, d *db.DB) error {
-	service := letter.New(letter.Options{DB: d, Shared: crud.NewShared()})
+	service := letter.New(letter.Options{DB: d, Shared: schema.NewShared()})
 	return d.Tx(ctx, func(tx *db.Tx) error {
 		for _, tenant := range []value.ID{ourSite, theirSite} {
 			if _, err := tx.Exec(ctx, `INSERT INTO sys_tenant (id, name, create_time) VALUES ($1, '站点', 0)`, tenant); err != nil {
@@ -123,7 +123,7 @@ func openOffice(t *testing.T, d *db.DB, clock *testkit.Clock) *office {
 	o := &office{Desk: testkit.NewDesk(t, d, clock, chief()), blobs: folder, bumps: new(int), alerts: new([]letter.Alert)}
 	o.service = letter.New(letter.Options{
 		DB: d, Vault: vault, Blobs: folder, Files: testkit.Pictures{}, Humans: testkit.Humans{}, Throttle: sessions.Throttle, Tenants: sites{},
-		Departments: departs{11: "A01", 12: "A01A01", 13: "A02"}, ColumnOf: departs{}.ColumnOf, Versions: bumps{o.bumps}, Shared: crud.NewShared(),
+		Departments: departs{11: "A01", 12: "A01A01", 13: "A02"}, ColumnOf: departs{}.ColumnOf, Versions: bumps{o.bumps}, Shared: schema.NewShared(),
 		Notify: func(_ context.Context, _ *db.Tx, a letter.Alert) error { *o.alerts = append(*o.alerts, a); return nil },
 	})
 	o.Serve(o.service.Mount)

@@ -7,10 +7,10 @@ import (
 	"time"
 
 	"jikong/internal/auth"
-	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/letter"
 	"jikong/internal/privacy"
+	"jikong/internal/schema"
 	"jikong/internal/testkit"
 	"jikong/internal/web"
 )
@@ -30,7 +30,7 @@ func postOffice(place db.Options) (*letter.Service, *db.DB, error) {
 		return nil, nil, err
 	}
 	return letter.New(letter.Options{DB: d, Vault: vault, Humans: testkit.Humans{}, Throttle: sessions.Throttle, Tenants: sites{}, Departments: departs{},
-		Versions: bumps{new(int)}, Shared: crud.NewShared(), WriteRate: auth.Rate{Burst: 1 << 30, Every: time.Nanosecond}}), d, nil
+		Versions: bumps{new(int)}, Shared: schema.NewShared(), WriteRate: auth.Rate{Burst: 1 << 30, Every: time.Nanosecond}}), d, nil
 }
 
 func keyed(key string) letter.Form {

@@ -22,8 +22,8 @@ import (
 
 	"jikong/internal/auth"
 	"jikong/internal/blob"
-	"jikong/internal/crud"
 	"jikong/internal/db"
+	"jikong/internal/schema"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
 	"jikong/internal/web"
@@ -62,7 +62,7 @@ func newOffice(t testing.TB, d *db.DB, clock *testkit.Clock, o Options) *office 
 	if o.Blobs == nil {
 		o.Blobs = folder
 	}
-	o.DB, o.Shared, o.Spool, o.Origin = d, crud.NewShared(), folder.Incoming(), "https://www.example.gov.cn"
+	o.DB, o.Shared, o.Spool, o.Origin = d, schema.NewShared(), folder.Incoming(), "https://www.example.gov.cn"
 	if o.Rate == 0 {
 		o.Rate = 100_000
 	}

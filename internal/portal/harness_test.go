@@ -52,6 +52,16 @@ func (t texts) TextOf(_ context.Context, _ db.Querier, paths []string) (string, 
 	return all, nil
 }
 
+// Known implements content.Texts.
+func (t texts) Known(_ context.Context, _ db.Querier, paths []string) (n int, err error) {
+	for _, path := range paths {
+		if t[path] != "" {
+			n++
+		}
+	}
+	return n, nil
+}
+
 type object = map[string]any
 
 // column adds a column below a parent ("" for a root).

@@ -16,10 +16,10 @@ import (
 
 	"jikong/internal/auth"
 	"jikong/internal/blob"
-	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/privacy"
 	"jikong/internal/render"
+	"jikong/internal/schema"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
 	"jikong/internal/web"
@@ -60,7 +60,7 @@ func openBureau(t *testing.T, d *db.DB, clock *testkit.Clock) *bureau {
 	b.Must(err)
 	b.Sites(1)
 	b.service = New(Options{DB: d, Blobs: b.blobs, Files: testkit.Pictures{}, Vault: vault, Humans: testkit.Humans{}, Throttle: sessions.Throttle,
-		Tenants: testkit.OneSite(ourSite), Columns: columns{}, Versions: &testkit.Raised{}, Shared: crud.NewShared()})
+		Tenants: testkit.OneSite(ourSite), Columns: columns{}, Versions: &testkit.Raised{}, Shared: schema.NewShared()})
 	for _, code := range []string{PermPosting + ":list", PermPosting + ":add", PermPosting + ":edit", PermPosting + ":delete", PermPublish, PermList, PermReveal, PermReview, PermExport} {
 		b.Person.Perms[code] = true
 	}

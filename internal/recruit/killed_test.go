@@ -12,9 +12,9 @@ import (
 
 	"jikong/internal/auth"
 	"jikong/internal/blob"
-	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/privacy"
+	"jikong/internal/schema"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
 	"jikong/internal/web"
@@ -44,7 +44,7 @@ func counter(place db.Options) (*Service, *db.DB, error) {
 		return nil, nil, err
 	}
 	return New(Options{DB: d, Blobs: blobs, Files: testkit.Pictures{}, Vault: vault, Humans: testkit.Humans{}, Throttle: sessions.Throttle, Tenants: testkit.OneSite(ourSite), Columns: columns{},
-		Versions: &testkit.Raised{}, Shared: crud.NewShared(), WriteRate: auth.Rate{Burst: 1 << 30, Every: time.Nanosecond}}), d, nil
+		Versions: &testkit.Raised{}, Shared: schema.NewShared(), WriteRate: auth.Rate{Burst: 1 << 30, Every: time.Nanosecond}}), d, nil
 }
 
 // applicantOf is the answers of one of many different people.

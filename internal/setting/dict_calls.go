@@ -10,6 +10,7 @@ import (
 	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/schema"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -35,7 +36,7 @@ func (s *Service) dictItems(ctx context.Context, in *dictInput) ([]DictOption, e
 	return ask(ctx, s.db.Read(), f.source, f.query())
 }
 
-func ask(ctx context.Context, q db.Querier, source crud.Source, query crud.ItemQuery) ([]DictOption, error) {
+func ask(ctx context.Context, q db.Querier, source schema.Source, query schema.ItemQuery) ([]DictOption, error) {
 	rows, err := source.Items(ctx, q, query)
 	items := []DictOption{}
 	for _, r := range rows {
@@ -60,7 +61,7 @@ type LoadInput struct {
 var keywordOrder = regexp.MustCompile(`^(.*)\[orderby:([a-z][a-z0-9_]*),(asc|desc)\]$`)
 
 // load reads the input of loadDict and loadDictOrderByValue; the keyword comes back without its order.
-func (s *Service) load(ctx context.Context, in *LoadInput) (source crud.Source, query crud.ItemQuery, err error) {
+func (s *Service) load(ctx context.Context, in *LoadInput) (source schema.Source, query schema.ItemQuery, err error) {
 	f, err := s.parseTableForm(ctx, decoded(in.DictCode))
 	if err != nil {
 		return source, query, err
@@ -70,14 +71,14 @@ func (s *Service) load(ctx context.Context, in *LoadInput) (source crud.Source, 
 	if m := keywordOrder.FindStringSubmatch(query.Keyword); m != nil {
 		query.Keyword, query.Sort = m[1], []crud.Order{{Field: m[2], Desc: m[3] == "desc"}}
 	} else if strings.Contains(query.Keyword, "[orderby:") {
-		return source, query, crud.Undeclared(ctx, query.Keyword)
+		return source, query, schema.Undeclared(ctx, query.Keyword)
 	}
 	size, sizeErr := count(in.PageSize, 0)
 	page, pageErr := count(in.PageNo, 1)
 	if sizeErr != nil || pageErr != nil {
 		return source, query, errs.Invalidf("页码和每页条数应为整数")
 	}
-	if query.Limit = min(size, crud.MaxItems); query.Limit > 0 {
+	if query.Limit = min(size, schema.MaxItems); query.Limit > 0 {
 		query.Offset = (page - 1) * query.Limit
 	}
 	return f.source, query, nil

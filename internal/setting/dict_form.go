@@ -11,13 +11,14 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/crud"
 	"jikong/internal/errs"
+	"jikong/internal/schema"
 	"jikong/internal/value"
 )
 
 // tableForm is a dictionary that stands for rows of a table: "table,text,code", or "table where condition,text,code". Every
 // name in it is looked up in the registry; a fourth part, which the platform pasted into its statements, is refused.
 type tableForm struct {
-	source     crud.Source
+	source     schema.Source
 	text, code string // columns, as in SQL
 	conditions []crud.Filter
 	sort       []crud.Order
@@ -51,7 +52,7 @@ func decoded(text string) string {
 
 // parseTableForm looks everything up; whatever is not declared, or not understood, gets the one refusal of undeclared sources.
 func (s *Service) parseTableForm(ctx context.Context, dict string) (tableForm, error) {
-	refused := func() (tableForm, error) { return tableForm{}, crud.Undeclared(ctx, dict) }
+	refused := func() (tableForm, error) { return tableForm{}, schema.Undeclared(ctx, dict) }
 	parts := strings.Split(dict, ",")
 	if m := sortedForm.FindStringSubmatch(dict); m != nil {
 		if _, open := s.registry.Table(m[1]); open {
@@ -81,8 +82,8 @@ func (s *Service) parseTableForm(ctx context.Context, dict string) (tableForm, e
 }
 
 // query is a question to the source of the form.
-func (f tableForm) query() crud.ItemQuery {
-	return crud.ItemQuery{Text: f.text, Code: f.code, Conditions: f.conditions, Sort: f.sort}
+func (f tableForm) query() schema.ItemQuery {
+	return schema.ItemQuery{Text: f.text, Code: f.code, Conditions: f.conditions, Sort: f.sort}
 }
 
 // conditionToken cuts a condition into words, numbers, texts in single quotes, operators and brackets.

@@ -9,6 +9,7 @@ import (
 
 	"jikong/internal/crud"
 	"jikong/internal/errs"
+	"jikong/internal/schema"
 )
 
 // TreeInput asks for one level of a tree that a table holds.
@@ -39,7 +40,7 @@ func (s *Service) treeData(ctx context.Context, in *TreeInput) ([]DictNode, erro
 	asked := strings.Join([]string{in.TableName, in.Text, in.Code, in.PIDField, in.HasChildField, in.Condition}, ",")
 	source, open := s.registry.Table(in.TableName)
 	if !open {
-		return nil, crud.Undeclared(ctx, asked)
+		return nil, schema.Undeclared(ctx, asked)
 	}
 	conditions, err := treeConditions(in.Condition)
 	if err != nil {
@@ -49,7 +50,7 @@ func (s *Service) treeData(ctx context.Context, in *TreeInput) ([]DictNode, erro
 	if parent == "0" {
 		parent = "" // the platform's root of categories
 	}
-	rows, err := source.Nodes(ctx, s.db.Read(), crud.NodeQuery{Text: in.Text, Code: in.Code, ParentField: in.PIDField,
+	rows, err := source.Nodes(ctx, s.db.Read(), schema.NodeQuery{Text: in.Text, Code: in.Code, ParentField: in.PIDField,
 		HasChildField: in.HasChildField, Parent: parent, Conditions: conditions})
 	nodes := []DictNode{}
 	for _, r := range rows {

@@ -5,8 +5,8 @@ import (
 	"time"
 
 	"jikong/internal/auth"
-	"jikong/internal/crud"
 	"jikong/internal/errs"
+	"jikong/internal/schema"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -27,11 +27,11 @@ func (s *Service) checkDuplicate(ctx context.Context, in *struct {
 	asked := in.TableName + "," + in.FieldName
 	source, open := s.registry.Table(in.TableName)
 	if !open {
-		return "", crud.Undeclared(ctx, asked)
+		return "", schema.Undeclared(ctx, asked)
 	}
 	except, err := value.ParseID(in.DataID)
 	if err != nil {
-		return "", crud.Undeclared(ctx, asked+","+in.DataID)
+		return "", schema.Undeclared(ctx, asked+","+in.DataID)
 	}
 	taken, err := source.Taken(ctx, s.db.Read(), in.FieldName, in.FieldVal, except)
 	if err != nil {

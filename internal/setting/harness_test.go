@@ -16,8 +16,8 @@ import (
 
 	"jikong/internal/auth"
 	"jikong/internal/bus"
-	"jikong/internal/crud"
 	"jikong/internal/db"
+	"jikong/internal/schema"
 	"jikong/internal/setting"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
@@ -34,7 +34,7 @@ type desk struct {
 	testkit.Desk
 	bus      bus.Bus
 	service  *setting.Service
-	registry *crud.Registry
+	registry *schema.Registry
 }
 
 // onBothDatabases runs a test on a seeded desk of each kind of database.
@@ -45,7 +45,7 @@ func onBothDatabases(t *testing.T, test func(d *desk)) {
 
 // seeded is two sites with the dictionaries that each begins with.
 var seeded = testkit.Seeded(func(ctx context.Context, database *db.DB) error {
-	service := setting.New(setting.Options{DB: database, Bus: bus.NewMemory(), Shared: crud.NewShared(), OrgCodes: codes{}})
+	service := setting.New(setting.Options{DB: database, Bus: bus.NewMemory(), Shared: schema.NewShared(), OrgCodes: codes{}})
 	return database.Tx(ctx, func(tx *db.Tx) error {
 		for _, site := range []value.ID{ourSite, otherSite} {
 			if _, err := tx.Exec(ctx, `INSERT INTO sys_tenant (id, name, create_time) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING`,
@@ -68,8 +68,8 @@ func newDesk(t *testing.T, database *db.DB, clock *testkit.Clock) *desk {
 }
 
 // node is one more program on the same database and bus.
-func (d *desk) node() (*setting.Service, *web.API, *crud.Registry) {
-	shared := crud.NewShared()
+func (d *desk) node() (*setting.Service, *web.API, *schema.Registry) {
+	shared := schema.NewShared()
 	service := setting.New(setting.Options{DB: d.DB, Bus: d.bus, Shared: shared, OrgCodes: codes{}})
 	shared.Texts = service.Texts
 	shared.Registry.Add(service.Declared()...)

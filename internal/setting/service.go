@@ -11,6 +11,7 @@ import (
 	"jikong/internal/bus"
 	"jikong/internal/crud"
 	"jikong/internal/db"
+	"jikong/internal/schema"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -35,7 +36,7 @@ type Options struct {
 type Service struct {
 	db       *db.DB
 	bus      bus.Bus
-	registry *crud.Registry
+	registry *schema.Registry
 	orgCodes OrgCodes
 	words    *wordCache
 	asks     *auth.Limiter

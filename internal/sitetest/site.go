@@ -13,6 +13,7 @@ import (
 	"jikong/internal/db"
 	"jikong/internal/directory"
 	"jikong/internal/message"
+	"jikong/internal/schema"
 	"jikong/internal/signin"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
@@ -80,7 +81,7 @@ func (s *Site) Change(change ...func(*Wiring)) {
 }
 
 func usual() Wiring {
-	shared := crud.NewShared()
+	shared := schema.NewShared()
 	shared.Items = dictionaries{}.items
 	b := bus.NewMemory()
 	return Wiring{

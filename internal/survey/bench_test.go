@@ -11,9 +11,9 @@ import (
 	"time"
 
 	"jikong/internal/auth"
-	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/privacy"
+	"jikong/internal/schema"
 	"jikong/internal/survey"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
@@ -92,7 +92,7 @@ func benchDesk(b *testing.B, d *db.DB) *benched {
 	}); err != nil {
 		b.Fatal(err)
 	}
-	return &benched{b, d, survey.New(survey.Options{DB: d, Vault: vault, Tenants: oneSite{}, Columns: oneSite{}, Versions: quiet{}, Shared: crud.NewShared(),
+	return &benched{b, d, survey.New(survey.Options{DB: d, Vault: vault, Tenants: oneSite{}, Columns: oneSite{}, Versions: quiet{}, Shared: schema.NewShared(),
 		SubmitRate: auth.Rate{Burst: 1 << 30, Every: time.Nanosecond}})}
 }
 

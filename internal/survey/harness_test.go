@@ -17,10 +17,10 @@ import (
 
 	"jikong/internal/auth"
 	"jikong/internal/blob"
-	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/privacy"
 	"jikong/internal/render"
+	"jikong/internal/schema"
 	"jikong/internal/survey"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
@@ -61,7 +61,7 @@ func newDesk(t *testing.T, d *db.DB, clock *testkit.Clock, rate auth.Rate) *desk
 			t.Error(err)
 		}
 	})
-	o.service = survey.New(survey.Options{DB: d, Blobs: o.blobs, Files: testkit.Pictures{}, Vault: vault, Humans: testkit.Humans{}, Tenants: oneSite{}, Columns: oneSite{}, Versions: o, Shared: crud.NewShared(), SubmitRate: rate})
+	o.service = survey.New(survey.Options{DB: d, Blobs: o.blobs, Files: testkit.Pictures{}, Vault: vault, Humans: testkit.Humans{}, Tenants: oneSite{}, Columns: oneSite{}, Versions: o, Shared: schema.NewShared(), SubmitRate: rate})
 	o.Serve(o.service.Mount)
 	return o
 }

@@ -10,9 +10,9 @@ import (
 	"time"
 
 	"jikong/internal/auth"
-	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/privacy"
+	"jikong/internal/schema"
 	"jikong/internal/survey"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
@@ -29,7 +29,7 @@ func pollster(place db.Options) (*survey.Service, *db.DB, error) {
 		return nil, nil, err
 	}
 	vault, err := privacy.NewVault([]byte(strings.Repeat("秘", 30)))
-	return survey.New(survey.Options{DB: d, Vault: vault, Tenants: oneSite{}, Columns: oneSite{}, Versions: quiet{}, Shared: crud.NewShared(),
+	return survey.New(survey.Options{DB: d, Vault: vault, Tenants: oneSite{}, Columns: oneSite{}, Versions: quiet{}, Shared: schema.NewShared(),
 		SubmitRate: auth.Rate{Burst: 1 << 30, Every: time.Nanosecond}}), d, err
 }
 

@@ -122,6 +122,7 @@ type API struct {
 // NewAPI makes an empty API of the given version whose callers pass through the guard.
 func NewAPI(version string, guard Guard) *API {
 	a := &API{mux: http.NewServeMux(), guard: guard, now: time.Now}
+	a.mux.HandleFunc(anyPath, a.unmatched)
 	a.document = sync.OnceValue(func() *huma.OpenAPI { return a.write(version) })
 	useEnvelopeForErrors()
 	return a
@@ -202,15 +203,11 @@ func (a *API) HandleRaw(r Route, h func(http.ResponseWriter, *http.Request) erro
 // Routes lists what is mounted, for the test that every route names its access.
 func (a *API) Routes() []Route { return a.routes }
 
-// ServeHTTP answers unknown paths and wrong methods with the envelope too.
+// ServeHTTP answers paths that are not clean, unknown ones and wrong methods with the envelope too.
 func (a *API) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if path.Clean(r.URL.Path) != strings.TrimSuffix(r.URL.Path, "/") && r.URL.Path != "/" {
 		// The router would redirect to the cleaned path, without the prefix of the API.
 		WriteError(noFile{w, errs.NotFound}, r, errs.NotFoundf("没有这个接口"))
-		return
-	}
-	if _, pattern := a.mux.Handler(r); pattern == "" {
-		a.unmatched(w, r)
 		return
 	}
 	a.mux.ServeHTTP(w, r)

@@ -28,8 +28,7 @@ type FormField struct {
 // Form is a multipart form that is read as it arrives, so that a large file needs no memory.
 type Form struct {
 	reader *multipart.Reader
-	body   *tail
-	end    []byte // the last line of a form that arrived whole
+	body   *FormBody
 }
 
 // HandleForm mounts fn for a multipart form sent by POST. Route.MaxBody bounds the whole body and Route.Timeout the time it may take;
@@ -76,8 +75,8 @@ func OpenForm(w http.ResponseWriter, r *http.Request, route Route) (form *Form, 
 	if err != nil || kind != "multipart/form-data" || params["boundary"] == "" {
 		return nil, done, errs.Invalidf("请用表单（multipart/form-data）上传文件")
 	}
-	watched := &tail{from: body}
-	return &Form{multipart.NewReader(watched, params["boundary"]), watched, []byte("--" + params["boundary"] + "--")}, done, nil
+	watched := WatchForm(body, params["boundary"])
+	return &Form{multipart.NewReader(watched, params["boundary"]), watched}, done, nil
 }
 
 // How much of a refused body is still read, and how long.
@@ -92,8 +91,8 @@ var ErrLastPart = io.EOF
 // Next returns the next part; ErrLastPart when there is none. The part is valid until the next call.
 func (f *Form) Next() (*multipart.Part, error) {
 	part, err := f.reader.NextPart()
-	if err == io.EOF && f.body.ended && !bytes.Contains(f.body.last, f.end) {
-		err = io.ErrUnexpectedEOF // the library takes a form that breaks off in the head of a part for a whole one
+	if err == io.EOF && f.body.BrokeOff() {
+		err = io.ErrUnexpectedEOF
 	}
 	if err != nil && err != io.EOF {
 		return nil, BodyError(err)
@@ -101,23 +100,32 @@ func (f *Form) Next() (*multipart.Part, error) {
 	return part, err
 }
 
-// tail remembers the last bytes of a body and whether it ended.
-type tail struct {
-	from  io.Reader
-	last  []byte
-	ended bool
+// FormBody is the body of a multipart form. It remembers its last bytes, because the library takes a form that breaks off in the head of
+// a part for a whole one.
+type FormBody struct {
+	from      io.Reader
+	end, last []byte // end is the last line of a form that arrived whole
+	ended     bool
+}
+
+// WatchForm reads a body with the boundary of its parts.
+func WatchForm(body io.Reader, boundary string) *FormBody {
+	return &FormBody{from: body, end: []byte("--" + boundary + "--")}
 }
 
 const tailSize = 256 // bytes; a boundary has at most 70
 
 // Read passes on what it reads.
-func (t *tail) Read(p []byte) (int, error) {
-	n, err := t.from.Read(p)
-	t.ended = t.ended || err == io.EOF
-	t.last = append(t.last, p[max(0, n-tailSize):n]...)
-	t.last = t.last[max(0, len(t.last)-tailSize):]
+func (b *FormBody) Read(p []byte) (int, error) {
+	n, err := b.from.Read(p)
+	b.ended = b.ended || err == io.EOF
+	b.last = append(b.last, p[max(0, n-tailSize):n]...)
+	b.last = b.last[max(0, len(b.last)-tailSize):]
 	return n, err
 }
+
+// BrokeOff tells that the body ended before the form did.
+func (b *FormBody) BrokeOff() bool { return b.ended && !bytes.Contains(b.last, b.end) }
 
 // BodyError translates what reading a body can end with.
 func BodyError(err error) error {

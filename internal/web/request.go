@@ -97,11 +97,14 @@ func cut(text string, n int) string {
 	return text
 }
 
+// anyPath is the pattern of what no route has.
+const anyPath = "/"
+
 func (a *API) unmatched(w http.ResponseWriter, r *http.Request) {
 	for _, method := range []string{"GET", "POST", "PUT", "DELETE"} {
 		probe := r.Clone(r.Context())
 		probe.Method = method
-		if _, pattern := a.mux.Handler(probe); pattern != "" {
+		if _, pattern := a.mux.Handler(probe); pattern != anyPath {
 			WriteError(w, r, errMethod)
 			return
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"mime"
 	"mime/multipart"
 	"net/http"
 	"net/url"
@@ -13,6 +14,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/errs"
 	"jikong/internal/form"
+	"jikong/internal/web"
 )
 
 // formMemory keeps posted files in memory and off the disk, where they would lie unsealed. The site bounds the whole form below it.
@@ -31,11 +33,19 @@ type Posted struct {
 
 // Read reads a form, with or without files. One that is too large is an http.MaxBytesError, which the site answers.
 func Read(r *http.Request) (*Posted, error) {
+	var body *web.FormBody
+	if _, params, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err == nil && params["boundary"] != "" {
+		body = web.WatchForm(r.Body, params["boundary"])
+		r.Body = struct {
+			io.Reader
+			io.Closer
+		}{body, r.Body}
+	}
 	err := r.ParseMultipartForm(formMemory)
 	if tooBig := new(http.MaxBytesError); errors.As(err, &tooBig) {
 		return nil, err
 	}
-	if err != nil && !errors.Is(err, http.ErrNotMultipart) {
+	if err != nil && !errors.Is(err, http.ErrNotMultipart) || body != nil && body.BrokeOff() {
 		return nil, ErrBroken
 	}
 	p := &Posted{Values: r.PostForm}

@@ -7,13 +7,13 @@ import (
 	"strings"
 	"testing"
 
-	"jikong/internal/crud"
 	"jikong/internal/db"
+	"jikong/internal/schema"
 )
 
 // Sorted is a store of any row type.
 type Sorted interface {
-	SortQueries() ([]crud.SortQuery, error)
+	SortQueries() ([]schema.SortQuery, error)
 }
 
 // SortsUseIndex fails for every offered order that the database would sort row by row, unless the column or the table declares
@@ -41,7 +41,7 @@ func SortsUseIndex(t *testing.T, d *db.DB, store Sorted) {
 // postgresSorts looks for a sort in plans of PostgreSQL. Its small tables are read and sorted whatever indexes there are, so the
 // connection makes reading without an index and sorting as dear as can be: a sort that is left has no index. Putting equal rows in order
 // (Incremental Sort) is left to it, as it does not see that a unique index has none; SQLite does, and tells where there are some.
-func postgresSorts(t *testing.T, d *db.DB) func(*testing.T, *db.DB, crud.SortQuery) string {
+func postgresSorts(t *testing.T, d *db.DB) func(*testing.T, *db.DB, schema.SortQuery) string {
 	t.Helper()
 	const dear = "&enable_seqscan=off&enable_bitmapscan=off&enable_sort=off&enable_hashjoin=off&enable_mergejoin=off"
 	raw, err := sql.Open("pgx", d.URL()+dear)
@@ -53,7 +53,7 @@ func postgresSorts(t *testing.T, d *db.DB) func(*testing.T, *db.DB, crud.SortQue
 			t.Error(err)
 		}
 	})
-	return func(t *testing.T, _ *db.DB, q crud.SortQuery) (found string) {
+	return func(t *testing.T, _ *db.DB, q schema.SortQuery) (found string) {
 		t.Helper()
 		rows, err := raw.QueryContext(t.Context(), "EXPLAIN "+q.SQL, q.Args...)
 		if err != nil {
@@ -77,7 +77,7 @@ func postgresSorts(t *testing.T, d *db.DB) func(*testing.T, *db.DB, crud.SortQue
 }
 
 // sortStep returns the step of the query plan that sorts, "" when the rows come from an index in order.
-func sortStep(t *testing.T, d *db.DB, q crud.SortQuery) string {
+func sortStep(t *testing.T, d *db.DB, q schema.SortQuery) string {
 	t.Helper()
 	rows, err := d.Read().QueryContext(context.Background(), "EXPLAIN QUERY PLAN "+q.SQL, q.Args...)
 	if err != nil {

@@ -113,6 +113,13 @@ func (k *Keeper) TextOf(ctx context.Context, q db.Querier, hashes []string) (str
 	return strings.Join(texts, "。"), nil
 }
 
+// Known counts the contents whose text TextOf joins.
+func (k *Keeper) Known(ctx context.Context, q db.Querier, hashes []string) (int, error) {
+	var args []any
+	n, err := db.Int(ctx, q, `SELECT COUNT(*) FROM search_file WHERE state = 'done' AND sha256 IN (`+db.In(&args, hashes)+`)`, args...)
+	return int(n), err
+}
+
 // Missing are the files among those given whose text was never asked for or got lost.
 func (k *Keeper) Missing(ctx context.Context, files []File) error {
 	return k.DB.Tx(ctx, func(tx *db.Tx) error {

@@ -1,8 +1,7 @@
-package crud
+package schema
 
 import (
 	"cmp"
-	"context"
 	"encoding/json"
 	"net/url"
 	"regexp"
@@ -12,7 +11,6 @@ import (
 	"unicode/utf8"
 
 	"jikong/internal/errs"
-	"jikong/internal/web"
 )
 
 // Limits of what a client may ask. They bound the work of one request and keep below the limits of both databases.
@@ -21,7 +19,7 @@ const (
 	MaxPageSize     = 500
 	maxOffset       = 10_000_000 // rows
 	maxConditions   = 50         // of an advanced query
-	maxMembers      = 500        // of one list of values
+	MaxMembers      = 500        // of one list of values
 	maxAlternatives = 50         // of one "contains a or b"
 	maxValue        = 20_000     // bytes of one value
 	maxText         = 500        // characters of one text to compare with
@@ -79,36 +77,20 @@ type Query struct {
 
 var printable = regexp.MustCompile(`^[A-Za-z0-9_]{1,64}$`)
 
-// Parse reads the query language of api-contract.md section 5. An unknown parameter (see web.RefuseUnknown), sort column or field of
-// the advanced query and a wrong page number are refused with Invalid; own names parameters that the caller reads by itself. Values are
-// converted when the query runs.
-func (s *tableStore[T]) Parse(ctx context.Context, values url.Values, own ...string) (Query, error) {
-	if err := web.RefuseUnknown(ctx, values, func(name string) bool { return slices.Contains(own, name) || s.plan.reads(name) }); err != nil {
-		return Query{}, err
-	}
-	q, err := s.plan.parse(values)
-	if err != nil || q.Keyword == "" || s.res.Meaning == nil {
-		return q, err
-	}
-	meant, err := s.res.Meaning(ctx, q.Keyword)
-	q.Keyword, q.Conditions = "", append(q.Conditions, meant)
-	return q, err
-}
-
 // reads tells that parse reads a parameter.
-func (p *plan) reads(name string) bool {
+func (p *Plan) Reads(name string) bool {
 	if slices.Contains(reserved, name) || p.questions[name] != nil {
 		return true
 	}
 	for _, suffix := range []string{beginSuffix, endSuffix, multiSuffix, ""} {
-		if field, ok := strings.CutSuffix(name, suffix); ok && p.byJSON[field] != nil && p.byJSON[field].Filter {
+		if field, ok := strings.CutSuffix(name, suffix); ok && p.ByJSON[field] != nil && p.ByJSON[field].Filter {
 			return true
 		}
 	}
 	return false
 }
 
-func (p *plan) parse(values url.Values) (q Query, err error) {
+func (p *Plan) Parse(values url.Values) (q Query, err error) {
 	if q.PageNo, q.PageSize, err = parsePage(values); err != nil {
 		return q, err
 	}
@@ -157,16 +139,16 @@ func pageNumber(text string, absent int, label string) (int, error) {
 }
 
 // page clamps the page so that the offset stays bounded.
-func (q Query) page() (no, size, offset int) {
+func (q Query) Page() (no, size, offset int) {
 	size = min(max(q.PageSize, 1), MaxPageSize)
 	no = min(max(q.PageNo, 1), maxOffset/size)
 	return no, size, (no - 1) * size
 }
 
 // parseFilters goes through the columns, not through the parameters: so the SQL text is always the same for the same question.
-func (p *plan) parseFilters(values url.Values) ([]Filter, error) {
+func (p *Plan) parseFilters(values url.Values) ([]Filter, error) {
 	var filters []Filter
-	for _, c := range p.columns {
+	for _, c := range p.Columns {
 		if !c.Filter {
 			continue
 		}
@@ -183,14 +165,14 @@ func (p *plan) parseFilters(values url.Values) ([]Filter, error) {
 			}
 			rule := param.rule
 			if rule == "" {
-				rule, text = plainRule(text, c.textual())
+				rule, text = plainRule(text, c.Textual())
 			}
 			if text != "" {
 				filters = append(filters, Filter{c.JSON, rule, text})
 			}
 		}
 	}
-	for _, question := range p.table.Questions {
+	for _, question := range p.Table.Questions {
 		text, err := checkText(values.Get(question.Name), question.Label)
 		if err != nil {
 			return nil, err
@@ -242,7 +224,7 @@ func plainRule(text string, textual bool) (Rule, string) {
 }
 
 // parseGroup reads superQueryParams. Elements without field, rule or value are skipped, as the screens send unfinished rows.
-func (p *plan) parseGroup(text string) ([]Filter, error) {
+func (p *Plan) parseGroup(text string) ([]Filter, error) {
 	var list []struct {
 		Field string          `json:"field"`
 		Rule  string          `json:"rule"`
@@ -257,7 +239,7 @@ func (p *plan) parseGroup(text string) ([]Filter, error) {
 	var group []Filter
 	for _, item := range list {
 		field, rule := strings.TrimSpace(item.Field), Rule(strings.ToLower(strings.TrimSpace(item.Rule)))
-		val, err := valueText(item.Val)
+		val, err := ValueText(item.Val)
 		if err != nil {
 			return nil, err
 		}
@@ -278,11 +260,11 @@ func (p *plan) parseGroup(text string) ([]Filter, error) {
 }
 
 // fieldLabel is the label of what an advanced query may name.
-func (p *plan) fieldLabel(name string) (string, bool) {
+func (p *Plan) fieldLabel(name string) (string, bool) {
 	if question := p.questions[name]; question != nil {
 		return question.Label, true
 	}
-	if c := p.byJSON[name]; c != nil && c.Filter {
+	if c := p.ByJSON[name]; c != nil && c.Filter {
 		return c.Label, true
 	}
 	return "", false
@@ -306,7 +288,7 @@ func decodeList(text string, list any) (found bool, err error) {
 }
 
 // valueText turns the value of a condition into the text form of plain values: lists are comma-joined.
-func valueText(raw json.RawMessage) (string, error) {
+func ValueText(raw json.RawMessage) (string, error) {
 	var single string
 	if len(raw) == 0 || string(raw) == "null" || json.Unmarshal(raw, &single) == nil {
 		return single, nil
@@ -324,7 +306,7 @@ func valueText(raw json.RawMessage) (string, error) {
 			if len(m) > 0 && m[0] == '[' {
 				return "", errs.Invalidf("查询条件的格式不正确，请重新设置条件")
 			}
-			text, err := valueText(m)
+			text, err := ValueText(m)
 			if err != nil {
 				return "", err
 			}
@@ -354,5 +336,3 @@ func quoted(name string) string {
 	}
 	return ""
 }
-
-// split cuts a comma list; empty members, such as after a trailing comma, are dropped.

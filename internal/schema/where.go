@@ -1,4 +1,4 @@
-package crud
+package schema
 
 import (
 	"slices"
@@ -10,92 +10,92 @@ import (
 )
 
 // statement collects SQL text and its arguments. Text comes from declarations only; every value is an argument.
-type statement struct {
+type Statement struct {
 	strings.Builder
-	args []any
+	Args []any
 }
 
-func (s *statement) add(texts ...string) {
+func (s *Statement) Add(texts ...string) {
 	for _, text := range texts {
 		s.WriteString(text)
 	}
 }
 
 // arg binds a value and writes its placeholder.
-func (s *statement) arg(v any) {
-	s.args = append(s.args, v)
+func (s *Statement) Arg(v any) {
+	s.Args = append(s.Args, v)
 	s.WriteByte('$')
-	s.WriteString(strconv.Itoa(len(s.args)))
+	s.WriteString(strconv.Itoa(len(s.Args)))
 }
 
-func (s *statement) limit(size, offset int) {
-	s.add(" LIMIT ")
-	s.arg(int64(size))
-	s.add(" OFFSET ")
-	s.arg(int64(offset))
+func (s *Statement) Limit(size, offset int) {
+	s.Add(" LIMIT ")
+	s.Arg(int64(size))
+	s.Add(" OFFSET ")
+	s.Arg(int64(offset))
 }
 
 // members writes ($1, $2, …). The count is filled up to a power of two with the last value, so that lists of any length
 // share a few statement texts.
-func (s *statement) members(values []any) {
+func (s *Statement) Members(values []any) {
 	size := 1
 	for size < len(values) {
 		size *= 2
 	}
-	s.add("(")
+	s.Add("(")
 	for i := range size {
 		if i > 0 {
-			s.add(", ")
+			s.Add(", ")
 		}
-		s.arg(values[min(i, len(values)-1)])
+		s.Arg(values[min(i, len(values)-1)])
 	}
-	s.add(")")
+	s.Add(")")
 }
 
 // where writes the conditions of a query, after WHERE.
-func (p *plan) where(s *statement, caller auth.Principal, q Query) error {
+func (p *Plan) Where(s *Statement, caller auth.Principal, q Query) error {
 	if err := p.filtered(s, caller, q); err != nil {
 		return err
 	}
-	if q.Keyword != "" && p.table.SearchReach > 0 {
+	if q.Keyword != "" && p.Table.SearchReach > 0 {
 		if err := p.reach(s, caller, q); err != nil {
 			return err
 		}
 	}
 	p.keyword(s, q.Keyword)
-	if len(s.args) > maxArguments {
+	if len(s.Args) > maxArguments {
 		return errs.Invalidf("查询条件太多，请减少后再试")
 	}
 	return nil
 }
 
 // reach bounds a keyword to the newest rows that meet the other conditions.
-func (p *plan) reach(s *statement, caller auth.Principal, q Query) error {
-	newest := p.byJSON[p.table.DefaultSort[0].Field].Name
-	s.add(" AND ", newest, " >= COALESCE((SELECT ", newest, " FROM ", p.table.Name, " WHERE ")
+func (p *Plan) reach(s *Statement, caller auth.Principal, q Query) error {
+	newest := p.ByJSON[p.Table.DefaultSort[0].Field].Name
+	s.Add(" AND ", newest, " >= COALESCE((SELECT ", newest, " FROM ", p.Table.Name, " WHERE ")
 	if err := p.filtered(s, caller, q); err != nil {
 		return err
 	}
-	s.add(" ORDER BY ", newest, " DESC, ", colID, " DESC LIMIT 1 OFFSET ")
-	s.arg(int64(p.table.SearchReach))
-	s.add("), 0)")
+	s.Add(" ORDER BY ", newest, " DESC, ", IDColumn, " DESC LIMIT 1 OFFSET ")
+	s.Arg(int64(p.Table.SearchReach))
+	s.Add("), 0)")
 	return nil
 }
 
 // filtered writes everything of a query but its keyword.
-func (p *plan) filtered(s *statement, caller auth.Principal, q Query) error {
-	if err := p.owned(s, caller); err != nil {
+func (p *Plan) filtered(s *Statement, caller auth.Principal, q Query) error {
+	if err := p.Owned(s, caller); err != nil {
 		return err
 	}
 	for _, f := range q.Filters {
-		s.add(" AND ")
+		s.Add(" AND ")
 		if err := p.asked(s, caller, f); err != nil {
 			return err
 		}
 	}
 	for _, c := range q.Conditions {
-		s.add(" AND ")
-		c.writeTo(s)
+		s.Add(" AND ")
+		c.WriteTo(s)
 	}
 	if len(q.Group) == 0 {
 		return nil
@@ -104,50 +104,50 @@ func (p *plan) filtered(s *statement, caller auth.Principal, q Query) error {
 	if q.GroupAny {
 		joiner = " OR "
 	}
-	s.add(" AND (")
+	s.Add(" AND (")
 	for i, f := range q.Group {
 		if i > 0 {
-			s.add(joiner)
+			s.Add(joiner)
 		}
 		if err := p.asked(s, caller, f); err != nil {
 			return err
 		}
 	}
-	s.add(")")
+	s.Add(")")
 	return nil
 }
 
-func (p *plan) keyword(s *statement, keyword string) {
+func (p *Plan) keyword(s *Statement, keyword string) {
 	if keyword == "" {
 		return
 	}
 	joiner := " AND ("
-	for _, c := range p.columns {
+	for _, c := range p.Columns {
 		if c.Search {
-			s.add(joiner)
+			s.Add(joiner)
 			c.like(s, "%", keyword, "%")
 			joiner = " OR "
 		}
 	}
 	if joiner == " OR " {
-		s.add(")")
+		s.Add(")")
 	}
 }
 
 // asked is a condition of a client: on a column, or of a question.
-func (p *plan) asked(s *statement, caller auth.Principal, f Filter) error {
+func (p *Plan) asked(s *Statement, caller auth.Principal, f Filter) error {
 	if question := p.questions[f.Field]; question != nil {
 		return question.writeTo(s, caller, f)
 	}
-	if c := p.byJSON[f.Field]; c != nil && c.sealed(caller) {
+	if c := p.ByJSON[f.Field]; c != nil && c.SealedFor(caller) {
 		return errs.New(errs.Forbidden, "没有权限按“%s”查询，请去掉这个条件；需要时请联系管理员", c.Label)
 	}
 	return p.condition(s, f)
 }
 
 // condition writes one condition in parentheses of its own where it needs them.
-func (p *plan) condition(s *statement, f Filter) error {
-	c := p.byJSON[f.Field]
+func (p *Plan) condition(s *Statement, f Filter) error {
+	c := p.ByJSON[f.Field]
 	if c == nil {
 		return errs.Invalidf("没有可以查询的字段%s", quoted(f.Field))
 	}
@@ -156,11 +156,11 @@ func (p *plan) condition(s *statement, f Filter) error {
 		return c.compare(s, rule, f.Value)
 	}
 	// Whoever asks for "not x" also wants the rows where nothing is filled in, so NULL must not swallow them.
-	s.add("((")
+	s.Add("((")
 	if err := c.compare(s, rule, f.Value); err != nil {
 		return err
 	}
-	s.add(") IS NOT TRUE)")
+	s.Add(") IS NOT TRUE)")
 	return nil
 }
 
@@ -187,17 +187,17 @@ func (r Rule) positive() (Rule, bool) {
 
 // orderBy writes a total order: it ends with the id, in the direction of the last column, so that one index serves both ways.
 // NULLs go where SQLite's indexes keep them; an index of PostgreSQL on a nullable column says NULLS FIRST.
-func (p *plan) orderBy(s *statement, sorts []Order) error { return p.orderByWay(s, sorts, false) }
+func (p *Plan) OrderBy(s *Statement, sorts []Order) error { return p.OrderByWay(s, sorts, false) }
 
 // orderByWay is orderBy, or its exact reverse.
-func (p *plan) orderByWay(s *statement, sorts []Order, backwards bool) error {
+func (p *Plan) OrderByWay(s *Statement, sorts []Order, backwards bool) error {
 	if len(sorts) == 0 {
-		sorts = p.table.DefaultSort
+		sorts = p.Table.DefaultSort
 	}
 	var done, parts []string
 	desc := false
 	for _, o := range sorts {
-		c := p.byJSON[o.Field]
+		c := p.ByJSON[o.Field]
 		if c == nil {
 			return errs.Invalidf("没有可以排序的列%s", quoted(o.Field))
 		}
@@ -206,14 +206,14 @@ func (p *plan) orderByWay(s *statement, sorts []Order, backwards bool) error {
 		}
 		parts = append(parts, c.Name+direction(o.Desc != backwards, c.nullable()))
 		done, desc = append(done, c.Name), o.Desc
-		if c.Name == colID {
+		if c.Name == IDColumn {
 			break // nothing can be equal after it
 		}
 	}
-	if !slices.Contains(done, colID) {
-		parts = append(parts, colID+direction(desc != backwards, false))
+	if !slices.Contains(done, IDColumn) {
+		parts = append(parts, IDColumn+direction(desc != backwards, false))
 	}
-	s.add(" ORDER BY ", strings.Join(parts, ", "))
+	s.Add(" ORDER BY ", strings.Join(parts, ", "))
 	return nil
 }
 
@@ -227,4 +227,18 @@ func direction(desc, nullable bool) string {
 		return " NULLS FIRST"
 	}
 	return ""
+}
+
+func (p *Plan) ListStatement(caller auth.Principal, query Query) (*Statement, error) {
+	st := &Statement{}
+	st.Add(p.ListText, " WHERE ")
+	if err := p.Where(st, caller, query); err != nil {
+		return st, err
+	}
+	if err := p.OrderBy(st, query.Sort); err != nil {
+		return st, err
+	}
+	_, size, offset := query.Page()
+	st.Limit(size, offset)
+	return st, nil
 }

@@ -1,4 +1,4 @@
-package crud
+package schema
 
 import (
 	"strconv"
@@ -10,7 +10,7 @@ import (
 )
 
 // compare writes one comparison of the column; the value is converted to the column's kind or refused.
-func (c *column) compare(s *statement, rule Rule, text string) error {
+func (c *BoundColumn) compare(s *Statement, rule Rule, text string) error {
 	switch rule {
 	case Like, LeftLike, RightLike, LikeAny:
 		return c.compareLike(s, rule, text)
@@ -28,7 +28,7 @@ func (c *column) compare(s *statement, rule Rule, text string) error {
 }
 
 // compareOne compares with one value. A day or a minute is a span: equal means within it, greater means after its end.
-func (c *column) compareOne(s *statement, rule Rule, text string) error {
+func (c *BoundColumn) compareOne(s *Statement, rule Rule, text string) error {
 	from, to, err := c.parse(text)
 	if err != nil {
 		return err
@@ -38,30 +38,30 @@ func (c *column) compareOne(s *statement, rule Rule, text string) error {
 	}
 	switch {
 	case rule == Eq && from != to:
-		s.add(c.Name, " BETWEEN ")
-		s.arg(from)
-		s.add(" AND ")
-		s.arg(to)
+		s.Add(c.Name, " BETWEEN ")
+		s.Arg(from)
+		s.Add(" AND ")
+		s.Arg(to)
 		return nil
 	case rule == Eq:
-		s.add(c.Name, " = ")
+		s.Add(c.Name, " = ")
 	case rule == Gt:
-		s.add(c.Name, " > ")
+		s.Add(c.Name, " > ")
 		from = to
 	case rule == Ge:
-		s.add(c.Name, " >= ")
+		s.Add(c.Name, " >= ")
 	case rule == Lt:
-		s.add(c.Name, " < ")
+		s.Add(c.Name, " < ")
 	case rule == Le:
-		s.add(c.Name, " <= ")
+		s.Add(c.Name, " <= ")
 		from = to
 	}
-	s.arg(from)
+	s.Arg(from)
 	return nil
 }
 
-func (c *column) compareLike(s *statement, rule Rule, text string) error {
-	if !c.textual() {
+func (c *BoundColumn) compareLike(s *Statement, rule Rule, text string) error {
+	if !c.Textual() {
 		return errs.Invalidf("“%s”不是文字，不能按包含查询", c.Label)
 	}
 	parts := []string{text}
@@ -78,37 +78,37 @@ func (c *column) compareLike(s *statement, rule Rule, text string) error {
 	case RightLike:
 		front = ""
 	}
-	s.add("(1 = 0")
+	s.Add("(1 = 0")
 	for _, part := range parts {
 		if err := c.checkLength(part); err != nil {
 			return err
 		}
-		s.add(" OR ")
+		s.Add(" OR ")
 		c.like(s, front, part, back)
 	}
-	s.add(")")
+	s.Add(")")
 	return nil
 }
 
 // like compares without regard to the case of Latin letters, on both databases alike.
-func (c *column) like(s *statement, front, text, back string) {
-	s.add("LOWER(", c.Name, ") LIKE LOWER(")
-	s.arg(front + db.EscapeLike(text) + back)
-	s.add(`) ESCAPE '\'`)
+func (c *BoundColumn) like(s *Statement, front, text, back string) {
+	s.Add("LOWER(", c.Name, ") LIKE LOWER(")
+	s.Arg(front + db.EscapeLike(text) + back)
+	s.Add(`) ESCAPE '\'`)
 }
 
-func (c *column) empty(s *statement) {
-	if c.textual() {
-		s.add("(", c.Name, " IS NULL OR ", c.Name, " = '')")
+func (c *BoundColumn) empty(s *Statement) {
+	if c.Textual() {
+		s.Add("(", c.Name, " IS NULL OR ", c.Name, " = '')")
 		return
 	}
-	s.add(c.Name, " IS NULL")
+	s.Add(c.Name, " IS NULL")
 }
 
-func (c *column) in(s *statement, text string) error {
+func (c *BoundColumn) in(s *Statement, text string) error {
 	parts := value.SplitList(text)
-	if len(parts) > maxMembers {
-		return errs.Invalidf("“%s”一次最多查询 %d 项", c.Label, maxMembers)
+	if len(parts) > MaxMembers {
+		return errs.Invalidf("“%s”一次最多查询 %d 项", c.Label, MaxMembers)
 	}
 	var values []any
 	for _, part := range parts {
@@ -122,37 +122,37 @@ func (c *column) in(s *statement, text string) error {
 		values = append(values, from)
 	}
 	if len(values) == 0 {
-		s.add("1 = 0")
+		s.Add("1 = 0")
 		return nil
 	}
-	s.add(c.Name, " IN ")
-	s.members(values)
+	s.Add(c.Name, " IN ")
+	s.Members(values)
 	return nil
 }
 
 // inSpans is a list of days or minutes.
-func (c *column) inSpans(s *statement, parts []string) error {
+func (c *BoundColumn) inSpans(s *Statement, parts []string) error {
 	if len(parts) > maxAlternatives {
 		return errs.Invalidf("“%s”一次最多查询 %d 项", c.Label, maxAlternatives)
 	}
-	s.add("(1 = 0")
+	s.Add("(1 = 0")
 	for _, part := range parts {
-		s.add(" OR ")
+		s.Add(" OR ")
 		if err := c.compareOne(s, Eq, part); err != nil {
 			return err
 		}
 	}
-	s.add(")")
+	s.Add(")")
 	return nil
 }
 
-func (c *column) between(s *statement, text string) error {
+func (c *BoundColumn) between(s *Statement, text string) error {
 	low, high, ok := strings.Cut(text, ",")
 	low, high = strings.TrimSpace(low), strings.TrimSpace(high)
 	if !ok || low == "" && high == "" {
 		return errs.Invalidf("“%s”的范围应写成“起,止”", c.Label)
 	}
-	s.add("(1 = 1")
+	s.Add("(1 = 1")
 	for _, end := range []struct {
 		rule Rule
 		text string
@@ -160,17 +160,17 @@ func (c *column) between(s *statement, text string) error {
 		if end.text == "" {
 			continue
 		}
-		s.add(" AND ")
+		s.Add(" AND ")
 		if err := c.compareOne(s, end.rule, end.text); err != nil {
 			return err
 		}
 	}
-	s.add(")")
+	s.Add(")")
 	return nil
 }
 
 // parse converts the text of a condition. For times it returns the first and the last millisecond the text covers.
-func (c *column) parse(text string) (from, to any, err error) {
+func (c *BoundColumn) parse(text string) (from, to any, err error) {
 	var v any
 	switch c.Kind {
 	case Int:
@@ -200,7 +200,7 @@ func (c *column) parse(text string) (from, to any, err error) {
 	return v, v, nil
 }
 
-func (c *column) parseTime(text string) (from, to any, err error) {
+func (c *BoundColumn) parseTime(text string) (from, to any, err error) {
 	t, err := value.ParseTime(text)
 	if err != nil || t == 0 {
 		return nil, nil, errs.Invalidf("“%s”的查询内容应为%s", c.Label, Time.chinese())
@@ -215,7 +215,7 @@ func (c *column) parseTime(text string) (from, to any, err error) {
 	return int64(t), int64(t) + span - 1, nil
 }
 
-func (c *column) checkLength(text string) error {
+func (c *BoundColumn) checkLength(text string) error {
 	if len([]rune(text)) > maxText {
 		return errs.Invalidf("“%s”的查询内容不能超过 %d 个字", c.Label, maxText)
 	}

@@ -1,4 +1,4 @@
-package crud
+package schema
 
 import (
 	"cmp"
@@ -25,14 +25,10 @@ func sortCallers() map[string]auth.Principal {
 	}
 }
 
-// SortQueries returns the statement of every sortable column in both directions and of the default order, as a person asks who sees
-// the whole tenant and as one whose sight ends at departments.
-func (s *tableStore[T]) SortQueries() ([]SortQuery, error) { return s.plan.sortQueries() }
-
 // SortQueries returns those of all tables.
 func (r *Registry) SortQueries() (all []SortQuery, err error) {
 	for _, p := range r.plans {
-		queries, err := p.sortQueries()
+		queries, err := p.SortQueries()
 		if err != nil {
 			return nil, err
 		}
@@ -41,14 +37,14 @@ func (r *Registry) SortQueries() (all []SortQuery, err error) {
 	return all, nil
 }
 
-func (p *plan) sortQueries() (queries []SortQuery, err error) {
+func (p *Plan) SortQueries() (queries []SortQuery, err error) {
 	for says, caller := range sortCallers() {
 		add := func(noIndex string, sorts []Order) error {
-			st, err := p.listStatement(caller, Query{Sort: sorts})
-			queries = append(queries, SortQuery{Table: p.table.Name, Field: sorts[0].Field, Says: says, NoIndex: cmp.Or(noIndex, p.table.NoIndex), SQL: st.String(), Args: st.args})
+			st, err := p.ListStatement(caller, Query{Sort: sorts})
+			queries = append(queries, SortQuery{Table: p.Table.Name, Field: sorts[0].Field, Says: says, NoIndex: cmp.Or(noIndex, p.Table.NoIndex), SQL: st.String(), Args: st.Args})
 			return err
 		}
-		for _, c := range p.columns {
+		for _, c := range p.Columns {
 			for _, desc := range []bool{false, true} {
 				if !c.Sort {
 					continue
@@ -58,7 +54,7 @@ func (p *plan) sortQueries() (queries []SortQuery, err error) {
 				}
 			}
 		}
-		if err := add("", p.table.DefaultSort); err != nil {
+		if err := add("", p.Table.DefaultSort); err != nil {
 			return nil, err
 		}
 	}

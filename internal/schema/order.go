@@ -1,4 +1,4 @@
-package crud
+package schema
 
 import (
 	"net/url"
@@ -10,7 +10,7 @@ import (
 
 // parseSort: sortInfoString of newer clients, else column and order, else defSortString. The order of several columns may be
 // one for all or comma-joined like the columns.
-func (p *plan) parseSort(values url.Values) ([]Order, error) {
+func (p *Plan) parseSort(values url.Values) ([]Order, error) {
 	if sorts, err := p.parseSortList(values.Get("sortInfoString")); err != nil || len(sorts) > 0 {
 		return sorts, err
 	}
@@ -34,7 +34,7 @@ func (p *plan) parseSort(values url.Values) ([]Order, error) {
 	return sorts, nil
 }
 
-func (p *plan) parseSortList(text string) ([]Order, error) {
+func (p *Plan) parseSortList(text string) ([]Order, error) {
 	var list []struct{ Column, Order string }
 	if found, err := decodeList(text, &list); err != nil || !found {
 		return nil, err
@@ -55,14 +55,14 @@ func (p *plan) parseSortList(text string) ([]Order, error) {
 
 // parseOrder resolves one sort column. Clients sort every list by createTime unless told otherwise; a table that cannot
 // takes its own order instead.
-func (p *plan) parseOrder(field, order string) ([]Order, error) {
+func (p *Plan) parseOrder(field, order string) ([]Order, error) {
 	field = strings.TrimSuffix(strings.TrimSpace(field), textSuffix)
-	c := p.byJSON[field]
+	c := p.ByJSON[field]
 	switch {
 	case c != nil && c.Sort:
 		return []Order{{Field: field, Desc: !strings.Contains(strings.ToLower(order), "asc")}}, nil
 	case field == fieldCreated || field == "":
-		return p.table.DefaultSort, nil
+		return p.Table.DefaultSort, nil
 	case c != nil && !c.Hidden:
 		return nil, errs.Invalidf("不能按“%s”排序", c.Label)
 	}

@@ -1,4 +1,4 @@
-package crud
+package schema
 
 import (
 	"net/url"
@@ -25,11 +25,11 @@ type thing struct {
 	Active bool       `json:"active" db:"active"`
 }
 
-func thingPlan(tb testing.TB) *plan {
-	p, problems := newPlan(reflect.TypeFor[thing](), Table{Name: "thing", Label: "物", Tenant: true, Columns: []Column{
+func thingPlan(tb testing.TB) *Plan {
+	p, problems := NewPlan(reflect.TypeFor[thing](), Table{Name: "thing", Label: "物", Tenant: true, Columns: []Column{
 		{Name: "name", Label: "名", Kind: Text, Filter: true, Search: true, Sort: true}, {Name: "amount", Label: "数", Kind: Int, Filter: true, Sort: true},
 		{Name: "day", Label: "日", Kind: Date, Filter: true}, {Name: "at", Label: "时", Kind: Time, Filter: true, Sort: true}, {Name: "active", Label: "用", Kind: Bool, Filter: true},
-	}}, false)
+	}}, false, false)
 	if len(problems) > 0 {
 		tb.Fatal(problems)
 	}
@@ -47,15 +47,15 @@ func FuzzAdvancedQuery(f *testing.F) {
 	}
 	p := thingPlan(f)
 	f.Fuzz(func(t *testing.T, params, match, column, order string) {
-		q, err := p.parse(url.Values{"superQueryParams": {params}, "superQueryMatchType": {match}, "column": {column}, "order": {order}, "keyword": {match}})
+		q, err := p.Parse(url.Values{"superQueryParams": {params}, "superQueryMatchType": {match}, "column": {column}, "order": {order}, "keyword": {match}})
 		if err == nil {
-			st := &statement{}
-			st.add(p.list, " WHERE ")
-			if err = p.where(st, auth.Principal{TenantID: 1}, q); err == nil {
-				err = p.orderBy(st, q.Sort)
+			st := &Statement{}
+			st.Add(p.ListText, " WHERE ")
+			if err = p.Where(st, auth.Principal{TenantID: 1}, q); err == nil {
+				err = p.OrderBy(st, q.Sort)
 			}
-			if err == nil && (!sqlText.MatchString(st.String()) || strings.Count(st.String(), "$") != len(st.args)) {
-				t.Fatalf("%q became %s with %d arguments", params, st.String(), len(st.args))
+			if err == nil && (!sqlText.MatchString(st.String()) || strings.Count(st.String(), "$") != len(st.Args)) {
+				t.Fatalf("%q became %s with %d arguments", params, st.String(), len(st.Args))
 			}
 		}
 		if err != nil && !errs.Is(err, errs.Invalid) {

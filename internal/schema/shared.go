@@ -1,4 +1,4 @@
-package crud
+package schema
 
 import (
 	"context"
@@ -28,37 +28,14 @@ type Shared struct {
 // NewShared returns a Shared with an empty registry.
 func NewShared() *Shared { return &Shared{Registry: NewRegistry()} }
 
-// itemsOf returns the values of a column's dictionary: at most MaxItems of a table.
-func (s *tableStore[T]) itemsOf(ctx context.Context, q db.Querier, c *column) ([]Option, error) {
-	parts := strings.Split(c.Dict, ",")
-	switch {
-	case s.shared == nil:
-		return nil, nil
-	case len(parts) == 3:
-		source, ok := s.shared.Registry.Table(parts[0])
-		if !ok {
-			return nil, Undeclared(ctx, c.Dict)
-		}
-		items, err := source.Items(ctx, q, ItemQuery{Text: parts[1], Code: parts[2]})
-		options := make([]Option, len(items))
-		for i, item := range items {
-			options[i] = Option(item)
-		}
-		return options, err
-	case s.shared.Items == nil:
-		return nil, nil
-	}
-	return s.shared.Items(ctx, q, c.Dict)
-}
-
 // tableTexts answers a dictionary of the form table, text, code.
-func (s *Shared) tableTexts(ctx context.Context, q db.Querier, dict, values []string) (map[string]string, error) {
+func (s *Shared) TableTexts(ctx context.Context, q db.Querier, dict, values []string) (map[string]string, error) {
 	source, ok := s.Registry.Table(dict[0])
 	if !ok {
 		return nil, Undeclared(ctx, strings.Join(dict, ","))
 	}
 	texts := map[string]string{}
-	for batch := range slices.Chunk(values, maxMembers) {
+	for batch := range slices.Chunk(values, MaxMembers) {
 		items, err := source.Items(ctx, q, ItemQuery{Text: dict[1], Code: dict[2], Keys: batch})
 		if err != nil {
 			return nil, err

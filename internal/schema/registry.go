@@ -1,4 +1,4 @@
-package crud
+package schema
 
 import (
 	"context"
@@ -18,25 +18,23 @@ const (
 )
 
 // Declared is a table that may be asked by name: every Store is one.
-type Declared interface{ declaration() *plan }
-
-func (s *tableStore[T]) declaration() *plan { return s.plan }
+type Declared interface{ Declaration() *Plan }
 
 // Registry holds the tables that clients may name in dictionaries, trees and duplicate checks. It is filled while the program is put
 // together and only read afterwards.
-type Registry struct{ plans map[string]*plan }
+type Registry struct{ plans map[string]*Plan }
 
 // NewRegistry returns an empty registry.
-func NewRegistry() *Registry { return &Registry{plans: map[string]*plan{}} }
+func NewRegistry() *Registry { return &Registry{plans: map[string]*Plan{}} }
 
 // Add makes tables known. It panics when two of them have the same name, which is a mistake in the program.
 func (r *Registry) Add(tables ...Declared) {
 	for _, t := range tables {
-		p := t.declaration()
-		if r.plans[p.table.Name] != nil {
-			panic(fmt.Sprintf("resource: table %s is declared twice", p.table.Name))
+		p := t.Declaration()
+		if r.plans[p.Table.Name] != nil {
+			panic(fmt.Sprintf("resource: table %s is declared twice", p.Table.Name))
 		}
-		r.plans[p.table.Name] = p
+		r.plans[p.Table.Name] = p
 	}
 }
 
@@ -50,8 +48,8 @@ func (r *Registry) Table(name string) (Source, bool) {
 }
 
 // asks tells that any column of the table is open to questions by name.
-func (p *plan) asks() bool {
-	for _, c := range p.columns {
+func (p *Plan) asks() bool {
+	for _, c := range p.Columns {
 		if c.Source || c.Unique {
 			return true
 		}
@@ -68,7 +66,7 @@ func Undeclared(ctx context.Context, asked string) error {
 // Source is a table as others may ask it: its Source columns and id, for the caller's tenant and within the table's own restriction.
 // Columns are named as in SQL. Whoever is signed in may ask; data scope and data rules do not apply, so that a name can be shown
 // wherever its row is referred to.
-type Source struct{ plan *plan }
+type Source struct{ plan *Plan }
 
 // ItemQuery asks for pairs of text and value.
 type ItemQuery struct {
@@ -131,12 +129,12 @@ func (s Source) Items(ctx context.Context, q db.Querier, ask ItemQuery) ([]Item,
 	if limit <= 0 {
 		limit = MaxItems
 	}
-	st.limit(min(limit, MaxItems), min(max(ask.Offset, 0), maxOffset))
+	st.Limit(min(limit, MaxItems), min(max(ask.Offset, 0), maxOffset))
 	return items(ctx, q, st)
 }
 
 // choose writes what keyword and keys ask for.
-func (s Source) choose(st *statement, text, code *column, ask ItemQuery) error {
+func (s Source) choose(st *Statement, text, code *BoundColumn, ask ItemQuery) error {
 	keyword, err := checkText(ask.Keyword, "关键字")
 	if err != nil {
 		return err
@@ -144,36 +142,36 @@ func (s Source) choose(st *statement, text, code *column, ask ItemQuery) error {
 	switch words := value.SplitList(keyword); {
 	case keyword == "":
 	case len(words) > 1:
-		st.add(" AND (")
+		st.Add(" AND (")
 		if err := text.among(st, words); err != nil {
 			return err
 		}
-		st.add(" OR ")
+		st.Add(" OR ")
 		if err := code.among(st, words); err != nil {
 			return err
 		}
-		st.add(")")
+		st.Add(")")
 	default:
-		st.add(" AND (")
+		st.Add(" AND (")
 		if err := text.contains(st, keyword); err != nil {
 			return err
 		}
-		st.add(" OR ")
+		st.Add(" OR ")
 		if err := code.contains(st, keyword); err != nil {
 			return err
 		}
-		st.add(")")
+		st.Add(")")
 	}
 	if ask.Keys == nil {
 		return nil
 	}
-	st.add(" AND ")
+	st.Add(" AND ")
 	return code.among(st, ask.Keys)
 }
 
 // contains writes that the column contains the word; a column that is no text must be equal to it.
-func (c *column) contains(st *statement, word string) error {
-	if !c.textual() {
+func (c *BoundColumn) contains(st *Statement, word string) error {
+	if !c.Textual() {
 		return c.among(st, []string{word})
 	}
 	c.like(st, "%", word, "%")
@@ -181,9 +179,9 @@ func (c *column) contains(st *statement, word string) error {
 }
 
 // among writes that the column holds one of the values; those it cannot hold match nothing.
-func (c *column) among(st *statement, values []string) error {
-	if len(values) > maxMembers {
-		return errs.Invalidf("一次最多查询 %d 项", maxMembers)
+func (c *BoundColumn) among(st *Statement, values []string) error {
+	if len(values) > MaxMembers {
+		return errs.Invalidf("一次最多查询 %d 项", MaxMembers)
 	}
 	var fitting []any
 	for _, v := range values {
@@ -196,18 +194,18 @@ func (c *column) among(st *statement, values []string) error {
 		}
 	}
 	if len(fitting) == 0 {
-		st.add("1 = 0")
+		st.Add("1 = 0")
 		return nil
 	}
-	st.add(c.Name, " IN ")
-	st.members(fitting)
+	st.Add(c.Name, " IN ")
+	st.Members(fitting)
 	return nil
 }
 
 // Nodes returns one level of the tree in the order of the table.
 func (s Source) Nodes(ctx context.Context, q db.Querier, ask NodeQuery) ([]Node, error) {
 	var names [4]string
-	var parent *column
+	var parent *BoundColumn
 	for i, name := range []string{ask.Code, ask.Text, ask.ParentField, ask.HasChildField} {
 		if i == 3 && name == "" {
 			names[i] = "''"
@@ -225,7 +223,7 @@ func (s Source) Nodes(ctx context.Context, q db.Querier, ask NodeQuery) ([]Node,
 	if err != nil {
 		return nil, err
 	}
-	st.add(" AND ")
+	st.Add(" AND ")
 	if err := parent.level(st, ask.Parent); err != nil {
 		return nil, err
 	}
@@ -235,22 +233,22 @@ func (s Source) Nodes(ctx context.Context, q db.Querier, ask NodeQuery) ([]Node,
 	if err := s.order(ctx, st, nil); err != nil {
 		return nil, err
 	}
-	st.limit(MaxNodes, 0)
+	st.Limit(MaxNodes, 0)
 	return nodes(ctx, q, st)
 }
 
 // level writes that a parent column names the parent, or none for the top.
-func (c *column) level(st *statement, parent string) error {
+func (c *BoundColumn) level(st *Statement, parent string) error {
 	parent, err := checkText(parent, c.Label)
 	switch {
 	case err != nil:
 		return err
 	case parent != "" && parent != "0":
 		return c.among(st, []string{parent})
-	case c.textual():
-		st.add("(", c.Name, " IS NULL OR ", c.Name, " IN ('', '0'))")
+	case c.Textual():
+		st.Add("(", c.Name, " IS NULL OR ", c.Name, " IN ('', '0'))")
 	default:
-		st.add("(", c.Name, " IS NULL OR ", c.Name, " = 0)")
+		st.Add("(", c.Name, " IS NULL OR ", c.Name, " = 0)")
 	}
 	return nil
 }
@@ -258,18 +256,18 @@ func (c *column) level(st *statement, parent string) error {
 // Taken tells whether another row than except already holds the value in a Unique column. It sees rows that are marked as
 // deleted, and for a table without tenant every row, as the index behind it does.
 func (s Source) Taken(ctx context.Context, q db.Querier, column, value string, except value.ID) (bool, error) {
-	for _, c := range s.plan.columns {
+	for _, c := range s.plan.Columns {
 		if c.Name == column && c.Unique {
 			text, err := checkText(value, c.Label)
-			if err != nil || text == "" || c.sealed(auth.PrincipalFrom(ctx)) {
+			if err != nil || text == "" || c.SealedFor(auth.PrincipalFrom(ctx)) {
 				return false, err // of what is sealed the save tells, which names who saved
 			}
 			v, _, err := c.parse(text)
 			if err != nil {
 				return false, err
 			}
-			return s.plan.taken(ctx, q, c, v, except)
+			return s.plan.Taken(ctx, q, c, v, except)
 		}
 	}
-	return false, Undeclared(ctx, s.plan.table.Name+","+column)
+	return false, Undeclared(ctx, s.plan.Table.Name+","+column)
 }

@@ -1,4 +1,4 @@
-package crud
+package schema
 
 import (
 	"bytes"
@@ -21,31 +21,31 @@ type TypeScript struct {
 // a front end is built from it, so that a screen names columns and says nothing about them that the server knows better.
 func (r *Registry) TypeScript(further ...Declared) []TypeScript {
 	var all []TypeScript
-	add := func(p *plan, asked bool) {
-		file := strings.ReplaceAll(p.table.Name, "_", "-") + ".ts"
-		all = append(all, TypeScript{Table: p.table.Name, Path: p.path, File: file, Text: p.typeScript(asked)})
+	add := func(p *Plan, asked bool) {
+		file := strings.ReplaceAll(p.Table.Name, "_", "-") + ".ts"
+		all = append(all, TypeScript{Table: p.Table.Name, Path: p.Path, File: file, Text: p.typeScript(asked)})
 	}
 	for _, p := range r.plans {
 		add(p, true)
 	}
 	for _, t := range further {
-		add(t.declaration(), false)
+		add(t.Declaration(), false)
 	}
 	slices.SortFunc(all, func(a, b TypeScript) int { return cmp.Compare(a.Table, b.Table) })
 	return all
 }
 
 // typeScript is one line for each column that is sent, then one for each question.
-func (p *plan) typeScript(asked bool) string {
+func (p *Plan) typeScript(asked bool) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "// %s: written by `make types` from the columns of the server.\nexport const %s = {\n", p.table.Label, camelCase(p.table.Name))
-	for _, c := range p.columns {
+	fmt.Fprintf(&b, "// %s: written by `make types` from the columns of the server.\nexport const %s = {\n", p.Table.Label, camelCase(p.Table.Name))
+	for _, c := range p.Columns {
 		if c.Hidden {
 			continue
 		}
 		fmt.Fprintf(&b, "  %s: %s,\n", c.JSON, literal(p.traits(c, asked)))
 	}
-	for _, q := range p.table.Questions {
+	for _, q := range p.Table.Questions {
 		fmt.Fprintf(&b, "  %s: %s,\n", q.Name, literal([]trait{{"label", q.Label}, {"kind", "question"}, {"dict", q.Dict}, {"filter", true}}))
 	}
 	return b.String() + "} as const;\n"
@@ -57,9 +57,9 @@ type trait struct {
 	value any
 }
 
-func (p *plan) traits(c *column, asked bool) []trait {
+func (p *Plan) traits(c *BoundColumn, asked bool) []trait {
 	traits := []trait{{"label", c.Label}, {"kind", string(c.Kind)}}
-	if c.Write && (c.textual() || c.Kind == JSON) && len(c.Options) == 0 {
+	if c.Write && (c.Textual() || c.Kind == JSON) && len(c.Options) == 0 {
 		traits = append(traits, trait{"max", c.Max})
 	}
 	if c.Range != (IntRange{}) {
@@ -70,10 +70,10 @@ func (p *plan) traits(c *column, asked bool) []trait {
 	}
 	traits = append(traits, trait{"dict", c.Dict}, trait{"ref", c.Ref})
 	if c.Unique && asked {
-		traits = append(traits, trait{"unique", p.table.Name + "," + c.Name})
+		traits = append(traits, trait{"unique", p.Table.Name + "," + c.Name})
 	}
-	if c.Write && p.isPreset(c) {
-		traits = append(traits, trait{"initial", p.blank.FieldByIndex(c.path).Interface()})
+	if c.Write && p.IsPreset(c) {
+		traits = append(traits, trait{"initial", p.Blank.FieldByIndex(c.Path).Interface()})
 	}
 	return append(traits, trait{"required", c.Required && c.Write}, trait{"filter", c.Filter}, trait{"sort", c.Sort}, trait{"write", c.Write},
 		trait{"listOmit", c.ListOmit})

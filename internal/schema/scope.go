@@ -1,4 +1,4 @@
-package crud
+package schema
 
 import (
 	"slices"
@@ -10,99 +10,99 @@ import (
 
 // owned writes the condition that keeps a caller inside what the tenant, the table, the data scope and the data rules allow. It
 // stands in every read and write. A caller without a tenant is refused; one without a scope sees nothing.
-func (p *plan) owned(s *statement, caller auth.Principal) error { return p.inSight(s, caller, false) }
+func (p *Plan) Owned(s *Statement, caller auth.Principal) error { return p.InSight(s, caller, false) }
 
 // inSight is owned for the living rows or for the deleted ones.
-func (p *plan) inSight(s *statement, caller auth.Principal, deleted bool) error {
+func (p *Plan) InSight(s *Statement, caller auth.Principal, deleted bool) error {
 	if err := p.reachable(s, caller, deleted); err != nil {
 		return err
 	}
 	p.scoped(s, caller)
-	p.ruled(s, caller)
+	p.Ruled(s, caller)
 	return nil
 }
 
 // reachable is what holds for everybody: the tenant, the table's own restriction and the mark of deleted rows.
-func (p *plan) reachable(s *statement, caller auth.Principal, deleted bool) error {
-	s.add("1 = 1")
-	if p.table.Tenant {
+func (p *Plan) reachable(s *Statement, caller auth.Principal, deleted bool) error {
+	s.Add("1 = 1")
+	if p.Table.Tenant {
 		if caller.TenantID == 0 {
 			return errs.New(errs.Forbidden, "请先选择站点")
 		}
-		s.add(" AND ", colTenant, " = ")
-		s.arg(caller.TenantID)
+		s.Add(" AND ", TenantColumn, " = ")
+		s.Arg(caller.TenantID)
 	}
-	if p.deleted != nil {
-		s.add(" AND ", p.deleted.Name, " = ")
-		s.arg(p.mark(deleted))
+	if p.Deleted != nil {
+		s.Add(" AND ", p.Deleted.Name, " = ")
+		s.Arg(p.Mark(deleted))
 	}
-	if p.table.Within != nil {
-		s.add(" AND ")
-		p.table.Within(caller).writeTo(s)
+	if p.Table.Within != nil {
+		s.Add(" AND ")
+		p.Table.Within(caller).WriteTo(s)
 	}
 	return nil
 }
 
 // mark is the value of the column that marks deleted rows.
-func (p *plan) mark(deleted bool) any {
+func (p *Plan) Mark(deleted bool) any {
 	n, text := int64(0), "0"
 	if deleted {
 		n, text = 1, "1"
 	}
-	if p.deleted.textual() {
+	if p.Deleted.Textual() {
 		return text
 	}
 	return n
 }
 
 // scoped writes the data scope: the union of the departments and the caller's own rows.
-func (p *plan) scoped(s *statement, caller auth.Principal) {
-	if p.scope == nil || caller.Scope.All() {
+func (p *Plan) scoped(s *Statement, caller auth.Principal) {
+	if p.Scope == nil || caller.Scope.All() {
 		return
 	}
 	owner := ""
-	if p.editable {
+	if p.Editable {
 		owner = colCreateBy
 	}
-	text, args := caller.Scope.Rows(p.scope.Name, owner, caller.Username)
-	s.add(" AND ")
-	Cond(text, args...).writeTo(s)
+	text, args := caller.Scope.Rows(p.Scope.Name, owner, caller.Username)
+	s.Add(" AND ")
+	Cond(text, args...).WriteTo(s)
 }
 
 // rulesOf are the data rules of the caller for this list; none means that it is not restricted.
-func (p *plan) rulesOf(caller auth.Principal) ([][]auth.Rule, bool) {
-	rules, restricted := caller.Rules[p.perm+":list"]
+func (p *Plan) RulesOf(caller auth.Principal) ([][]auth.Rule, bool) {
+	rules, restricted := caller.Rules[p.Perm+":list"]
 	return rules, restricted
 }
 
 // ruled writes the data rules: one role's rules must all hold. A role whose rules cannot be read matches nothing, so that a mistake
 // in a rule hides rows and never shows them.
-func (p *plan) ruled(s *statement, caller auth.Principal) {
-	roles, restricted := p.rulesOf(caller)
+func (p *Plan) Ruled(s *Statement, caller auth.Principal) {
+	roles, restricted := p.RulesOf(caller)
 	if !restricted {
 		return
 	}
-	s.add(" AND (1 = 0")
+	s.Add(" AND (1 = 0")
 	for _, rules := range roles {
-		part := statement{args: s.args}
+		part := Statement{Args: s.Args}
 		if p.ruledBy(&part, rules) {
-			s.add(" OR (1 = 1", part.String(), ")")
-			s.args = part.args
+			s.Add(" OR (1 = 1", part.String(), ")")
+			s.Args = part.Args
 		}
 	}
-	s.add(")")
+	s.Add(")")
 }
 
-func (p *plan) ruledBy(s *statement, rules []auth.Rule) bool {
+func (p *Plan) ruledBy(s *Statement, rules []auth.Rule) bool {
 	for _, r := range rules {
-		i := slices.IndexFunc(p.columns, func(c *column) bool { return !c.Hidden && (c.Name == r.Column || c.JSON == r.Column) })
+		i := slices.IndexFunc(p.Columns, func(c *BoundColumn) bool { return !c.Hidden && (c.Name == r.Column || c.JSON == r.Column) })
 		rule, known := ruleConditions[strings.ToUpper(strings.TrimSpace(r.Condition))]
 		text, err := checkText(r.Value, r.Column)
 		if i < 0 || !known || err != nil {
 			return false
 		}
-		s.add(" AND ")
-		if err := p.condition(s, Filter{Field: p.columns[i].JSON, Rule: rule, Value: text}); err != nil {
+		s.Add(" AND ")
+		if err := p.condition(s, Filter{Field: p.Columns[i].JSON, Rule: rule, Value: text}); err != nil {
 			return false
 		}
 	}
@@ -124,11 +124,11 @@ func KnowsRule(condition string) bool {
 // False when no table of the registry belongs to it.
 func (r *Registry) RuleColumns(perm string) (columns []string, known bool) {
 	for _, p := range r.plans {
-		if p.perm != perm {
+		if p.Perm != perm {
 			continue
 		}
 		known = true
-		for _, c := range p.columns {
+		for _, c := range p.Columns {
 			if !c.Hidden && c.Kind != JSON {
 				columns = append(columns, c.Name)
 			}

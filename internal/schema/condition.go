@@ -1,4 +1,4 @@
-package crud
+package schema
 
 import (
 	"fmt"
@@ -25,17 +25,17 @@ func Cond(text string, args ...any) Condition {
 func Always() Condition { return Condition{text: "1 = 1"} }
 
 // writeTo adds the condition in parentheses.
-func (c Condition) writeTo(s *statement) {
+func (c Condition) WriteTo(s *Statement) {
 	if c.text == "" {
-		s.add("1 = 0")
+		s.Add("1 = 0")
 		return
 	}
-	s.add("(")
+	s.Add("(")
 	for i, part := range strings.Split(c.text, "?") {
 		if i > 0 {
-			s.arg(c.args[i-1])
+			s.Arg(c.args[i-1])
 		}
-		s.add(part)
+		s.Add(part)
 	}
-	s.add(")")
+	s.Add(")")
 }

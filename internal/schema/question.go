@@ -1,4 +1,4 @@
-package crud
+package schema
 
 import (
 	"slices"
@@ -18,11 +18,11 @@ type Question struct {
 	Where func(caller auth.Principal, values []string) (Condition, error)
 }
 
-func (p *plan) bindQuestions(report func(string, ...any)) {
+func (p *Plan) bindQuestions(report func(string, ...any)) {
 	p.questions = map[string]*Question{}
-	for i := range p.table.Questions {
-		q := &p.table.Questions[i]
-		if q.Label == "" || q.Where == nil || p.byJSON[q.Name] != nil || p.questions[q.Name] != nil || slices.Contains(reserved, q.Name) {
+	for i := range p.Table.Questions {
+		q := &p.Table.Questions[i]
+		if q.Label == "" || q.Where == nil || p.ByJSON[q.Name] != nil || p.questions[q.Name] != nil || slices.Contains(reserved, q.Name) {
 			report("question %q needs a label, a condition and a name of its own", q.Name)
 		}
 		p.questions[q.Name] = q
@@ -30,7 +30,7 @@ func (p *plan) bindQuestions(report func(string, ...any)) {
 }
 
 // writeTo writes the condition of an answer, or that it does not hold.
-func (q *Question) writeTo(s *statement, caller auth.Principal, f Filter) error {
+func (q *Question) writeTo(s *Statement, caller auth.Principal, f Filter) error {
 	var values []string
 	rule, negated := f.Rule.positive()
 	switch rule {
@@ -43,16 +43,16 @@ func (q *Question) writeTo(s *statement, caller auth.Principal, f Filter) error 
 	default:
 		return errs.Invalidf("“%s”不支持这种比较方式", q.Label)
 	}
-	if len(values) > maxMembers {
-		return errs.Invalidf("“%s”一次最多查询 %d 项", q.Label, maxMembers)
+	if len(values) > MaxMembers {
+		return errs.Invalidf("“%s”一次最多查询 %d 项", q.Label, MaxMembers)
 	}
 	condition, err := q.Where(caller, values)
 	if err != nil {
 		return err
 	}
 	if negated {
-		s.add("NOT ")
+		s.Add("NOT ")
 	}
-	condition.writeTo(s)
+	condition.WriteTo(s)
 	return nil
 }

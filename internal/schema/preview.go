@@ -1,4 +1,4 @@
-package crud
+package schema
 
 import (
 	"context"
@@ -39,8 +39,8 @@ func (r *Registry) RuleList(perm string) (RuleList, bool) {
 	if p == nil {
 		return RuleList{}, false
 	}
-	list := RuleList{Perm: perm, Label: p.table.Label, Fields: []RuleField{}}
-	for _, c := range p.columns {
+	list := RuleList{Perm: perm, Label: p.Table.Label, Fields: []RuleField{}}
+	for _, c := range p.Columns {
 		if !c.Hidden && c.Kind != JSON {
 			list.Fields = append(list.Fields, RuleField{Name: c.JSON, Label: c.Label, Kind: c.Kind, Dict: c.Dict, Options: append([]Option{}, c.Options...)})
 		}
@@ -48,10 +48,10 @@ func (r *Registry) RuleList(perm string) (RuleList, bool) {
 	return list, true
 }
 
-func (r *Registry) planOf(perm string) *plan {
+func (r *Registry) planOf(perm string) *Plan {
 	var names []string
 	for name, p := range r.plans {
-		if p.perm == perm {
+		if p.Perm == perm {
 			names = append(names, name)
 		}
 	}
@@ -86,15 +86,15 @@ func (r *Registry) Preview(ctx context.Context, q db.Querier, perm string, rule 
 	if p == nil {
 		return RulePreview{}, errs.Invalidf("这个菜单没有可以预览的列表")
 	}
-	preview := RulePreview{Perm: perm, Label: p.table.Label, Allowed: caller.Has(perm + ":list"), Rows: []PreviewRow{}}
+	preview := RulePreview{Perm: perm, Label: p.Table.Label, Allowed: caller.Has(perm + ":list"), Rows: []PreviewRow{}}
 	if !preview.Allowed {
 		return preview, nil
 	}
 	column := p.ruleColumn(rule.Column)
 	if column == nil {
-		return preview, errs.Fields{"ruleColumn": "“" + p.table.Label + "”的列表没有这个字段"}.Err()
+		return preview, errs.Fields{"ruleColumn": "“" + p.Table.Label + "”的列表没有这个字段"}.Err()
 	}
-	if column.sealed(caller) || p.namingColumn() != nil && p.namingColumn().sealed(caller) {
+	if column.SealedFor(caller) || p.namingColumn() != nil && p.namingColumn().SealedFor(caller) {
 		// What may not be read may not be guessed by counting either.
 		preview.Allowed = false
 		return preview, nil
@@ -104,7 +104,7 @@ func (r *Registry) Preview(ctx context.Context, q db.Querier, perm string, rule 
 		return preview, errs.Fields{"ruleConditions": "没有这种条件"}.Err()
 	}
 	// Written once by itself, the rule says what is wrong with its value; in a list it would only hide everything.
-	if err := p.condition(&statement{}, Filter{Field: column.JSON, Rule: known, Value: rule.Value}); err != nil {
+	if err := p.condition(&Statement{}, Filter{Field: column.JSON, Rule: known, Value: rule.Value}); err != nil {
 		var refusal *errs.Error
 		if errors.As(err, &refusal) {
 			return preview, errs.Fields{"ruleValue": refusal.Message}.Err()
@@ -124,8 +124,8 @@ func (r *Registry) Preview(ctx context.Context, q db.Querier, perm string, rule 
 	return preview, err
 }
 
-func (p *plan) ruleColumn(name string) *column {
-	for _, c := range p.columns {
+func (p *Plan) ruleColumn(name string) *BoundColumn {
+	for _, c := range p.Columns {
 		if !c.Hidden && c.Kind != JSON && (c.Name == name || c.JSON == name) {
 			return c
 		}
@@ -134,39 +134,39 @@ func (p *plan) ruleColumn(name string) *column {
 }
 
 // narrowed writes what the caller sees, and the rule.
-func (p *plan) narrowed(s *statement, caller auth.Principal, rule *auth.Rule) error {
-	if err := p.owned(s, caller); err != nil || rule == nil {
+func (p *Plan) narrowed(s *Statement, caller auth.Principal, rule *auth.Rule) error {
+	if err := p.Owned(s, caller); err != nil || rule == nil {
 		return err
 	}
 	if !p.ruledBy(s, []auth.Rule{*rule}) {
-		return errs.Invalidf("规则不能应用到“%s”", p.table.Label)
+		return errs.Invalidf("规则不能应用到“%s”", p.Table.Label)
 	}
 	return nil
 }
 
 // seen counts rows up to one more than a preview tells.
-func (p *plan) seen(ctx context.Context, q db.Querier, caller auth.Principal, rule *auth.Rule) (int64, error) {
-	st := &statement{}
-	st.add("SELECT COUNT(*) FROM (SELECT 1 FROM ", p.table.Name, " WHERE ")
+func (p *Plan) seen(ctx context.Context, q db.Querier, caller auth.Principal, rule *auth.Rule) (int64, error) {
+	st := &Statement{}
+	st.Add("SELECT COUNT(*) FROM (SELECT 1 FROM ", p.Table.Name, " WHERE ")
 	if err := p.narrowed(st, caller, rule); err != nil {
 		return 0, err
 	}
-	st.limit(previewCount+1, 0)
-	st.add(") AS seen")
-	return db.Int(ctx, q, st.String(), st.args...)
+	st.Limit(previewCount+1, 0)
+	st.Add(") AS seen")
+	return db.Int(ctx, q, st.String(), st.Args...)
 }
 
-func (p *plan) previewed(ctx context.Context, q db.Querier, caller auth.Principal, column *column, rule auth.Rule) ([]PreviewRow, error) {
-	st := &statement{}
-	st.add("SELECT id, ", p.naming(), " AS name, COALESCE(CAST(", column.Name, " AS TEXT), '') AS value FROM ", p.table.Name, " WHERE ")
+func (p *Plan) previewed(ctx context.Context, q db.Querier, caller auth.Principal, column *BoundColumn, rule auth.Rule) ([]PreviewRow, error) {
+	st := &Statement{}
+	st.Add("SELECT id, ", p.naming(), " AS name, COALESCE(CAST(", column.Name, " AS TEXT), '') AS value FROM ", p.Table.Name, " WHERE ")
 	if err := p.narrowed(st, caller, &rule); err != nil {
 		return nil, err
 	}
-	if err := p.orderBy(st, nil); err != nil {
+	if err := p.OrderBy(st, nil); err != nil {
 		return nil, err
 	}
-	st.limit(previewRows, 0)
-	rows, err := db.Select[PreviewRow](ctx, q, st.String(), st.args...)
+	st.Limit(previewRows, 0)
+	rows, err := db.Select[PreviewRow](ctx, q, st.String(), st.Args...)
 	for i := range rows {
 		rows[i].Value = column.shown(rows[i].Value)
 	}
@@ -174,19 +174,19 @@ func (p *plan) previewed(ctx context.Context, q db.Querier, caller auth.Principa
 }
 
 // namingColumn names a row of the table; nil when nothing does.
-func (p *plan) namingColumn() *column {
-	if p.name != nil {
-		return p.name
+func (p *Plan) namingColumn() *BoundColumn {
+	if p.NamedBy != nil {
+		return p.NamedBy
 	}
-	for _, c := range p.columns {
-		if c.textual() && !c.Hidden && !c.standard && !c.ListOmit {
+	for _, c := range p.Columns {
+		if c.Textual() && !c.Hidden && !c.Standard && !c.ListOmit {
 			return c
 		}
 	}
 	return nil
 }
 
-func (p *plan) naming() string {
+func (p *Plan) naming() string {
 	if c := p.namingColumn(); c != nil {
 		return c.Name
 	}
@@ -194,7 +194,7 @@ func (p *plan) naming() string {
 }
 
 // shown is a stored value as lists have it: both databases cast times to their milliseconds, and truth each in its own way.
-func (c *column) shown(text string) string {
+func (c *BoundColumn) shown(text string) string {
 	switch c.Kind {
 	case Time:
 		ms, err := value.ParseID(text)

@@ -1,4 +1,4 @@
-package crud
+package schema
 
 import (
 	"context"
@@ -11,29 +11,29 @@ import (
 )
 
 // column finds an open column by its SQL name. The id is open where anything is.
-func (s Source) column(ctx context.Context, name string) (*column, error) {
+func (s Source) column(ctx context.Context, name string) (*BoundColumn, error) {
 	open := false
-	var found *column
-	for _, c := range s.plan.columns {
+	var found *BoundColumn
+	for _, c := range s.plan.Columns {
 		open = open || c.Source
-		if c.Name == name && (c.Source || c.Name == colID) {
+		if c.Name == name && (c.Source || c.Name == IDColumn) {
 			found = c
 		}
 	}
 	if found == nil || !open {
-		return nil, Undeclared(ctx, s.plan.table.Name+","+name)
+		return nil, Undeclared(ctx, s.plan.Table.Name+","+name)
 	}
 	return found, nil
 }
 
 // start writes the head of a question and the restrictions every caller has.
-func (s Source) start(ctx context.Context, head string) (*statement, error) {
-	st := &statement{}
-	st.add(head, " FROM ", s.plan.table.Name, " WHERE ")
+func (s Source) start(ctx context.Context, head string) (*Statement, error) {
+	st := &Statement{}
+	st.Add(head, " FROM ", s.plan.Table.Name, " WHERE ")
 	return st, s.plan.reachable(st, auth.PrincipalFrom(ctx), false)
 }
 
-func (s Source) conditions(ctx context.Context, st *statement, filters []Filter) error {
+func (s Source) conditions(ctx context.Context, st *Statement, filters []Filter) error {
 	if len(filters) > maxConditions {
 		return errs.Invalidf("一次最多 %d 个条件", maxConditions)
 	}
@@ -46,7 +46,7 @@ func (s Source) conditions(ctx context.Context, st *statement, filters []Filter)
 		if err != nil {
 			return err
 		}
-		st.add(" AND ")
+		st.Add(" AND ")
 		if err := s.plan.condition(st, Filter{Field: c.JSON, Rule: f.Rule, Value: text}); err != nil {
 			return err
 		}
@@ -54,7 +54,7 @@ func (s Source) conditions(ctx context.Context, st *statement, filters []Filter)
 	return nil
 }
 
-func (s Source) order(ctx context.Context, st *statement, sorts []Order) error {
+func (s Source) order(ctx context.Context, st *Statement, sorts []Order) error {
 	if len(sorts) > maxSorts {
 		return errs.Invalidf("最多按 %d 列排序", maxSorts)
 	}
@@ -66,21 +66,21 @@ func (s Source) order(ctx context.Context, st *statement, sorts []Order) error {
 		}
 		orders[i] = Order{Field: c.JSON, Desc: o.Desc}
 	}
-	return s.plan.orderBy(st, orders)
+	return s.plan.OrderBy(st, orders)
 }
 
 // taken tells whether another row holds the value in a unique column.
-func (p *plan) taken(ctx context.Context, q db.Querier, c *column, v any, except value.ID) (bool, error) {
-	var st statement
-	st.add("SELECT COUNT(*) FROM ", p.table.Name, " WHERE ", c.Name, " = ")
-	st.arg(v)
-	st.add(" AND id <> ")
-	st.arg(int64(except))
-	if p.table.Tenant {
-		st.add(" AND ", colTenant, " = ")
-		st.arg(auth.PrincipalFrom(ctx).TenantID)
+func (p *Plan) Taken(ctx context.Context, q db.Querier, c *BoundColumn, v any, except value.ID) (bool, error) {
+	var st Statement
+	st.Add("SELECT COUNT(*) FROM ", p.Table.Name, " WHERE ", c.Name, " = ")
+	st.Arg(v)
+	st.Add(" AND id <> ")
+	st.Arg(int64(except))
+	if p.Table.Tenant {
+		st.Add(" AND ", TenantColumn, " = ")
+		st.Arg(auth.PrincipalFrom(ctx).TenantID)
 	}
-	n, err := db.Int(ctx, q, st.String(), st.args...)
+	n, err := db.Int(ctx, q, st.String(), st.Args...)
 	return n > 0, err
 }
 
@@ -92,8 +92,8 @@ type stored struct {
 	HasChild sql.NullString `db:"has_child"`
 }
 
-func items(ctx context.Context, q db.Querier, st *statement) ([]Item, error) {
-	rows, err := db.Select[stored](ctx, q, st.String(), st.args...)
+func items(ctx context.Context, q db.Querier, st *Statement) ([]Item, error) {
+	rows, err := db.Select[stored](ctx, q, st.String(), st.Args...)
 	found := make([]Item, len(rows))
 	for i, r := range rows {
 		found[i] = Item{Value: r.Value.String, Text: r.Text.String}
@@ -101,8 +101,8 @@ func items(ctx context.Context, q db.Querier, st *statement) ([]Item, error) {
 	return found, err
 }
 
-func nodes(ctx context.Context, q db.Querier, st *statement) ([]Node, error) {
-	rows, err := db.Select[stored](ctx, q, st.String(), st.args...)
+func nodes(ctx context.Context, q db.Querier, st *Statement) ([]Node, error) {
+	rows, err := db.Select[stored](ctx, q, st.String(), st.Args...)
 	found := make([]Node, len(rows))
 	for i, r := range rows {
 		found[i] = Node{Key: r.Value.String, Title: r.Text.String, Parent: r.Parent.String, HasChild: r.HasChild.String}

@@ -1,0 +1,99 @@
+package schema
+
+import (
+	"encoding/json"
+	"jikong/internal/value"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// cell is what a person reads in the list: the text of a dictionary, not its value.
+func (c *BoundColumn) Cell(row reflect.Value) any {
+	if c.TextPath != nil {
+		return row.FieldByIndex(c.TextPath).String()
+	}
+	field := row.FieldByIndex(c.Path)
+	switch {
+	case len(c.Options) > 0:
+		texts := make(map[string]string, len(c.Options))
+		for _, o := range c.Options {
+			texts[o.Value] = o.Text
+		}
+		return Translated(StoredText(field), texts)
+	case c.Kind == Int:
+		return field.Int()
+	case c.Textual():
+		return field.String()
+	case c.Kind == JSON:
+		text, err := json.Marshal(field.Interface())
+		if err != nil {
+			return nil
+		}
+		return string(text)
+	}
+	return field.Interface()
+}
+
+// translates tells that people know the column by texts other than what is stored.
+func (c *BoundColumn) Translates() bool {
+	return len(c.Options) > 0 || c.RefText != "" || c.TextPath != nil
+}
+
+// choices are the texts a column takes, when they are few and fixed.
+func (c *BoundColumn) Choices() []string {
+	if c.Kind == Bool {
+		return []string{"是", "否"}
+	}
+	var texts []string
+	for _, o := range c.Options {
+		texts = append(texts, o.Text)
+	}
+	return texts
+}
+
+// isPreset tells that every new row has a value in a column before anybody fills it in, so that a file can do without it.
+func (p *Plan) IsPreset(c *BoundColumn) bool {
+	return p.Blank.IsValid() && !p.Blank.FieldByIndex(c.Path).IsZero()
+}
+
+// exportText names what lists show, or everything if a column that lists leave out is exported.
+func (p *Plan) ExportText() string {
+	return p.columnText(!slices.ContainsFunc(p.Columns, func(c *BoundColumn) bool { return c.Export && c.ListOmit }))
+}
+
+// translated replaces each member of a comma list; unknown members stay as they are.
+func Translated(stored string, texts map[string]string) string {
+	members := value.SplitList(stored)
+	for i, m := range members {
+		if text, ok := texts[m]; ok {
+			members[i] = text
+		}
+	}
+	return strings.Join(members, ",")
+}
+
+// storedText is the value of a field as dictionaries know it.
+func StoredText(field reflect.Value) string {
+	switch v := field.Interface().(type) {
+	case value.ID:
+		return v.String()
+	case bool:
+		if v {
+			return "1"
+		}
+		return "0"
+	case interface{ IsZero() bool }: // a number for which 0 means that nothing is filled in
+		if v.IsZero() {
+			return ""
+		}
+	}
+	if field.CanInt() {
+		return strconv.FormatInt(field.Int(), 10)
+	}
+	if field.Kind() == reflect.String {
+		return field.String()
+	}
+	return ""
+}

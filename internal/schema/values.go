@@ -1,0 +1,131 @@
+package schema
+
+import (
+	"bytes"
+	"encoding/json"
+	"jikong/internal/errs"
+	"jikong/internal/value"
+	"reflect"
+	"strconv"
+	"strings"
+)
+
+// decode converts leniently: clients of the platform send numbers as texts and absent values as "". Texts that are in clean are not cleaned
+// again.
+func (c *BoundColumn) Decode(raw json.RawMessage, field reflect.Value, clean map[string]string, fields errs.Fields) {
+	if c.Kind == JSON {
+		c.decodeJSON(raw, field, fields)
+		return
+	}
+	text, ok := Scalar(raw)
+	if !ok {
+		fields.Add(c.JSON, "%s应为%s", c.Label, c.Kind.chinese())
+		return
+	}
+	if c.Textual() {
+		made, known := clean[c.JSON]
+		if !known {
+			made = c.tidy(text)
+			if c.Clean != nil && clean != nil {
+				clean[c.JSON] = made
+			}
+		}
+		field.SetString(made)
+		return
+	}
+	if text = strings.TrimSpace(text); text == "" {
+		field.SetZero()
+		return
+	}
+	if !c.setScalar(text, field) {
+		fields.Add(c.JSON, "%s应为%s", c.Label, c.Kind.chinese())
+	}
+}
+
+func (c *BoundColumn) setScalar(text string, field reflect.Value) bool {
+	switch c.Kind {
+	case Int:
+		n, err := strconv.ParseInt(text, 10, 64)
+		if err != nil || field.OverflowInt(n) {
+			return false
+		}
+		field.SetInt(n)
+	case Bool:
+		b, ok := parseBool(text)
+		field.SetBool(b)
+		return ok
+	case ID:
+		id, err := value.ParseID(text)
+		field.SetInt(int64(id))
+		return err == nil
+	case Time:
+		t, err := value.ParseTime(text)
+		field.SetInt(int64(t))
+		return err == nil
+	case Date:
+		d, err := value.ParseDate(text)
+		field.SetString(string(d))
+		return err == nil
+	}
+	return true
+}
+
+func (c *BoundColumn) decodeJSON(raw json.RawMessage, field reflect.Value, fields errs.Fields) {
+	if len(raw) > c.Max {
+		fields.Add(c.JSON, "%s的内容太多，请减少后再保存", c.Label)
+		return
+	}
+	field.SetZero()
+	if bytes.Equal(raw, []byte(`""`)) || bytes.Equal(raw, []byte("null")) {
+		return
+	}
+	if bytes.Contains(raw, []byte(`\u0000`)) || json.Unmarshal(raw, field.Addr().Interface()) != nil {
+		fields.Add(c.JSON, "%s的格式不正确", c.Label)
+	}
+}
+
+// tidy removes what no text column holds: NUL everywhere, line breaks and outer spaces in one-line texts.
+func (c *BoundColumn) tidy(text string) string {
+	text = strings.ReplaceAll(text, "\x00", "")
+	if c.Kind == Text || c.Kind == Enum {
+		text = strings.TrimSpace(oneLine.Replace(text))
+	} else {
+		text = strings.ReplaceAll(text, "\r\n", "\n")
+	}
+	if c.Clean != nil {
+		text = c.Clean(text)
+	}
+	return text
+}
+
+var oneLine = strings.NewReplacer("\r\n", " ", "\n", " ", "\r", " ")
+
+// scalar returns the text of a JSON string, number or boolean, and "" for null or an absent field.
+func Scalar(raw json.RawMessage) (string, bool) {
+	if len(raw) == 0 || bytes.Equal(raw, []byte("null")) {
+		return "", true
+	}
+	switch raw[0] {
+	case '{', '[':
+		return "", false
+	case '"':
+		var text string
+		err := json.Unmarshal(raw, &text)
+		return text, err == nil
+	}
+	return string(raw), true
+}
+
+// argument is the value of a column as the drivers take it: named string types and the like are reduced to their kind.
+func (c *BoundColumn) Argument(row reflect.Value) any {
+	field := row.FieldByIndex(c.Path)
+	switch c.Kind {
+	case Text, LongText, HTML, Enum:
+		return field.String()
+	case Int:
+		return field.Int()
+	case Bool:
+		return field.Bool()
+	}
+	return field.Interface()
+}
