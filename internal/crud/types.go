@@ -147,6 +147,10 @@ type Table struct {
 	Log string
 	// NameColumn is the column that names a row in the operation log; the first text column when empty.
 	NameColumn string
+	// Titled says that this is the title of a text, which stands in 《》.
+	Titled bool
+	// Versions says that people compare the versions of a row and restore one: what it was before its first logged save is kept, too.
+	Versions bool
 	// SearchReach bounds how many rows a keyword looks through, the newest that meet the other conditions; 0 means all. Looking
 	// for a piece of text in millions of rows would hold up everybody else. DefaultSort must begin with a required time, newest
 	// first, that an index serves.
@@ -197,7 +201,11 @@ type Resource[T any] struct {
 	// Ahead does before the transaction of an edit what takes long and asks nothing of it, such as cutting a text into words, so that nobody
 	// waits for it. It sees the row as the edit would store it and returns the context in which After finds what it made.
 	Ahead func(ctx context.Context, d *db.DB, row *T) (context.Context, error)
-	// After runs inside the transaction once the row is written: search index, versions, operation log.
+	// Act names in the operation log an update that is more than an edit, such as a publication; the zero Act is an edit.
+	Act func(ctx context.Context, old, new *T) Act
+	// Complete fills in what lists leave out of a row that is asked for by its number, where that is no column.
+	Complete func(ctx context.Context, q db.Querier, row *T) error
+	// After runs inside the transaction once the row is written: search index, versions of pages.
 	After func(ctx context.Context, tx *db.Tx, old, new *T) error
 	// Undo says what else comes back when a delete is undone.
 	Undo Undo[T]
