@@ -109,7 +109,7 @@ func TestEveryCallAsksForItsPermission(t *testing.T) {
 		"POST /content/article/publish content:article:publish", "POST /content/article/withdraw content:article:withdraw",
 		"POST /content/article/publishBatch content:article:publish", "POST /content/article/withdrawBatch content:article:withdraw", "POST /content/article/moveBatch content:article:edit",
 		"POST /content/article/restoreRevision content:article:edit", "GET /content/article/revisions content:article:list", "GET /content/article/compareRevisions content:article:list",
-			"POST /content/article/restore content:article:edit", "POST /content/article/preview content:article:list",
+		"POST /content/article/restore content:article:edit", "POST /content/article/preview content:article:list",
 		"GET /content/picture/list content:article:list", "GET /content/overview content:article:list",
 		"GET /content/column/tree content:column:list", "POST /content/column/move content:column:edit",
 		"POST /content/topic/publishBatch content:topic:edit", "POST /content/topic/archiveBatch content:topic:edit", "POST /content/topic/withdrawBatch content:topic:edit",

@@ -4,7 +4,12 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
 	"reflect"
+	"slices"
+	"strings"
 
 	"jikong/internal/audit"
 	"jikong/internal/crud"
@@ -238,7 +243,18 @@ func (s *Service) restoreRevision(ctx context.Context, in *restoreInput) (crud.S
 		return crud.Saved[Article]{}, err
 	}
 	row, err := s.articles.Save(context.WithValue(ctx, restoringKey{}, kept[0].Number), s.db, draft)
-	return crud.Saved[Article]{Text: "已恢复为所选的版本", Row: row}, err
+	return crud.Saved[Article]{Text: "已恢复为所选的版本", Row: row}, asSentence(err, kept[0].Number)
+}
+
+// asSentence tells what is wrong with fields in one sentence: who restores a version has no form before them.
+func asSentence(err error, number int64) error {
+	var refused *errs.Error
+	if !errors.As(err, &refused) || len(refused.Fields) == 0 {
+		return err
+	}
+	told := *refused
+	told.Message = fmt.Sprintf("第 %d 版现在不能恢复：%s", number, strings.Join(slices.Sorted(maps.Values(refused.Fields)), "；"))
+	return &told
 }
 
 // draftOf makes a draft of a version: what it leaves out because it was empty is emptied, what did not exist then stays.

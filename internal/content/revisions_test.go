@@ -135,7 +135,7 @@ func TestARestoredVersionObeysTheRulesOfToday(t *testing.T) {
 		versions := d.revisions(a.ID)
 		empty, related := versions[3], versions[2]
 
-		d.Refused("an empty text of what is published", d.restoreRevision(a.ID, d.stored(a.ID).Version, empty.ID), 500, "发布前请填写正文")
+		d.Refused("an empty text of what is published", d.restoreRevision(a.ID, d.stored(a.ID).Version, empty.ID), 500, "第 1 版现在不能恢复：发布前请填写正文")
 		d.OK("DELETE", "/content/article/delete?id="+other.ID.String(), nil)
 		d.Refused("a version that names what is gone", d.restoreRevision(a.ID, d.stored(a.ID).Version, related.ID), 500, "相关文章")
 		d.bumps.Scopes = nil
