@@ -2,6 +2,9 @@ package audit_test
 
 import (
 	"context"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 	"time"
@@ -213,7 +216,7 @@ func TestEverySaveOfARowIsAVersion(t *testing.T) {
 		Note   string `json:"note"`
 		Secret string `json:"-"`
 	}
-	long := strings.Repeat("长", 40_000)
+	long := strings.Repeat("长", 1_500_000)
 	rows := []struct {
 		says string
 		row  dict
@@ -235,6 +238,63 @@ func TestEverySaveOfARowIsAVersion(t *testing.T) {
 			if err != nil || !found || content != r.want {
 				t.Errorf("%s: kept %.100s (%v), %v", r.says, content, found, err)
 			}
+		}
+	})
+}
+
+// An article of 200 KB that is saved fifty times, each time with another sentence, may cost as much as three of it, and every version is read as it was.
+func TestFiftySavesOfALongTextCostLittleMoreThanOne(t *testing.T) {
+	testkit.Databases(t, func(t *testing.T, d *db.DB) {
+		ctx := audit.WithActor(context.Background(), audit.Actor{Name: "lin", Tenant: 3})
+		random := rand.New(rand.NewPCG(1, 2))
+		body := []rune(strings.Repeat("字", 66_000))
+		for i := range body {
+			body[i] = rune(0x4e00 + random.IntN(3000)) // harder to compress than any text
+		}
+		var texts []string
+		for i := range 50 {
+			copy(body[random.IntN(60_000):], []rune(fmt.Sprintf("<p>第 %d 次修改 & 核对</p>", i)))
+			texts = append(texts, string(body))
+			if err := d.Tx(ctx, func(tx *db.Tx) error { return audit.Snapshot(ctx, tx, "content_article", "9", texts[i]) }); err != nil {
+				t.Fatal(err)
+			}
+		}
+		ids, err := db.Select[value.ID](ctx, d.Read(), `SELECT id FROM sys_data_log WHERE tenant_id = 3 AND data_id = '9' ORDER BY data_version`)
+		if err != nil {
+			t.Fatal(err)
+		}
+		contents, err := audit.Contents(ctx, d.Read(), ids...)
+		if err != nil || len(contents) != 50 {
+			t.Fatalf("%d versions, %v", len(contents), err)
+		}
+		for i, id := range ids {
+			if want, _ := json.Marshal(texts[i]); contents[id] != strings.NewReplacer(`\u003c`, "<", `\u003e`, ">", `\u0026`, "&").Replace(string(want)) {
+				t.Errorf("version %d is not what was saved", i+1)
+			}
+		}
+		size, err := db.Int(ctx, d.Read(), `SELECT SUM(LENGTH(data_content) + LENGTH(data_packed)) FROM sys_data_log`)
+		if err != nil || size > 3*200_000 {
+			t.Errorf("they cost %d bytes, %v", size, err)
+		}
+		t.Logf("fifty versions of %d bytes cost %d", len(texts[0]), size)
+	})
+}
+
+func TestTheStateBeforeTheFirstLoggedSaveIsKeptOnce(t *testing.T) {
+	testkit.Databases(t, func(t *testing.T, d *db.DB) {
+		ctx := audit.WithActor(context.Background(), audit.Actor{Name: "lin", Tenant: 3})
+		for _, name := range []string{"从前", "后来"} {
+			v, err := audit.VersionOf("sys_dict", "9", name)
+			if err == nil {
+				err = d.Tx(ctx, func(tx *db.Tx) error { return audit.KeepFirst(ctx, tx, v, "wang", 77) })
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		kept, err := db.Select[string](ctx, d.Read(), `SELECT data_content FROM sys_data_log WHERE create_by = 'wang' AND create_time = 77 AND data_version = 1`)
+		if err != nil || len(kept) != 1 || kept[0] != `"从前"` {
+			t.Errorf("kept %v, %v", kept, err)
 		}
 	})
 }

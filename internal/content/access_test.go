@@ -108,6 +108,7 @@ func TestEveryCallAsksForItsPermission(t *testing.T) {
 		"DELETE /content/article/delete content:article:delete", "DELETE /content/article/deleteBatch content:article:delete", "POST /content/article/undo content:article:delete",
 		"POST /content/article/publish content:article:publish", "POST /content/article/withdraw content:article:withdraw",
 		"POST /content/article/publishBatch content:article:publish", "POST /content/article/withdrawBatch content:article:withdraw", "POST /content/article/moveBatch content:article:edit",
+		"POST /content/article/restoreRevision content:article:edit", "GET /content/article/revisions content:article:list", "GET /content/article/compareRevisions content:article:list",
 		"POST /content/article/restore content:article:edit", "POST /content/article/preview content:article:list",
 		"GET /content/picture/list content:article:list", "GET /content/overview content:article:list",
 		"GET /content/column/tree content:column:list", "POST /content/column/move content:column:edit",

@@ -2,6 +2,7 @@ package content
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -223,20 +224,18 @@ func forgetArticle(ctx context.Context, tx *db.Tx, gone Article) error {
 	return err
 }
 
-// recordArticle writes what happened into the operation log.
-func recordArticle(ctx context.Context, tx *db.Tx, old, new *Article) error {
-	action, chinese := actOf(old, new)
-	row, detail := new, ""
-	switch {
-	case new == nil:
-		row = old
-	case old == nil || old.State == new.State:
-	case new.State == Published:
-		action, chinese = "publish", "发布"
-	case new.State == Withdrawn:
-		action, chinese, detail = "withdraw", "撤回", "，原因："+new.WithdrawReason
-	default:
-		action, chinese = "restore", "恢复为草稿："
+// articleAct tells in the operation log to what state an article was taken, or which version of it was restored.
+func articleAct(ctx context.Context, old, new *Article) crud.Act {
+	if version := restoredOf(ctx); version > 0 {
+		return crud.Act{Name: "revert", Chinese: "恢复历史版本：", Detail: fmt.Sprintf("，第 %d 版", version)}
 	}
-	return record(ctx, tx, action, "article", row.ID, chinese+"文章《"+row.Title+"》"+detail)
+	switch {
+	case old.State == new.State:
+		return crud.Act{}
+	case new.State == Published:
+		return crud.Act{Name: "publish", Chinese: "发布"}
+	case new.State == Withdrawn:
+		return crud.Act{Name: "withdraw", Chinese: "撤回", Detail: "，原因：" + new.WithdrawReason}
+	}
+	return crud.Act{Name: "restore", Chinese: "恢复为草稿："}
 }

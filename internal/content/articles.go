@@ -27,17 +27,13 @@ func (s *Service) articleResource() crud.Resource[Article] {
 		Path: "/content/article", Tag: tagArticle, Perm: permArticle,
 		Table: crud.Table{
 			Name: "content_article", Label: "文章", Tenant: true, ScopeColumn: "sys_org_code",
-			Columns: s.articleColumns(),
+			Log: "article", Titled: true, Versions: true, Columns: s.articleColumns(),
 		},
 		Blank: func(auth.Principal) Article { return Article{State: Draft} },
 		Check: s.checkArticle,
 		Ahead: s.preparedEdit,
-		After: func(ctx context.Context, tx *db.Tx, old, new *Article) error {
-			if err := s.articleChanged(ctx, tx, old, new); err != nil {
-				return err
-			}
-			return recordArticle(ctx, tx, old, new)
-		},
+		Act:   articleAct,
+		After: s.articleChanged,
 		Undo: crud.Undo[Article]{Parts: articleParts, Check: func(ctx context.Context, tx *db.Tx, a *Article) error {
 			fields := errs.Fields{}
 			return orElse(checkArticlePlace(ctx, tx, fields, nil, *a), fields.Err())

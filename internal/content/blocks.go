@@ -72,7 +72,7 @@ func (s *Service) blockResource() crud.Resource[Block] {
 	return crud.Resource[Block]{
 		Path: "/content/block", Tag: tagSite, Perm: permBlock, Actions: crud.List | crud.Edit,
 		Table: crud.Table{
-			Name: "content_block", Label: "站点内容", Tenant: true, NoIndex: "a site has a few dozen blocks",
+			Name: "content_block", Label: "站点内容", Tenant: true, Log: "block", NameColumn: "label", NoIndex: "a site has a few dozen blocks",
 			DefaultSort: []crud.Order{{Field: "sortNo"}},
 			Columns: []crud.Column{
 				{Name: "mark", Label: "标识", Kind: crud.Text, Search: true, Filter: true, Export: true},
@@ -88,17 +88,14 @@ func (s *Service) blockResource() crud.Resource[Block] {
 			if err := s.noteBlockFile(ctx, tx, new); err != nil {
 				return err
 			}
-			return s.siteChanged(ctx, tx, "edit", "block", new.Row, "修改站点内容“"+new.Label+"”")
+			return s.siteChanged(ctx, tx)
 		},
 	}
 }
 
-// siteChanged refreshes the frame of every page and writes the operation log.
-func (s *Service) siteChanged(ctx context.Context, tx *db.Tx, action, kind string, row crud.Row, summary string) error {
-	if err := s.versions.Bump(ctx, tx, tenantOf(ctx), render.ScopeSite); err != nil {
-		return err
-	}
-	return record(ctx, tx, action, kind, row.ID, summary)
+// siteChanged refreshes the frame of every page.
+func (s *Service) siteChanged(ctx context.Context, tx *db.Tx) error {
+	return s.versions.Bump(ctx, tx, tenantOf(ctx), render.ScopeSite)
 }
 
 var (

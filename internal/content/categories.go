@@ -13,7 +13,7 @@ func (s *Service) categoryResource() crud.Resource[Category] {
 	return crud.Resource[Category]{
 		Path: "/content/category", Tag: tagCategory, Perm: permCategory,
 		Table: crud.Table{
-			Name: "content_category", Label: "文章分类", Tenant: true, NoIndex: "a site has a few dozen categories",
+			Name: "content_category", Label: "文章分类", Tenant: true, Log: "category", NoIndex: "a site has a few dozen categories",
 			DefaultSort: []crud.Order{{Field: "columnId"}, {Field: "sortNo"}},
 			Columns: []crud.Column{
 				{Name: "column_id", Label: "所属栏目", Kind: crud.ID, Required: true, Ref: "content_column", RefText: "name", Filter: true, Sort: true, Write: true, Export: true},
@@ -22,14 +22,9 @@ func (s *Service) categoryResource() crud.Resource[Category] {
 			},
 		},
 		Check: checkCategory,
-		After: func(ctx context.Context, tx *db.Tx, old, new *Category) error {
+		After: func(ctx context.Context, tx *db.Tx, _, _ *Category) error {
 			// A category shows in lists, on articles and as a filter; changes are rare, so all pages are made anew.
-			if err := s.versions.Bump(ctx, tx, tenantOf(ctx), render.ScopeMenu); err != nil {
-				return err
-			}
-			action, chinese := actOf(old, new)
-			row := changed(old, new)
-			return record(ctx, tx, action, "category", row.ID, chinese+"文章分类“"+row.Name+"”")
+			return s.versions.Bump(ctx, tx, tenantOf(ctx), render.ScopeMenu)
 		},
 	}
 }

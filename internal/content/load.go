@@ -3,6 +3,7 @@ package content
 import (
 	"context"
 
+	"jikong/internal/audit"
 	"jikong/internal/auth"
 	"jikong/internal/crud"
 	"jikong/internal/db"
@@ -159,7 +160,7 @@ func (s *Service) Seed(ctx context.Context, tx *db.Tx, tenant value.ID) error {
 	if err := s.addMissingBlocks(ctx, tx, tenant); err != nil {
 		return err
 	}
-	return record(ctx, tx, "seed", "site", tenant, "建立站点的基本栏目和站点内容")
+	return audit.Write(ctx, tx, audit.Entry{Action: "site.seed", Operate: audit.Added, ObjectType: "site", ObjectID: tenant.String(), Summary: "建立站点的基本栏目和站点内容"})
 }
 
 // Clear takes away what Seed gave a site, before the site is deleted. It refuses as long as anybody's articles are in it.

@@ -25,7 +25,7 @@ func (s *Service) popupResource() crud.Resource[Popup] {
 	return crud.Resource[Popup]{
 		Path: "/content/popup", Tag: tagSite, Perm: permPopup,
 		Table: crud.Table{
-			Name: "content_popup", Label: "弹窗公告", Tenant: true, NoIndex: "a site has a few notices",
+			Name: "content_popup", Label: "弹窗公告", Tenant: true, Log: "popup", NoIndex: "a site has a few notices",
 			Columns: []crud.Column{
 				{Name: "title", Label: "标题", Kind: crud.Text, Required: true, Max: 40, Search: true, Filter: true, Sort: true, Write: true, Export: true},
 				{Name: "text", Label: "内容", Kind: crud.LongText, Max: 200, Write: true, Export: true},
@@ -37,11 +37,7 @@ func (s *Service) popupResource() crud.Resource[Popup] {
 		},
 		Blank: func(auth.Principal) Popup { return Popup{} },
 		Check: checkPopup,
-		After: func(ctx context.Context, tx *db.Tx, old, new *Popup) error {
-			action, chinese := actOf(old, new)
-			row := changed(old, new)
-			return s.siteChanged(ctx, tx, action, "popup", row.Row, chinese+"弹窗公告“"+row.Title+"”")
-		},
+		After: func(ctx context.Context, tx *db.Tx, _, _ *Popup) error { return s.siteChanged(ctx, tx) },
 	}
 }
 

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"jikong/internal/auth"
 	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
@@ -124,24 +123,32 @@ func (s *Service) moveSection(ctx context.Context, in *moveInput) (crud.Saved[Se
 		if err != nil {
 			return err
 		}
-		var found bool
-		if row, found = t.ByID[in.Body.ID]; !found {
+		stored, found := t.ByID[in.Body.ID]
+		if !found {
 			return errs.NotFoundf("栏目不存在，可能已被删除")
 		}
-		if int64(in.Body.Version) != row.Version {
-			return staleSection(row)
+		if int64(in.Body.Version) != stored.Version {
+			return staleSection(stored)
 		}
-		row.ParentID = in.Body.ParentID
-		siblings, err := t.siblingsAfterMove(row, in.Body.BeforeID)
-		if err != nil {
-			return err
-		}
-		if err := renumber(ctx, tx, siblings, &row); err != nil {
-			return err
-		}
-		return record(ctx, tx, "move", "column", row.ID, "移动栏目“"+row.Name+"”")
+		row, err = s.columns.Change(context.WithValue(ctx, movingKey{}, true), tx, stored.ID, stored.Version, func(ctx context.Context, tx *db.Tx, c *Section) error {
+			c.ParentID = in.Body.ParentID
+			siblings, err := t.siblingsAfterMove(*c, in.Body.BeforeID)
+			if err != nil {
+				return err
+			}
+			return renumber(ctx, tx, siblings, c)
+		})
+		return err
 	})
 	return crud.Saved[Section]{Text: "移动成功", Row: row}, err
+}
+
+type movingKey struct{}
+
+// isMoving tells that a section is saved because it gets another place, with the number that it has there.
+func isMoving(ctx context.Context) bool {
+	moving, _ := ctx.Value(movingKey{}).(bool)
+	return moving
 }
 
 func staleSection(row Section) error {
@@ -172,7 +179,7 @@ func (t Tree) siblingsAfterMove(row Section, before value.ID) ([]Section, error)
 	return slices.Insert(siblings, place, row), nil
 }
 
-// renumber saves the place of the moved section and, in one statement, the numbers of the others that changed.
+// renumber gives the moved section the number of its place and saves, in one statement, those of the others that changed.
 func renumber(ctx context.Context, tx *db.Tx, siblings []Section, moved *Section) error {
 	tenant := tenantOf(ctx)
 	var numbers strings.Builder
@@ -182,14 +189,7 @@ func renumber(ctx context.Context, tx *db.Tx, siblings []Section, moved *Section
 		sortNo := int64(i+1) * sortStep
 		switch {
 		case c.ID == moved.ID:
-			moved.SortNo, moved.Version = sortNo, moved.Version+1
-			moved.UpdateBy, moved.UpdateTime = auth.PrincipalFrom(ctx).Username, tx.Now
-			if _, err := tx.Exec(ctx, `
-				UPDATE content_column SET parent_id = $1, sort_no = $2, version = $3, update_by = $4, update_time = $5
-				WHERE tenant_id = $6 AND id = $7`,
-				moved.ParentID, sortNo, moved.Version, moved.UpdateBy, moved.UpdateTime, tenant, moved.ID); err != nil {
-				return err
-			}
+			moved.SortNo = sortNo
 		case c.SortNo != sortNo:
 			ids = append(ids, c.ID)
 			fmt.Fprintf(&numbers, " WHEN $%d THEN CAST($%d AS BIGINT)", len(args)+1, len(args)+2)

@@ -40,7 +40,7 @@ func (s *Service) sectionResource() crud.Resource[Section] {
 	return crud.Resource[Section]{
 		Path: "/content/column", Tag: tagColumn, Perm: permColumn,
 		Table: crud.Table{
-			Name: "content_column", Label: "栏目", Tenant: true, NoIndex: "a site has about a hundred columns",
+			Name: "content_column", Label: "栏目", Tenant: true, Log: "column", NoIndex: "a site has about a hundred columns",
 			DefaultSort: []crud.Order{{Field: "sortNo"}},
 			Columns: []crud.Column{
 				{Name: "parent_id", Label: "上级栏目", Kind: crud.ID, Ref: "content_column", Filter: true, Write: true},
@@ -66,10 +66,11 @@ func (s *Service) sectionResource() crud.Resource[Section] {
 			return Section{HomePage: "article", Route: true, IsHref: "N", CycleDays: 30}
 		},
 		Check: s.checkSection,
-		After: func(ctx context.Context, tx *db.Tx, old, new *Section) error {
-			action, chinese := actOf(old, new)
-			row := changed(old, new)
-			return record(ctx, tx, action, "column", row.ID, chinese+"栏目“"+row.Name+"”")
+		Act: func(ctx context.Context, _, _ *Section) crud.Act {
+			if isMoving(ctx) {
+				return crud.Act{Name: "move", Chinese: "移动"}
+			}
+			return crud.Act{}
 		},
 	}
 }
@@ -87,7 +88,8 @@ func (s *Service) checkSection(ctx context.Context, tx *db.Tx, old, new *Section
 	if new == nil {
 		return checkSectionDelete(ctx, tx, t, *old)
 	}
-	if new.SortNo == 0 || old != nil && old.ParentID != new.ParentID { // a loaded column brings its number along
+	placed := isMoving(ctx) || old == nil || old.ParentID == new.ParentID // a loaded column brings its number along
+	if new.SortNo == 0 || !placed {
 		new.SortNo = lastSortNo(t.Children[new.ParentID]) + sortStep
 	}
 	fields := errs.Fields{}

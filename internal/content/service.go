@@ -2,9 +2,7 @@ package content
 
 import (
 	"context"
-	"strings"
 
-	"jikong/internal/audit"
 	"jikong/internal/auth"
 	"jikong/internal/crud"
 	"jikong/internal/db"
@@ -88,6 +86,7 @@ func (s *Service) Mount(api *web.API) {
 	web.Handle(api, web.Route{Methods: "POST", Path: "/content/article/withdraw", Tag: tagArticle, Summary: "撤回已发布的文章并说明原因", Access: web.Perm(permArticle + ":withdraw")}, s.withdrawArticle)
 	web.Handle(api, web.Route{Methods: "POST", Path: "/content/article/restore", Tag: tagArticle, Summary: "把撤回的文章恢复为草稿", Access: web.Perm(permArticle + ":edit")}, s.restoreArticle)
 	s.mountArticleBatch(api)
+	s.mountRevisions(api)
 	web.Handle(api, web.Route{Methods: "POST", Path: "/content/article/preview", Tag: tagArticle, Summary: "生成 10 分钟内有效的预览", Access: web.Perm(permArticle + ":list")}, s.previewArticle)
 	web.Handle(api, web.Route{Methods: "GET", Path: "/content/picture/list", Tag: tagArticle, Summary: "可用作封面的插图", Access: web.Perm(permArticle + ":list")}, s.listPictures)
 	web.Handle(api, web.Route{Methods: "GET", Path: "/content/overview", Tag: tagArticle, Summary: "首页概览：文章、访问量和待更新的栏目", Access: web.Perm(permArticle + ":list")}, s.overview)
@@ -119,29 +118,3 @@ func (s *Service) Visits() *Visits { return s.visits }
 
 // tenantOf is the site a staff call works in.
 func tenantOf(ctx context.Context) value.ID { return auth.PrincipalFrom(ctx).TenantID }
-
-// record writes an entry of the operation log about one row.
-func record(ctx context.Context, tx *db.Tx, action, kind string, id value.ID, summary string) error {
-	operate := audit.Updated
-	if crud.Undoing(ctx) {
-		action, summary = "undo", "撤销删除："+strings.TrimPrefix(summary, "新增")
-	}
-	switch action {
-	case "add", "seed":
-		operate = audit.Added
-	case "delete":
-		operate = audit.Deleted
-	}
-	return audit.Write(ctx, tx, audit.Entry{Action: kind + "." + action, Operate: operate, ObjectType: kind, ObjectID: id.String(), Summary: summary})
-}
-
-// actOf names what a change of a resource does, for the operation log.
-func actOf[T any](old, new *T) (action, chinese string) {
-	switch {
-	case old == nil:
-		return "add", "新增"
-	case new == nil:
-		return "delete", "删除"
-	}
-	return "edit", "修改"
-}

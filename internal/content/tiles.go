@@ -25,7 +25,7 @@ func (s *Service) taskResource() crud.Resource[TaskRow] {
 	return crud.Resource[TaskRow]{
 		Path: "/content/task", Tag: tagSite, Perm: permTask,
 		Table: crud.Table{
-			Name: "content_task", Label: "办事入口", Tenant: true, NoIndex: "a site has a dozen task tiles",
+			Name: "content_task", Label: "办事入口", Tenant: true, Log: "task", NoIndex: "a site has a dozen task tiles",
 			DefaultSort: []crud.Order{{Field: "sortNo"}},
 			Columns: []crud.Column{
 				{Name: "title", Label: "名称", Kind: crud.Text, Required: true, Max: 20, Search: true, Filter: true, Write: true, Export: true},
@@ -38,11 +38,7 @@ func (s *Service) taskResource() crud.Resource[TaskRow] {
 		},
 		Blank: func(auth.Principal) TaskRow { return TaskRow{Icon: "list"} },
 		Check: checkTask,
-		After: func(ctx context.Context, tx *db.Tx, old, new *TaskRow) error {
-			action, chinese := actOf(old, new)
-			row := changed(old, new)
-			return s.siteChanged(ctx, tx, action, "task", row.Row, chinese+"办事入口“"+row.Title+"”")
-		},
+		After: func(ctx context.Context, tx *db.Tx, _, _ *TaskRow) error { return s.siteChanged(ctx, tx) },
 	}
 }
 
@@ -70,7 +66,7 @@ func (s *Service) unitResource() crud.Resource[UnitRow] {
 	return crud.Resource[UnitRow]{
 		Path: "/content/unit", Tag: tagSite, Perm: permUnit,
 		Table: crud.Table{
-			Name: "content_unit", Label: "相关单位", Tenant: true, NoIndex: "a site has a few dozen related units",
+			Name: "content_unit", Label: "相关单位", Tenant: true, Log: "unit", NameColumn: "name", NoIndex: "a site has a few dozen related units",
 			DefaultSort: []crud.Order{{Field: "sortNo"}},
 			Columns: []crud.Column{
 				{Name: "group_name", Label: "分组", Kind: crud.Text, Required: true, Max: 30, Search: true, Filter: true, Sort: true, Write: true, Export: true},
@@ -86,10 +82,6 @@ func (s *Service) unitResource() crud.Resource[UnitRow] {
 			}
 			return fields.Err()
 		},
-		After: func(ctx context.Context, tx *db.Tx, old, new *UnitRow) error {
-			action, chinese := actOf(old, new)
-			row := changed(old, new)
-			return s.siteChanged(ctx, tx, action, "unit", row.Row, chinese+"相关单位“"+row.Name+"”")
-		},
+		After: func(ctx context.Context, tx *db.Tx, _, _ *UnitRow) error { return s.siteChanged(ctx, tx) },
 	}
 }

@@ -65,7 +65,7 @@ func (s *Service) topicResource() crud.Resource[Topic] {
 	return crud.Resource[Topic]{
 		Path: "/content/topic", Tag: tagTopic, Perm: permTopic,
 		Table: crud.Table{
-			Name: "content_topic", Label: "专题", Tenant: true, NoIndex: "a site has a few dozen topics",
+			Name: "content_topic", Label: "专题", Tenant: true, Log: "topic", NoIndex: "a site has a few dozen topics",
 			DefaultSort: []crud.Order{{Field: "sortNo"}},
 			Columns: []crud.Column{
 				{Name: "title", Label: "标题", Kind: crud.Text, Required: true, Max: 60, Search: true, Filter: true, Sort: true, Write: true, Export: true},
@@ -83,6 +83,7 @@ func (s *Service) topicResource() crud.Resource[Topic] {
 		},
 		Blank: func(auth.Principal) Topic { return Topic{State: Draft} },
 		Check: checkTopic,
+		Act:   topicAct,
 		After: s.topicChanged,
 		Undo: crud.Undo[Topic]{Check: func(ctx context.Context, tx *db.Tx, t *Topic) error {
 			fields := errs.Fields{}
@@ -106,14 +107,16 @@ func (s *Service) topicChanged(ctx context.Context, tx *db.Tx, old, new *Topic) 
 	if err := indexTopic(ctx, tx, tenantOf(ctx), row.ID, new); err != nil {
 		return err
 	}
-	if err := s.versions.Bump(ctx, tx, tenantOf(ctx), render.ScopeMenu); err != nil {
-		return err
+	return s.versions.Bump(ctx, tx, tenantOf(ctx), render.ScopeMenu)
+}
+
+// topicAct tells in the operation log to what state a topic was taken.
+func topicAct(_ context.Context, old, new *Topic) crud.Act {
+	turn, turned := topicTurns()[new.State]
+	if !turned || old.State == new.State {
+		return crud.Act{}
 	}
-	action, chinese := actOf(old, new)
-	if turn, turned := topicTurns()[row.State]; turned && old != nil && new != nil && old.State != new.State {
-		action, chinese = turn.action, turn.verb
-	}
-	return record(ctx, tx, action, "topic", row.ID, chinese+"专题“"+row.Title+"”")
+	return crud.Act{Name: turn.action, Chinese: turn.verb}
 }
 
 // TopicTitles names topics of the site; those that do not exist are absent.

@@ -1,6 +1,7 @@
 package crud
 
 import (
+	"cmp"
 	"context"
 	"reflect"
 
@@ -13,16 +14,24 @@ type act struct {
 	name    string // second part of the action: "add"
 	chinese string
 	operate audit.OperateType
+	detail  string
 }
 
 var (
-	added    = act{"add", "新增", audit.Added}
-	updated  = act{"edit", "修改", audit.Updated}
-	deleted  = act{"delete", "删除", audit.Deleted}
-	restored = act{"restore", "恢复", audit.Updated}
-	undone   = act{"undo", "撤销删除", audit.Updated}
-	purged   = act{"purge", "彻底删除", audit.Deleted}
+	added    = act{name: "add", chinese: "新增", operate: audit.Added}
+	updated  = act{name: "edit", chinese: "修改", operate: audit.Updated}
+	deleted  = act{name: "delete", chinese: "删除", operate: audit.Deleted}
+	restored = act{name: "restore", chinese: "恢复", operate: audit.Updated}
+	undone   = act{name: "undo", chinese: "撤销删除", operate: audit.Updated}
+	purged   = act{name: "purge", chinese: "彻底删除", operate: audit.Deleted}
 )
+
+// Act is what an update was, where that is more than an edit.
+type Act struct {
+	Name    string // second part of the action: "publish"
+	Chinese string // what stands before the label of the table: "发布"
+	Detail  string // what is said of it behind the name
+}
 
 // logWrite notes an insert, an update or a delete.
 func (s *tableStore[T]) logWrite(ctx context.Context, tx *db.Tx, old, row *T) error {
@@ -32,7 +41,29 @@ func (s *tableStore[T]) logWrite(ctx context.Context, tx *db.Tx, old, row *T) er
 	case row == nil:
 		return s.logAct(ctx, tx, deleted, old)
 	}
-	return s.logAct(ctx, tx, updated, row)
+	if err := s.keepFirst(ctx, tx, old); err != nil {
+		return err
+	}
+	a := updated
+	if s.res.Act != nil {
+		if named := s.res.Act(ctx, old, row); named != (Act{}) {
+			a = act{named.Name, named.Chinese, audit.Updated, named.Detail}
+		}
+	}
+	return s.logAct(ctx, tx, a, row)
+}
+
+// keepFirst keeps what a row was that nobody has saved since its table is logged, or that came with the site.
+func (s *tableStore[T]) keepFirst(ctx context.Context, tx *db.Tx, old *T) error {
+	if !s.plan.Table.Versions || bulkOf(ctx) != nil {
+		return nil
+	}
+	base := rowOf(old)
+	version, err := audit.VersionOf(s.plan.Table.Name, base.ID.String(), old)
+	if err != nil {
+		return err
+	}
+	return audit.KeepFirst(ctx, tx, version, cmp.Or(base.UpdateBy, base.CreateBy), cmp.Or(base.UpdateTime, base.CreateTime))
 }
 
 // logAct writes the entry and the snapshot of a table that is logged.
@@ -44,9 +75,14 @@ func (s *tableStore[T]) logAct(ctx context.Context, tx *db.Tx, a act, row *T) er
 	id := rowOf(row).ID.String()
 	summary := a.chinese + table.Label
 	if s.plan.NamedBy != nil {
-		summary += "“" + reflect.ValueOf(row).Elem().FieldByIndex(s.plan.NamedBy.Path).String() + "”"
+		quotes := []rune("“”")
+		if table.Titled {
+			quotes = []rune("《》")
+		}
+		summary += string(quotes[0]) + reflect.ValueOf(row).Elem().FieldByIndex(s.plan.NamedBy.Path).String() + string(quotes[1])
 	}
-	if a == updated && isVersionless(ctx) {
+	summary += a.detail
+	if a.name == updated.name && isVersionless(ctx) {
 		summary += versionlessNote
 	}
 	version, err := audit.VersionOf(table.Name, id, row)

@@ -151,6 +151,9 @@ func (h handlers[T]) queryByID(ctx context.Context, in *IDInput) (T, error) {
 		return zero, err
 	}
 	row, err := h.store.Get(ctx, h.db.Read(), id)
+	if complete := h.store.res.Complete; err == nil && complete != nil {
+		err = complete(ctx, h.db.Read(), &row)
+	}
 	return h.store.masked(ctx, row), err
 }
 
@@ -169,29 +172,33 @@ func (h handlers[T]) add(ctx context.Context, in *draftInput[T]) (Saved[T], erro
 }
 
 func (h handlers[T]) edit(ctx context.Context, in *draftInput[T]) (Saved[T], error) {
-	ctx, err := h.aheadOf(ctx, in.Body)
-	if err != nil {
-		return Saved[T]{}, err
+	row, err := h.store.Save(ctx, h.db, in.Body)
+	return Saved[T]{"修改成功！", row}, err
+}
+
+// Save is an edit as the route does it: what the resource does ahead, then Edit in a transaction of its own.
+func (s *tableStore[T]) Save(ctx context.Context, d *db.DB, draft Draft[T]) (row T, err error) {
+	if ctx, err = s.aheadOf(ctx, d, draft); err != nil {
+		return row, err
 	}
-	var row T
-	err = h.db.Tx(ctx, func(tx *db.Tx) (err error) {
-		row, err = h.store.Edit(ctx, tx, in.Body)
+	err = d.Tx(ctx, func(tx *db.Tx) (err error) {
+		row, err = s.Edit(ctx, tx, draft)
 		return err
 	})
-	return Saved[T]{"修改成功！", h.store.masked(ctx, row)}, err
+	return s.masked(ctx, row), err
 }
 
 // aheadOf does before an edit what the resource does ahead. A draft that cannot be saved is left to the edit, which says why.
-func (h handlers[T]) aheadOf(ctx context.Context, draft Draft[T]) (context.Context, error) {
+func (s *tableStore[T]) aheadOf(ctx context.Context, d *db.DB, draft Draft[T]) (context.Context, error) {
 	id, err := draft.ID()
-	if h.store.res.Ahead == nil || err != nil {
+	if s.res.Ahead == nil || err != nil {
 		return ctx, nil
 	}
-	row, err := h.store.Get(ctx, h.db.Read(), id)
-	if err != nil || h.store.Decode(draft, &row) != nil {
+	row, err := s.Get(ctx, d.Read(), id)
+	if err != nil || s.Decode(draft, &row) != nil {
 		return ctx, nil
 	}
-	return h.store.res.Ahead(ctx, h.db, &row)
+	return s.res.Ahead(ctx, d, &row)
 }
 
 func (h handlers[T]) delete(ctx context.Context, in *IDInput) (Removed, error) {

@@ -41,6 +41,7 @@ type Store[T any] interface {
 	Update(ctx context.Context, tx *db.Tx, row *T) error
 	Change(ctx context.Context, tx *db.Tx, id value.ID, version int64, change func(ctx context.Context, tx *db.Tx, row *T) error) (T, error)
 	Edit(ctx context.Context, tx *db.Tx, d Draft[T]) (T, error)
+	Save(ctx context.Context, d *db.DB, draft Draft[T]) (T, error)
 	Delete(ctx context.Context, tx *db.Tx, ids ...value.ID) error
 	DeleteWith(ctx context.Context, tx *db.Tx, id value.ID, along func() error) error
 	Keep(ctx context.Context, tx *db.Tx, id value.ID, old *T, do func() error) error

@@ -84,7 +84,11 @@ type Resource[T any] struct {
 	// Ahead does before the transaction of an edit what takes long and asks nothing of it, such as cutting a text into words, so that nobody
 	// waits for it. It sees the row as the edit would store it and returns the context in which After finds what it made.
 	Ahead func(ctx context.Context, d *db.DB, row *T) (context.Context, error)
-	// After runs inside the transaction once the row is written: search index, versions, operation log.
+	// Act names in the operation log an update that is more than an edit, such as a publication; the zero Act is an edit.
+	Act func(ctx context.Context, old, new *T) Act
+	// Complete fills in what lists leave out of a row that is asked for by its number, where that is no column.
+	Complete func(ctx context.Context, q db.Querier, row *T) error
+	// After runs inside the transaction once the row is written: search index, versions of pages.
 	After func(ctx context.Context, tx *db.Tx, old, new *T) error
 	// Undo says what else comes back when a delete is undone.
 	Undo Undo[T]

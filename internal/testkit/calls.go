@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"jikong/internal/audit"
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/errs"
@@ -28,6 +29,7 @@ func (g As) Admit(ctx context.Context, a web.Access) (context.Context, error) {
 	case code != "" && !g.Person.Has(code):
 		return ctx, errs.New(errs.Forbidden, "没有权限")
 	}
+	ctx = audit.WithActor(ctx, audit.Actor{ID: g.Person.UserID, Name: g.Person.Username, Tenant: g.Person.TenantID})
 	return auth.WithPrincipal(ctx, *g.Person), nil
 }
 

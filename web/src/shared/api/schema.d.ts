@@ -1296,6 +1296,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/content/article/compareRevisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 比较一篇文章的两个版本 */
+        get: operations["get-content-article-compareRevisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/content/article/delete": {
         parameters: {
             query?: never;
@@ -1477,6 +1494,40 @@ export interface paths {
         put?: never;
         /** 把撤回的文章恢复为草稿 */
         post: operations["post-content-article-restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/article/restoreRevision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 把文章恢复为一个历史版本的内容 */
+        post: operations["post-content-article-restoreRevision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/article/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一篇文章的历史版本，从新到旧 */
+        get: operations["get-content-article-revisions"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -12931,6 +12982,12 @@ export interface components {
              */
             version?: number;
         };
+        Comparison: {
+            /** @description 两版中至少一版有内容的栏 */
+            fields: components["schemas"]["RevisionField"][];
+            newer: components["schemas"]["Revision"];
+            older: components["schemas"]["Revision"];
+        };
         Condition: {
             /** @enum {string} */
             is: "is" | "not" | "ge" | "le";
@@ -13055,7 +13112,7 @@ export interface components {
         DataLog: {
             createBy: string;
             createTime: string;
-            /** @description 该版本的内容，JSON 文本 */
+            /** @description 该版本的内容，JSON 文本；分页列表里没有，各版本的列表里只有最近的 */
             dataContent?: string;
             dataId: string;
             dataTable: string;
@@ -13934,6 +13991,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["Comment"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeComparison: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Comparison"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -17153,6 +17227,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["RevealedApplicant"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeRevisionPage: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["RevisionPage"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -22515,6 +22606,16 @@ export interface components {
             kind: string;
             text: string;
         };
+        RestoreInputBody: {
+            id: string;
+            /** @description 要恢复的版本的编号 */
+            revision: string;
+            /**
+             * Format: int64
+             * @description 文章现在的版本号
+             */
+            version: number;
+        };
         Revealed: {
             email: string;
             name: string;
@@ -22565,6 +22666,39 @@ export interface components {
              * @description 读到的版本；别人先审查过则拒绝
              */
             version: number;
+        };
+        Revision: {
+            at: string;
+            /** @description 保存的人，登录名 */
+            by: string;
+            /** @description 与上一版相比改了哪些栏 */
+            changed: string[];
+            /** @description 现存最早的一版，没有上一版可比 */
+            first: boolean;
+            id: string;
+            /**
+             * Format: int64
+             * @description 第几版，从 1 起
+             */
+            number: number;
+            /**
+             * @description 保存后的状态
+             * @enum {string}
+             */
+            state: "draft" | "published" | "withdrawn";
+        };
+        RevisionField: {
+            changed: boolean;
+            label: string;
+            name: string;
+            newer: string;
+            /** @description 较早的一版，文字；正文写出段落、小标题、列表、表格和图片 */
+            older: string;
+        };
+        RevisionPage: {
+            /** @description 还有更早的：把最后一版的 number 作为 before 再问 */
+            more: boolean;
+            records: components["schemas"]["Revision"][];
         };
         Role: {
             createBy: string;
@@ -27068,6 +27202,42 @@ export interface operations {
             };
         };
     };
+    "get-content-article-compareRevisions": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+                /** @description 一个版本的编号 */
+                older?: string;
+                /** @description 另一个版本的编号 */
+                newer?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeComparison"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "delete-content-article-delete": {
         parameters: {
             query?: {
@@ -27426,6 +27596,73 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeSavedArticle"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-content-article-restoreRevision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedArticle"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-content-article-revisions": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+                /** @description 只要这一版以前的；0 为从最新的起 */
+                before?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeRevisionPage"];
                 };
             };
             /** @description Error */

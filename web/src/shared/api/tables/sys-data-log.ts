@@ -4,7 +4,6 @@ export const sysDataLog = {
   dataTable: { label: "表名", kind: "text", filter: true },
   dataId: { label: "数据编号", kind: "text", filter: true },
   dataVersion: { label: "版本", kind: "int" },
-  dataContent: { label: "内容", kind: "longtext", listOmit: true },
   type: { label: "类型", kind: "text" },
   createBy: { label: "操作人", kind: "text", filter: true },
   createTime: { label: "时间", kind: "time", filter: true, sort: true },

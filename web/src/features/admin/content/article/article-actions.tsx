@@ -20,6 +20,8 @@ import {
 
 const FormModal = later(async () => (await import('@/ui-admin/form/form-modal')).FormModal);
 
+const RevisionsDialog = later(async () => (await import('./revisions/revisions-dialog')).RevisionsDialog);
+
 /** What the person who takes an article back is told. */
 const withdrawHint = '撤回后公众不能再看到正文，打开原地址会看到撤回说明和这里的原因。';
 
@@ -86,6 +88,12 @@ export const articleActions = ({ tree, client, go }: Around): NonNullable<ListRe
     when: isIn('draft', 'withdrawn'),
     permission: 'content:article:edit',
     open: ({ id }) => openWhenKnown(client.fetchQuery(articleOptions(id)).then(previewAddress)),
+  },
+  {
+    on: 'row',
+    key: 'revisions',
+    label: '历史版本',
+    form: (article, close) => <RevisionsDialog article={article} onClose={close} />,
   },
   ...batch,
 ];

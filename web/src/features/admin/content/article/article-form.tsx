@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
-import { useCallback, useContext } from 'react';
+import { useCallback, useContext, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import type { Article } from '@/shared/api/staff';
 import { minute } from '@/shared/format/date';
@@ -11,6 +12,7 @@ import layout from '@/ui-admin/form/form-page.module.css';
 import { SpecFields } from '@/ui-admin/form/spec-fields';
 import { type RowForm, useRowForm } from '@/ui-admin/form/use-row-form';
 import { useSaveKey } from '@/ui-admin/form/use-save-key';
+import { later } from '@/ui-admin/later';
 import { openWhenKnown } from '@/ui-admin/page/open-when-known';
 import { usePageTitle } from '@/ui-admin/page/page-context';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
@@ -22,13 +24,15 @@ import type { Upload } from '@/widgets/rich-text/upload';
 import { RichTextEditor } from '@/widgets/rich-text/view/rich-text-editor';
 import { uploadFile } from '@/widgets/upload/upload-file';
 import { PictureDialog } from '../picture/picture-dialog';
-import { previewAddress } from './article-api';
+import { articleOptions, previewAddress } from './article-api';
 import { articleGroups, articleSpecs } from './article-fields';
 import styles from './article-form.module.css';
 import { articleStates } from './article-state';
 import { attachments, drawPlate, figures, pictures, RowsField } from './rows-field';
 import { type Draft, useDraft } from './use-draft';
 import { useSaveArticle } from './use-save-article';
+
+const RevisionsDialog = later(async () => (await import('./revisions/revisions-dialog')).RevisionsDialog);
 
 /** The form of one article. It is filled once; after a save it shows what the server stored. */
 export function ArticleForm({ article }: { article: Article }) {
@@ -56,6 +60,7 @@ export function ArticleForm({ article }: { article: Article }) {
               {stored.updateBy} 于 {minute(stored.updateTime)} 保存
             </span>
           )}
+          {stored.id && <Revisions article={stored} rowForm={rowForm} onRestored={onSaved} />}
         </PageHead>
         {draft.offered && <DraftOffer draft={draft.offered} onRestore={draft.restore} onDiscard={draft.discard} />}
         <ErrorSummary problems={problems} attempt={attempt} />
@@ -63,6 +68,32 @@ export function ArticleForm({ article }: { article: Article }) {
         <Footer article={stored} rowForm={rowForm} save={save} status={draft.status} />
       </div>
     </FormFrame>
+  );
+}
+
+type RevisionsProps = { article: Article; rowForm: RowForm<Article>; onRestored: () => void };
+
+/** The versions of the article; when one is restored, the form shows what is stored then. */
+function Revisions({ article, rowForm: { form }, onRestored }: RevisionsProps) {
+  const client = useQueryClient();
+  const { write } = useWrite();
+  const [open, setOpen] = useState(false);
+  const show = async () => {
+    form.reset(await client.fetchQuery({ ...articleOptions(article.id), staleTime: 0 }));
+    onRestored();
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>历史版本</Button>
+      {open && (
+        <RevisionsDialog
+          article={article}
+          unsaved={form.formState.isDirty}
+          onRestored={() => void write(show)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }
 

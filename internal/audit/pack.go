@@ -1,0 +1,136 @@
+package audit
+
+import (
+	"context"
+	"slices"
+	"sync"
+
+	"github.com/klauspost/compress/zstd"
+
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/value"
+)
+
+const (
+	packFrom   = 4 << 10 // bytes from which a version is compressed
+	dictionary = 1       // the number zstd gives the version that others are compressed against
+)
+
+// stored is a version as it lies in the data log: as text, or compressed, alone or against the version that base names.
+type stored struct {
+	ID     value.ID `db:"id"`
+	Text   string   `db:"data_content"`
+	Packed []byte   `db:"data_packed"`
+	Base   value.ID `db:"data_base"`
+}
+
+// alone packs and unpacks versions that lean on no other. Both are safe for use by several goroutines.
+var alone = sync.OnceValues(func() (*zstd.Encoder, *zstd.Decoder) {
+	e, err := zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1))
+	if err != nil {
+		panic(err) // options that do not depend on data
+	}
+	d, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxMemory(2*maxSnapshot))
+	if err != nil {
+		panic(err)
+	}
+	return e, d
+})
+
+// pack makes of a long version what differs from the newest whole one of its row. When that is more than half of it, the version is the
+// next whole one; so reading a version never takes more than two rows.
+func pack(ctx context.Context, tx *db.Tx, tenant value.ID, v Version) (stored, error) {
+	if len(v.content) < packFrom {
+		return stored{Text: v.content}, nil
+	}
+	e, d := alone()
+	whole := e.EncodeAll([]byte(v.content), nil)
+	base, found, err := db.One[stored](ctx, tx, `SELECT id, data_content, data_packed, data_base FROM sys_data_log
+		WHERE tenant_id = $1 AND data_table = $2 AND data_id = $3 AND data_packed IS NOT NULL AND data_base IS NULL
+		ORDER BY data_version DESC LIMIT 1`, tenant, v.table, v.id)
+	if err != nil || !found {
+		return stored{Packed: whole}, err
+	}
+	before, err := d.DecodeAll(base.Packed, nil)
+	if err != nil {
+		return stored{}, errs.Wrap(err, errs.Internal, "")
+	}
+	difference, err := zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1), zstd.WithEncoderDictRaw(dictionary, before))
+	if err != nil {
+		return stored{}, errs.Wrap(err, errs.Internal, "")
+	}
+	if packed := difference.EncodeAll([]byte(v.content), nil); len(packed) <= len(whole)/2 {
+		return stored{Packed: packed, Base: base.ID}, nil
+	}
+	return stored{Packed: whole}, nil
+}
+
+// Contents are the JSON of versions by their identifiers. Whether the caller may see them is asked before.
+func Contents(ctx context.Context, q db.Querier, ids ...value.ID) (map[value.ID]string, error) {
+	rows, err := packedRows(ctx, q, ids)
+	if err != nil {
+		return nil, err
+	}
+	bases, err := basesOf(ctx, q, rows)
+	if err != nil {
+		return nil, err
+	}
+	contents := make(map[value.ID]string, len(rows))
+	for _, r := range rows {
+		if contents[r.ID], err = r.content(bases); err != nil {
+			return nil, err
+		}
+	}
+	return contents, nil
+}
+
+// basesOf are readers for what leans on other versions, by the version it leans on.
+func basesOf(ctx context.Context, q db.Querier, rows []stored) (map[value.ID]*zstd.Decoder, error) {
+	var named []value.ID
+	for _, r := range rows {
+		if r.Base != 0 && !slices.Contains(named, r.Base) {
+			named = append(named, r.Base)
+		}
+	}
+	whole, err := packedRows(ctx, q, named)
+	bases := make(map[value.ID]*zstd.Decoder, len(whole))
+	_, d := alone()
+	for _, b := range whole {
+		before, err := d.DecodeAll(b.Packed, nil)
+		if err == nil {
+			bases[b.ID], err = zstd.NewReader(nil, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxMemory(2*maxSnapshot),
+				zstd.WithDecoderDictRaw(dictionary, before))
+		}
+		if err != nil {
+			return nil, errs.Wrap(err, errs.Internal, "")
+		}
+	}
+	return bases, err
+}
+
+func packedRows(ctx context.Context, q db.Querier, ids []value.ID) ([]stored, error) {
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	var args []any
+	in := db.In(&args, ids)
+	return db.Select[stored](ctx, q, `SELECT id, data_content, data_packed, data_base FROM sys_data_log WHERE id IN (`+in+`)`, args...)
+}
+
+func (s stored) content(bases map[value.ID]*zstd.Decoder) (string, error) {
+	_, d := alone()
+	switch {
+	case len(s.Packed) == 0:
+		return s.Text, nil
+	case s.Base != 0:
+		if d = bases[s.Base]; d == nil {
+			return "", errs.New(errs.Internal, "")
+		}
+	}
+	text, err := d.DecodeAll(s.Packed, nil)
+	if err != nil {
+		return "", errs.Wrap(err, errs.Internal, "")
+	}
+	return string(text), nil
+}
