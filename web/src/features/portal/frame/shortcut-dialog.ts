@@ -1,3 +1,4 @@
+import { afterAnswer } from '@/shared/after-answer';
 import { askBrowser, type Device, deviceOf, instructions, type Shortcut, shortcutNames } from '@/shared/site/shortcuts';
 import { leavesFirst } from '@/ui-portal/leaving-dialog';
 
@@ -50,5 +51,6 @@ export function startShortcut(button: HTMLElement): void {
   leavesFirst(dialog);
   dialog.addEventListener('close', () => dialog.remove());
   button.after(dialog);
-  dialog.showModal();
+  // The whole page is styled anew, because none of it can be reached meanwhile.
+  afterAnswer(() => dialog.showModal());
 }
