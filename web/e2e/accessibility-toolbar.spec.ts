@@ -106,7 +106,7 @@ test('every action is said and shown: sound, speed, size and its limits, cross-h
   for (const name of ['语音', '十字线', '大字幕', '指读', '大鼠标', '阅读尺']) {
     await expect(tool(page, name)).toHaveAttribute('aria-pressed', 'false');
   }
-  expect(await rootSize(page)).toBe('16px');
+  await expect.poll(() => rootSize(page)).toBe('16px');
 });
 
 test('what the mouse rests on for a second is read, in sound and in captions', async ({ page }) => {

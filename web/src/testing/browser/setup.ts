@@ -16,6 +16,7 @@ forgetOrigins();
 beforeAll(bringAtOnce);
 
 beforeEach(async () => {
+  window.focus(); // until then the first keys of a run go to the page around the tests
   if (window.innerWidth !== 1280 || window.innerHeight !== 900) await page.viewport(1280, 900);
   complaints.length = 0;
   for (const level of ['error', 'warn'] as const) {

@@ -62,7 +62,7 @@ export function mount(title: string, node: ReactNode, manner: Manner & { staff?:
 }
 
 /** Shows a part of the back office on a page that has a heading, with the place where dialogs and menus open. */
-export function showPart(title: string, part: ReactNode): void {
+export function showPart(title: string, part: ReactNode, manner: Manner = {}): void {
   mount(
     title,
     <Providers nonce="">
@@ -72,6 +72,7 @@ export function showPart(title: string, part: ReactNode): void {
         <div id={layersId} />
       </main>
     </Providers>,
+    manner,
   );
 }
 

@@ -82,7 +82,7 @@ async function openForm(rows: Stored[], outlines?: () => unknown) {
 }
 
 const box = (form: HTMLElement, name: string) => within(form).getByRole('textbox', { name }) as HTMLInputElement;
-const pin = (form: HTMLElement) => form.querySelector('.leaflet-marker-icon');
+const pin = (form: HTMLElement) => form.querySelector('.leaflet-marker-icon:not(.map-name)');
 
 describe('the pin of a clinic', () => {
   it('stands where the coordinates are, and goes with them', async () => {

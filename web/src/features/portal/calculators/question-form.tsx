@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type FormEvent, startTransition, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Send } from '@/ui-portal/actions';
 import { type Problem, problemOf } from '@/ui-portal/error-summary';
 import { Choices, FieldGroup, FormField } from '@/ui-portal/form-field';
@@ -51,7 +51,8 @@ export function QuestionForm({ fields, answers, problems, again, onAnswers, onSu
   }, [again]);
   const note = (event: FormEvent<HTMLFormElement>) => {
     const typed = answersOf(event.currentTarget);
-    onAnswers((before) => ({ ...before, ...typed }));
+    // The control shows by itself what was chosen; which questions follow from it comes after that picture.
+    startTransition(() => onAnswers((before) => ({ ...before, ...typed })));
   };
   return (
     <div className="calculator-questions">

@@ -1,6 +1,6 @@
 import L from 'leaflet';
 import './leaflet.css';
-import { drawDistricts } from '@/shared/map/draw-districts';
+import { drawDistricts, type NamedArea } from '@/shared/map/draw-districts';
 import { type Box, boxAround, freeSpot, type Spot } from '@/shared/map/free-spot';
 import { type Standing, spread } from '@/shared/map/spread';
 import type { Pin } from './city-plan';
@@ -26,13 +26,15 @@ export function drawMap(element: HTMLElement, { districts, pins, here, tiles }: 
 }
 
 /** Names and pins stand apart at every scale: pins give way to names, with a line to their places. */
-function keepApart(map: L.Map, areas: { area: L.Polygon; name: string }[], pins: Pin[]) {
+function keepApart(map: L.Map, areas: readonly NamedArea[], pins: Pin[]) {
   const drawn = L.layerGroup().addTo(map);
   const place = () => {
     const marks = pins.map(({ id, number, at }) => ({ id, number, at: map.latLngToLayerPoint([at.lat, at.lng]) }));
     const edges = map.getPixelBounds();
     const near = marks.map(({ at, number }) => boxOf(at, number, 1));
-    const names = areas.map((area) => placeName(map, area, near));
+    // All sizes are read before any name is moved: the page would be laid out anew for each.
+    const sized = areas.map((named) => ({ ...named, size: sizeOf(named) }));
+    const names = sized.map((named) => placeName(map, named, near));
     const origin = map.getPixelOrigin();
     // What lies beyond the window keeps its place: it may come into sight when the map is moved.
     const room = (edges.max?.subtract(origin) ?? L.point(0, 0)).add([2000, 2000]);
@@ -50,24 +52,29 @@ function keepApart(map: L.Map, areas: { area: L.Polygon; name: string }[], pins:
   map.on('zoomend', place);
 }
 
+/** Least pixels of a letter of the names. */
+const nameSize = 14;
+
+type Size = [width: number, height: number];
+
+function sizeOf({ label, name }: NamedArea): Size {
+  const face = label.getElement()?.firstElementChild?.getBoundingClientRect();
+  return [
+    Math.max(Math.ceil(face?.width ?? 0), name.length * nameSize) + 6,
+    Math.max(Math.ceil(face?.height ?? 0), nameSize) + 4,
+  ];
+}
+
 /** Puts the name of a district beside the pins, and says what it covers there. */
-function placeName(map: L.Map, { area, name }: { area: L.Polygon; name: string }, blocked: Box[]): Box {
+function placeName(map: L.Map, { area, label, size }: NamedArea & { size: Size }, blocked: Box[]): Box {
   const ring = (area.getLatLngs()[0] as L.LatLng[]).map((corner) => map.latLngToLayerPoint(corner));
   const middle = map.latLngToLayerPoint(area.getCenter());
-  const face = area.getTooltip()?.getElement();
-  const size: [number, number] = [
-    Math.max(face?.offsetWidth ?? 0, name.length * nameSize) + 6,
-    Math.max(face?.offsetHeight ?? 0, nameSize) + 4,
-  ];
   const at = freeSpot(ring, middle, size, blocked) ?? middle;
   const box = boxAround(at, ...size);
   blocked.push(box);
-  area.getTooltip()?.setLatLng(map.layerPointToLatLng([at.x, at.y]));
+  label.setLatLng(map.layerPointToLatLng([at.x, at.y]));
   return box;
 }
-
-/** Least pixels of a letter of the names. */
-const nameSize = 14;
 
 /** What a mark covers. */
 function boxOf({ x, y }: Spot, number: string, count: number): Box {

@@ -27,8 +27,10 @@ function lastPart(header: HTMLElement): HTMLElement | null {
 }
 
 /** In parts of the letter of the page: who enlarges the page changes no such length, and what is handed down stays as it is. */
-const remOf = (pixels: number): string =>
-  `${(pixels / Number.parseFloat(getComputedStyle(document.documentElement).fontSize)).toFixed(3)}rem`;
+function remsOf(pixels: readonly number[]): string[] {
+  const letter = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return pixels.map((length) => `${(length / letter).toFixed(3)}rem`);
+}
 
 /** What hands a value down has all its contents styled anew for another one, so the same one is not written again. */
 function write(element: HTMLElement, name: string, value: string): void {
@@ -62,10 +64,12 @@ export function floating(header: HTMLElement): () => void {
     part = lastPart(header);
     const height = part?.getBoundingClientRect().height ?? 0;
     const floats = part !== null && height <= window.innerHeight * largestPart;
+    // All is read before anything is written: the page would be styled anew for each answer.
+    const [tuck = '', room = ''] = part ? remsOf([distance(header, part), floats ? height : 0]) : [];
     header.toggleAttribute('data-floats', floats);
     if (part) {
-      write(header, '--head-tuck', remOf(distance(header, part)));
-      for (const [element, name] of told) write(element, name, remOf(floats ? height : 0));
+      write(header, '--head-tuck', tuck);
+      for (const [element, name] of told) write(element, name, room);
     }
     show();
   };

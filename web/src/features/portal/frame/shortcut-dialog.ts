@@ -1,4 +1,6 @@
+import { afterAnswer } from '@/shared/after-answer';
 import { askBrowser, type Device, deviceOf, instructions, type Shortcut, shortcutNames } from '@/shared/site/shortcuts';
+import { leavesFirst } from '@/ui-portal/leaving-dialog';
 
 type Attributes = Record<string, string>;
 
@@ -46,7 +48,9 @@ export function startShortcut(button: HTMLElement): void {
   const attributes = { class: 'shortcut-dialog', 'aria-labelledby': 'shortcut-title' };
   const content = contentOf(page, shortcut, deviceOf(navigator.userAgent), address);
   const dialog = made(page, 'dialog', attributes, ...content) as HTMLDialogElement;
+  leavesFirst(dialog);
   dialog.addEventListener('close', () => dialog.remove());
   button.after(dialog);
-  dialog.showModal();
+  // The whole page is styled anew, because none of it can be reached meanwhile.
+  afterAnswer(() => dialog.showModal());
 }

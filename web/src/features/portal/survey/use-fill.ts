@@ -212,7 +212,8 @@ export function useFill(survey: PublicSurvey, data: Started) {
       if (!fill.form) return;
       const form = typed(fill.form, event.currentTarget);
       keep(survey, form);
-      setFill((before) => ({ ...before, form }));
+      // The control shows by itself what was chosen; which questions follow from it comes after that picture.
+      startTransition(() => setFill((before) => (before.form?.step === form.step ? { ...before, form } : before)));
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       const submitter = (event.nativeEvent as SubmitEvent).submitter;

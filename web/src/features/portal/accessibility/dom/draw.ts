@@ -1,3 +1,4 @@
+import { afterAnswer } from '@/shared/after-answer';
 import { lookOf, type Settings } from '../core/settings';
 
 /** What only the toolbar draws: it comes after the page, so no part of the page may move because of it. */
@@ -28,6 +29,6 @@ function drawWanted(): void {
  */
 export function draw(settings: Settings, ignored: boolean): void {
   const helps = settings.show && !ignored ? attributes.filter((name) => settings[name]) : [];
-  if (wanted === null) requestAnimationFrame(() => setTimeout(drawWanted));
+  if (wanted === null) afterAnswer(drawWanted);
   wanted = { variant: lookOf(settings, ignored), assist: helps.join(' ') };
 }

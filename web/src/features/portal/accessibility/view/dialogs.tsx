@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { afterAnswer } from '@/shared/after-answer';
+import { leavesFirst } from '@/ui-portal/leaving-dialog';
 import type { Assistant } from '../assistant';
 import { shortcuts } from '../core/shortcuts';
 
@@ -8,11 +10,19 @@ function Dialog({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
+    const shown = dialog.current;
+    if (!shown) return;
     const before = document.activeElement;
-    dialog.current?.showModal();
-    // Not the first button: in a long text it stands at the end, and the text would be passed over.
-    dialog.current?.querySelector('h2')?.focus();
+    // The whole page is styled anew, because none of it can be reached meanwhile.
+    afterAnswer(() => {
+      if (!shown.isConnected) return;
+      shown.showModal();
+      // Not the first button: in a long text it stands at the end, and the text would be passed over.
+      shown.querySelector('h2')?.focus();
+    });
+    const stay = leavesFirst(shown);
     return () => {
+      stay();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
