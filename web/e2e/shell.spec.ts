@@ -84,16 +84,6 @@ test('a menu at the side shows where one is, however far down that stands', asyn
   await expect(menu.getByRole('menuitem', { name: '文章管理' })).toBeInViewport({ ratio: 1 });
 });
 
-test('a page is found by keyboard alone', async ({ page }) => {
-  await page.goto('/user/index');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: '页面、操作的名称或拼音首字母' }).fill('lmgl');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/content\/column$/);
-  await expect(page.getByRole('heading', { name: '栏目管理' })).toBeVisible();
-});
-
 test('words are looked for in the portal from the head, in a window of its own that knows nothing of this one', async ({
   page,
   context,
@@ -122,30 +112,4 @@ test('words are looked for in the portal from the head, in a window of its own t
   await page.keyboard.press('Enter');
   await expect(await advanced).toHaveURL(/\/searchall$/);
   await expect(palette).toBeHidden();
-});
-
-test('the menu of the portal is walked by keyboard, and gives the focus back', async ({ page }) => {
-  await page.goto('/user/index');
-  const button = page.getByRole('button', { name: '门户网站' });
-  const entry = (name: string) => page.getByRole('menuitem', { name, exact: true });
-  await button.press('Enter');
-  await expect(entry('打开门户网站')).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(entry('网站地图')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(entry('网站地图')).toBeHidden();
-  await expect(button).toBeFocused();
-
-  await page.keyboard.press('Enter');
-  await expect(entry('网站地图')).toBeFocused(); // where one was
-  for (let presses = 0; presses < 12; presses++) {
-    if (await entry('加入收藏').evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press('ArrowDown');
-  }
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: '加入收藏' });
-  await expect(dialog.getByText(page.url(), { exact: true })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(button).toBeFocused();
 });

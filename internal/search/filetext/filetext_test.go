@@ -45,8 +45,8 @@ func swell() {
 func spreadsheet(t testing.TB) []byte {
 	t.Helper()
 	f := excelize.NewFile()
-	for cell, text := range map[string]string{"A1": "区县", "B1": "接种门诊", "A2": "江南区", "B2": "第一社区卫生服务中心"} {
-		if err := f.SetCellValue("Sheet1", cell, text); err != nil {
+	for i, text := range []string{"区县", "接种门诊", "江南区", "第一社区卫生服务中心"} {
+		if err := f.SetCellValue("Sheet1", []string{"A1", "B1", "A2", "B2"}[i], text); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -57,8 +57,8 @@ func spreadsheet(t testing.TB) []byte {
 	return b.Bytes()
 }
 
-// chinesePDF is a page whose font has a table from codes to characters, as word processors write it.
-func chinesePDF(text string) []byte {
+// chinesePDF is a page whose font has a table from codes to characters, as word processors write it; more objects come after its own seven.
+func chinesePDF(text string, more ...string) []byte {
 	var codes, table strings.Builder
 	for i, r := range []rune(text) {
 		fmt.Fprintf(&codes, "%04X", i+1)
@@ -67,49 +67,62 @@ func chinesePDF(text string) []byte {
 	cmap := "/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /X def 1 begincodespacerange <0000> <FFFF> endcodespacerange\n" +
 		fmt.Sprintf("%d beginbfchar\n%sendbfchar\nendcmap end end", len([]rune(text)), table.String())
 	page := "BT /F1 12 Tf 50 700 Td <" + codes.String() + "> Tj ET"
-	return testkit.PDF(page,
+	return testkit.PDF(page, append([]string{
 		"<< /Type /Font /Subtype /Type0 /BaseFont /SimSun /Encoding /Identity-H /DescendantFonts [6 0 R] /ToUnicode 7 0 R >>",
 		"<< /Type /Font /Subtype /CIDFontType2 /BaseFont /SimSun /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /DW 1000 >>",
-		testkit.PDFStream(cmap))
+		testkit.PDFStream(cmap),
+	}, more...)...)
 }
 
 const wordBody = `<w:document xmlns:w="x"><w:body><w:p><w:r><w:t>登革热</w:t></w:r><w:r><w:t>诊疗方案</w:t></w:r></w:p><w:p><w:r><w:t>第二段</w:t></w:r></w:p><w:del><w:delText>删掉的</w:delText></w:del></w:body></w:document>`
 
+// A child reads what this process reads; what it ran is not counted as covered, so both read every kind.
 func TestTextOfFiles(t *testing.T) {
 	gbk, err := simplifiedchinese.GBK.NewEncoder().String("疫苗接种须知")
 	if err != nil {
 		t.Fatal(err)
 	}
-	child := Child{Program: os.Args[0], Args: []string{"read-text"}, Time: MaxTime}
+	readers := map[string]Reader{"a child": Child{Program: os.Args[0], Args: []string{"read-text"}, Time: MaxTime}, "this process": In{}}
 	tests := []struct {
 		name, ext string
 		content   []byte
 		want      string
 	}{
 		{"words that Word cut into runs are whole, paragraphs apart", "docx", testkit.Zip("word/document.xml", wordBody), "登革热诊疗方案 第二段"},
-		{"cells of a spreadsheet", "xlsx", spreadsheet(t), "第一社区卫生服务中心"},
-		{"slides", "pptx", testkit.Zip("ppt/slides/slide1.xml", `<a:p><a:r><a:t>洗手七步法</a:t></a:r></a:p>`), "洗手七步法"},
+		{"the notes below the text of Word", "docx", testkit.Zip("word/document.xml", wordBody, "word/footnotes.xml", "<w:p><w:t>见附录二</w:t></w:p>"), "登革热诊疗方案 第二段 见附录二"},
+		{"cells of a spreadsheet", "xlsx", spreadsheet(t), "区县 接种门诊 江南区 第一社区卫生服务中心"},
+		{"a text longer than is kept", "docx", testkit.Zip("word/document.xml", "<w:t>"+strings.Repeat("病", MaxText+5000)+"</w:t>"), strings.Repeat("病", MaxText)},
+		{"slides with the notes of who speaks", "pptx", testkit.Zip("ppt/slides/slide1.xml", `<a:p><a:r><a:t>洗手七步法</a:t></a:r></a:p>`, "ppt/notesSlides/notesSlide1.xml", "<a:t>请示范</a:t>", "ppt/media/a.png", "<a:t>图</a:t>"), "洗手七步法 请示范"},
 		{"a PDF with a table of characters", "pdf", chinesePDF("流感监测周报"), "流感监测周报"},
+		{"a PDF without pages", "pdf", pagesOfPDF("", 0), ""},
+		{"the other pages of a PDF with a page that cannot be drawn and pages that are not there", "pdf", pagesOfPDF("8 0 R 3 0 R", 9), "流感监测"},
 		{"text of an old Windows program", "txt", []byte(gbk), "疫苗接种须知"},
 		{"text with a mark of its coding", "txt", []byte("\xef\xbb\xbf健康\n\n\n提示"), "健康 提示"},
+		{"text with a few characters that no text has", "csv", []byte("区县,门诊\x01\n江南区,第一\ue000社区"), "区县,门诊 江南区,第一 社区"},
 	}
 	for _, tt := range tests {
-		t.Run(tt.name, func(t *testing.T) {
-			got, err := child.Text(context.Background(), tt.content, tt.ext)
-			if err != nil || !strings.Contains(got, tt.want) {
-				t.Errorf("read %q (%v), want %q", got, err, tt.want)
-			}
-			if strings.Contains(got, "删掉的") {
-				t.Error("deleted text is read")
-			}
-		})
+		for where, reader := range readers {
+			t.Run(tt.name+", read in "+where, func(t *testing.T) {
+				got, err := reader.Text(context.Background(), tt.content, tt.ext)
+				if err != nil || got != tt.want {
+					t.Errorf("read %.200q (%v), want %.200q", got, err, tt.want)
+				}
+			})
+		}
 	}
+}
+
+// pagesOfPDF is the page of chinesePDF beside others: object 8 is one that shows nothing where something is asked for.
+func pagesOfPDF(kids string, count int) []byte {
+	const one = "<< /Type /Pages /Kids [3 0 R] /Count 1 >>"
+	few := fmt.Sprintf("<</Type/Pages/Kids[%s]/Count %d>>", kids, count)
+	few += strings.Repeat(" ", len(one)-len(few)) // the table of places stays true
+	return bytes.Replace(chinesePDF("流感监测", "<< /Type /Page /Contents 9 0 R >>", testkit.PDFStream("BT Tj ET")), []byte(one), []byte(few), 1)
 }
 
 func TestHostileFilesCostThemselvesOnly(t *testing.T) {
 	bomb := testkit.Zip("word/document.xml", strings.Repeat(" ", 200<<20))
 	deep := testkit.Zip("word/document.xml", strings.Repeat("<w:p>", 2_000_000))
-	long := testkit.Zip("word/document.xml", "<w:t>"+strings.Repeat("病", MaxText+5000)+"</w:t>")
 	program := os.Args[0]
 	// What comes back is looked at, not how fast: beside other tests the race detector needs longer than MaxTime for a bomb.
 	child := Child{Program: program, Args: []string{"read-text"}, Time: 5 * time.Minute}
@@ -118,21 +131,29 @@ func TestHostileFilesCostThemselvesOnly(t *testing.T) {
 		child     Child
 		content   []byte
 		refusal   string // "" when text is read
+		here      bool   // this process reads it, too: it says the same
 	}{
-		{"a bomb", "docx", child, bomb, ""},
-		{"elements in elements without end", "docx", child, deep, ""},
-		{"a text longer than is kept", "docx", child, long, ""},
-		{"no container at all", "docx", child, []byte("PK\x03\x04 nonsense"), "损坏"},
-		{"a PDF that points into nothing", "pdf", child, []byte("%PDF-1.7\nstartxref\n99999999\n%%EOF"), "损坏"},
-		{"a PDF that points at itself", "pdf", Child{Program: program, Args: []string{"read-text"}, Time: 2 * time.Second}, loopingPDF(), "*"},
-		{"bytes that are no text", "txt", child, bytes.Repeat([]byte{0, 1, 2, 3}, 5000), "无法辨认"},
-		{"a kind without text", "exe", child, []byte("MZ"), "没有可以读的文字"},
-		{"reading that never ends", "hang", Child{Program: program, Args: []string{"read-text"}, Time: 300 * time.Millisecond}, nil, "超过"},
-		{"reading that takes all memory", "swell", child, nil, "内存"},
+		{"a bomb", "docx", child, bomb, "", false},
+		{"elements in elements without end", "docx", child, deep, "", false},
+		{"no container at all", "docx", child, []byte("PK\x03\x04 nonsense"), "损坏", true},
+		{"a part packed in a way that nobody knows", "docx", child, oddlyPacked(), "损坏", true},
+		{"a file larger than is read", "txt", child, bytes.Repeat([]byte("病 "), MaxSize/4+1), "太大", true},
+		{"a PDF that points into nothing", "pdf", child, []byte("%PDF-1.7\nstartxref\n99999999\n%%EOF"), "损坏", true},
+		{"a PDF that points at itself", "pdf", Child{Program: program, Args: []string{"read-text"}, Time: 2 * time.Second}, loopingPDF(), "*", false},
+		{"bytes that are no text", "txt", child, bytes.Repeat([]byte{0, 1, 2, 3}, 5000), "无法辨认", true},
+		{"a kind without text", "exe", child, []byte("MZ"), "没有可以读的文字", true},
+		{"reading that never ends", "hang", Child{Program: program, Args: []string{"read-text"}, Time: 300 * time.Millisecond}, nil, "超过", false},
+		{"reading that takes all memory", "swell", child, nil, "内存", false},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			got, err := tt.child.Text(context.Background(), tt.content, tt.ext)
+			if tt.here {
+				// A child of a test that counts coverage says a word more.
+				if here, told := (In{}).Text(context.Background(), tt.content, tt.ext); here != got || !strings.HasPrefix(fmt.Sprint(err), fmt.Sprint(told)) {
+					t.Errorf("a child answers %v, this process %v", err, told)
+				}
+			}
 			var refusal *Refusal
 			switch {
 			case tt.refusal == "*": // whatever comes, it came in time
@@ -143,6 +164,20 @@ func TestHostileFilesCostThemselvesOnly(t *testing.T) {
 			}
 		})
 	}
+}
+
+// oddlyPacked is a document whose part says that it is packed by method 99.
+func oddlyPacked() []byte {
+	packed := testkit.Zip("word/document.xml", wordBody)
+	for at := 0; at < len(packed)-12; at++ {
+		switch string(packed[at : at+4]) {
+		case "PK\x03\x04":
+			packed[at+8] = 99
+		case "PK\x01\x02":
+			packed[at+10] = 99
+		}
+	}
+	return packed
 }
 
 // loopingPDF has a tree of pages whose child is its parent.

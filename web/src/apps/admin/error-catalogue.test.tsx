@@ -202,7 +202,8 @@ describe('messages of the shell', () => {
     expect(await screen.findByText('您的账号还没有任何菜单权限，请联系管理员授权')).toBeInTheDocument();
   });
 
-  it('a failed sign-out is told, and the person is out all the same', async () => {
+  it('a failed sign-out is told, and the person is out all the same, with the drafts', async () => {
+    localStorage.setItem('jikong.draft.zhoumin.article.1', '{}');
     const server = staffBackend();
     server.on('POST /sys/logout', () => {
       throw new Refusal(500, '退出失败');
@@ -215,6 +216,7 @@ describe('messages of the shell', () => {
     await user.click(await screen.findByRole('button', { name: '退出' }));
     expect(await screen.findByText('退出失败')).toBeInTheDocument();
     await waitFor(() => expect(useSession.getState().session).toBeNull());
+    expect(localStorage.getItem('jikong.draft.zhoumin.article.1')).toBeNull();
     expect(replace).toHaveBeenCalledWith('/user/login');
   });
 });

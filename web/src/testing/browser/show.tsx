@@ -55,6 +55,7 @@ export function mount(title: string, node: ReactNode, manner: Manner & { staff?:
   if (!again) forget();
   wear(staff ? staffSheet : portalSheet, staff);
   document.title = title;
+  window.focus(); // of a page that is fresh, keys go to the frame around the tested document
   const place = document.body.appendChild(document.createElement('div'));
   place.id = 'root';
   root = createRoot(place);

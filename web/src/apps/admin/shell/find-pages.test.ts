@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fullMenu } from '@/testing/factories';
 import { menuFrom } from '../routes';
-import { findPages, pagesOf } from './find-pages';
+import { findAll, findPages, pagesOf } from './find-pages';
 
 const pages = pagesOf(menuFrom(fullMenu));
 const found = (typed: string, recent: string[] = []) => findPages(pages, typed, recent).map(({ title }) => title);
@@ -24,4 +24,18 @@ describe('a page of the menu', () => {
   it('says which group it stands in', () => {
     expect(findPages(pages, 'jkwd', [])[0]).toMatchObject({ place: '系统管理', href: '/system/api' });
   });
+});
+
+describe('the portal', () => {
+  const portal = (typed: string) =>
+    findAll([], [], typed).map(({ title, ...found }) => [title, 'href' in found && found.href]);
+
+  it('is searched for the words, whatever they hold, or by the form with every choice', () => {
+    expect(portal(' 乙肝/丙肝 ')).toEqual([
+      ['搜索全站内容“乙肝/丙肝”', '/search/%E4%B9%99%E8%82%9D%2F%E4%B8%99%E8%82%9D'],
+      ['高级搜索', '/searchall'],
+    ]);
+  });
+
+  it('is not searched for nothing', () => expect(portal('  ')).toEqual([['高级搜索', '/searchall']]));
 });

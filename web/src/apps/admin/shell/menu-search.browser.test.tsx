@@ -1,5 +1,5 @@
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { button, keys, pressKey, tabTo, type } from '@/testing/browser/keys';
 import { expectAccessible } from '@/testing/browser/look';
@@ -54,15 +54,43 @@ const options = () =>
     .elements()
     .map((option) => option.firstChild?.textContent);
 
+let router: ReturnType<typeof createMemoryRouter>;
+
 beforeEach(() => {
   told.length = 0;
-  const router = createMemoryRouter([{ path: '*', element: <Page /> }]);
+  router = createMemoryRouter([{ path: '*', element: <Page /> }]);
   mount(
     '通告',
     <Providers nonce="">
       <RouterProvider router={router} />
     </Providers>,
   );
+});
+
+test('a page is found by the initials of its name and opened by keyboard alone', async () => {
+  await expect.element(button('发布通告')).toBeVisible();
+  await pressKey('Control+k');
+  await expect.element(box).toHaveFocus();
+  await type('gl');
+  await expect.poll(options).toEqual(['文章管理', '栏目管理', '站点设置', '接口文档', '搜索全站内容“gl”', '高级搜索']);
+  await keys('ArrowDown', 'Enter');
+  await expect.poll(() => router.state.location.pathname).toBe('/content/column');
+  await expect.element(box).not.toBeInTheDocument();
+});
+
+test('it says when nothing fits; the words are then looked for in the portal, in a window of its own', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  await expect.element(button('发布通告')).toBeVisible();
+  await pressKey('Meta+k');
+  await expect.element(box).toHaveFocus();
+  await type('乙肝/丙肝');
+  await expect.element(page.getByText('没有相符的页面和操作，可换个词试试，或搜索全站内容')).toBeVisible();
+  await keys('Enter');
+  await expect.element(box).not.toBeInTheDocument();
+  const address = '/search/%E4%B9%99%E8%82%9D%2F%E4%B8%99%E8%82%9D';
+  expect(opened.mock.calls).toEqual([[address, '_blank', 'noopener,noreferrer']]);
+  await keys('Control+k');
+  await expect.element(box).toHaveValue('');
 });
 
 test('the actions of the page in front are found by name and by initials, with their keys, and run', async () => {

@@ -116,6 +116,23 @@ test('a tab is dragged to another place, which opens nothing; the home page stay
   await expect.element(tab(1)).toHaveAttribute('aria-current', 'page');
 });
 
+test('a tab changes its place by keys and by its menu, and keeps the focus; the home page stays in front', async () => {
+  await tabTo(tab(2));
+  await keys('Alt+Shift+ArrowLeft');
+  expect(titles()).toEqual([home, two, one, three]);
+  await expect.element(tab(2)).toHaveFocus();
+  await keys('Alt+Shift+ArrowLeft');
+  expect(titles()).toEqual([home, two, one, three]);
+  await keys('Alt+Shift+ArrowRight');
+  expect(titles()).toEqual([home, one, two, three]);
+  await expect.element(tab(2)).toHaveFocus();
+  await keys('Alt+Shift+ArrowLeft', 'Shift+F10');
+  const entry = (name: string) => page.getByRole('menuitem', { name, exact: true });
+  await expect.element(entry('左移')).toHaveAttribute('aria-disabled', 'true');
+  await entry('右移').click();
+  await expect.poll(titles).toEqual([home, one, two, three]);
+});
+
 /** Back at its beginning, and no longer moving by itself as it does after a finger has thrown it. */
 async function atRest(element: Element) {
   for (let still = 0; still < 5; still++) {
@@ -139,7 +156,7 @@ test('a finger that rests on a tab drags it, one that does not scrolls the row',
 test('a finger that only rests opens the menu of the tab', async () => {
   await settle();
   const at = middle(tab(2));
-  await commands.moveFingers([{ from: at, to: at }], 500);
+  await commands.moveFingers([{ from: at, to: at }], 700); // of a busy browser, too, it rests longer than the three tenths that it takes
   await expect.element(page.getByRole('menu', { name: `${two} 标签操作` })).toBeVisible();
   await pressKey('Escape');
 });
