@@ -46,7 +46,9 @@ export function LetterCard({ detail }: { detail: LetterDetail }) {
               <FileLine key={file.id} file={file} />
             ))}
           </ul>
-          <p className={styles.note}>下载会记入操作日志。附件来自公众，打开前请确认电脑上的防病毒软件有效。</p>
+          <p className={`fine ${styles.note}`}>
+            下载会记入操作日志。附件来自公众，打开前请确认电脑上的防病毒软件有效。
+          </p>
         </>
       )}
     </Card>

@@ -21,7 +21,7 @@ export function MediaToolbar({ state, onChange }: Props) {
   const [text, setText] = useState(state.keyword);
   useEffect(() => setText(state.keyword), [state.keyword]);
   return (
-    <section className={styles.toolbar} aria-label="查找">
+    <section className={`row ${styles.toolbar}`} aria-label="查找">
       <SearchField
         label="搜索文件"
         placeholder={inBin ? '文件名' : '名称、说明或来源'}

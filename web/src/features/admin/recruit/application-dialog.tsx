@@ -77,7 +77,7 @@ function Acts({ detail: { application, acts } }: { detail: ApplicationDetail }) 
 function Head({ detail: { application, post } }: { detail: ApplicationDetail }) {
   const { state, hired, reason, supplementEnd, examNo, submitTime, readTime, keptUntil, destroyTime } = application;
   return (
-    <div className={styles.head}>
+    <div className={`row ${styles.head}`}>
       <StateTag {...standWords[state]} />
       {hired && <StateTag tone="success">已录用</StateTag>}
       <strong>

@@ -87,9 +87,9 @@ type ListProps = { bindings: ThirdBinding[]; onUnbind: (binding: ThirdBinding) =
 
 function BindingList({ bindings, onUnbind }: ListProps) {
   return (
-    <ul className={styles.bindings} aria-label="已绑定的登录方式">
+    <ul className={`stack ${styles.bindings}`} aria-label="已绑定的登录方式">
       {bindings.map((binding) => (
-        <li key={binding.id} className={styles.binding}>
+        <li key={binding.id} className={`row ${styles.binding}`}>
           <span>
             {binding.label}
             {binding.name && `（${binding.name}）`}

@@ -46,7 +46,7 @@ export function QuestionEditor(props: Props) {
       className={problems.length > 0 ? `${styles.question} ${styles.wrong}` : styles.question}
       aria-label={`${typeWords[question.type]}：${name}`}
     >
-      <div className={styles.questionHead}>
+      <div className={`row ${styles.questionHead}`}>
         <DragHandle reorder={props.reorder} id={rowKey} name={name} />
         <button
           type="button"
@@ -61,9 +61,9 @@ export function QuestionEditor(props: Props) {
             {number !== undefined && `${number}. `}
             {name}
           </span>
-          {question.required && <span className={styles.muted}>必答</span>}
-          {question.when && <span className={styles.muted}>有条件</span>}
-          {question.break && at > 0 && <span className={styles.muted}>另起一页</span>}
+          {question.required && <span className={`fine ${styles.muted}`}>必答</span>}
+          {question.when && <span className={`fine ${styles.muted}`}>有条件</span>}
+          {question.break && at > 0 && <span className={`fine ${styles.muted}`}>另起一页</span>}
         </button>
         <span className={styles.questionActions}>
           {buttons.map(({ label, ...button }) => (

@@ -75,7 +75,7 @@ export function QuestionList({ questions, problems, withAttachments, onChange }:
           />
         ))}
       </ol>
-      {keys.length === 0 && <p className={styles.muted}>还没有题目，请从下面选一种题型添加。</p>}
+      {keys.length === 0 && <p className={`fine ${styles.muted}`}>还没有题目，请从下面选一种题型添加。</p>}
       <fieldset className={styles.types}>
         <legend className="visually-hidden">添加题目</legend>
         {offered.map((type) => (

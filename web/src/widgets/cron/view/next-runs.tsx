@@ -25,7 +25,7 @@ export function NextRuns({ expression, withoutYear }: { expression: string; with
     );
   }
   return (
-    <section className={styles.runs} aria-label="接下来 10 次执行" aria-busy={runs.isFetching}>
+    <section className={`stack ${styles.runs}`} aria-label="接下来 10 次执行" aria-busy={runs.isFetching}>
       <p role="status" className={styles.sentence}>
         {sentence.data ?? '正在计算…'}
       </p>

@@ -24,7 +24,7 @@ export function DetailModal({ name, children, onClose }: Props) {
       place={full ? 'full' : 'middle'}
       title={
         <span className={styles.title}>
-          {messages.detail} <span className={styles.note}>{name}</span>
+          {messages.detail} <span className={`fine ${styles.note}`}>{name}</span>
           <Button
             type="text"
             size="small"

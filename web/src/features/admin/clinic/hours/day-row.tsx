@@ -127,7 +127,7 @@ function Spans({ days, dayKey, spans, name, id, wrong, toDay }: SpansProps) {
     );
   };
   return (
-    <div ref={box} className={styles.spans} data-column="spans">
+    <div ref={box} className={`row ${styles.spans}`} data-column="spans">
       {keys.map((key, index) => (
         <span key={key} className={styles.span} data-reorder={key}>
           {(['from', 'to'] as const).map((end) => (
