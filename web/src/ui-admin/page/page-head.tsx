@@ -7,7 +7,7 @@ export function PageHead({ title, children, actions }: { title: string; children
     <div className={`row ${styles.head}`}>
       <h1>{title}</h1>
       {children}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className={`row ${styles.actions}`}>{actions}</div>}
     </div>
   );
 }
@@ -30,7 +30,7 @@ export function Card({ title, note, extra, id, ref, children }: CardProps) {
         <div className={`row ${styles.cardHead}`}>
           <h2>{title}</h2>
           {note && <span className="fine">{note}</span>}
-          {extra && <div className={styles.actions}>{extra}</div>}
+          {extra && <div className={`row ${styles.actions}`}>{extra}</div>}
         </div>
       )}
       {children}

@@ -26,7 +26,7 @@ export function FileUpload({ accept, label = '点击上传', ...control }: Props
   const [shown, setShown] = useState<UploadItem | null>(null);
   const { button, remove } = useRemove(upload);
   return (
-    <DropFiles className={`stack ${styles.upload}`} disabled={disabled || !upload.room} onFiles={upload.choose}>
+    <DropFiles className="stack close" disabled={disabled || !upload.room} onFiles={upload.choose}>
       {upload.room && !disabled && (
         <div>
           <PickFiles

@@ -76,7 +76,7 @@ export function ImageUpload({ look = 'card', crop = false, cropRatio = 1, label 
   );
   const wide = look === 'single' ? styles.single : '';
   return (
-    <DropFiles className={`stack ${styles.upload}`} disabled={disabled || !upload.room} onFiles={choose}>
+    <DropFiles className="stack close" disabled={disabled || !upload.room} onFiles={choose}>
       {look === 'list' && <div>{pick}</div>}
       <ul
         ref={reorder.list}

@@ -41,7 +41,7 @@ export function LetterCard({ detail }: { detail: LetterDetail }) {
       {files.length > 0 && (
         <>
           <h3 className={styles.subheading}>附件</h3>
-          <ul className={styles.files} aria-label="附件">
+          <ul className={`stack close ${styles.files}`} aria-label="附件">
             {files.map((file) => (
               <FileLine key={file.id} file={file} />
             ))}

@@ -57,7 +57,7 @@ function Conditions({ period, shown, onChange }: ConditionsProps) {
   const isChosen = Object.values(period).some((value) => value !== '');
   return (
     <Card>
-      <div className={styles.conditions}>
+      <div className={`row ${styles.conditions}`}>
         {(['from', 'to'] as const).map((end) => {
           const month = period[end] || shown?.[end];
           return (

@@ -145,7 +145,7 @@ function ReplyForm({ detail, acts: { run, busy }, text, onChange, onSaved }: For
           />
         )}
       </Field>
-      <p className={styles.buttons}>
+      <p className={`row ${styles.buttons}`}>
         <Button disabled={busy} onClick={() => void send('draft')}>
           {labelOf(detail, 'draft')}
         </Button>

@@ -141,13 +141,13 @@ function FileSide({ file, onGone, onCut }: SideProps) {
   });
   const { offersOf, dialog } = useActions([...looks(cut), deletion], async (work) => (await work()) === true);
   return (
-    <div className={`stack ${styles.side}`}>
+    <div className={`stack close ${styles.side}`}>
       <Thumbnail file={file} />
       <p>{factsOf(file)}</p>
       <p>
         {minute(file.createTime)} {file.createBy} 上传
       </p>
-      <div className={styles.sideButtons}>
+      <div className="row">
         <Button href={downloadAddress(file.path)} download={file.name}>
           下载
         </Button>

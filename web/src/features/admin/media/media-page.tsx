@@ -134,7 +134,7 @@ function UploadPanel({ upload }: { upload: Upload }) {
   return (
     <>
       {open.length > 0 && (
-        <section className={`stack ${styles.uploads}`} aria-label="上传">
+        <section className={`stack close ${styles.uploads}`} aria-label="上传">
           <h2>
             {open.length > failed ? messages.uploading : ''}
             {failed > 0 ? `${failed} 个没有上传成功` : ''}
@@ -181,7 +181,7 @@ function SelectedFiles({ library: { selected, state, clearSelection } }: { libra
           {offers.map((offer) => (
             <ActionLink key={offer.key} offer={offer} />
           ))}
-          <button type="button" className={`${list.link} ${list.push}`} onClick={clearSelection}>
+          <button type="button" className={`${list.link} push`} onClick={clearSelection}>
             取消选择
           </button>
         </div>

@@ -53,7 +53,7 @@ export function MediaToolbar({ state, onChange }: Props) {
             没有被使用的
           </Checkbox>
           <Segmented<LibraryState['look']>
-            className={styles.look ?? ''}
+            className="push"
             aria-label="显示方式"
             value={state.look}
             options={byWords({ '': '网格', rows: '列表' })}

@@ -31,7 +31,7 @@ export function ApplicationDialog({ id, onClose }: Props) {
       title={data ? `报名申请 ${data.application.queryCode}` : '报名申请'}
       onClose={onClose}
       footer={
-        <div className={styles.footer}>
+        <div className={`row ${styles.footer}`}>
           {data && <Acts detail={data} />}
           <Button onClick={onClose}>关闭</Button>
         </div>

@@ -36,7 +36,7 @@ export function FigureCard({ survey, question }: { survey: Survey; question: Que
       )}
       {lines?.map((line) => (
         <section key={line.id} aria-label={line.text}>
-          <h3 className={styles.line}>
+          <h3 className={`row ${styles.line}`}>
             {line.text}
             <span className={`fine ${styles.muted}`}>
               {line.answered} 人
@@ -141,7 +141,7 @@ function TextsList({ surveyId, questionId, label }: TextsListProps) {
   return (
     <section aria-label={label}>
       {written.length === 0 && <Nothing text="没有人填写" />}
-      <ul className={styles.texts}>
+      <ul className={`stack close ${styles.texts}`}>
         {written.map(({ id, day, option, text, files = [] }) => (
           <li key={id}>
             <span className={`fine ${styles.muted}`}>

@@ -74,7 +74,7 @@ export function QuestionEditor(props: Props) {
         </span>
       </div>
       {problems.map((message) => (
-        <p key={message} className={styles.error}>
+        <p key={message} className="wrong">
           {message}
         </p>
       ))}
@@ -106,10 +106,10 @@ function QuestionFields({ store, checks, rowKey, question, at }: Props) {
     />
   );
   return (
-    <div className={styles.fields}>
+    <div className={`stack ${styles.fields}`}>
       {below.map(draw)}
       {beside.length > 0 && <div className={styles.pair}>{beside.map(draw)}</div>}
-      <div className={styles.checks}>{ticks.map(draw)}</div>
+      <div className={`row ${styles.checks}`}>{ticks.map(draw)}</div>
       <WhenEditor questions={store} rowKey={rowKey} at={at} />
     </div>
   );

@@ -116,7 +116,7 @@ function VersionsCard({ survey }: { survey: Survey }) {
   const { data = [] } = useQuery(versionsOptions(survey.id));
   return (
     <Card title="发布过的版本">
-      <ul className={styles.versions}>
+      <ul className={`stack close ${styles.versions}`}>
         {data.map(({ no, questions, createBy, createTime }) => (
           <li key={no}>
             <details>

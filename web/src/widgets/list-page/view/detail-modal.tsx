@@ -28,7 +28,7 @@ export function DetailModal({ name, children, onClose }: Props) {
           <Button
             type="text"
             size="small"
-            className={styles.fullSwitch ?? ''}
+            className="push"
             aria-pressed={full}
             icon={<Icon name={full ? 'shrink' : 'expand'} />}
             onClick={() => setFull(!full)}

@@ -38,7 +38,7 @@ export function SelectedBar<Row extends ListRow>({ page, batch }: Props<Row>) {
       {batch.offers.map((offer) => (
         <ActionLink key={offer.key} offer={offer} />
       ))}
-      <button type="button" className={`${styles.link} ${styles.push}`} onClick={clearSelection}>
+      <button type="button" className={`${styles.link} push`} onClick={clearSelection}>
         取消选择
       </button>
     </div>

@@ -142,7 +142,7 @@ function Conditions({ builder, fields, about }: { builder: Builder; fields: read
           ]}
           onChange={(event) => setQuery({ ...query, matchType: event.target.value as MatchType })}
         />
-        <Button className={styles.push ?? ''} icon={<Icon name="plus" />} disabled={full} onClick={() => add()}>
+        <Button className="push" icon={<Icon name="plus" />} disabled={full} onClick={() => add()}>
           添加条件
         </Button>
       </div>

@@ -64,8 +64,8 @@ export function MediaChooser({ name, value, onChoose }: Props) {
     }
   };
   return (
-    <DropFiles className={`stack ${styles.chooser}`} onFiles={(files) => void send(files)}>
-      <div className={styles.tools}>
+    <DropFiles className="stack close" onFiles={(files) => void send(files)}>
+      <div className="row">
         {mayLook && (
           <>
             <FolderSelect value={folder} onChange={(next) => list.search({ folder: next })} />
@@ -121,7 +121,7 @@ function Pictures({ name, value, list, onChoose }: PicturesProps) {
   }
   return (
     <AnswerFrame list={list}>
-      <fieldset className={`stack ${styles.fieldset}`}>
+      <fieldset className="stack close">
         <legend className="visually-hidden">媒体库的图片</legend>
         <div className={styles.grid}>
           {answer.rows.map((file) => (

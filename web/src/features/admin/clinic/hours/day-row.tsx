@@ -56,7 +56,7 @@ export const DayRow = memo(function DayRow({ store, rowKey, at, id, showProblem,
   const choose = (kind: DayKind) =>
     store.patch(rowKey, { kind, spans: kind === 'spans' && day.spans.length === 0 ? [{ ...blankSpan }] : day.spans });
   return (
-    <fieldset ref={row} className={styles.day} data-reorder={rowKey} onBlur={leave}>
+    <fieldset ref={row} className={`row ${styles.day}`} data-reorder={rowKey} onBlur={leave}>
       <legend>{dayNames[at]}</legend>
       <div className={styles.kinds} role="radiogroup" aria-label={dayNames[at]} data-column="kind">
         {offered.map(({ value, label }) => (
