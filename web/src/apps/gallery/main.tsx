@@ -14,13 +14,15 @@ window.addEventListener('hashchange', () => window.location.reload());
 const found = findScenario(window.location.hash);
 const ofPortal = found?.widget === portal;
 document.title = found ? `${found.widget.name}/${found.scenario.title}` : '控件目录';
-// The two faces have one style sheet each, which know nothing of each other.
+// The two faces have one style sheet each, which know nothing of each other. It stands before those of components, as in a page.
+const sheet = document.createElement('style');
 if (ofPortal) {
   document.body.removeAttribute('class');
-  await import('@/apps/portal/sheets/all.css');
+  sheet.textContent = (await import('@/apps/portal/sheets/all.css?inline')).default;
 } else {
-  await import('@/ui-admin/base.css');
+  sheet.textContent = (await import('@/ui-admin/base.css?inline')).default;
 }
+document.head.prepend(sheet);
 
 function Shown() {
   if (!found) return <IndexPage />;

@@ -14,7 +14,7 @@ export function Pie({ data: { labels, series } }: { data: ChartData }) {
   const slices = slicesOf(values);
   const { patterns, fill } = usePatterns(labels.length);
   return (
-    <div className={styles.pie}>
+    <div className={`row ${styles.pie}`}>
       <svg width={size} height={size} viewBox={`${-size / 2} ${-size / 2} ${size} ${size}`} aria-hidden="true">
         {patterns}
         {slices.map(

@@ -1,6 +1,5 @@
 import { Button } from 'antd';
 import { type FormEvent, type ReactNode, useId } from 'react';
-import styles from '../form/form.module.css';
 import { Dialog } from './dialog';
 
 type Props = {
@@ -54,7 +53,7 @@ export function FormDialog({ title, width = 520, ok, extra, onSubmit, onClose, c
         </Button>,
       ]}
     >
-      <form id={form} className={styles.stack} onSubmit={submit} noValidate>
+      <form id={form} className="stack" onSubmit={submit} noValidate>
         {children}
       </form>
     </Dialog>

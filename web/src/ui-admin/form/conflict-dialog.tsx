@@ -108,11 +108,11 @@ function DifferenceRow<Row extends VersionedRow>({ difference, spec, row, choice
         onChange={(event) => onChoose(event.target.value === 'mine' ? 'mine' : 'theirs')}
       >
         <Radio value="mine">
-          <span className={styles.side}>我的</span>
+          <span className={`fine ${styles.side}`}>我的</span>
           <span className={styles.value}>{shown(difference.mine)}</span>
         </Radio>
         <Radio value="theirs">
-          <span className={styles.side}>最新</span>
+          <span className={`fine ${styles.side}`}>最新</span>
           <span className={styles.value}>{shown(difference.theirs)}</span>
         </Radio>
       </Radio.Group>

@@ -43,7 +43,7 @@ export function CredentialsForm(props: Props) {
   const form = useForm<CredentialValues>();
   const size = large ? 'large' : 'middle';
   const buttons = (
-    <div className={large ? styles.block : styles.buttons}>
+    <div className={large ? 'stack close' : styles.buttons}>
       <Button type="primary" htmlType="submit" loading={form.formState.isSubmitting} block={large} size={size}>
         {ok}
       </Button>

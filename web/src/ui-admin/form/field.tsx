@@ -35,7 +35,7 @@ export function Field({ id, label, required, hint, error, wide, hideLabel, child
     ...(required ? { 'aria-required': true } : {}),
   };
   return (
-    <div className={wide ? styles.wide : styles.field}>
+    <div className={wide ? `stack ${styles.wide}` : `stack ${styles.field}`}>
       <label
         id={`${id}-label`}
         htmlFor={id}
@@ -45,7 +45,7 @@ export function Field({ id, label, required, hint, error, wide, hideLabel, child
       </label>
       {children(aria)}
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={`fine ${styles.hint}`}>
           {hint}
         </p>
       )}

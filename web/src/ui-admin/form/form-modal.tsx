@@ -68,7 +68,7 @@ export function FormModal<Row extends VersionedRow>(props: Props<Row>) {
         title={
           note ? (
             <>
-              {title} <span className={styles.note}>{note}</span>
+              {title} <span className={`fine ${styles.note}`}>{note}</span>
             </>
           ) : (
             title

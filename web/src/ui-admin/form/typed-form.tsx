@@ -51,7 +51,7 @@ export function TypedForm<Values extends FieldValues>(props: Props<Values>) {
   const onSubmit = (event: FormEvent) => void form.handleSubmit(submit)(event);
   return (
     <FormProvider {...form}>
-      <form className={styles.form} onSubmit={onSubmit} noValidate aria-label={label}>
+      <form className={`stack ${styles.form}`} onSubmit={onSubmit} noValidate aria-label={label}>
         {refusal && <Alert type="error" showIcon title={refusal} role="alert" />}
         {children}
         {buttons ?? (

@@ -4,10 +4,10 @@ import styles from './page.module.css';
 /** Title line of a page: the only h1, then what qualifies it, then the actions of the whole page. */
 export function PageHead({ title, children, actions }: { title: string; children?: ReactNode; actions?: ReactNode }) {
   return (
-    <div className={styles.head}>
+    <div className={`row ${styles.head}`}>
       <h1>{title}</h1>
       {children}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className={`row ${styles.actions}`}>{actions}</div>}
     </div>
   );
 }
@@ -27,10 +27,10 @@ export function Card({ title, note, extra, id, ref, children }: CardProps) {
   return (
     <section ref={ref} className={styles.card} aria-label={title} id={id}>
       {title && (
-        <div className={styles.cardHead}>
+        <div className={`row ${styles.cardHead}`}>
           <h2>{title}</h2>
-          {note && <span className={styles.note}>{note}</span>}
-          {extra && <div className={styles.actions}>{extra}</div>}
+          {note && <span className="fine">{note}</span>}
+          {extra && <div className={`row ${styles.actions}`}>{extra}</div>}
         </div>
       )}
       {children}

@@ -28,7 +28,7 @@ export function EnrolmentForm({ enrolment, ok, confirm, large = false, onCancel 
     }
   };
   return (
-    <div className={styles.enrolment}>
+    <div className={`stack ${styles.enrolment}`}>
       <div>
         <h3>一、用身份验证器应用扫描二维码</h3>
         <p>手机上的任何一款动态口令（TOTP）应用都可以。</p>

@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes }: Props) {
           </li>
         ))}
       </ol>
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         <Button onClick={() => void copy()}>复制恢复码</Button>
         <Button onClick={() => window.print()}>打印恢复码</Button>
       </div>

@@ -40,7 +40,7 @@ export function CronEditor({ value, onChange }: Props) {
     </>
   );
   return (
-    <div className={styles.editor}>
+    <div className="stack">
       <Tabs
         size="small"
         activeKey={shown}

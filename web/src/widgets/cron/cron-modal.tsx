@@ -25,9 +25,9 @@ export function CronModal({ value, onOk, onClose }: Props) {
   const expression = isChanged || value.trim() === '' ? writeOlder(state, value) : value;
   return (
     <FormDialog title="设置执行时间" width={width} ok="确定" onClose={onClose} onSubmit={() => onOk(expression)}>
-      <div className={styles.editor}>
+      <div className="stack">
         {!isReadable && !isChanged && (
-          <p className={styles.fault} role="alert">
+          <p className="wrong" role="alert">
             原来的“{value}”不是 Cron 表达式。选择一种方式后，它会被替换。
           </p>
         )}
@@ -50,7 +50,7 @@ export function CronModal({ value, onOk, onClose }: Props) {
             ),
           }))}
         />
-        <div className={styles.result}>
+        <div className={`stack close ${styles.result}`}>
           <p>
             Cron 表达式 <output className={styles.expression}>{expression}</output>
           </p>

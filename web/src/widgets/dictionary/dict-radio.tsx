@@ -23,7 +23,7 @@ export function DictRadio({ aria, code, disabled = false, invalid = false, label
       className={invalid ? styles.invalidGroup : styles.group}
     >
       {isLoading && (
-        <span className={styles.waiting} role="status">
+        <span className="muted" role="status">
           正在加载
         </span>
       )}

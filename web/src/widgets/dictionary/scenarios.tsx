@@ -3,7 +3,6 @@ import { type FakeHandler, refusing, waiting } from '@/testing/fake-server';
 import { KindFields } from '@/testing/kind-fields';
 import { answered } from '@/testing/scenario';
 import { Field } from '@/ui-admin/form/field';
-import styles from '@/ui-admin/form/form.module.css';
 import { colour } from './colour-kind';
 import { colourNames } from './colours';
 import { dict } from './dict-kind';
@@ -61,7 +60,7 @@ function Controls({ code = 'freshness', value: initial = '', disabled = false, i
   const error = invalid ? '请选择更新状态' : undefined;
   const shared = { code, value, onChange, disabled, invalid };
   return (
-    <div className={styles.stack}>
+    <div className="stack">
       <Field id="one" label="更新状态" required error={error}>
         {(aria) => <DictSelect {...shared} aria={aria} />}
       </Field>

@@ -12,7 +12,7 @@ type Props = {
 /** Says in place why an input cannot be used. */
 export function InputProblem({ id, text, onRetry }: Props) {
   return (
-    <div className={styles.problem}>
+    <div className={`row ${styles.problem}`}>
       <p id={id} role="alert">
         {text}
       </p>

@@ -44,7 +44,10 @@ export function SearchBox(props: Props) {
   };
   const empty = searching ? '正在查询' : (failure ?? messages.nothingFound);
   return (
-    <div className={styles.search} onKeyDownCapture={(event) => retryOnEnter(event, open && failure ? search : null)}>
+    <div
+      className={`stack ${styles.search}`}
+      onKeyDownCapture={(event) => retryOnEnter(event, open && failure ? search : null)}
+    >
       <Select
         {...(problem ? withProblem(aria, problemId) : aria)}
         className={styles.select}
@@ -59,7 +62,7 @@ export function SearchBox(props: Props) {
           <>
             {list}
             {failure && <RetryLine onRetry={search.again} />}
-            {more && <p className={styles.more}>最多列出 {searchRows} 项，输入文字可缩小范围</p>}
+            {more && <p className={`fine ${styles.more}`}>最多列出 {searchRows} 项，输入文字可缩小范围</p>}
           </>
         )}
         allowClear={clearButton}
@@ -91,7 +94,7 @@ function said({ rows, searching, failure }: Search, empty: string): string {
 /** The focus stays in the input: the button is for the pointer, Enter does the same. */
 function RetryLine({ onRetry }: { onRetry: () => void }) {
   return (
-    <p className={styles.more}>
+    <p className={`fine ${styles.more}`}>
       <Button type="link" size="small" tabIndex={-1} onMouseDown={(event) => event.preventDefault()} onClick={onRetry}>
         重新查询（回车）
       </Button>

@@ -22,7 +22,7 @@ export function PickedBox(props: Props) {
   const { opener, chosen, placeholder, aria, disabled = false, invalid = false, waiting = false } = props;
   const tags = `${aria.id}-chosen`;
   const described = [tags, aria['aria-describedby'], props.describedBy].filter(Boolean).join(' ');
-  const look = [styles.tags, invalid ? styles.invalid : '', disabled ? styles.disabled : ''].join(' ');
+  const look = [`row ${styles.tags}`, invalid ? styles.invalid : '', disabled ? styles.disabled : ''].join(' ');
   return (
     <div className={styles.field}>
       <div className={look}>

@@ -55,7 +55,7 @@ function Linkage(props: Props & { type: RegionType }) {
   return (
     <div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame and a legend of its own into the form */}
-      <div role="group" aria-label={label} className={styles.levels}>
+      <div role="group" aria-label={label} className="row">
         {levels.slice(0, depthOf(type)).map((name, at) => {
           const above = at === 0 ? regions.data?.root : path[at - 1]?.code;
           const options = regions.data && above ? childrenOf(regions.data, above) : [];

@@ -5,7 +5,6 @@ import { usePartRights } from '@/ui-admin/permission';
 import { answered, answerOf, cellOf, type ListColumn, useLevels } from '../list/list';
 import { rowsOf, type TreeRow, treeRows } from './core/rows';
 import { TreeRows } from './tree-rows';
-import styles from './trees.module.css';
 
 export type TreeColumn<Row> = ListColumn<Row>;
 
@@ -76,7 +75,7 @@ export function TreeTable<Row extends { id: string }>(props: TreeTableProps<Row>
 const naming = <Row extends object>(column: ListColumn<Row>): ListColumn<TreeRow<Row>> => ({
   ...column,
   rowHeader: true,
-  render: (row) => (row.placeholder ? <span className={styles.waiting}>正在加载…</span> : cellOf(column, row)),
+  render: (row) => (row.placeholder ? <span className="muted">正在加载…</span> : cellOf(column, row)),
 });
 
 const silent = <Row extends object>(column: ListColumn<Row>): ListColumn<TreeRow<Row>> => ({

@@ -26,7 +26,7 @@ export function FileUpload({ accept, label = '点击上传', ...control }: Props
   const [shown, setShown] = useState<UploadItem | null>(null);
   const { button, remove } = useRemove(upload);
   return (
-    <DropFiles className={styles.upload} disabled={disabled || !upload.room} onFiles={upload.choose}>
+    <DropFiles className="stack close" disabled={disabled || !upload.room} onFiles={upload.choose}>
       {upload.room && !disabled && (
         <div>
           <PickFiles
@@ -42,7 +42,7 @@ export function FileUpload({ accept, label = '点击上传', ...control }: Props
         </div>
       )}
       {upload.items.length > 0 && (
-        <ul className={styles.list} aria-label="文件">
+        <ul className={`stack ${styles.list}`} aria-label="文件">
           {upload.items.map((item) => (
             <UploadRow
               key={item.id}
@@ -68,7 +68,7 @@ type NoteProps = UploadOptions & { disabled: boolean; count: number };
 export function UploadNote({ disabled, count, number = 0, multiple = true }: NoteProps): ReactNode {
   const limit = limitOf({ number, multiple });
   if (disabled) {
-    return count === 0 && <p className={styles.note}>没有文件</p>;
+    return count === 0 && <p className={`fine ${styles.note}`}>没有文件</p>;
   }
-  return limit > 1 && count >= limit && <p className={styles.note}>最多 {limit} 个，删除后可以再上传</p>;
+  return limit > 1 && count >= limit && <p className={`fine ${styles.note}`}>最多 {limit} 个，删除后可以再上传</p>;
 }

@@ -4,7 +4,6 @@ import { messages } from '@/shared/messages/zh-cn';
 import type { Rule } from '@/shared/rules/rules';
 import { FormDialog } from '@/ui-admin/dialog/form-dialog';
 import { Field } from '@/ui-admin/form/field';
-import styles from '@/ui-admin/form/form.module.css';
 import { useToast } from '@/ui-admin/use-toast';
 import { fileAddress } from './core/address';
 import { createClickGuard } from './core/click-guard';
@@ -121,7 +120,7 @@ type FieldsProps = {
 function SourceFields({ idPrefix, source, biz, image, altRequired, problems, onChange }: FieldsProps) {
   const invalid = problems.source !== undefined;
   return (
-    <div className={styles.stack}>
+    <div className="stack">
       <Field
         id={`${idPrefix}-source`}
         label={source === 'local' ? '图片' : '网络图片地址'}

@@ -76,9 +76,13 @@ export function ImageUpload({ look = 'card', crop = false, cropRatio = 1, label 
   );
   const wide = look === 'single' ? styles.single : '';
   return (
-    <DropFiles className={styles.upload} disabled={disabled || !upload.room} onFiles={choose}>
+    <DropFiles className="stack close" disabled={disabled || !upload.room} onFiles={choose}>
       {look === 'list' && <div>{pick}</div>}
-      <ul ref={reorder.list} className={look === 'list' ? styles.list : `${styles.tiles} ${wide}`} aria-label="图片">
+      <ul
+        ref={reorder.list}
+        className={look === 'list' ? `stack ${styles.list}` : `${styles.tiles} ${wide}`}
+        aria-label="图片"
+      >
         {upload.items.map((item) =>
           look === 'list' ? (
             <UploadRow key={item.id} item={item} thumbnail disabled={disabled} actions={actions} />

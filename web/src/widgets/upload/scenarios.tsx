@@ -138,7 +138,7 @@ export const scenarios = answered(calls, [
     title: 'file-states',
     note: '正在上传、完成、失败',
     render: () => (
-      <ul className={styles.list} aria-label="文件">
+      <ul className={`stack ${styles.list}`} aria-label="文件">
         {everyState.map((item) => (
           <UploadRow key={item.id} item={item} disabled={false} actions={actions} />
         ))}

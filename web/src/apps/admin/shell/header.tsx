@@ -43,7 +43,7 @@ export function Header({ narrow, folded, menu, menuOnTop, onOpenMenu }: Props) {
           {(menuOnTop || !folded) && <Brand name={name} />}
         </div>
       )}
-      {menuOnTop ? <TopMenu menu={menu} /> : <span className={styles.push} />}
+      {menuOnTop ? <TopMenu menu={menu} /> : <span className="push" />}
       {(menuOnTop ? roomy : !narrow) && <SiteSearch />}
       <MenuSearch menu={menu} narrow={narrow || menuOnTop} />
       <PortalMenu short={narrow || menuOnTop} />

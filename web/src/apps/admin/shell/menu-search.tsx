@@ -105,7 +105,7 @@ function SearchDialog({ menu, onClose }: { menu: readonly MenuEntry[]; onClose: 
         onKeyDown={onKeyDown}
       />
       <Results id={id} found={found} current={current} onGo={go} />
-      <p className={styles.foot} role="status">
+      <p className={`fine ${styles.foot}`} role="status">
         {fits ? '上下键选择，回车打开，Esc 关闭' : '没有相符的页面和操作，可换个词试试，或搜索全站内容'}
       </p>
     </Dialog>
@@ -127,7 +127,7 @@ function Results({ id, found, current, onGo }: ResultsProps) {
     chosen.current?.scrollIntoView?.({ block: 'nearest' });
   }, [current]);
   return (
-    <div className={styles.list} id={`${id}-list`} role="listbox" aria-label="页面、操作和搜索">
+    <div className={`stack ${styles.list}`} id={`${id}-list`} role="listbox" aria-label="页面、操作和搜索">
       {found.map((page) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
         <div

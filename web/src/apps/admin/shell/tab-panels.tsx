@@ -48,7 +48,7 @@ function Panel({ tab, routes, onClose, onRetitle, onMove }: PanelProps) {
     [key, onClose, onRetitle, onMove],
   );
   return (
-    <div className={styles.panel} data-scroller>
+    <div className={`stack ${styles.panel}`} data-scroller>
       <PageContext value={page}>
         <ErrorBoundary key={`${tab.epoch}.${attempt}`} onRetry={() => setAttempt(attempt + 1)}>
           <Suspense fallback={<Loading />}>

@@ -41,7 +41,7 @@ export function AvatarField({ account }: { account: OwnAccount }) {
     <div className={styles.portrait}>
       <Avatar size="large" name={realname} path={avatar} alt={avatar ? `${realname}的头像` : `${realname}还没有头像`} />
       <div>
-        <div className={styles.actions}>
+        <div className={`row ${styles.actions}`}>
           <PickFiles
             label={avatar ? '更换头像' : '上传头像'}
             accept="image/jpeg,image/png,image/webp,image/gif"

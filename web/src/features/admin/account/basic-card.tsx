@@ -44,7 +44,7 @@ export function BasicCard({ account }: { account: OwnAccount }) {
   return (
     <Card title="基本资料" note="姓名和部门由管理员维护">
       <AvatarField account={account} />
-      <div className={styles.narrow}>
+      <div className={`stack ${styles.narrow}`}>
         <TypedForm form={form} label="基本资料" send={save} buttons={button}>
           <Controller
             control={form.control}

@@ -48,7 +48,7 @@ export function ContactCard({ account }: { account: OwnAccount }) {
   ];
   return (
     <Card title="手机号和邮箱">
-      <div className={styles.narrow}>
+      <div className={`stack ${styles.narrow}`}>
         <p>
           用于验证码登录、找回密码和安全提醒。{sends && '换手机号时会向新号码发送验证码。'}
           修改后会告知原来的手机号和邮箱，其他设备上的登录会结束。

@@ -50,7 +50,7 @@ function Factor({ info, onAct }: { info: FactorInfo; onAct: (act: FactorAct) => 
     return (
       <>
         <p>尚未启用。启用后，别人即使知道您的密码也不能登录。</p>
-        <div className={styles.actions}>
+        <div className={`row ${styles.actions}`}>
           <Button type="primary" onClick={() => onAct('enrol')}>
             启用双因素认证
           </Button>
@@ -64,7 +64,7 @@ function Factor({ info, onAct }: { info: FactorInfo; onAct: (act: FactorAct) => 
         已于 {minute(info.enableTime ?? '')} 启用，还剩 {info.recoveryCodes} 个恢复码。
         {info.required && '按本系统的要求不能关闭。'}
       </p>
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         <Button onClick={() => onAct('enrol')}>更换手机</Button>
         <Button onClick={() => onAct('codes')}>更换恢复码</Button>
         {!info.required && (

@@ -17,7 +17,7 @@ export function PasswordCard({ account }: { account: OwnAccount }) {
   const fields = [oldPasswordField, ...newPasswordFields(passwordHint)];
   return (
     <Card title="登录密码">
-      <div className={styles.narrow}>
+      <div className={`stack ${styles.narrow}`}>
         <p>
           {minute(passwordTime ?? '')} 设置{passwordDue && `，${minute(passwordDue)} 前须更换`}
           。修改后，其他设备上的登录会结束。

@@ -19,7 +19,7 @@ export function AnnouncementBody({ announcement }: { announcement: Announcement 
         <div className={styles.content}>{msgAbstract || '没有正文'}</div>
       )}
       {attachments.length > 0 && (
-        <ul className={styles.files} aria-label="附件">
+        <ul className={`stack close ${styles.files}`} aria-label="附件">
           {attachments.map(({ name, href, size }) => (
             <li key={href}>
               <Icon name="file" />

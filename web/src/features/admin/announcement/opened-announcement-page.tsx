@@ -90,7 +90,7 @@ function Confirmation({
     );
   }
   return (
-    <div className={styles.confirm}>
+    <div className={`row ${styles.confirm}`}>
       <span>这条通告需要确认阅读：看完后请点“确认已读”，之前会一直显示为未读。</span>
       <Button type="primary" loading={busy} onClick={() => void write(async () => void (await onConfirm()))}>
         确认已读

@@ -29,7 +29,7 @@ export function UrgentBanner({ announcements, onOpen }: Props) {
   const banner = (
     <section className={styles.banner} aria-label="紧急通知">
       <strong>紧急通知</strong>
-      <button type="button" className={styles.bannerTitle} onClick={() => onOpen(urgent)}>
+      <button type="button" className={`cut ${styles.bannerTitle}`} onClick={() => onOpen(urgent)}>
         {urgent.titile}
       </button>
       <button

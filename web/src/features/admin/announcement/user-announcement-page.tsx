@@ -121,7 +121,7 @@ type Props = { filter: ReceivedFilter; onChange: (change: Partial<ReceivedFilter
 function ReceivedSearch({ filter, onChange }: Props) {
   const dayOf = (text: string) => (text ? dayjs(text) : null);
   return (
-    <search className={styles.search}>
+    <search className={`row ${styles.search}`}>
       <Words label="标题或内容" value={filter.keyword} longest={100} onSearch={(keyword) => onChange({ keyword })} />
       <Words label="发布人" value={filter.sender} longest={50} onSearch={(sender) => onChange({ sender })} />
       <Select

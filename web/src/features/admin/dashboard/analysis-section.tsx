@@ -26,7 +26,7 @@ export default function AnalysisSection() {
   }
   return (
     <section className="stack" aria-label="数据分析" aria-busy={isPlaceholderData}>
-      <div className={styles.bar}>
+      <div className={`row ${styles.bar}`}>
         <h2>数据分析</h2>
         <Segmented aria-label="时段" options={periods} value={days} onChange={setDays} />
         {data && (

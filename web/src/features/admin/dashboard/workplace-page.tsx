@@ -138,7 +138,7 @@ function QuickEntries() {
   if (entries.length === 0) return null;
   return (
     <Card title="快捷入口">
-      <ul className={styles.entries}>
+      <ul className={`row ${styles.entries}`}>
         {entries.map(({ key, title, path }) => (
           <li key={key}>
             <PageLink to={path}>{title}</PageLink>

@@ -42,7 +42,7 @@ function CalendarBar({ span, from, onSpan, onFrom }: BarProps) {
   const step = lengths[span];
   const word = spans.find(({ value }) => value === span)?.label ?? '';
   return (
-    <div className={styles.bar}>
+    <div className={`row ${styles.bar}`}>
       <Segmented aria-label="显示" options={spans} value={span} onChange={onSpan} />
       <Button icon={<Icon name="left" />} aria-label={`前${word}`} onClick={() => onFrom(addDays(from, -step))} />
       <DatePicker

@@ -24,7 +24,7 @@ export function HistoryView({ title, jobId }: Props) {
   const { data, error, refetch, isPlaceholderData } = useQuery(historyOptions(days, jobId));
   return (
     <section className="stack" aria-label="历史" aria-busy={isPlaceholderData}>
-      <div className={styles.bar}>
+      <div className={`row ${styles.bar}`}>
         <Segmented aria-label="时段" options={periods} value={days} onChange={setDays} />
       </div>
       {data ? <Charts title={title} days={data} /> : <Waiting error={error} onRetry={refetch} rows={8} />}

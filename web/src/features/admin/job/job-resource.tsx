@@ -108,7 +108,7 @@ const columns: ListResource<JobRow>['columns'] = columnsOf(quartzJob, [
     name: 'cronExpression',
     width: 190,
     render: ({ cronExpression, cronSentence }) => (
-      <span className={styles.lines}>
+      <span className={`stack ${styles.lines}`}>
         <span>{cronSentence}</span>
         <code className={styles.code}>{cronExpression}</code>
       </span>
@@ -143,12 +143,12 @@ const narrowColumns = () =>
 function LastResult({ lastState, lastTime, lastMessage }: JobRow) {
   if (lastState === '') return <span className={styles.muted}>还没有执行过</span>;
   return (
-    <span className={styles.lines}>
+    <span className={`stack ${styles.lines}`}>
       <span>
         <StateTag {...runStates[lastState]} /> {lastTime && minute(lastTime)}
       </span>
       {lastMessage && (
-        <span className={styles.message} title={lastMessage}>
+        <span className={`cut ${styles.message}`} title={lastMessage}>
           {lastMessage}
         </span>
       )}

@@ -26,7 +26,7 @@ export function RunList({ jobId }: { jobId: string }) {
   const { state } = list;
   return (
     <div className="stack">
-      <div className={styles.bar}>
+      <div className={`row ${styles.bar}`}>
         <Views
           label="状态"
           views={views}

@@ -31,7 +31,7 @@ export function RunView({ id }: { id: string }) {
     if (isShown) place.current?.focus();
   }, [isShown]);
   return (
-    <section className={styles.run} aria-label="一次执行" tabIndex={-1} ref={place}>
+    <section className={`stack ${styles.run}`} aria-label="一次执行" tabIndex={-1} ref={place}>
       {data ? <Shown run={data} /> : <Waiting error={error} onRetry={refetch} plain rows={4} />}
     </section>
   );
@@ -41,7 +41,7 @@ function Shown({ run }: { run: RunOutput }) {
   const { offersOf } = useActions(acts, useChange(jobsKey));
   return (
     <>
-      <div className={styles.bar}>
+      <div className={`row ${styles.bar}`}>
         <h2>{beginOf(run)} 的执行</h2>
         <div className={styles.push}>
           <ActionButtons offers={offersOf(run)} />

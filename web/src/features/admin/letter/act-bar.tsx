@@ -143,7 +143,7 @@ function MergeDialog({ detail: { letter, same }, run, onClose }: MergeDialogProp
             </Radio.Group>
           </fieldset>
           {problem && (
-            <p id={`${id}-problem`} className={styles.error} role="alert">
+            <p id={`${id}-problem`} className="wrong" role="alert">
               {problem}
             </p>
           )}

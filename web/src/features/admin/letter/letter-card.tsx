@@ -41,12 +41,14 @@ export function LetterCard({ detail }: { detail: LetterDetail }) {
       {files.length > 0 && (
         <>
           <h3 className={styles.subheading}>附件</h3>
-          <ul className={styles.files} aria-label="附件">
+          <ul className={`stack close ${styles.files}`} aria-label="附件">
             {files.map((file) => (
               <FileLine key={file.id} file={file} />
             ))}
           </ul>
-          <p className={styles.note}>下载会记入操作日志。附件来自公众，打开前请确认电脑上的防病毒软件有效。</p>
+          <p className={`fine ${styles.note}`}>
+            下载会记入操作日志。附件来自公众，打开前请确认电脑上的防病毒软件有效。
+          </p>
         </>
       )}
     </Card>

@@ -51,10 +51,10 @@ function MessagesCard({ detail }: { detail: LetterDetail }) {
   if (messages.length === 0) return null;
   return (
     <Card title="往来">
-      <ol className={styles.messages}>
+      <ol className={`stack close ${styles.messages}`}>
         {messages.map(({ id, kind, body, departName, createTime }) => (
           <li key={id} className={kind === 'reply' ? styles.reply : undefined}>
-            <p className={styles.messageHead}>
+            <p className={`row ${styles.messageHead}`}>
               <strong>{kind === 'reply' ? `${departName || '中心'}答复` : '写信人补充追问'}</strong>
               <time className="muted">{minute(createTime)}</time>
             </p>
@@ -71,7 +71,7 @@ function SameCard({ same }: { same: readonly SameLetter[] }) {
   if (same.length === 0) return null;
   return (
     <Card title="这位写信人的其他来信" note="按电话或邮箱">
-      <ul className={styles.same}>
+      <ul className={`stack close ${styles.same}`}>
         {same.map(({ id, title, state, createTime }) => (
           <li key={id}>
             <PageLink to={letterAddress(id)}>{title || '内容已销毁'}</PageLink>
@@ -91,7 +91,7 @@ function HistoryCard({ steps }: { steps: readonly Step[] }) {
       {steps.length === 0 ? (
         <p className="muted">还没有人办理</p>
       ) : (
-        <ol className={styles.steps} reversed>
+        <ol className={`stack close ${styles.steps}`} reversed>
           {steps.toReversed().map(({ id, act, actText, note, actorName, at }) => (
             <li key={id}>
               <strong>{actText || act}</strong>

@@ -147,7 +147,7 @@ function ContactSearch({ contact, onSearch }: Props) {
     onSearch('');
   };
   return (
-    <form className={styles.contact} aria-label="按写信人查找" onSubmit={search}>
+    <form className={`row ${styles.contact}`} aria-label="按写信人查找" onSubmit={search}>
       <label htmlFor={id} className="visually-hidden">
         写信人的电话或邮箱
       </label>

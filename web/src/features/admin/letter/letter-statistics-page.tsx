@@ -57,7 +57,7 @@ function Conditions({ period, shown, onChange }: ConditionsProps) {
   const isChosen = Object.values(period).some((value) => value !== '');
   return (
     <Card>
-      <div className={styles.conditions}>
+      <div className={`row ${styles.conditions}`}>
         {(['from', 'to'] as const).map((end) => {
           const month = period[end] || shown?.[end];
           return (
@@ -152,7 +152,7 @@ function Totals({ data: { from, to, total, open } }: { data: LetterStatistics })
           ),
         ])}
       />
-      <p className={shared.note}>
+      <p className={`fine ${shared.note}`}>
         答复率 = 已答复 ÷（收到 − 不予受理 − 撤回 − 合并）；按时答复率 = 按时答复 ÷ 已答复；用时按工作日到首次答复。
       </p>
     </Card>

@@ -35,7 +35,7 @@ export function PublicCard({ detail, acts }: Props) {
       {typed && <LeftOver label="没有提交的公开稿" text={Object.values(typed).join('\n\n')} onDrop={stop} />}
       {hasText && (
         <Card title="公开稿" note={`${nameOf(detail.steps, letter.redactBy)} 脱敏`}>
-          <p className={styles.line}>
+          <p className={`row ${styles.line}`}>
             {letter.releaseTime ? (
               <>
                 <StateTag tone="success">已公开</StateTag>
@@ -56,7 +56,7 @@ export function PublicCard({ detail, acts }: Props) {
             )}
           </p>
           {!letter.releaseTime && !mayDo(detail, 'release') && (
-            <p className={styles.note}>由答复人和脱敏人以外、有公开权限的同事核对后公开。</p>
+            <p className={`fine ${styles.note}`}>由答复人和脱敏人以外、有公开权限的同事核对后公开。</p>
           )}
           <Compared original={originalOf(detail)} shown={detail} />
         </Card>

@@ -81,7 +81,7 @@ export function PublicForm(props: Props) {
           </Field>
         </ComparedPart>
       ))}
-      <p className={styles.buttons}>
+      <p className={`row ${styles.buttons}`}>
         {onCancel && <Button onClick={onCancel}>不改了</Button>}
         <Button type="primary" htmlType="submit" disabled={acts.busy}>
           {props.label}

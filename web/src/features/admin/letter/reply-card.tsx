@@ -58,7 +58,7 @@ export function ReplyCard({ detail, acts }: Props) {
         >
           <div className={styles.text}>{draft}</div>
           {letter.state === 'review' && !mayDo(detail, 'approve') && (
-            <p className={styles.note}>答复由起草人以外、有审核权限的同事审核。</p>
+            <p className={`fine ${styles.note}`}>答复由起草人以外、有审核权限的同事审核。</p>
           )}
         </Card>
       )}
@@ -74,7 +74,7 @@ function Newer({ draft, onTake, onKeep }: { draft: string; onTake: () => void; o
         <strong>别人刚保存了另一份草稿：</strong>
       </p>
       <div className={styles.text}>{draft || '（草稿是空的）'}</div>
-      <p className={styles.line}>
+      <p className={`row ${styles.line}`}>
         <Button size="small" onClick={onKeep}>
           保留我写的
         </Button>
@@ -145,7 +145,7 @@ function ReplyForm({ detail, acts: { run, busy }, text, onChange, onSaved }: For
           />
         )}
       </Field>
-      <p className={styles.buttons}>
+      <p className={`row ${styles.buttons}`}>
         <Button disabled={busy} onClick={() => void send('draft')}>
           {labelOf(detail, 'draft')}
         </Button>
@@ -171,7 +171,7 @@ function TemplateSelect({ category, onInsert }: TemplateSelectProps) {
   const fitting = (data ?? []).filter((template) => template.category === '' || template.category === category);
   if (fitting.length === 0) return null;
   return (
-    <div className={styles.line}>
+    <div className={`row ${styles.line}`}>
       <label htmlFor={id}>插入模板</label>
       <Select
         id={id}

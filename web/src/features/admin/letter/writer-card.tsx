@@ -41,11 +41,11 @@ export function WriterCard({ detail: { letter, name, phone, email } }: { detail:
         </Button>
       ) : (
         mayReveal && (
-          <p className={styles.line}>
+          <p className={`row ${styles.line}`}>
             <Button size="small" onClick={() => setAsking(true)}>
               查看完整信息
             </Button>
-            <span className={styles.note}>须说明理由，记入日志</span>
+            <span className={`fine ${styles.note}`}>须说明理由，记入日志</span>
           </p>
         )
       )}

@@ -10,7 +10,6 @@ import { Dialog } from '@/ui-admin/dialog/dialog';
 import { useGuardedClose } from '@/ui-admin/dialog/use-guarded-close';
 import { ErrorSummary } from '@/ui-admin/form/error-summary';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
-import formStyles from '@/ui-admin/form/form.module.css';
 import { FormFrame } from '@/ui-admin/form/form-frame';
 import { SpecFields } from '@/ui-admin/form/spec-fields';
 import { useRowForm } from '@/ui-admin/form/use-row-form';
@@ -90,9 +89,9 @@ export function FileModal({ file, onClose, onOpen }: Props) {
           // What is being written stays in sight; the new file is in the list.
           onCut={(cut) => !changed && onOpen(cut)}
         />
-        <div className={formStyles.stack}>
+        <div className="stack">
           <FormFrame rowForm={rowForm} specs={specs}>
-            <form id={formId} className={formStyles.stack} onSubmit={onSubmit} noValidate>
+            <form id={formId} className="stack" onSubmit={onSubmit} noValidate>
               <ErrorSummary problems={problems} attempt={attempt} />
               <SpecFields control={form.control} specs={specs} formId={formId} />
             </form>
@@ -142,13 +141,13 @@ function FileSide({ file, onGone, onCut }: SideProps) {
   });
   const { offersOf, dialog } = useActions([...looks(cut), deletion], async (work) => (await work()) === true);
   return (
-    <div className={styles.side}>
+    <div className={`stack close ${styles.side}`}>
       <Thumbnail file={file} />
       <p>{factsOf(file)}</p>
       <p>
         {minute(file.createTime)} {file.createBy} 上传
       </p>
-      <div className={styles.sideButtons}>
+      <div className="row">
         <Button href={downloadAddress(file.path)} download={file.name}>
           下载
         </Button>
@@ -199,7 +198,7 @@ function Uses({ id }: { id: string }) {
       {!uses && <Waiting error={error} onRetry={refetch} rows={2} />}
       {uses?.length === 0 && <p className="muted">还没有被使用</p>}
       {uses && uses.length > 0 && (
-        <ul className={styles.uses}>
+        <ul className={`stack ${styles.uses}`}>
           {uses.map(({ objectType, objectId, field, typeText, title, link }) => (
             <li key={`${objectType}-${objectId}-${field}`}>
               {typeText}：{link ? <PageLink to={link}>{title}</PageLink> : title}

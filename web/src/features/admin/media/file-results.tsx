@@ -89,7 +89,7 @@ function FileTile({ file, library, onOpen }: { file: MediaFile | DeletedFile } &
         <small>
           {'deleteTime' in file ? `${minute(file.deleteTime)} 删除` : `${minute(file.createTime)} ${file.createBy}`}
         </small>
-        <span className={styles.tags}>
+        <span className={`row ${styles.tags}`}>
           {lacksAlt(file) && <StateTag tone="warning">缺图片说明</StateTag>}
           {file.useCount > 0 && <StateTag tone="info">用于 {file.useCount} 处</StateTag>}
         </span>

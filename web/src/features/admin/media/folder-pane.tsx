@@ -107,7 +107,7 @@ function FolderButtons({ folder, onEdit, onGone }: ButtonsProps) {
   const offers = offersOf(folder);
   useOffered('文件夹', offers);
   return (
-    <div className={styles.folderTools}>
+    <div className={`row ${styles.folderTools}`}>
       <ActionButtons offers={offers} size="small" subject={folder?.name} />
     </div>
   );

@@ -108,7 +108,7 @@ function Usage() {
   const { bytes, files, quota } = data;
   const percent = quota > 0 ? Math.min(100, Math.round((bytes / quota) * 100)) : 0;
   return (
-    <div className={styles.usage}>
+    <div className={`row ${styles.usage}`}>
       <span>
         {files} 个文件，已用 {fileSize(bytes)}
         {quota > 0 && `，共 ${fileSize(quota)}`}
@@ -134,12 +134,12 @@ function UploadPanel({ upload }: { upload: Upload }) {
   return (
     <>
       {open.length > 0 && (
-        <section className={styles.uploads} aria-label="上传">
+        <section className={`stack close ${styles.uploads}`} aria-label="上传">
           <h2>
             {open.length > failed ? messages.uploading : ''}
             {failed > 0 ? `${failed} 个没有上传成功` : ''}
           </h2>
-          <ul className={uploadStyles.list} aria-label="正在上传的文件">
+          <ul className={`stack ${uploadStyles.list}`} aria-label="正在上传的文件">
             {open.map((item) => (
               <UploadRow
                 key={item.id}
@@ -173,7 +173,7 @@ function SelectedFiles({ library: { selected, state, clearSelection } }: { libra
   return (
     <>
       {selected.length > 0 && (
-        <div className={list.selected}>
+        <div className={`row ${list.selected}`}>
           <Icon name="info" />
           <span role="status">
             已选 <b>{selected.length}</b> 个
@@ -181,7 +181,7 @@ function SelectedFiles({ library: { selected, state, clearSelection } }: { libra
           {offers.map((offer) => (
             <ActionLink key={offer.key} offer={offer} />
           ))}
-          <button type="button" className={`${list.link} ${list.push}`} onClick={clearSelection}>
+          <button type="button" className={`${list.link} push`} onClick={clearSelection}>
             取消选择
           </button>
         </div>

@@ -21,7 +21,7 @@ export function MediaToolbar({ state, onChange }: Props) {
   const [text, setText] = useState(state.keyword);
   useEffect(() => setText(state.keyword), [state.keyword]);
   return (
-    <section className={styles.toolbar} aria-label="查找">
+    <section className={`row ${styles.toolbar}`} aria-label="查找">
       <SearchField
         label="搜索文件"
         placeholder={inBin ? '文件名' : '名称、说明或来源'}
@@ -53,7 +53,7 @@ export function MediaToolbar({ state, onChange }: Props) {
             没有被使用的
           </Checkbox>
           <Segmented<LibraryState['look']>
-            className={styles.look ?? ''}
+            className="push"
             aria-label="显示方式"
             value={state.look}
             options={byWords({ '': '网格', rows: '列表' })}

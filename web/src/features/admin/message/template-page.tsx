@@ -145,7 +145,7 @@ function Preview({ templateCode, aria }: { templateCode: string; aria: FieldAria
   const problem = broken ?? (error ? wordsOf(error) : null);
   if (problem) {
     return (
-      <output {...aria} className={`${styles.preview} ${styles.wrong}`}>
+      <output {...aria} className={`${styles.preview} wrong`}>
         还不能发送：{problem}
       </output>
     );

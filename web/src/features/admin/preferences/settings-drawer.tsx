@@ -22,7 +22,7 @@ export function SettingsDrawer({ open, onClose }: Props) {
       title="系统设置"
       footer={<Button onClick={reset}>恢复默认设置</Button>}
     >
-      <div className={styles.groups}>
+      <div className={`stack ${styles.groups}`}>
         <fieldset>
           <legend>导航</legend>
           <Choice name="layout" label="导航模式" words={{ sidemenu: '侧边菜单', topmenu: '顶部菜单' }} />
@@ -109,7 +109,7 @@ function Toggle({ name, label, reversed = false, idle = '', hint = idle }: Toggl
   const { look, choose } = useLook();
   const id = useId();
   return (
-    <div className={styles.row}>
+    <div className={`row ${styles.row}`}>
       <label htmlFor={id}>{label}</label>
       <Switch
         id={id}
@@ -119,7 +119,7 @@ function Toggle({ name, label, reversed = false, idle = '', hint = idle }: Toggl
         {...(hint ? { 'aria-describedby': `${id}-hint` } : {})}
       />
       {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className={`fine ${styles.hint}`} id={`${id}-hint`}>
           {hint}
         </p>
       )}
@@ -133,7 +133,7 @@ function Choice<Name extends 'layout' | 'theme' | 'contentWidth'>({ name, label,
   const { look, choose } = useLook();
   const id = useId();
   return (
-    <div className={styles.row}>
+    <div className={`row ${styles.row}`}>
       <span id={id}>{label}</span>
       <Radio.Group
         aria-labelledby={id}

@@ -31,7 +31,7 @@ export function ApplicationDialog({ id, onClose }: Props) {
       title={data ? `报名申请 ${data.application.queryCode}` : '报名申请'}
       onClose={onClose}
       footer={
-        <div className={styles.footer}>
+        <div className={`row ${styles.footer}`}>
           {data && <Acts detail={data} />}
           <Button onClick={onClose}>关闭</Button>
         </div>
@@ -77,7 +77,7 @@ function Acts({ detail: { application, acts } }: { detail: ApplicationDetail }) 
 function Head({ detail: { application, post } }: { detail: ApplicationDetail }) {
   const { state, hired, reason, supplementEnd, examNo, submitTime, readTime, keptUntil, destroyTime } = application;
   return (
-    <div className={styles.head}>
+    <div className={`row ${styles.head}`}>
       <StateTag {...standWords[state]} />
       {hired && <StateTag tone="success">已录用</StateTag>}
       <strong>

@@ -55,7 +55,7 @@ function PersonPart({ detail: { application, answers, birth, sex } }: DetailProp
   return (
     <Part
       title={
-        <span className={styles.head}>
+        <span className={`row ${styles.head}`}>
           个人信息
           {mayReveal && !shown && (
             <Button size="small" onClick={() => setAsking(true)}>
@@ -153,7 +153,7 @@ function PapersPart({ detail: { application, papers } }: DetailProps) {
       {papers.length === 0 && <p className="muted">没有材料</p>}
       <ul className={styles.list}>
         {papers.map(({ id, kind, name, size }) => (
-          <li key={id} className={styles.head}>
+          <li key={id} className={`row ${styles.head}`}>
             <span>
               {wordOf('paper', kind)}：{name} <span className="muted">{fileSize(size)}</span>
             </span>

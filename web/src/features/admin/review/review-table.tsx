@@ -114,7 +114,7 @@ function ReviewCards({ items, offersOf }: ReviewCardsProps) {
     <ul className={styles.cards}>
       {items.map((item) => (
         <li key={item.subject}>
-          <div className={styles.cardHead}>
+          <div className={`row ${styles.cardHead}`}>
             <h3>
               <Subject item={item} />
             </h3>
@@ -155,7 +155,7 @@ function HistoryDialog({ item, onClose }: { item: Item; onClose: () => void }) {
   return (
     <Dialog width={560} title={`历史：${item.name}`} onClose={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
       {data ? (
-        <ol className={styles.history}>
+        <ol className={`stack ${styles.history}`}>
           {data.map((review) => (
             <Line key={review.id} review={review} verb={verbs[item.kind]} />
           ))}

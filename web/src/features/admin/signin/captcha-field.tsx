@@ -73,12 +73,16 @@ export function CaptchaField({ captcha, inputRef, value, error, onChange, onRene
 
 function CaptchaView({ kind, content, busy }: { kind: CaptchaKind; content: string | undefined; busy: boolean }) {
   if (!content) {
-    return <span className={styles.captchaBox}>{busy ? '加载中' : '没有加载成功'}</span>;
+    return <span className={`fine ${styles.captchaBox}`}>{busy ? '加载中' : '没有加载成功'}</span>;
   }
   return kind === 'picture' ? (
-    <img className={styles.captchaBox} src={content} alt="验证码图片，由字母和数字组成；看不清可以改用文字题" />
+    <img
+      className={`fine ${styles.captchaBox}`}
+      src={content}
+      alt="验证码图片，由字母和数字组成；看不清可以改用文字题"
+    />
   ) : (
-    <span className={`${styles.captchaBox} ${styles.question}`} role="status">
+    <span className={`fine ${styles.captchaBox} ${styles.question}`} role="status">
       {content}
     </span>
   );

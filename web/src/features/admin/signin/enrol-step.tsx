@@ -28,7 +28,7 @@ export default function EnrolStep({ ticket, attempt, onBack }: Props) {
     return <Failed error={error} onRetry={() => void refetch()} />;
   }
   return (
-    <div className={`${styles.form} ${styles.step}`}>
+    <div className={`stack ${styles.form} ${styles.step}`}>
       <p role="status">按本系统的安全要求，您的账号须设置双因素认证后才能登录。</p>
       {data ? (
         <EnrolmentForm

@@ -32,7 +32,7 @@ export function LoginPage() {
     >
       {setupToken ? <SetupForm token={setupToken} onSignedIn={onSignedIn} /> : <LoginWays onSignedIn={onSignedIn} />}
       {!setupToken && <ThirdButtons redirect={wantedPage(search.get('redirect'))} />}
-      <p className={styles.foot}>仅限本中心工作人员使用，操作均有记录。</p>
+      <p className={`fine ${styles.foot}`}>仅限本中心工作人员使用，操作均有记录。</p>
     </Entrance>
   );
 }

@@ -53,7 +53,7 @@ function Registration({ code, question: { label }, target, onSignedIn }: Registr
   return (
     <Entrance heading={heading} intro={`您已通过${label}登录。手机号就是用户名，注册后${after}。`}>
       <ThirdRegisterForm code={code} onSignedIn={onSignedIn} />
-      <div className={third.feet}>
+      <div className={`row ${third.feet}`}>
         <WayBack target={target} />
         <Link to={`/oauth2-app/login?${new URLSearchParams({ bindToken: code, redirect: target })}`}>
           已有账号，去绑定
@@ -66,7 +66,7 @@ function Registration({ code, question: { label }, target, onSignedIn }: Registr
 function Closed({ target }: { target: string }) {
   return (
     <Entrance heading={heading}>
-      <div className={third.outcome}>
+      <div className={`stack ${third.outcome}`}>
         <Alert type="info" showIcon title="本站没有开放注册" description="请联系管理员开通账号。" />
       </div>
       <WayBack target={target} />
@@ -94,7 +94,7 @@ function Unintroduced({ target }: { target: string }) {
 function FirstStep({ wechat, target }: { wechat: ThirdProvider | undefined; target: string }) {
   const navigate = useNavigate();
   return wechat ? (
-    <div className={third.outcome}>
+    <div className={`stack ${third.outcome}`}>
       <p>
         请先登录{wechat.label}，由{wechat.label}确认您的身份，再填写姓名和手机号完成注册。
       </p>
@@ -103,7 +103,7 @@ function FirstStep({ wechat, target }: { wechat: ThirdProvider | undefined; targ
       </Button>
     </div>
   ) : (
-    <div className={third.outcome}>
+    <div className={`stack ${third.outcome}`}>
       <p>本站没有开通微信注册，可以用手机号注册。</p>
       <Button type="primary" size="large" block onClick={() => void navigate('/user/register')}>
         用手机号注册

@@ -67,7 +67,7 @@ function SignInStep({ step, attempt, onBack }: SignInStepProps) {
   switch (step.step) {
     case 'factor':
       return (
-        <div className={`${styles.form} ${styles.step}`}>
+        <div className={`stack ${styles.form} ${styles.step}`}>
           <p role="status">请再输入动态验证码完成登录。</p>
           <CredentialsForm
             large
@@ -82,7 +82,7 @@ function SignInStep({ step, attempt, onBack }: SignInStepProps) {
       );
     case 'new-password':
       return (
-        <div className={`${styles.form} ${styles.step}`}>
+        <div className={`stack ${styles.form} ${styles.step}`}>
           <p role="status">{step.message.replace('在管理后台网页登录，', '')}</p>
           <CredentialsForm
             large

@@ -56,7 +56,7 @@ export function ThirdBindings({ page }: Props) {
     <>
       {bindings.data.length === 0 && <Nothing text="还没有绑定其他登录方式。" />}
       <BindingList bindings={bindings.data} onUnbind={setLeaving} />
-      <div className={styles.more}>
+      <div className={`row ${styles.more}`}>
         {providers.map((provider) => (
           <Button key={provider.name} onClick={() => setAdding(provider)}>
             绑定{provider.label}
@@ -87,9 +87,9 @@ type ListProps = { bindings: ThirdBinding[]; onUnbind: (binding: ThirdBinding) =
 
 function BindingList({ bindings, onUnbind }: ListProps) {
   return (
-    <ul className={styles.bindings} aria-label="已绑定的登录方式">
+    <ul className="stack close" aria-label="已绑定的登录方式">
       {bindings.map((binding) => (
-        <li key={binding.id} className={styles.binding}>
+        <li key={binding.id} className={`row ${styles.binding}`}>
           <span>
             {binding.label}
             {binding.name && `（${binding.name}）`}

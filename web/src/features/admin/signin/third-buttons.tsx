@@ -23,7 +23,7 @@ export function ThirdButtons({ redirect, newWindow = false }: Props) {
     return null;
   }
   return (
-    <section className={`${styles.ways} ${login.beginning}`} aria-labelledby={id}>
+    <section className={`stack ${styles.ways} ${login.beginning}`} aria-labelledby={id}>
       <h2 id={id}>其他登录方式</h2>
       {providers.map(({ name, label }) => (
         <Button

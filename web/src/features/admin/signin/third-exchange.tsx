@@ -87,7 +87,7 @@ type FailureProps = { heading?: string; text: string; target: string };
 export function ThirdFailure({ heading = notSignedIn, text, target }: FailureProps) {
   return (
     <Entrance heading={heading} title={title}>
-      <div className={third.outcome}>
+      <div className={`stack ${third.outcome}`}>
         <Alert type="error" showIcon role="alert" title={text} />
       </div>
       <WayBack target={target} />

@@ -33,7 +33,7 @@ export function ThirdPage() {
   if (search.get('added')) {
     return (
       <Entrance heading="绑定成功" title="登录">
-        <div className={third.outcome}>
+        <div className={`stack ${third.outcome}`}>
           <Alert type="success" showIcon role="status" title="以后可以用这种方式登录。" />
         </div>
         <p className={styles.links}>
@@ -74,7 +74,7 @@ function Binding({ code, question: { label, name, by, register }, target, onSign
       ) : (
         <ThirdBindForm code={code} onSignedIn={onSignedIn} />
       )}
-      <div className={third.feet}>
+      <div className={`row ${third.feet}`}>
         <WayBack target={target} />
         {register && (
           <Link to={`/user/register-wechat?${new URLSearchParams({ code, redirect: target })}`}>注册新账号</Link>

@@ -30,15 +30,15 @@ export function FigureCard({ survey, question }: { survey: Survey; question: Que
       <Described question={question} />
       {counts.length > 0 && <BarTable label={title} counts={counts.slice(0, mostBars)} answered={answered} />}
       {counts.length > mostBars && (
-        <p className={styles.muted}>
+        <p className={`fine ${styles.muted}`}>
           只列出前 {mostBars} 个值，全部 {counts.length} 个值见“导出统计表”。
         </p>
       )}
       {lines?.map((line) => (
         <section key={line.id} aria-label={line.text}>
-          <h3 className={styles.line}>
+          <h3 className={`row ${styles.line}`}>
             {line.text}
-            <span className={styles.muted}>
+            <span className={`fine ${styles.muted}`}>
               {line.answered} 人
               {line.mean !== undefined && ` · ${type === 'ranking' ? '平均名次' : '平均分'} ${decimal(line.mean)}`}
             </span>
@@ -84,14 +84,14 @@ function Texts({ surveyId, question }: { surveyId: string; question: QuestionRes
   const [open, setOpen] = useState(false);
   const what = question.type === 'attachment' ? '上传的附件' : '填写的文字';
   const mayRead = useMay()(`${surveyPermission}:texts`);
-  if (!mayRead) return <p className={styles.muted}>查看{what}需要单独授权。</p>;
+  if (!mayRead) return <p className={`fine ${styles.muted}`}>查看{what}需要单独授权。</p>;
   if (open) return <TextsList surveyId={surveyId} questionId={question.id} label={`${what}：${question.title}`} />;
   return (
     <p>
       <Button size="small" onClick={() => setOpen(true)}>
         查看{what}
       </Button>{' '}
-      <span className={styles.muted}>查看会记入操作日志</span>
+      <span className={`fine ${styles.muted}`}>查看会记入操作日志</span>
     </p>
   );
 }
@@ -141,10 +141,10 @@ function TextsList({ surveyId, questionId, label }: TextsListProps) {
   return (
     <section aria-label={label}>
       {written.length === 0 && <Nothing text="没有人填写" />}
-      <ul className={styles.texts}>
+      <ul className={`stack close ${styles.texts}`}>
         {written.map(({ id, day, option, text, files = [] }) => (
           <li key={id}>
-            <span className={styles.muted}>
+            <span className={`fine ${styles.muted}`}>
               {day}
               {option && ` · ${option}`}
             </span>
@@ -176,7 +176,7 @@ function Attached({ file }: { file: AnswerFile }) {
       >
         {file.name}
       </Button>{' '}
-      <span className={styles.muted}>{fileSize(file.size)}</span>
+      <span className={`fine ${styles.muted}`}>{fileSize(file.size)}</span>
     </p>
   );
 }

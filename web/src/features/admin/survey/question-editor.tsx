@@ -46,7 +46,7 @@ export function QuestionEditor(props: Props) {
       className={problems.length > 0 ? `${styles.question} ${styles.wrong}` : styles.question}
       aria-label={`${typeWords[question.type]}：${name}`}
     >
-      <div className={styles.questionHead}>
+      <div className={`row ${styles.questionHead}`}>
         <DragHandle reorder={props.reorder} id={rowKey} name={name} />
         <button
           type="button"
@@ -61,9 +61,9 @@ export function QuestionEditor(props: Props) {
             {number !== undefined && `${number}. `}
             {name}
           </span>
-          {question.required && <span className={styles.muted}>必答</span>}
-          {question.when && <span className={styles.muted}>有条件</span>}
-          {question.break && at > 0 && <span className={styles.muted}>另起一页</span>}
+          {question.required && <span className={`fine ${styles.muted}`}>必答</span>}
+          {question.when && <span className={`fine ${styles.muted}`}>有条件</span>}
+          {question.break && at > 0 && <span className={`fine ${styles.muted}`}>另起一页</span>}
         </button>
         <span className={styles.questionActions}>
           {buttons.map(({ label, ...button }) => (
@@ -74,7 +74,7 @@ export function QuestionEditor(props: Props) {
         </span>
       </div>
       {problems.map((message) => (
-        <p key={message} className={styles.error}>
+        <p key={message} className="wrong">
           {message}
         </p>
       ))}
@@ -106,10 +106,10 @@ function QuestionFields({ store, checks, rowKey, question, at }: Props) {
     />
   );
   return (
-    <div className={styles.fields}>
+    <div className={`stack ${styles.fields}`}>
       {below.map(draw)}
       {beside.length > 0 && <div className={styles.pair}>{beside.map(draw)}</div>}
-      <div className={styles.checks}>{ticks.map(draw)}</div>
+      <div className={`row ${styles.checks}`}>{ticks.map(draw)}</div>
       <WhenEditor questions={store} rowKey={rowKey} at={at} />
     </div>
   );

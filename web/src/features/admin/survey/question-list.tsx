@@ -47,18 +47,18 @@ export function QuestionList({ questions, problems, withAttachments, onChange }:
   return (
     <section
       ref={section}
-      className={styles.questions}
+      className={`stack ${styles.questions}`}
       tabIndex={-1}
       aria-label="题目列表"
       onKeyDown={onKeyDown}
       onBlur={() => store.seal()}
     >
       {(problems.get(-1) ?? []).map((message) => (
-        <p key={message} className={styles.error}>
+        <p key={message} className="wrong">
           {message}
         </p>
       ))}
-      <ol ref={reorder.list} className={styles.questionList}>
+      <ol ref={reorder.list} className="stack close">
         {keys.map((key, at) => (
           <QuestionItem
             key={key}
@@ -75,8 +75,8 @@ export function QuestionList({ questions, problems, withAttachments, onChange }:
           />
         ))}
       </ol>
-      {keys.length === 0 && <p className={styles.muted}>还没有题目，请从下面选一种题型添加。</p>}
-      <fieldset className={styles.types}>
+      {keys.length === 0 && <p className={`fine ${styles.muted}`}>还没有题目，请从下面选一种题型添加。</p>}
+      <fieldset className={`row ${styles.types}`}>
         <legend className="visually-hidden">添加题目</legend>
         {offered.map((type) => (
           <Button key={type} size="small" onClick={() => add(type)}>

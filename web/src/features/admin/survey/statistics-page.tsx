@@ -35,7 +35,7 @@ function Figures({ survey }: { survey: Survey }) {
   const { data, error, refetch } = useQuery(statisticsOptions(survey.id));
   if (!data) return <Waiting error={error} onRetry={refetch} rows={12} />;
   return (
-    <div className={styles.page}>
+    <div className={`stack ${styles.page}`}>
       <PageHead title={survey.title} actions={<Exports survey={survey} />}>
         <StateTag {...stateWords[survey.state]} />
       </PageHead>
@@ -64,7 +64,7 @@ function Figures({ survey }: { survey: Survey }) {
 /** A program that votes answers from few addresses; so does a school. */
 function SharedNote({ shared: { places, most } }: { shared: SharedAddresses }) {
   return (
-    <p className={styles.muted}>
+    <p className={`fine ${styles.muted}`}>
       共用的地址 {places} 个（每天分别计），最多的一个一天 {most} 份。单位和学校常共用一个地址，不一定是刷票。
     </p>
   );
@@ -111,7 +111,7 @@ function DaysChart({ days }: { days: Count[] }) {
           <rect key={value} x={i * 10 + 1} y={50 - (48 * n) / most} width="8" height={(48 * n) / most} />
         ))}
       </svg>
-      <figcaption className={styles.muted}>
+      <figcaption className={`fine ${styles.muted}`}>
         {shown[0]?.value} 至 {shown.at(-1)?.value} 每天收到的答卷
       </figcaption>
       <details>

@@ -33,13 +33,13 @@ export function SurveyForm({ survey }: { survey: Survey }) {
         <Head survey={stored} />
         <ErrorSummary problems={problems} attempt={attempt} />
         <div className={layout.columns}>
-          <div className={layout.main}>
+          <div className="stack">
             <Card title="基本">
               <SpecFields control={form.control} specs={surveyGroups.head} formId={formId} />
             </Card>
             <Questions refused={refused} />
           </div>
-          <div className={layout.side}>
+          <div className="stack">
             <Card title="设置">
               <SpecFields control={form.control} specs={surveyGroups.rules} formId={formId} />
             </Card>
@@ -58,7 +58,7 @@ function Head({ survey: { id, state, updateBy, updateTime, changed, publishedNo 
       <PageHead title={id ? '编辑调查' : '新增调查'}>
         <StateTag {...stateWords[state]} />
         {updateTime && (
-          <span className={styles.muted}>
+          <span className={`fine ${styles.muted}`}>
             {updateBy} 于 {minute(updateTime)} 保存
           </span>
         )}
@@ -95,7 +95,7 @@ function Foot({ survey, isDirty, saving, onRun }: FootProps) {
   const mayPublish = useMay()(`${surveyPermission}:publish`) && survey.state !== 'announced';
   return (
     <div className={layout.footer}>
-      <span className={styles.muted}>{isDirty ? '有未保存的修改' : ''}</span>
+      <span className={`fine ${styles.muted}`}>{isDirty ? '有未保存的修改' : ''}</span>
       <Button loading={saving} onClick={() => onRun('preview')}>
         {isDirty ? '保存并预览' : '预览'}
       </Button>
@@ -116,13 +116,13 @@ function VersionsCard({ survey }: { survey: Survey }) {
   const { data = [] } = useQuery(versionsOptions(survey.id));
   return (
     <Card title="发布过的版本">
-      <ul className={styles.versions}>
+      <ul className={`stack close ${styles.versions}`}>
         {data.map(({ no, questions, createBy, createTime }) => (
           <li key={no}>
             <details>
               <summary>
                 第 {no} 版 · {questions.filter(({ type }) => type !== 'paragraph').length} 题
-                <span className={styles.muted}>
+                <span className={`fine ${styles.muted}`}>
                   {' '}
                   {createBy} {minute(createTime)}
                 </span>

@@ -37,9 +37,9 @@ export function WhenEditor({ questions, rowKey, at }: Props) {
   return (
     <fieldset className={styles.options}>
       <legend>显示条件</legend>
-      {conditions.length === 0 && <p className={styles.muted}>总是显示。</p>}
+      {conditions.length === 0 && <p className={`fine ${styles.muted}`}>总是显示。</p>}
       {conditions.length > 1 && (
-        <div className={styles.option}>
+        <div className={`row ${styles.option}`}>
           <span>满足</span>
           <Select
             aria-label="条件之间"

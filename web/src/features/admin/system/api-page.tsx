@@ -113,7 +113,7 @@ const places: Record<string, string> = { path: '路径', query: '查询', header
 function OperationView({ document, operation }: { document: OpenApi; operation: Operation }) {
   const { method, path, summary, description, deprecated, parameters, body, responses } = operation;
   return (
-    <div className={styles.operation} aria-live="polite">
+    <div className={`stack ${styles.operation}`} aria-live="polite">
       <Card>
         <h2>{summary}</h2>
         <p className={styles.address}>

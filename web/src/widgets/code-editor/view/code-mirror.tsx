@@ -39,7 +39,7 @@ export default function CodeMirror(props: CodeEditorProps) {
   };
   return (
     <EditorFrame screen={screen} invalid={invalid} disabled={disabled}>
-      <div className={styles.bar}>
+      <div className={`row ${styles.bar}`}>
         {onModeChange ? (
           <Select
             aria-label={`${label}的语言`}
@@ -63,7 +63,7 @@ export default function CodeMirror(props: CodeEditorProps) {
       </div>
       {/* A size given by the form, which no style sheet can know. */}
       <div ref={ref} className={`${frame.text} ${frame.grows}`} style={screen.on ? undefined : { height }} />
-      <div className={styles.foot}>
+      <div className={`row ${styles.foot}`}>
         <span role="status">
           {problems > 0 && (
             <button type="button" className={styles.problems} onClick={run(openLintPanel)}>
@@ -71,7 +71,7 @@ export default function CodeMirror(props: CodeEditorProps) {
             </button>
           )}
         </span>
-        <span id={hint} className={styles.hint}>
+        <span id={hint} className="muted">
           Tab 键缩进；先按 Esc 再按 Tab 离开。Ctrl+F 查找
         </span>
       </div>

@@ -53,7 +53,7 @@ export function Details({ part, choice, bounds, onChoose }: Props) {
   }
 }
 
-const Words = ({ children }: { children: ReactNode }) => <span className={styles.words}>{children}</span>;
+const Words = ({ children }: { children: ReactNode }) => <span className={`row ${styles.words}`}>{children}</span>;
 
 type CountProps = {
   name: string;

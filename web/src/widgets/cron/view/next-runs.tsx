@@ -19,13 +19,13 @@ export function NextRuns({ expression, withoutYear }: { expression: string; with
   const error = sentence.error ?? runs.error;
   if (error) {
     return (
-      <p className={styles.fault} role="alert">
+      <p className="wrong" role="alert">
         {messageOf(error)}
       </p>
     );
   }
   return (
-    <section className={styles.runs} aria-label="接下来 10 次执行" aria-busy={runs.isFetching}>
+    <section className={`stack close ${styles.runs}`} aria-label="接下来 10 次执行" aria-busy={runs.isFetching}>
       <p role="status" className={styles.sentence}>
         {sentence.data ?? '正在计算…'}
       </p>

@@ -19,7 +19,7 @@ export function OlderPanel({ tab, state, onChoose }: Props) {
   const ways = waysOf(tab);
   return (
     <Radio.Group
-      className={styles.kinds}
+      className="stack"
       aria-label={`${traits[tab].label}的取值方式`}
       value={chosen ? ways.findIndex((way) => isSame(way, chosen)) : -1}
       onChange={({ target }) => {
@@ -28,7 +28,7 @@ export function OlderPanel({ tab, state, onChoose }: Props) {
       }}
     >
       {ways.map((way, at) => (
-        <div key={`${way.part} ${way.kind}`} className={styles.kind}>
+        <div key={`${way.part} ${way.kind}`} className={`row ${styles.kind}`}>
           <Radio value={at}>{olderWordOf(tab, way)}</Radio>
           {chosen && isSame(way, chosen) && (
             <Details
@@ -41,7 +41,7 @@ export function OlderPanel({ tab, state, onChoose }: Props) {
         </div>
       ))}
       {!chosen && (
-        <div className={styles.kind}>
+        <div className={`row ${styles.kind}`}>
           <Radio value={-1}>按文字：{textOf(tab, state)}</Radio>
         </div>
       )}

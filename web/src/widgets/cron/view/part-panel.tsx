@@ -22,14 +22,14 @@ export function PartPanel({ part, choice, disabled = false, year, onChoose }: Pr
   const { label } = traits[part];
   return (
     <Radio.Group
-      className={styles.kinds}
+      className="stack"
       aria-label={`${label}的取值方式`}
       value={choice.kind}
       disabled={disabled}
       onChange={({ target }) => onChoose(beginningOf(part, target.value as Chosen, year))}
     >
       {kindsOf(part).map((kind) => (
-        <div key={kind} className={styles.kind}>
+        <div key={kind} className={`row ${styles.kind}`}>
           <Radio value={kind}>{wordOf(part, kind)}</Radio>
           {choice.kind === kind && !disabled && (
             <Details
@@ -42,7 +42,7 @@ export function PartPanel({ part, choice, disabled = false, year, onChoose }: Pr
         </div>
       ))}
       {choice.kind === 'other' && (
-        <div className={styles.kind}>
+        <div className={`row ${styles.kind}`}>
           <Radio value="other">按文字：{choice.text}</Radio>
         </div>
       )}

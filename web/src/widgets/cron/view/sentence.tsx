@@ -24,7 +24,7 @@ export function Sentence({ expression }: { expression: string }) {
   const { data, error } = useSentence(expression);
   if (expression.trim() === '') return null;
   return error ? (
-    <p className={styles.fault} role="alert">
+    <p className="wrong" role="alert">
       {messageOf(error)}
     </p>
   ) : (

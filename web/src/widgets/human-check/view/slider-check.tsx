@@ -25,7 +25,7 @@ export function SliderCheck({ passed, onPass, disabled = false }: Props) {
     onPass();
   };
   return (
-    <fieldset className={styles.check} aria-label={messages.humanCheck}>
+    <fieldset className={`stack ${styles.check}`} aria-label={messages.humanCheck}>
       {passed ? (
         <p ref={here ? focus : null} className={styles.passed} tabIndex={-1}>
           <Icon name="check" />

@@ -14,7 +14,7 @@ export function WithoutDragging({ disabled, onConfirm }: Props) {
     setCalledOff(true);
   };
   return asking ? (
-    <div className={styles.confirm}>
+    <div className={`row ${styles.confirm}`}>
       <span id={id}>请确认是您本人在操作</span>
       <Button size="small" type="primary" autoFocus aria-describedby={id} onClick={onConfirm}>
         确认

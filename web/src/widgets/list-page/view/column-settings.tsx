@@ -40,7 +40,7 @@ function SectionList<Row>({ settings: { arranged, toggle, move, reset, changed }
     onMove: (name, to) => move(name, to - places.indexOf(name)),
   });
   return (
-    <section className={styles.columns} aria-label="列设置">
+    <section className={`stack ${styles.columns}`} aria-label="列设置">
       <ul ref={reorder.list}>
         {arranged.map(({ column, shown }, at) => (
           <li key={column.name} data-reorder={column.name}>

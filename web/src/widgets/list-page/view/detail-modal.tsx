@@ -24,11 +24,11 @@ export function DetailModal({ name, children, onClose }: Props) {
       place={full ? 'full' : 'middle'}
       title={
         <span className={styles.title}>
-          {messages.detail} <span className={styles.note}>{name}</span>
+          {messages.detail} <span className={`fine ${styles.note}`}>{name}</span>
           <Button
             type="text"
             size="small"
-            className={styles.fullSwitch ?? ''}
+            className="push"
             aria-pressed={full}
             icon={<Icon name={full ? 'shrink' : 'expand'} />}
             onClick={() => setFull(!full)}

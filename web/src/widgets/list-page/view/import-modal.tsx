@@ -65,7 +65,7 @@ export function ImportModal(props: Props) {
         </Button>,
       ]}
     >
-      <div className={styles.import}>
+      <div className={`stack ${styles.import}`}>
         {outcome && <Refused outcome={outcome} onDownload={(file) => void download.start(file.url, {}, file.name)} />}
         <FileChooser id={id} files={files} onChange={setFiles} />
         {importKey && (
@@ -207,14 +207,14 @@ function FileChooser({ id, files, onChange }: ChooserProps) {
       <label className={styles.chooser} htmlFor={`${id}-files`}>
         选择文件
       </label>
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className="fine">
         可以选择多个 .xls、.xlsx 文件，一次最多 {maxFiles} 个
       </p>
       {files.length > 0 && (
         <ul className={styles.files} aria-label="要导入的文件">
           {files.map((file) => (
             <li key={file.name}>
-              {file.name} <span className={styles.note}>{fileSize(file.size)}</span>
+              {file.name} <span className={`fine ${styles.note}`}>{fileSize(file.size)}</span>
               <QuietButton
                 icon="x"
                 label={`移除 ${file.name}`}

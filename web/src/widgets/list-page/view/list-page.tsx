@@ -7,7 +7,6 @@ import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { AnswerFrame, FilterChips, QueryForm } from '../../list/list';
 import type { ListResource, ListRow } from '../list-resource';
 import { ColumnSettingsButton } from './column-settings';
-import styles from './list-page.module.css';
 import { ListTable } from './list-table';
 import { ListToolbar } from './list-toolbar';
 import { DetailModal, RowDetails, RowFormModal } from './opened-later';
@@ -31,7 +30,7 @@ type Props<Row extends ListRow> = {
 export function ListPage<Row extends ListRow>({ resource, title, head, local = false }: Props<Row>) {
   const page = useListPage(resource, local);
   return (
-    <div className={styles.page}>
+    <div className="stack">
       {title && (
         <PageHead title={title}>
           <StateViews page={page} />

@@ -24,7 +24,7 @@ type Props = {
 /** What can be done with the list as a whole, for whoever may. */
 export function ListToolbar({ usual, further, exports, refresh, tools }: Props) {
   return (
-    <div className={styles.toolbar}>
+    <div className={`row ${styles.toolbar}`}>
       <ActionButtons offers={usual} />
       {exports.offers.length > 0 && <ExportButton {...exports} />}
       <ActionButtons offers={further} />

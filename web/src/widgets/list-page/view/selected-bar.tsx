@@ -21,7 +21,7 @@ export function SelectedBar<Row extends ListRow>({ page, batch }: Props<Row>) {
     return <Progress {...batch.progress} />;
   }
   return (
-    <div className={styles.selected} role="status">
+    <div className={`row ${styles.selected}`} role="status">
       <Icon name="info" />
       <span ref={told} tabIndex={-1}>
         {all ? (
@@ -38,7 +38,7 @@ export function SelectedBar<Row extends ListRow>({ page, batch }: Props<Row>) {
       {batch.offers.map((offer) => (
         <ActionLink key={offer.key} offer={offer} />
       ))}
-      <button type="button" className={`${styles.link} ${styles.push}`} onClick={clearSelection}>
+      <button type="button" className={`${styles.link} push`} onClick={clearSelection}>
         取消选择
       </button>
     </div>
@@ -47,7 +47,7 @@ export function SelectedBar<Row extends ListRow>({ page, batch }: Props<Row>) {
 
 function Progress({ at, of }: { at: number; of: number }) {
   return (
-    <div className={styles.selected} role="status">
+    <div className={`row ${styles.selected}`} role="status">
       <Spinner />
       <span>
         正在处理，已完成 {at} / {of} 条，请不要离开本页

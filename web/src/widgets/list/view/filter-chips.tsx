@@ -16,7 +16,7 @@ export function FilterChips({ fields, filters, onSearch }: Props) {
     return null;
   }
   return (
-    <section className={own.chips} aria-label="当前筛选条件">
+    <section className={`row ${own.chips}`} aria-label="当前筛选条件">
       <span>筛选</span>
       {conditions.map(({ name, label, words, without }) => (
         <Chip key={name} framed label={`去掉条件：${label}`} onRemove={() => onSearch(without)}>

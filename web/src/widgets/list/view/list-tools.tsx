@@ -6,7 +6,7 @@ import styles from '@/ui-admin/list/list.module.css';
 /** The line above rows: what can be done with them as a whole, then what finds some of them. */
 export function ListTools({ offers = [], children }: { offers?: readonly Offer[]; children?: ReactNode }) {
   return (
-    <div className={styles.toolbar}>
+    <div className={`row ${styles.toolbar}`}>
       <ActionButtons offers={offers} />
       {children}
     </div>

@@ -56,7 +56,7 @@ export function QueryForm({ fields, filters, onSearch, extra, always = 2, onRese
             <QueryInput field={field} aria={{ id: `${id}-${field.name}` }} values={values} set={set} />
           </div>
         ))}
-        <div className={styles.queryActions}>
+        <div className={`row ${styles.queryActions}`}>
           <Button type="primary" htmlType="submit">
             查询
           </Button>

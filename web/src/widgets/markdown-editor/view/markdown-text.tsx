@@ -71,7 +71,7 @@ export default function MarkdownText(props: MarkdownEditorProps) {
         <div ref={ref} className={frame.text} hidden={now === 'preview'} />
         {now !== 'text' && <Preview label={label} text={value} />}
       </div>
-      <div className={styles.foot}>
+      <div className={`fine row ${styles.foot}`}>
         <span>{countCharacters(value)} 字</span>
         <span>Tab 键缩进；先按 Esc 再按 Tab 离开</span>
       </div>

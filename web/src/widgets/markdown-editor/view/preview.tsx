@@ -16,7 +16,7 @@ export function Preview({ label, text }: { label: string; text: string }) {
   return (
     <ScrollRegion className={styles.preview} label={`${label}预览`}>
       {html.trim() === '' ? (
-        <p className={styles.nothing}>还没有内容</p>
+        <p className="muted">还没有内容</p>
       ) : (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: reduced to the allow-list of articles
         <div className={styles.previewText} dangerouslySetInnerHTML={{ __html: html }} />

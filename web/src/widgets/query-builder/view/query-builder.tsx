@@ -65,13 +65,13 @@ function ReadyBuilder({ code, about, fields, initial, onRun, onClose }: ReadyPro
       width={width}
       title={
         <>
-          高级查询 <span className={styles.note}>{about}</span>
+          高级查询 <span className={`fine ${styles.note}`}>{about}</span>
         </>
       }
       held
       onClose={onClose}
       footer={
-        <div className={styles.footer}>
+        <div className="row">
           <Button onClick={builder.reset}>重置</Button>
           <Button onClick={builder.askName}>保存当前查询</Button>
           <span className={styles.refusal} role="status">
@@ -129,8 +129,8 @@ function Conditions({ builder, fields, about }: { builder: Builder; fields: read
     focusRow(next.conditions[Math.min(at, next.conditions.length - 1)]?.key);
   };
   return (
-    <div className={styles.conditions}>
-      <div className={styles.match}>
+    <div className="stack">
+      <div className={`row ${styles.match}`}>
         <span id={`${id}-match`}>匹配方式</span>
         <Radio.Group
           aria-labelledby={`${id}-match`}
@@ -142,7 +142,7 @@ function Conditions({ builder, fields, about }: { builder: Builder; fields: read
           ]}
           onChange={(event) => setQuery({ ...query, matchType: event.target.value as MatchType })}
         />
-        <Button className={styles.push ?? ''} icon={<Icon name="plus" />} disabled={full} onClick={() => add()}>
+        <Button className="push" icon={<Icon name="plus" />} disabled={full} onClick={() => add()}>
           添加条件
         </Button>
       </div>

@@ -17,7 +17,7 @@ type Props = {
 /** The saved queries of the page: mine and what the department shares. */
 export function SavedList({ list, current, localOnly, onTake, onShare, onDelete }: Props) {
   return (
-    <section className={styles.saved} aria-label="已保存的查询">
+    <section className={`stack ${styles.saved}`} aria-label="已保存的查询">
       <h3>
         已保存的查询 <span className={styles.count}>{list.length}</span>
       </h3>

@@ -61,7 +61,7 @@ export function FindBar({ editor, onClose }: Props) {
   };
   const position = count === 0 ? '没有找到' : `第 ${at + 1} 处，共 ${count} 处`;
   return (
-    <search className={styles.find} aria-label="查找和替换" onKeyDown={onKeyDown}>
+    <search className={`row ${styles.find}`} aria-label="查找和替换" onKeyDown={onKeyDown}>
       <Input
         ref={words}
         autoFocus

@@ -163,7 +163,7 @@ function Foot({ editor }: { editor: Editor }) {
     },
   });
   return (
-    <div className={styles.foot}>
+    <div className={`fine ${styles.foot}`}>
       <span>
         {count} 字{selected > 0 && `，已选 ${selected} 字`}
       </span>

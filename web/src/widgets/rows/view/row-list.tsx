@@ -55,7 +55,7 @@ export function RowList<Row extends Values>(props: RowListProps<Row>) {
   const seal = () => store.seal();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the controls in it
-    <div ref={box} className={styles.box} onKeyDown={disabled ? undefined : onKeyDown} onBlur={seal}>
+    <div ref={box} className="stack close" onKeyDown={disabled ? undefined : onKeyDown} onBlur={seal}>
       <ol ref={reorder.list} className={`${styles[look]} ${props.className ?? ''}`}>
         {keys.map((key, index) => (
           <RowItem

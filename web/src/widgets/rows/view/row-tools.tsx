@@ -29,7 +29,7 @@ export function RowTools<Row extends Values>({
 }: Props<Row>) {
   const { canUndo, canRedo } = useHistory(store);
   return (
-    <div className={styles.tools}>
+    <div className={`row ${styles.tools}`}>
       {mayAdd && (
         // Named by its own words: the label of the field would take their place.
         <Button

@@ -46,7 +46,7 @@ export function RowsEditor<Row extends Values>(props: Props<Row>) {
       const drawn = store.columns.filter((column) => only?.includes(column.name) ?? true);
       return (
         <AroundRows value={name}>
-          <div className={look === 'boxes' ? styles.grid : styles.line}>
+          <div className={look === 'boxes' ? styles.grid : `row ${styles.line}`}>
             {drawn.map((column) => {
               const id = cellId?.(number, column.name) ?? `${prefix}${key}-${column.name}`;
               const own = draw?.[column.name];

@@ -64,8 +64,8 @@ export function MediaChooser({ name, value, onChoose }: Props) {
     }
   };
   return (
-    <DropFiles className={styles.chooser} onFiles={(files) => void send(files)}>
-      <div className={styles.tools}>
+    <DropFiles className="stack close" onFiles={(files) => void send(files)}>
+      <div className="row">
         {mayLook && (
           <>
             <FolderSelect value={folder} onChange={(next) => list.search({ folder: next })} />
@@ -121,7 +121,7 @@ function Pictures({ name, value, list, onChoose }: PicturesProps) {
   }
   return (
     <AnswerFrame list={list}>
-      <fieldset className={styles.fieldset}>
+      <fieldset className="stack close">
         <legend className="visually-hidden">媒体库的图片</legend>
         <div className={styles.grid}>
           {answer.rows.map((file) => (
@@ -134,7 +134,7 @@ function Pictures({ name, value, list, onChoose }: PicturesProps) {
                 onChange={() => onChoose(file)}
               />
               <img src={fileAddress(file.path, 320)} alt={file.alt} width="160" height="120" loading="lazy" />
-              <span className={styles.itemName} title={file.name}>
+              <span className="cut" title={file.name}>
                 {file.name}
               </span>
             </label>

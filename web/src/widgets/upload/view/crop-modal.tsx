@@ -98,7 +98,7 @@ type RatioProps = { ratios: readonly number[]; value: number; onChange: (ratio: 
 function Ratios({ ratios, value, onChange }: RatioProps) {
   const id = useId();
   return (
-    <div className={styles.ratios}>
+    <div className={`row ${styles.ratios}`}>
       <span id={id}>比例</span>
       <Segmented
         aria-labelledby={id}

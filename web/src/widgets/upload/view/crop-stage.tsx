@@ -51,10 +51,10 @@ export function CropStage({ picture, ratio, stage, view, onStage, onView }: Prop
         <canvas ref={canvas} />
       </div>
       {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex lint/a11y/noNoninteractiveElementInteractions: see above */}
-      <p id={hint} className={styles.hint}>
+      <p id={hint} className={`fine ${styles.hint}`}>
         拖动移动，滚轮或双指缩放；键盘用方向键移动，+ 和 - 缩放，0 还原。
       </p>
-      <div className={styles.tools}>
+      <div className="row">
         {tools.map(({ key, label }) => (
           <Button key={key} size="small" onClick={() => onView((now) => afterKey(key, now, true) ?? now)}>
             {label}

@@ -44,7 +44,7 @@ export function ImageTile({ item, disabled, actions, reorder }: Props) {
         )}
         {status === 'error' && <Icon name="info" />}
       </div>
-      <div className={styles.caption}>
+      <div className={`row ${styles.caption}`}>
         <Ellipsis text={name} limit={shownName} />
         <ItemButtons tile item={item} disabled={disabled} actions={actions} />
       </div>

@@ -44,7 +44,7 @@ export function PickFiles({ label, aria, accept, multiple, disabled, invalid, on
           ref={buttonRef}
           {...tied}
           type="button"
-          className={`${styles.addTile} ${invalid ? styles.invalid : ''}`}
+          className={`stack ${styles.addTile} ${invalid ? styles.invalid : ''}`}
           disabled={disabled}
           onClick={open}
           onBlur={onBlur}

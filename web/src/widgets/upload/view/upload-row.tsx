@@ -31,7 +31,7 @@ type Props = {
 export function UploadRow({ item, thumbnail = false, disabled, actions }: Props) {
   const { name, size, status, message } = item;
   return (
-    <li className={`${styles.row} ${status === 'error' ? styles.failed : ''}`}>
+    <li className={`row ${styles.row} ${status === 'error' ? styles.failed : ''}`}>
       <span className={styles.sign}>
         {thumbnail && status === 'done' ? (
           <img src={fileAddress(item.path, 160)} alt="" width="40" height="40" loading="lazy" />

@@ -56,7 +56,7 @@ export const DayRow = memo(function DayRow({ store, rowKey, at, id, showProblem,
   const choose = (kind: DayKind) =>
     store.patch(rowKey, { kind, spans: kind === 'spans' && day.spans.length === 0 ? [{ ...blankSpan }] : day.spans });
   return (
-    <fieldset ref={row} className={styles.day} data-reorder={rowKey} onBlur={leave}>
+    <fieldset ref={row} className={`row ${styles.day}`} data-reorder={rowKey} onBlur={leave}>
       <legend>{dayNames[at]}</legend>
       <div className={styles.kinds} role="radiogroup" aria-label={dayNames[at]} data-column="kind">
         {offered.map(({ value, label }) => (
@@ -127,7 +127,7 @@ function Spans({ days, dayKey, spans, name, id, wrong, toDay }: SpansProps) {
     );
   };
   return (
-    <div ref={box} className={styles.spans} data-column="spans">
+    <div ref={box} className={`row ${styles.spans}`} data-column="spans">
       {keys.map((key, index) => (
         <span key={key} className={styles.span} data-reorder={key}>
           {(['from', 'to'] as const).map((end) => (

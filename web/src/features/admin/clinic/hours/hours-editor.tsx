@@ -51,7 +51,7 @@ export function HoursEditor(control: TextControl) {
       ) : (
         <WeekTable store={store} week={week} id={aria.id} showAll={invalid} />
       )}
-      <p id={`${aria.id}-how`} className={styles.how}>
+      <p id={`${aria.id}-how`} className={`fine ${styles.how}`}>
         {byText
           ? '一行一种，如：周一至周五 08:00-12:00,14:00-17:30；节假日另写一行：节假日 休息。'
           : '结束早于开始的，算到第二天。调休上班的周末按周一算。'}

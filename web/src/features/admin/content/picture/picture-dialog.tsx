@@ -42,7 +42,7 @@ function DrawingGrid({ name, value, onChoose }: OtherChoice) {
   }
   const shown = pictures.filter(({ title, alt }) => title.includes(text) || alt.includes(text));
   return (
-    <fieldset className={library.fieldset}>
+    <fieldset className="stack close">
       <legend className="visually-hidden">内置插图</legend>
       <SearchField
         className=""

@@ -20,7 +20,7 @@ export function PictureField({ src, alt, aria, title, onChange }: Props) {
   const [open, setOpen] = useState(false);
   const change = src ? '更换图片' : '选择图片';
   return (
-    <div className={styles.cover}>
+    <div className={`stack close ${styles.cover}`}>
       {src && <img src={fileAddress(src, 480)} alt={alt} width="560" height="300" />}
       <div className={styles.buttons}>
         <Button {...aria} aria-label={`${change}，${title}`} onClick={() => setOpen(true)}>

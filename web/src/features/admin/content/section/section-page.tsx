@@ -81,7 +81,7 @@ function FreshnessSummary({ tree }: { tree: readonly SectionNode[] }) {
   // As the server counts them: a group is as fresh as what is in it, and a hidden section is not checked.
   const checked = all.filter((node) => !node.hidden && node.children.length === 0);
   return (
-    <div className={styles.summary}>
+    <div className={`row ${styles.summary}`}>
       <span>共 {all.length} 个栏目</span>
       {lights.map((light) => (
         <span key={light}>

@@ -183,7 +183,7 @@ function BlockValue({ value, onChange, onBlur, aria }: ControlProps) {
     onChange(next);
   };
   return (
-    <div className={styles.block}>
+    <div className="stack close">
       <Input.TextArea
         {...aria}
         value={hidden ? '' : textOf(value)}

@@ -26,7 +26,7 @@ export function RuleValue({ fields, value, onChange, onBlur, aria, disabled, inv
   const variable = variables.find((each) => each.value === text);
   const words = text.includes('#{') ? null : wordsFor(field);
   return (
-    <div className={styles.rules}>
+    <div className="stack close">
       <div className={styles.ruleValue}>
         <Select
           aria-label="规则值的来源"
@@ -85,7 +85,7 @@ function Preview({ rule, field }: { rule: RuleTry; field: RuleField | undefined 
       }
     });
   return (
-    <div className={styles.rules}>
+    <div className="stack close">
       <span>
         <Button
           size="small"
