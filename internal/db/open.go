@@ -38,7 +38,9 @@ type Options struct {
 	DataDir string             // folder of the SQLite file
 	Clock   func() time.Time   // nil means time.Now; tests inject theirs
 	Observe func(query string) // called with every statement of the read pool, by several goroutines; nil means nobody watches
-	NoSync  bool               // SQLite does not wait for the disk, so a power cut may lose what was committed; for tests alone
+	// ObserveWrites is Observe for what is asked inside write transactions.
+	ObserveWrites func(query string)
+	NoSync        bool // SQLite does not wait for the disk, so a power cut may lose what was committed; for tests alone
 }
 
 // DB is one database: a pool for reading and, through Tx only, a way to write.
@@ -53,6 +55,8 @@ type DB struct {
 	observe func(query string)
 	group   group
 	writes  writeTimes
+
+	observeWrites func(query string)
 }
 
 // Open connects and checks the connection. It does not migrate.
@@ -61,7 +65,7 @@ func Open(ctx context.Context, o Options) (*DB, error) {
 		o.Clock = time.Now
 	}
 	var err error
-	d := &DB{clock: o.Clock, ids: newIDMaker(o.Clock), url: o.URL, observe: o.Observe}
+	d := &DB{clock: o.Clock, ids: newIDMaker(o.Clock), url: o.URL, observe: o.Observe, observeWrites: o.ObserveWrites}
 	if o.URL == "" {
 		err = d.openSQLite(filepath.Join(o.DataDir, FileName), o.NoSync)
 	} else {

@@ -129,6 +129,7 @@ func (t *Tx) Dialect() Dialect { return t.db.dialect }
 
 // Exec runs a statement and returns how many rows it touched.
 func (t *Tx) Exec(ctx context.Context, query string, args ...any) (int64, error) {
+	t.show(query)
 	res, err := t.tx.ExecContext(ctx, query, args...)
 	if err != nil {
 		return 0, translate(err)
@@ -139,10 +140,19 @@ func (t *Tx) Exec(ctx context.Context, query string, args ...any) (int64, error)
 
 // QueryContext reads inside the transaction.
 func (t *Tx) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
+	t.show(query)
 	return t.tx.QueryContext(ctx, query, args...)
 }
 
 // QueryRowContext reads one row inside the transaction.
 func (t *Tx) QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row {
+	t.show(query)
 	return t.tx.QueryRowContext(ctx, query, args...)
+}
+
+// show tells somebody who counts them of a statement.
+func (t *Tx) show(query string) {
+	if t.db.observeWrites != nil {
+		t.db.observeWrites(query)
+	}
 }

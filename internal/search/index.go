@@ -1,6 +1,7 @@
 package search
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"hash/fnv"
@@ -20,7 +21,8 @@ const (
 
 // index is the full-text table of one dialect.
 type index interface {
-	put(ctx context.Context, tx *db.Tx, id int64, e entry) error
+	// put adds a document, with its row and its text, in as few statements as it can; not where the id is taken.
+	put(ctx context.Context, tx *db.Tx, id int64, doc Doc, e entry) (placed bool, err error)
 	delete(ctx context.Context, tx *db.Tx, id int64) error
 	// match returns the part of a statement from FROM on, up to an open WHERE condition, which yields the matching rows of
 	// search_doc as d, and the expression of their id by which the index itself can order. field is where the wanted words
@@ -67,42 +69,41 @@ func Put(ctx context.Context, tx *db.Tx, doc Doc) error {
 
 // Delete takes a document out of the index. One that is not there is no error.
 func Delete(ctx context.Context, tx *db.Tx, kind string, id value.ID) error {
-	type place struct {
-		Row      int64    `db:"id"`
-		Tenant   value.ID `db:"tenant_id"`
-		Keywords string   `db:"keywords"`
-	}
-	places, err := db.Select[place](ctx, tx, `SELECT d.id, d.tenant_id, t.keywords FROM search_doc d JOIN search_text t ON t.id = d.id
-		WHERE d.kind = $1 AND d.doc_id = $2`, kind, id)
-	if err != nil || len(places) == 0 {
+	held, found, err := placeOf(ctx, tx, kind, id)
+	if err != nil || !found {
 		return err
 	}
-	row := places[0].Row
-	if err := countWords(ctx, tx, places[0].Tenant, places[0].Keywords, -1); err != nil {
+	if err := countWords(ctx, tx, held.Tenant, nil, keywordsOf(held.Keywords)); err != nil {
 		return err
 	}
-	if err := indexOf(tx.Dialect()).delete(ctx, tx, row); err != nil {
-		return err
-	}
-	if _, err := tx.Exec(ctx, `DELETE FROM search_text WHERE id = $1`, row); err != nil {
-		return err
-	}
-	_, err = tx.Exec(ctx, `DELETE FROM search_doc WHERE id = $1`, row)
-	return err
+	return indexOf(tx.Dialect()).delete(ctx, tx, held.Row)
 }
 
-// freeID spreads documents of the same millisecond by their name and steps aside for the rare one that is taken.
-func freeID(ctx context.Context, tx *db.Tx, doc Doc) (int64, error) {
+// place is where a document stands in the index.
+type place struct {
+	Row      int64    `db:"id"`
+	Tenant   value.ID `db:"tenant_id"`
+	Keywords string   `db:"keywords"`
+}
+
+func placeOf(ctx context.Context, tx *db.Tx, kind string, id value.ID) (place, bool, error) {
+	return db.One[place](ctx, tx, `SELECT d.id, d.tenant_id, t.keywords FROM search_doc d JOIN search_text t ON t.id = d.id WHERE d.kind = $1 AND d.doc_id = $2`, kind, id)
+}
+
+// likelyID spreads documents of the same millisecond by their name.
+func likelyID(doc Doc) int64 {
 	hash := fnv.New32a()
 	fmt.Fprint(hash, doc.Kind, int64(doc.ID))
-	id := timeID(doc.Time) + 1 + int64(hash.Sum32()>>(32-subBits+1))
-	for {
-		taken, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM search_doc WHERE id = $1`, id)
-		if err != nil || taken == 0 {
-			return id, err
-		}
-		id++
-	}
+	return timeID(doc.Time) + 1 + int64(hash.Sum32()>>(32-subBits+1))
+}
+
+// docRow is the statement of the row of a document, which adds nothing where its id is taken.
+const docRow = `INSERT INTO search_doc (id, tenant_id, kind, doc_id, column_id, time, title_hash, end_time, type, source, path, series, dated)
+	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (id) DO NOTHING`
+
+func docValues(id int64, doc Doc, e entry) []any {
+	return []any{id, doc.Tenant, doc.Kind, doc.ID, doc.ColumnID, doc.Time, hashOf(e.title), int64(doc.Until), cmp.Or(doc.Type, doc.Kind), clean(doc.Source), doc.Path,
+		seriesOf(e.title, doc.ColumnID), doc.Dated}
 }
 
 // timeID is the lower bound of the ids of a moment.

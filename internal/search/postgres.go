@@ -27,16 +27,16 @@ func blockOf(id int64) int64 { return max(id>>blockBits, oldestBlock) }
 // blockMark ends the number of the block before each token; no token holds it. In the words of a question it stands for the number, too.
 const blockMark = ":"
 
-func (postgresIndex) put(ctx context.Context, tx *db.Tx, id int64, e entry) error {
-	heads := slices.Concat(e.titles, e.heads)
-	all := slices.Concat(e.titles, e.rest, e.inFiles)
-	_, err := tx.Exec(ctx, `INSERT INTO search_index (id, tenant_id, title_tokens, tokens, title_folded, folded, file_folded) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-		id, e.tenant, setOf(id, heads), setOf(id, all), e.plainTitle, e.plainTitle+"|"+e.plainRest, e.plainFile)
-	return err
+func (postgresIndex) put(ctx context.Context, tx *db.Tx, id int64, doc Doc, e entry) (placed bool, err error) {
+	n, err := tx.Exec(ctx, `WITH d AS (`+docRow+` RETURNING id, tenant_id),
+		t AS (INSERT INTO search_text (id, title, body, file, keywords) SELECT d.id, $14, $15, $16, $17 FROM d)
+		INSERT INTO search_index (id, tenant_id, title_tokens, tokens, title_folded, folded, file_folded) SELECT d.id, d.tenant_id, $18, $19, $20, $21, $22 FROM d`,
+		append(docValues(id, doc, e), e.title, e.body, e.file, e.keywords, inBlock(id, e.headSet), inBlock(id, e.wholeSet), e.plainTitle, e.plainTitle+"|"+e.plainRest, e.plainFile)...)
+	return n > 0, err
 }
 
 func (postgresIndex) delete(ctx context.Context, tx *db.Tx, id int64) error {
-	_, err := tx.Exec(ctx, `DELETE FROM search_index WHERE id = $1`, id)
+	_, err := tx.Exec(ctx, `WITH i AS (DELETE FROM search_index WHERE id = $1), t AS (DELETE FROM search_text WHERE id = $1) DELETE FROM search_doc WHERE id = $1`, id)
 	return err
 }
 
@@ -190,14 +190,23 @@ func quoteToken(token string) string {
 	return "'" + blockMark + strings.ReplaceAll(token, "'", "''") + "'"
 }
 
-// setOf joins the different tokens of a document, each with its block; PostgreSQL refuses a set with empty ones, which never arise.
-func setOf(id int64, tokens []string) string {
-	block := strconv.FormatInt(blockOf(id), 10) + blockMark
-	all := slices.Concat(tokens, startsOf(tokens))
+// setOf are the different tokens of a document and the characters on which they begin, in their order.
+func setOf(tokens ...[]string) []string {
+	all := slices.Concat(tokens...)
+	all = append(all, startsOf(all)...)
 	slices.Sort(all)
-	all = slices.Compact(all)
-	for i, token := range all {
-		all[i] = block + token
+	return slices.Compact(all)
+}
+
+// inBlock joins tokens, each with the block of its document; PostgreSQL refuses a set with empty ones, which never arise.
+func inBlock(id int64, set []string) string {
+	block := strconv.FormatInt(blockOf(id), 10) + blockMark
+	var joined strings.Builder
+	for i, token := range set {
+		if i > 0 {
+			joined.WriteByte(' ')
+		}
+		joined.WriteString(block + token)
 	}
-	return strings.Join(all, " ")
+	return joined.String()
 }

@@ -1,11 +1,10 @@
 package search
 
 import (
-	"cmp"
 	"context"
+	"strings"
 
 	"jikong/internal/db"
-	"jikong/internal/value"
 )
 
 // Prepared are the texts of a document cut into tokens, which takes the longer the longer they are and asks nothing of the database: it is done
@@ -21,11 +20,15 @@ type texts struct{ title, keywords, body, file string }
 
 // entry is a document on its way into the index.
 type entry struct {
-	tenant                       value.ID
-	title, keywords, body, file  string   // clean and no longer than the index takes
-	titles, heads, rest, inFiles []string // tokens of the title, of the keywords, of keywords and body, of the files
+	title, keywords, body, file string // clean and no longer than the index takes
+	words                       []keyword
 
-	plainTitle, plainRest, plainFile string // see plainText; only where the index holds them
+	// Where the index orders tokens: those of the title, of the keywords, of keywords and body, of the files.
+	titles, heads, rest, inFiles string
+
+	// Where the index holds sets: the different tokens of title and keywords, and of everything; see plainText.
+	headSet, wholeSet                []string
+	plainTitle, plainRest, plainFile string
 }
 
 // Database is one, or a transaction of one.
@@ -34,10 +37,14 @@ type Database interface{ Dialect() db.Dialect }
 // Prepare makes the tokens of a document for the index of a database.
 func Prepare(in Database, doc Doc) Prepared {
 	e := entry{title: clean(doc.Title), keywords: clean(doc.Keywords), body: cutChars(clean(doc.Body), MaxBody), file: cutChars(clean(doc.File), MaxFile)}
+	e.words = keywordsOf(e.keywords)
 	rest := e.keywords + "。" + e.body
-	e.titles, e.heads, e.rest, e.inFiles = tokensOf(e.title), tokensOf(e.keywords), tokensOf(rest), tokensOf(e.file)
+	titles, heads, rests, inFiles := tokensOf(e.title), tokensOf(e.keywords), tokensOf(rest), tokensOf(e.file)
 	if in.Dialect() == db.Postgres {
+		e.headSet, e.wholeSet = setOf(titles, heads), setOf(titles, rests, inFiles)
 		e.plainTitle, e.plainRest, e.plainFile = plainText(e.title), plainText(rest), plainText(e.file)
+	} else {
+		e.titles, e.heads, e.rest, e.inFiles = strings.Join(titles, " "), strings.Join(heads, " "), strings.Join(rests, " "), strings.Join(inFiles, " ")
 	}
 	return Prepared{in.Dialect(), textsOf(doc), e}
 }
@@ -55,26 +62,29 @@ func (p Prepared) Put(ctx context.Context, tx *db.Tx, doc Doc) error {
 	if !p.Fits(tx, doc) {
 		p = Prepare(tx, doc)
 	}
-	e := p.entry
-	e.tenant = doc.Tenant
-	if err := Delete(ctx, tx, doc.Kind, doc.ID); err != nil {
-		return err
-	}
-	id, err := freeID(ctx, tx, doc)
+	held, found, err := placeOf(ctx, tx, doc.Kind, doc.ID)
 	if err != nil {
 		return err
 	}
-	_, err = tx.Exec(ctx, `INSERT INTO search_doc (id, tenant_id, kind, doc_id, column_id, time, title_hash, end_time, type, source, path, series, dated)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`, id, doc.Tenant, doc.Kind, doc.ID, doc.ColumnID, doc.Time, hashOf(e.title),
-		int64(doc.Until), cmp.Or(doc.Type, doc.Kind), clean(doc.Source), doc.Path, seriesOf(e.title, doc.ColumnID), doc.Dated)
-	if err != nil {
+	idx, came, went := indexOf(tx.Dialect()), p.entry.words, []keyword(nil)
+	if found {
+		if err := idx.delete(ctx, tx, held.Row); err != nil {
+			return err
+		}
+		went = keywordsOf(held.Keywords)
+		if held.Tenant != doc.Tenant {
+			if err := countWords(ctx, tx, held.Tenant, nil, went); err != nil {
+				return err
+			}
+			went = nil
+		}
+	}
+	if err := countWords(ctx, tx, doc.Tenant, withoutKeywords(came, went), withoutKeywords(went, came)); err != nil {
 		return err
 	}
-	if _, err := tx.Exec(ctx, `INSERT INTO search_text (id, title, body, file, keywords) VALUES ($1, $2, $3, $4, $5)`, id, e.title, e.body, e.file, e.keywords); err != nil {
-		return err
+	for id := likelyID(doc); ; id++ {
+		if placed, err := idx.put(ctx, tx, id, doc, p.entry); err != nil || placed {
+			return err
+		}
 	}
-	if err := countWords(ctx, tx, doc.Tenant, e.keywords, 1); err != nil {
-		return err
-	}
-	return indexOf(tx.Dialect()).put(ctx, tx, id, e)
 }

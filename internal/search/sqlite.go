@@ -18,24 +18,29 @@ type sqliteIndex struct{}
 // can be one.
 func scopeToken(tenant value.ID) string { return "\uE001" + strconv.FormatInt(int64(tenant), 10) }
 
-func (sqliteIndex) put(ctx context.Context, tx *db.Tx, id int64, e entry) error {
-	title := strings.Join(e.titles, " ")
-	rest := scopeToken(e.tenant) + " " + breakToken + " " + strings.Join(e.rest, " ")
-	_, err := tx.Exec(ctx, `INSERT INTO search_index (rowid, title, rest, file) VALUES ($1, $2, $3, $4)`, id, title, rest,
-		strings.Join(e.inFiles, " "))
-	if err != nil {
-		return err
+func (sqliteIndex) put(ctx context.Context, tx *db.Tx, id int64, doc Doc, e entry) (placed bool, err error) {
+	if n, err := tx.Exec(ctx, docRow, docValues(id, doc, e)...); err != nil || n == 0 {
+		return false, err
 	}
-	_, err = tx.Exec(ctx, `INSERT INTO search_index_title (rowid, title, keywords) VALUES ($1, $2, $3)`, id, title, strings.Join(e.heads, " "))
-	return err
+	if _, err := tx.Exec(ctx, `INSERT INTO search_text (id, title, body, file, keywords) VALUES ($1, $2, $3, $4, $5)`, id, e.title, e.body, e.file, e.keywords); err != nil {
+		return false, err
+	}
+	rest := scopeToken(doc.Tenant) + " " + breakToken + " " + e.rest
+	if _, err := tx.Exec(ctx, `INSERT INTO search_index (rowid, title, rest, file) VALUES ($1, $2, $3, $4)`, id, e.titles, rest, e.inFiles); err != nil {
+		return false, err
+	}
+	_, err = tx.Exec(ctx, `INSERT INTO search_index_title (rowid, title, keywords) VALUES ($1, $2, $3)`, id, e.titles, e.heads)
+	return true, err
 }
 
 func (sqliteIndex) delete(ctx context.Context, tx *db.Tx, id int64) error {
-	if _, err := tx.Exec(ctx, `DELETE FROM search_index WHERE rowid = $1`, id); err != nil {
-		return err
+	for _, statement := range []string{`DELETE FROM search_index WHERE rowid = $1`, `DELETE FROM search_index_title WHERE rowid = $1`,
+		`DELETE FROM search_text WHERE id = $1`, `DELETE FROM search_doc WHERE id = $1`} {
+		if _, err := tx.Exec(ctx, statement, id); err != nil {
+			return err
+		}
 	}
-	_, err := tx.Exec(ctx, `DELETE FROM search_index_title WHERE rowid = $1`, id)
-	return err
+	return nil
 }
 
 func (sqliteIndex) order(id string) string { return ` ORDER BY ` + id + ` DESC` }

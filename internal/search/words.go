@@ -3,6 +3,7 @@ package search
 import (
 	"context"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -32,45 +33,60 @@ func normal(text string) string {
 	return letters.String()
 }
 
-// keywordsOf are the words of a list, at most maxKeywords that are worth knowing.
-func keywordsOf(text string) map[string]string {
-	words := map[string]string{}
+// keyword is a word of the list of a document, with how it sounds.
+type keyword struct{ key, shown, spell, initials string }
+
+// keywordsOf are the words of a list by their key, at most maxKeywords that are worth knowing.
+func keywordsOf(text string) (words []keyword) {
 	for _, shown := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" ,，、;；|", r) }) {
-		key := normal(shown)
-		if n := utf8.RuneCountInString(key); n >= 2 && n <= maxWordChars && len(words) < maxKeywords {
-			words[key] = shown
+		one := keyword{key: normal(shown), shown: shown}
+		n := utf8.RuneCountInString(one.key)
+		if n < 2 || n > maxWordChars || len(words) == maxKeywords || slices.ContainsFunc(words, one.isSame) {
+			continue
 		}
+		one.spell, one.initials = spelling(one.key)
+		words = append(words, one)
 	}
+	slices.SortFunc(words, func(a, b keyword) int { return strings.Compare(a.key, b.key) })
 	return words
 }
 
-// countWords notes that the keywords of a document came or went. Words that nothing holds any more are forgotten.
-func countWords(ctx context.Context, tx *db.Tx, tenant value.ID, keywords string, by int) error {
-	words := keywordsOf(keywords)
-	keys := make([]string, 0, len(words))
-	for key := range words {
-		keys = append(keys, key)
-	}
-	slices.Sort(keys) // one order for all, so that two documents never wait for each other
-	for _, key := range keys {
-		if err := countWord(ctx, tx, tenant, key, words[key], by); err != nil {
-			return err
-		}
-	}
-	return nil
+func (k keyword) isSame(other keyword) bool { return k.key == other.key }
+
+// withoutKeywords are the words that are not among others.
+func withoutKeywords(words, others []keyword) []keyword {
+	return slices.DeleteFunc(slices.Clone(words), func(k keyword) bool { return slices.ContainsFunc(others, k.isSame) })
 }
 
-func countWord(ctx context.Context, tx *db.Tx, tenant value.ID, key, shown string, by int) error {
-	if by < 0 {
-		if _, err := tx.Exec(ctx, `UPDATE search_word SET docs = docs - 1 WHERE tenant_id = $1 AND word = $2 AND docs > 0`, tenant, key); err != nil {
-			return err
+// countWords notes which keywords of a document came and which went, in one statement and in one order for all, so that two documents never wait
+// for each other. Words that nothing holds any more are forgotten.
+func countWords(ctx context.Context, tx *db.Tx, tenant value.ID, came, went []keyword) error {
+	if len(came)+len(went) == 0 {
+		return nil
+	}
+	st := &statement{}
+	site := st.bind(tenant)
+	words := slices.Concat(came, went)
+	slices.SortFunc(words, func(a, b keyword) int { return strings.Compare(a.key, b.key) })
+	rows := make([]string, len(words))
+	for i, k := range words {
+		by := 1
+		if slices.ContainsFunc(went, k.isSame) {
+			by = -1
 		}
-		_, err := tx.Exec(ctx, `DELETE FROM search_word WHERE tenant_id = $1 AND word = $2 AND docs = 0 AND group_id = 0`, tenant, key)
+		rows[i] = `(` + site + `, ` + st.bind(k.key) + `, ` + st.bind(k.shown) + `, ` + st.bind(k.initials) + `, ` + st.bind(k.spell) + `, ` + strconv.Itoa(by) + `)`
+	}
+	_, err := tx.Exec(ctx, `INSERT INTO search_word (tenant_id, word, shown, initials, spell, docs) VALUES `+strings.Join(rows, ", ")+`
+		ON CONFLICT (tenant_id, word) DO UPDATE SET docs = CASE WHEN search_word.docs + excluded.docs > 0 THEN search_word.docs + excluded.docs ELSE 0 END`, st.args...)
+	if err != nil || len(went) == 0 {
 		return err
 	}
-	spell, initials := spelling(key)
-	_, err := tx.Exec(ctx, `INSERT INTO search_word (tenant_id, word, shown, initials, spell, docs) VALUES ($1, $2, $3, $4, $5, 1)
-		ON CONFLICT (tenant_id, word) DO UPDATE SET docs = search_word.docs + 1`, tenant, key, shown, initials, spell)
+	st = &statement{}
+	keys := make([]string, len(went))
+	for i, k := range went {
+		keys[i] = k.key
+	}
+	_, err = tx.Exec(ctx, `DELETE FROM search_word WHERE tenant_id = `+st.bind(tenant)+` AND docs <= 0 AND group_id = 0 AND word IN (`+bindAll(st, keys)+`)`, st.args...)
 	return err
 }
 

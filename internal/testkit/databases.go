@@ -88,6 +88,15 @@ func ObservedDatabases(t *testing.T, see func(query string), test func(t *testin
 	On(t, db.Postgres, func(t *testing.T) { test(t, open(t, db.Options{URL: PostgresURL(t), Observe: see}, db.Postgres)) })
 }
 
+// ObservedWrites is Databases with somebody who sees every statement inside write transactions.
+func ObservedWrites(t *testing.T, see func(query string), test func(t *testing.T, d *db.DB)) {
+	t.Helper()
+	On(t, db.SQLite, func(t *testing.T) {
+		test(t, open(t, db.Options{DataDir: SQLiteFolder(t), ObserveWrites: see, NoSync: true}, db.SQLite))
+	})
+	On(t, db.Postgres, func(t *testing.T) { test(t, open(t, db.Options{URL: PostgresURL(t), ObserveWrites: see}, db.Postgres)) })
+}
+
 // DurableDatabases is DatabasesAt where commits to SQLite wait for the disk, as in a running program: for tests that compare times.
 func DurableDatabases(t *testing.T, clock func() time.Time, test func(t *testing.T, d *db.DB)) {
 	t.Helper()
