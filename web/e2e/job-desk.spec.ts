@@ -1,5 +1,5 @@
 import { keyboard as by } from './hands';
-import { backTo, button, expectMarked, field, keys } from './keys';
+import { backTo, button, field, keys } from './keys';
 import { administrator } from './people.mjs';
 import { agree, form, row, save, settled, visit } from './screens';
 import { test } from './sign-in';
@@ -59,58 +59,4 @@ test('a job is written in a sentence, started, run at once, looked at, stopped a
   await agree(page, by, `删除任务「${name}」？`, '删除');
   await settled(page);
   await expect(job).toHaveCount(0);
-});
-
-const parts = ['秒', '分', '时', '日', '月', '周', '年'];
-
-/** Notes where the focus is, and tells whether it came after what was noted before. */
-const goesOn = (): boolean => {
-  const now = document.activeElement;
-  const before = document.querySelector('[data-stop]');
-  before?.removeAttribute('data-stop');
-  now?.setAttribute('data-stop', '');
-  return !before || !now || (before.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-};
-
-// Step 20 of the keyboard-only walk: the tabs of the cron editor.
-test('the tabs of the cron editor are walked by keyboard, in the order of the page, and give the focus back', async ({
-  page,
-  enter,
-}) => {
-  await enter(page, administrator);
-  await visit(page, by, 'quartzJob');
-  await by.press(button(page, '新增任务'));
-  const opener = button(form(page), '设置');
-  await by.press(opener);
-  const editor = page.getByRole('dialog', { name: '设置执行时间' });
-  const tab = (part: string) => editor.getByRole('tab', { name: new RegExp(`${part}$`) }); // a focused one says its number first
-  await backTo(page, tab('秒'));
-  for (const part of parts) {
-    await expect(tab(part)).toBeFocused();
-    await expectMarked(page);
-    await keys(page, 'Enter');
-    await expect(tab(part)).toHaveAttribute('aria-selected', 'true');
-    await expect(editor.getByRole('radiogroup', { name: `${part}的取值方式` })).toBeVisible();
-    await keys(page, 'ArrowRight');
-  }
-  await expect(tab('秒')).toBeFocused(); // round
-
-  await page.evaluate(goesOn);
-  const leavesTabs = field(editor, '秒的文字');
-  const last = button(editor, '确定');
-  for (const stop of [leavesTabs, field(editor, 'Cron 表达式'), field(editor, '用一句话写'), last]) {
-    await expect(async () => {
-      await page.keyboard.press('Tab');
-      await expectMarked(page);
-      expect(await page.evaluate(goesOn), 'the focus goes on in the order of the page').toBe(true);
-      await expect(stop).toBeFocused({ timeout: 50 });
-    }).toPass({ intervals: [0], timeout: 20_000 });
-  }
-  await page.keyboard.press('Tab'); // a dialog keeps the focus, but not on one of its controls
-  await expect(last).not.toBeFocused();
-  await keys(page, 'Escape');
-  await expect(editor).toBeHidden();
-  await expect(opener).toBeFocused();
-  await keys(page, 'Escape');
-  await expect(form(page)).toBeHidden();
 });

@@ -1,7 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import { button, combobox, dialog, field, keys, press, tabTo, type, write } from '@/testing/browser/keys';
+import { type Locator, page } from 'vitest/browser';
+import {
+  button,
+  combobox,
+  dialog,
+  expectMarked,
+  field,
+  hasFocus,
+  keys,
+  press,
+  pressKey,
+  tabTo,
+  type,
+  write,
+} from '@/testing/browser/keys';
 import { expectAccessible } from '@/testing/browser/look';
+import { expectHidden } from '@/testing/browser/matchers';
 import { show, stored } from '@/testing/browser/show';
 
 const tab = (name: string) => page.getByRole('tab', { name, exact: true });
@@ -73,6 +87,46 @@ describe('a cron expression', () => {
     await press(button('确定'));
     await expect.element(stored()).toHaveTextContent('0 0 9 * * ?');
   });
+});
+
+const parts = ['秒', '分', '时', '日', '月', '周', '年'];
+
+/** Presses Tab until the element has the focus, which is marked and goes on in the order of the page. */
+async function goOnTo(target: Locator): Promise<void> {
+  const most = 30;
+  for (let presses = 0; presses < most && !hasFocus(target); presses++) {
+    const before = document.activeElement;
+    await pressKey('Tab');
+    await expectMarked();
+    const way = before?.compareDocumentPosition(document.activeElement ?? document.body) ?? 0;
+    expect(way & Node.DOCUMENT_POSITION_FOLLOWING, 'the focus goes on').not.toBe(0);
+  }
+  await expect.element(target).toHaveFocus();
+}
+
+// Step 20 of the walk without a mouse.
+test('the tabs are walked by keyboard, in the order of the page, and the dialog gives the focus back', async () => {
+  await show('cron/field');
+  const [opener, editor] = [button('设置'), dialog('设置执行时间')];
+  const tabOf = (part: string) => editor.getByRole('tab', { name: new RegExp(`${part}$`) }); // a focused one says its number first
+  await press(opener);
+  await expect.element(editor).toBeVisible();
+  await tabTo(tabOf('秒'));
+  for (const part of parts) {
+    await expect.element(tabOf(part)).toHaveFocus();
+    await expectMarked();
+    await keys('Enter');
+    await expect.element(tabOf(part)).toHaveAttribute('aria-selected', 'true');
+    await expect.element(editor.getByRole('radiogroup', { name: `${part}的取值方式` })).toBeVisible();
+    await keys('ArrowRight');
+  }
+  await expect.element(tabOf('秒')).toHaveFocus(); // round
+
+  const fields = ['秒的文字', 'Cron 表达式', '用一句话写'].map((name) => field(name, editor));
+  for (const stop of [...fields, button('确定', editor)]) await goOnTo(stop);
+  await keys('Escape');
+  await expectHidden(editor);
+  await expect.element(opener).toHaveFocus();
 });
 
 describe('the older editor', () => {

@@ -16,10 +16,13 @@ describe('the job desk by keyboard', () => {
     await press(button('查看：2026-11-25 21:00:02', log));
     await expect.element(run).toHaveFocus();
     await tabTo(run.getByRole('region', { name: '输出' }));
+    await expect.element(run.getByRole('region', { name: '输出' })).toHaveTextContent('/detail/31/31039');
     await expectAccessible();
     await press(button('取消执行', run));
     await press(button('取消执行', dialog('取消这次执行？')));
     await expect.element(run).toHaveTextContent('已取消');
+    await expect.element(run).toHaveTextContent('由周敏取消'); // as the server says
+    await expect.element(button('取消执行', run)).not.toBeInTheDocument();
     await pressKey('Escape');
     await expect.element(log).not.toBeInTheDocument();
   });
@@ -36,8 +39,11 @@ describe('the job desk by keyboard', () => {
   });
 
   test('goes through the calendar, day by day on a narrow phone', async () => {
-    await show('job/calendar');
+    await show('job/list');
+    await press(button('日历'));
     await expect.element(page.getByRole('table')).toHaveTextContent('每 5 分钟');
+    await expect.element(page.getByRole('table')).toHaveTextContent(/^(.*00:10){7}/); // once each day
+    await expect.element(page.getByText('停止的任务不在日历中。')).toBeVisible();
     await page.viewport(320, 640);
     await expect.element(page.getByRole('table').first()).toHaveTextContent('定时发布');
     expect(page.getByRole('table').elements()).toHaveLength(7);

@@ -29,14 +29,19 @@ const rowOf = async (name: string) => {
 };
 
 describe('the list of jobs', () => {
-  it('says what a job does, when, and how it went', async () => {
-    open();
+  it('says what a job does, when, and how it went; the work of the program stays where it is', async () => {
+    const { user } = open();
     const row = await rowOf('工作日死链检查');
     for (const text of ['死链检查', '每个工作日 6:30', '0 30 6 ? * 2-6 *', '正常', '2026-11-26 06:30:00', '成功']) {
       expect(row).toHaveTextContent(text);
     }
     expect(await rowOf('月末全站死链检查')).toHaveTextContent('已停止');
     expect(await rowOf('访问统计汇总')).toHaveTextContent('还没有执行过');
+    const offered = within(await rowOf('定时发布')).getAllByRole('button');
+    expect(offered.map((each) => each.textContent)).toEqual(['编辑', '立即执行', '执行日志']);
+    await user.click(within(row).getByRole('button', { name: /^更多/ }));
+    expect(await screen.findByRole('menuitem', { name: '删除' })).toBeInTheDocument();
+    for (const name of [/导入/, /导出/]) expect(screen.getByRole('button', { name })).toBeInTheDocument();
   });
 
   it('starts and stops a job and runs it at once', async () => {
@@ -83,18 +88,6 @@ describe('the list of jobs', () => {
     expect(await screen.findByText('这个任务正在执行，等它结束再试')).toBeInTheDocument();
   });
 
-  it('leaves the work of the program where it is', async () => {
-    const { user } = open();
-    const row = await rowOf('定时发布');
-    const offered = within(row)
-      .getAllByRole('button')
-      .map((each) => each.textContent);
-    expect(offered).toEqual(['编辑', '立即执行', '执行日志']);
-    const other = await rowOf('工作日死链检查');
-    await user.click(within(other).getByRole('button', { name: /^更多/ }));
-    expect(await screen.findByRole('menuitem', { name: '删除' })).toBeInTheDocument();
-  });
-
   it('offers who may only look nothing that changes', async () => {
     open({}, ['system:quartzJob:list']);
     const row = await rowOf('工作日死链检查');
@@ -103,13 +96,6 @@ describe('the list of jobs', () => {
       .map((each) => each.textContent);
     expect(offered).toEqual(['详情', '执行日志']);
     expect(screen.queryByRole('button', { name: /新增|导入|导出/ })).not.toBeInTheDocument();
-  });
-
-  it('offers files to whoever may have them', async () => {
-    open();
-    await rowOf('定时发布');
-    expect(screen.getByRole('button', { name: /导入/ })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: /导出/ })).toBeInTheDocument();
   });
 
   it('asks nothing without the right to look', () => {
@@ -207,19 +193,6 @@ describe('the log of a job', () => {
     expect(running).toHaveTextContent(/执行中 40%.*周敏/);
   });
 
-  it('opens a run with its output and cancels it after a question', async () => {
-    const { user, server, log } = await openLog();
-    await user.click(await within(log).findByRole('button', { name: '查看：2026-11-25 21:00:02' }));
-    const run = await within(log).findByRole('region', { name: '一次执行' });
-    expect(await within(run).findByRole('region', { name: '输出' })).toHaveTextContent('/detail/31/31039');
-    await user.click(within(run).getByRole('button', { name: '取消执行' }));
-    const question = await screen.findByRole('dialog', { name: '取消这次执行？' });
-    await user.click(within(question).getByRole('button', { name: '取消执行' }));
-    await waitFor(() => expect(run).toHaveTextContent('已取消'));
-    expect(server.requests.some(({ path }) => path === `${jobBase}/cancelRun`)).toBe(true);
-    expect(within(run).queryByRole('button', { name: '取消执行' })).not.toBeInTheDocument();
-  });
-
   it('asks again while something runs', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const made = runs().slice(0, 1);
@@ -239,21 +212,14 @@ describe('the log of a job', () => {
   });
 });
 
-describe('the other views', () => {
-  it('tell when what is due; what is due often in few words', async () => {
-    const { user, address } = open();
-    await user.click(await screen.findByRole('button', { name: '日历' }));
-    expect(address()).toBe('?view=calendar');
-    expect((await screen.findAllByText(/每 5 分钟/)).length).toBeGreaterThan(0);
-    expect(screen.getByText('停止的任务不在日历中。')).toBeInTheDocument();
-    expect(screen.getAllByText(/00:10/).length).toBe(7);
-  });
-
-  it('tell how the runs of the last days went, as a table too', async () => {
-    const { user } = open({}, rights, '?view=history');
+describe('the history', () => {
+  it('tells how the runs of the last days went, as a table too, and stands in the address as every view does', async () => {
+    const { user, address } = open({}, rights, '?view=history');
     const counts = await screen.findByRole('region', { name: '执行次数' });
     expect(within(counts).getByRole('img')).toHaveAccessibleName(/全部任务每天的执行次数，柱形图/);
     await user.click(within(counts).getByRole('button', { name: /查看数据表/ }));
     expect(within(counts).getAllByRole('row')).toHaveLength(31);
+    await user.click(screen.getByRole('button', { name: '日历' }));
+    expect(address()).toBe('?view=calendar');
   });
 });

@@ -145,6 +145,19 @@ describe('切换部门', () => {
     });
   });
 
+  it('says in the words of the server why not, and stays open for another try', async () => {
+    const server = withDeparts(departs, 'A01A01');
+    server.on('PUT /sys/selectDepart', () => {
+      throw new Refusal(500, '您不属于所选的部门');
+    });
+    const { user } = await openMenu('切换部门', server);
+    await screen.findByRole('combobox', { name: '部门' });
+    await user.click(screen.getByRole('button', { name: '确定' }));
+    const notice = await screen.findByText('您不属于所选的部门');
+    expect(notice.closest('.ant-notification-notice')).toHaveTextContent('系统提示');
+    expect(screen.getByRole('dialog', { name: '切换部门' })).toBeInTheDocument();
+  });
+
   it('marks the field while nothing is chosen', async () => {
     const { user } = await openMenu('切换部门', withDeparts(departs, ''));
     await screen.findByRole('combobox', { name: '部门' });
