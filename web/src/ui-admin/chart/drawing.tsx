@@ -1,4 +1,5 @@
-import { type PointerEvent, useMemo, useState } from 'react';
+import { type PointerEvent, useMemo, useRef, useState } from 'react';
+import { useWidth } from '../use-width';
 import { Axes } from './axes';
 import styles from './chart.module.css';
 import type { ChartData } from './chart-data';
@@ -8,7 +9,6 @@ import { Pie } from './pie';
 import { labelAt, type Plot, plotOf } from './plot';
 import { Pointed } from './pointed';
 import { isBar, Series } from './series';
-import { useWidth } from './use-width';
 
 /** The picture of a chart; for those who do not see it, it is one picture with a description. */
 export function Drawing({ data }: { data: ChartData }) {
@@ -20,7 +20,8 @@ export function Drawing({ data }: { data: ChartData }) {
 }
 
 function Plotted({ data }: { data: ChartData }) {
-  const { part, width } = useWidth<HTMLDivElement>();
+  const part = useRef<HTMLDivElement>(null);
+  const width = useWidth(part);
   const plot = useMemo(() => plotOf(data, width), [data, width]);
   const [at, setAt] = useState<number | null>(null);
   const follow = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>) => {

@@ -9,8 +9,6 @@ type Props = {
   title: ReactNode;
   /** Pixels; on a narrow window it is as wide as that. */
   width?: number;
-  /** By default a dialog is open as long as it is there. */
-  open?: boolean;
   /** Escape, the cross and a click beside the dialog. Without it only its own buttons lead on. */
   onClose?: () => void;
   /** A click beside the dialog does not close it: something was typed or chosen in it. */
@@ -21,20 +19,17 @@ type Props = {
   footer?: ReactNode;
   /** Where it stands: in the middle, under the upper edge because it grows as one types, or over the whole window. */
   place?: 'middle' | 'top' | 'full';
-  /** What gets the focus after it when what opened it has gone; the page by default. */
-  backTo?: () => HTMLElement | null;
   children: ReactNode;
 };
 
-/** Every dialog of the back office: focus in and back, one cross with one name, one way to be wide or busy. */
+/** Every dialog of the back office, open as long as it is there: focus in and back, one cross with one name, one way to be wide or busy. */
 export function Dialog(props: Props) {
-  const { title, width = 520, open = true, onClose, footer, place = 'middle', children } = props;
-  const { held = false, busy = false, backTo } = props;
-  const focus = useDialogFocus(open, backTo);
-  const layer = useLayer(open);
+  const { title, width = 520, onClose, footer, place = 'middle', held = false, busy = false, children } = props;
+  const focus = useDialogFocus(true);
+  const layer = useLayer(true);
   return (
     <Modal
-      open={open}
+      open
       {...focus}
       centered={place === 'middle'}
       width={place === 'full' ? '100vw' : width}

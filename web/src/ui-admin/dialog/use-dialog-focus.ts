@@ -19,15 +19,13 @@ const fields = [
 
 /**
  * The focus of one dialog. As it opens it goes to the first field, or to the dialog, which is named by its heading; as it closes, to
- * what opened it, or to what stands in its place, or to `fallback`. A person whose focus is elsewhere by then is left alone.
+ * what opened it, or to what stands in its place, or to the page. A person whose focus is elsewhere by then is left alone.
  * @returns what antd's dialogs and drawers take: `panelRef` gets the element with the role of a dialog
  */
-export function useDialogFocus(open: boolean, fallback?: () => HTMLElement | null) {
+export function useDialogFocus(open: boolean) {
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   const origin = useRef<Origin | null>(null);
   const wasOpen = useRef(false);
-  const last = useRef(fallback);
-  last.current = fallback;
   // Asked while it is drawn for the first time: what it holds may take the focus as soon as it is there.
   if (open && !wasOpen.current) {
     origin.current = originNow();
@@ -40,7 +38,7 @@ export function useDialogFocus(open: boolean, fallback?: () => HTMLElement | nul
     enter(panel);
     return () => {
       letGo();
-      leave(panel, origin.current, last.current);
+      leave(panel, origin.current);
     };
   }, [open, panel]);
   // antd takes its reference away and gives it back at every rendering.
@@ -72,7 +70,7 @@ function enter(dialog: HTMLElement): void {
   (field ?? dialog).focus({ preventScroll: true });
 }
 
-function leave(dialog: HTMLElement, origin: Origin | null, fallback?: () => HTMLElement | null): void {
+function leave(dialog: HTMLElement, origin: Origin | null): void {
   const active = document.activeElement ?? document.body;
   const isFree = active === document.body || dialog.contains(active) || active.contains(dialog);
   if (!isFree) return;
@@ -81,8 +79,6 @@ function leave(dialog: HTMLElement, origin: Origin | null, fallback?: () => HTML
     const heir = at.element.isConnected ? null : at.heir();
     if (heir && takeFocus(heir)) return;
   }
-  const named = fallback?.();
-  if (named && takeFocus(named)) return;
   if (origin) document.querySelector<HTMLElement>(lastResort)?.focus({ preventScroll: true });
 }
 

@@ -1,10 +1,10 @@
-import { Input, Space, Tabs } from 'antd';
+import { Button, Input, Space, Tabs } from 'antd';
 import { useId, useState } from 'react';
 import { Field } from '@/ui-admin/form/field';
+import { useCopy } from '@/ui-admin/use-copy';
 import { change } from './core/change';
 import { choiceOf, textOf } from './core/choice';
 import { hasYear, type PartName, type Parts, partNames, read, traits, untouched, write } from './core/parts';
-import { CopyButton } from './view/copy-button';
 import styles from './view/cron.module.css';
 import { NextRuns } from './view/next-runs';
 import { PartPanel } from './view/part-panel';
@@ -19,6 +19,7 @@ type Props = {
 /** Says when something is due: part by part, as a whole, or in a sentence, with the next times beside it. */
 export function CronEditor({ value, onChange }: Props) {
   const id = useId();
+  const copy = useCopy();
   const [shown, setShown] = useState<PartName>('second');
   const parts = read(value);
   const known = parts ?? untouched;
@@ -70,7 +71,7 @@ export function CronEditor({ value, onChange }: Props) {
         {(aria) => (
           <Space.Compact block>
             <Input {...aria} value={value} maxLength={255} onChange={({ target }) => onChange(target.value)} />
-            <CopyButton text={value} />
+            <Button onClick={() => void copy(value, '已复制表达式', '选择表达式')}>复制</Button>
           </Space.Compact>
         )}
       </Field>

@@ -37,7 +37,7 @@ export function DictRadio({ aria, code, disabled = false, invalid = false, label
           onBlur={onBlur}
           onChange={() => onChange(item.value)}
         >
-          {item.text}
+          {item.label}
         </Radio>
       ))}
       {Boolean(error) && <InputProblem id={problemId} text={messageOf(error)} onRetry={again} />}

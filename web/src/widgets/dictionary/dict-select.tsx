@@ -21,7 +21,7 @@ export function DictSelect({ code, disabled = false, invalid = false, onBlur = n
   return (
     <ChoiceSelect
       {...control}
-      options={items.map(({ value, text }) => ({ value, label: text }))}
+      options={items}
       loading={isLoading}
       disabled={disabled || code === ''}
       invalid={invalid}

@@ -1,11 +1,11 @@
+import { wordOf } from '@/widgets/inputs/core/words';
 import { DictTag } from './dict-tag';
-import { dictText } from './dict-text';
 import { useDictionary } from './use-dictionary';
 
 /** Texts of one or several comma-joined values; a single value with a colour shows it. */
 export function DictionaryText({ code, value }: { code: string; value: string }) {
   const { items } = useDictionary(code);
   const color = items.find((item) => item.value === value)?.color ?? '';
-  const text = dictText(items, value);
+  const text = wordOf(items, value);
   return color ? <DictTag text={text} color={color} /> : text;
 }

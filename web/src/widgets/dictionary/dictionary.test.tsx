@@ -5,11 +5,12 @@ import { createFakeServer, type FakeHandler, Refusal } from '@/testing/fake-serv
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
 import { Field } from '@/ui-admin/form/field';
+import { textOf } from '@/ui-admin/values/value-kind';
+import { wordOf } from '@/widgets/inputs/core/words';
 import { colourNames, drawnColour } from './colours';
 import { DictRadio } from './dict-radio';
 import { type DictControl, DictSelect } from './dict-select';
 import { DictTag } from './dict-tag';
-import { dictText } from './dict-text';
 import { DictionaryText } from './dictionary-text';
 import { useRefreshDictionaries } from './use-dictionary';
 
@@ -132,7 +133,8 @@ describe('texts of values', () => {
     ['none', '', ''],
     ['nothing', null, ''],
   ])('of %s', (_, value, text) => {
-    expect(dictText(sex, value)).toBe(text);
+    const words = sex.map((each) => ({ value: each.value, label: each.text }));
+    expect(wordOf(words, textOf(value))).toBe(text);
   });
 
   it('are drawn by their dictionary; many of one page come with one call', async () => {

@@ -4,8 +4,10 @@ import { ApiError } from '@/shared/api/errors';
 import { staff } from '@/shared/api/staff-client';
 import { staffQuery } from '@/shared/api/staff-query';
 import { messages } from '@/shared/messages/zh-cn';
+import type { Option } from '@/ui-admin/values/value-kind';
 
-export type DictItem = { value: string; text: string; color?: string };
+/** An entry, some with a colour. */
+export type DictItem = Option & { color?: string };
 
 type Words = {
   items: readonly DictItem[];
@@ -43,8 +45,9 @@ export function useDictionary(code: string): Words {
     };
   }
   const { isLoading, error, refetch } = isTable ? table : all;
-  const items = isTable ? table.data : all.data?.[code];
-  return { items: items ?? [], isLoading, error, again: () => void refetch() };
+  const words = (isTable ? table.data : all.data?.[code]) ?? [];
+  const items = words.map(({ text, ...word }) => ({ ...word, label: text }));
+  return { items, isLoading, error, again: () => void refetch() };
 }
 
 /** Lets the server forget its copies and fetches all plain dictionaries, whether a page shows one or not. */

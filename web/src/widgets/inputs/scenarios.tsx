@@ -113,9 +113,11 @@ const choices = (part: { loading?: boolean; problem?: string; onRetry?: () => vo
 function LongTextInDialog() {
   const [open, setOpen] = useState(true);
   return (
-    <Dialog open={open} title="接种门诊" onClose={() => setOpen(false)}>
-      <Ellipsis text={long} />
-    </Dialog>
+    open && (
+      <Dialog title="接种门诊" onClose={() => setOpen(false)}>
+        <Ellipsis text={long} />
+      </Dialog>
+    )
   );
 }
 

@@ -57,7 +57,7 @@ function WordSearch({ dict, ...control }: Props & { dict: string }) {
     <LocalSearch
       {...control}
       disabled={control.disabled || dict === ''}
-      options={items.map(({ value, text }) => ({ value, label: text }))}
+      options={items}
       loading={isLoading}
       problem={error ? messageOf(error) : null}
       onRetry={again}

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Schemas } from '@/shared/api/generated';
 import { staff } from '@/shared/api/staff-client';
 import { staffQuery } from '@/shared/api/staff-query';
-import { readStored, storageKeys, writeStored } from '@/shared/storage/stored';
+import { isTexts, readStored, storageKeys, writeStored } from '@/shared/storage/stored';
 import type { LevelSource } from '../list/list';
 import type { Chosen } from './core/chosen';
 import { type DepartNode, latelyChosen } from './core/depart-tree';
@@ -32,9 +32,6 @@ export const searchOptions = (keyWord: string) => ({
   }),
   enabled: keyWord !== '',
 });
-
-const isTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((each) => typeof each === 'string');
 
 const chosenLately = () => readStored(storageKeys.departs, isTexts) ?? [];
 

@@ -1,15 +1,7 @@
-/** A file that was stored. */
-export type StoredFile = {
-  /** Path or address of the file; `local` when the server wants the picture inside the text itself. */
-  path: string;
-  /** What the picture shows, when somebody has said so. */
-  alt?: string;
-  /** Bytes; absent when not known. */
-  size?: number;
-  /** Pixels, 0 or absent when not known. */
-  width?: number;
-  height?: number;
-};
+import type { StoredFile as Sent } from '@/widgets/upload/upload-file';
+
+/** A file that was stored, as far as a text needs it. Its path is `local` when the server wants the picture inside the text itself. */
+export type StoredFile = Pick<Sent, 'path'> & Partial<Pick<Sent, 'size' | 'width' | 'height'>> & { alt?: string };
 
 /** Stores a file and tells the percentage sent. Throws an error with words for the person. */
 export type Upload = (file: File, onProgress?: (percent: number) => void) => Promise<StoredFile>;

@@ -2,38 +2,25 @@ import { Checkbox } from 'antd';
 import { type Control, Controller, useForm } from 'react-hook-form';
 import type { ApiError } from '@/shared/api/errors';
 import { login } from '@/shared/api/session';
-import type { LoginResult } from '@/shared/api/staff';
 import { messages } from '@/shared/messages/zh-cn';
 import { isText, readStored, removeStored, storageKeys, writeStored } from '@/shared/storage/stored';
 import { TypedForm } from '@/ui-admin/form/typed-form';
 import { AccountFields } from './account-fields';
 import { CaptchaField } from './captcha-field';
-import { type Attempt, Stepwise } from './stepwise';
+import { type StepForm, stepwise } from './stepwise';
 import { useCaptcha } from './use-captcha';
 
 type Values = { username: string; password: string; captcha: string; remember: boolean };
 
-type Props = {
-  /** Fixes the account when somebody only continues a session that has ended. */
-  account?: string;
-  onSignedIn: (result: LoginResult) => void;
-};
-
 /** Marks a wrong password among the server's refusals; the captcha was used up by the attempt. */
 const wrongPassword = '密码错误';
 
-/** Signing in with user name, password and captcha, and with what else the server asks for. */
-export function LoginForm({ account, onSignedIn }: Props) {
-  return (
-    <Stepwise onSignedIn={onSignedIn}>
-      {(attempt, notice) => <AccountForm account={account} attempt={attempt} notice={notice} />}
-    </Stepwise>
-  );
-}
+type Props = StepForm & {
+  /** Fixes the account when somebody only continues a session that has ended. */
+  account?: string;
+};
 
-type AccountProps = { account: string | undefined; attempt: Attempt; notice: string };
-
-function AccountForm({ account, attempt, notice }: AccountProps) {
+function AccountForm({ account, attempt, notice }: Props) {
   const captcha = useCaptcha();
   const remembered = readStored(storageKeys.username, isText) ?? '';
   const form = useForm<Values>({
@@ -105,6 +92,9 @@ function AccountForm({ account, attempt, notice }: AccountProps) {
     </TypedForm>
   );
 }
+
+/** Signing in with user name, password and captcha, and with what else the server asks for. */
+export const LoginForm = stepwise(AccountForm);
 
 function Remember({ control }: { control: Control<Values> }) {
   return (

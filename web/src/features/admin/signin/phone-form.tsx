@@ -3,32 +3,20 @@ import type { ApiError } from '@/shared/api/errors';
 import type { LoginResult } from '@/shared/api/staff';
 import { TypedForm } from '@/ui-admin/form/typed-form';
 import { PhoneProof } from './phone-proof';
-import { type Attempt, Stepwise } from './stepwise';
+import { type StepForm, stepwise } from './stepwise';
 import { useCode } from './use-code';
 
 type Values = { phone: string; smscode: string };
 
-type Props = {
+type Props = StepForm & {
   /** Name of the form. */
   label: string;
   ok: string;
   /** What the phone and the code that was sent to it are for. */
   prove: (phone: string, smscode: string) => Promise<LoginResult>;
-  onSignedIn: (result: LoginResult) => void;
 };
 
-/** Signing in with a code that is sent to the phone, and with what else the server asks for. */
-export function PhoneForm({ onSignedIn, ...form }: Props) {
-  return (
-    <Stepwise onSignedIn={onSignedIn}>
-      {(attempt, notice) => <CodeForm {...form} attempt={attempt} notice={notice} />}
-    </Stepwise>
-  );
-}
-
-type CodeFormProps = Omit<Props, 'onSignedIn'> & { attempt: Attempt; notice: string };
-
-function CodeForm({ label, ok, prove, attempt, notice }: CodeFormProps) {
+function CodeForm({ label, ok, prove, attempt, notice }: Props) {
   const code = useCode('0');
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: { phone: '', smscode: '' } });
   const refused = ({ message }: ApiError) => {
@@ -48,3 +36,6 @@ function CodeForm({ label, ok, prove, attempt, notice }: CodeFormProps) {
     </TypedForm>
   );
 }
+
+/** Signing in with a code that is sent to the phone, and with what else the server asks for. */
+export const PhoneForm = stepwise(CodeForm);

@@ -11,7 +11,7 @@ import { TypedField } from '@/ui-admin/form/typed-field';
 import { TypedForm } from '@/ui-admin/form/typed-form';
 import { Entrance } from './entrance';
 import { PhoneProof } from './phone-proof';
-import { type Attempt, Stepwise } from './stepwise';
+import { type StepForm, stepwise } from './stepwise';
 import third from './third.module.css';
 import { type BindingQuestion, registerThird, thirdStart } from './third-api';
 import { ThirdExchange, WayBack } from './third-exchange';
@@ -114,24 +114,12 @@ function FirstStep({ wechat, target }: { wechat: ThirdProvider | undefined; targ
 
 type Values = { realname: string; phone: string; smscode: string };
 
-type Props = {
-  /** The one-time code of the sign-in at the other system. */
-  code: string;
-  onSignedIn: (result: LoginResult) => void;
-};
-
-/** A registration by phone that belongs to a person of another system. It ends with a sign-in, or with waiting for an administrator. */
-function ThirdRegisterForm({ code, onSignedIn }: Props) {
-  return (
-    <Stepwise onSignedIn={onSignedIn}>
-      {(attempt, notice) => <ApplicationForm code={code} attempt={attempt} notice={notice} />}
-    </Stepwise>
-  );
-}
-
 const realname = text('姓名', 1, 50);
 
-type FormProps = { code: string; attempt: Attempt; notice: string };
+type FormProps = StepForm & {
+  /** The one-time code of the sign-in at the other system. */
+  code: string;
+};
 
 function ApplicationForm({ code, attempt, notice }: FormProps) {
   const navigate = useNavigate();
@@ -156,3 +144,6 @@ function ApplicationForm({ code, attempt, notice }: FormProps) {
     </TypedForm>
   );
 }
+
+/** A registration by phone that belongs to a person of another system. It ends with a sign-in, or with waiting for an administrator. */
+const ThirdRegisterForm = stepwise(ApplicationForm);

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { isKind } from '@/shared/api/errors';
 import { loginWithCode, loginWithNewPassword, type NextStep, nextStepOf } from '@/shared/api/second-factor';
 import type { LoginResult } from '@/shared/api/staff';
@@ -47,6 +47,20 @@ export function Stepwise({ first, onSignedIn, children }: Props) {
   ) : (
     children(attempt, notice)
   );
+}
+
+/** What a form gets that is the first step. */
+export type StepForm = { attempt: Attempt; notice: string };
+
+/** A form that signs in step by step. It begins anew with every attempt. */
+export function stepwise<Own extends object>(Form: ComponentType<Own & StepForm>) {
+  return function Signing(props: Own & Pick<Props, 'onSignedIn'>) {
+    return (
+      <Stepwise onSignedIn={props.onSignedIn}>
+        {(attempt, notice) => <Form {...props} attempt={attempt} notice={notice} />}
+      </Stepwise>
+    );
+  };
 }
 
 /** Brings the drawing of QR codes along, which few sign-ins need. */

@@ -9,7 +9,7 @@ import { AccountFields } from './account-fields';
 import { Entrance } from './entrance';
 import styles from './entrance.module.css';
 import { PhoneForm } from './phone-form';
-import { type Attempt, Stepwise } from './stepwise';
+import { type StepForm, stepwise } from './stepwise';
 import third from './third.module.css';
 import { type BindingQuestion, bindThird, bindThirdByPhone } from './third-api';
 import { ThirdExchange, ThirdFailure, WayBack } from './third-exchange';
@@ -86,22 +86,10 @@ function Binding({ code, question: { label, name, by, register }, target, onSign
 
 type Values = { username: string; password: string };
 
-type Props = {
+type ProofProps = StepForm & {
   /** The one-time code of the sign-in at the other system. */
   code: string;
-  onSignedIn: (result: LoginResult) => void;
 };
-
-/** Proves once, by name and password, which account belongs to a person of another system. */
-function ThirdBindForm({ code, onSignedIn }: Props) {
-  return (
-    <Stepwise onSignedIn={onSignedIn}>
-      {(attempt, notice) => <AccountProof code={code} attempt={attempt} notice={notice} />}
-    </Stepwise>
-  );
-}
-
-type ProofProps = { code: string; attempt: Attempt; notice: string };
 
 function AccountProof({ code, attempt, notice }: ProofProps) {
   const form = useForm<Values>({ defaultValues: { username: '', password: '' } });
@@ -123,3 +111,6 @@ function AccountProof({ code, attempt, notice }: ProofProps) {
     </TypedForm>
   );
 }
+
+/** Proves once, by name and password, which account belongs to a person of another system. */
+const ThirdBindForm = stepwise(AccountProof);

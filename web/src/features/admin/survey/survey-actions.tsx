@@ -6,7 +6,7 @@ import { Dialog } from '@/ui-admin/dialog/dialog';
 import { openWhenKnown } from '@/ui-admin/page/open-when-known';
 import type { Go } from '@/ui-admin/page/page-address';
 import { QrCode, squaresOf } from '@/ui-admin/qr-code';
-import { useToast } from '@/ui-admin/use-toast';
+import { useCopy } from '@/ui-admin/use-copy';
 import { batchStep } from '@/widgets/list-page/batch-step';
 import type { BatchAction, ListResource } from '@/widgets/list-page/list-resource';
 import styles from './survey.module.css';
@@ -147,20 +147,12 @@ type Props = { title: string; path: string; onClose: () => void };
 
 /** Address of a survey as a QR code, to be shown, copied and kept as a drawing that prints at any size. */
 function QrDialog({ title, path, onClose }: Props) {
-  const toast = useToast();
+  const copy = useCopy();
   const address = new URL(path, window.location.origin).href;
   const code = useMemo(() => squaresOf(address), [address]);
   const save = () => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${code.size} ${code.size}"><path fill="#fff" d="M0 0h${code.size}v${code.size}H0z"/><path d="${code.path}"/></svg>`;
     saveFile(new Blob([svg], { type: 'image/svg+xml' }), `${title}-二维码.svg`);
-  };
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      toast.done('网址已复制');
-    } catch {
-      toast.warn('浏览器没有允许复制，请手工选择网址');
-    }
   };
   return (
     <Dialog
@@ -168,7 +160,7 @@ function QrDialog({ title, path, onClose }: Props) {
       width={420}
       onClose={onClose}
       footer={[
-        <Button key="copy" onClick={() => void copy()}>
+        <Button key="copy" onClick={() => void copy(address, '网址已复制', '选择网址')}>
           复制网址
         </Button>,
         <Button key="save" type="primary" onClick={save}>

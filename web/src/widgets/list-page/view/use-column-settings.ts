@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useUsername } from '@/shared/session/session';
-import { readStored, removeStored, storageKeys, writeStored } from '@/shared/storage/stored';
+import { aYear, readStored, removeStored, storageKeys, writeStored } from '@/shared/storage/stored';
 import {
   type Arranged,
   arrange,
@@ -21,8 +21,6 @@ export type ColumnSettings<Row> = {
   changed: boolean;
 };
 
-const year = 365 * 86_400_000;
-
 /** The columns of a list as this person likes them, remembered by page and user name. */
 export function useColumnSettings<Row>(columns: readonly ListColumn<Row>[], code: string): ColumnSettings<Row> {
   const key = `${storageKeys.columns}${useUsername()}.${code}`;
@@ -30,7 +28,7 @@ export function useColumnSettings<Row>(columns: readonly ListColumn<Row>[], code
   const arranged = useMemo(() => arrange(columns, choice), [columns, choice]);
   const choose = (next: ColumnChoice) => {
     setChoice(next);
-    writeStored(key, next, localStorage, year);
+    writeStored(key, next, localStorage, aYear);
   };
   return {
     arranged,

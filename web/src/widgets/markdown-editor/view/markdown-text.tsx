@@ -2,6 +2,7 @@ import { openSearchPanel } from '@codemirror/search';
 import { Prec } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { useRef, useState } from 'react';
+import { useWidth } from '@/ui-admin/use-width';
 import { EditorFrame } from '@/widgets/code-editor/view/editor-frame';
 import frame from '@/widgets/code-editor/view/editor-frame.module.css';
 import { useCodeMirror } from '@/widgets/code-editor/view/use-code-mirror';
@@ -14,7 +15,6 @@ import type { MarkdownEditorProps } from './markdown-editor';
 import styles from './markdown-editor.module.css';
 import { Preview } from './preview';
 import { MarkdownToolbar, type Shown } from './toolbar';
-import { useNarrow } from './use-narrow';
 import { usePictures } from './use-pictures';
 
 /** Pixels below which text and preview do not fit side by side. */
@@ -25,7 +25,7 @@ const leastHeight = 200;
 export default function MarkdownText(props: MarkdownEditorProps) {
   const { aria, label, value, onChange, onBlur, disabled, invalid, onUpload, height = 300 } = props;
   const screen = useFullScreen<HTMLDivElement>();
-  const narrow = useNarrow(screen.ref, narrowWidth);
+  const narrow = useWidth(screen.ref) < narrowWidth;
   const [shown, setShown] = useState<Shown>('both');
   const now = narrow && shown === 'both' ? 'text' : shown;
   const insertPictures = usePictures(onUpload);

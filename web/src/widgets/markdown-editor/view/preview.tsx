@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
+import { useDebounced } from '@/shared/hooks/use-debounced';
 import { ScrollRegion } from '@/shared/scroll-region';
 import { previewOf } from '../core/preview';
 import styles from './markdown-editor.module.css';
@@ -8,11 +9,8 @@ const pause = 200;
 
 /** What readers will see. */
 export function Preview({ label, text }: { label: string; text: string }) {
-  const [html, setHtml] = useState(() => previewOf(text));
-  useEffect(() => {
-    const timer = setTimeout(() => setHtml(previewOf(text)), pause);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const settled = useDebounced(text, pause);
+  const html = useMemo(() => previewOf(settled), [settled]);
   return (
     <ScrollRegion className={styles.preview} label={`${label}预览`}>
       {html.trim() === '' ? (

@@ -156,10 +156,8 @@ function RoleRights({ depart, role, onClose }: RoleProps) {
   );
 }
 
-type DepartWorkersProps = { depart: DepartRow };
-
 /** The people of one department, without those below it, and the roles they hold there. */
-function DepartWorkers({ depart }: DepartWorkersProps) {
+function DepartWorkers({ depart }: { depart: DepartRow }) {
   const { offersOf, dialog } = useActions(workerActions(depart), useChange());
   return (
     <>

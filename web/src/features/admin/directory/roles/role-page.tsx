@@ -148,10 +148,8 @@ const fields: FieldSpec<RoleScope>[] = [
   },
 ];
 
-type RoleScopeModalProps = { role: RoleRow; onClose: () => void };
-
 /** How far a role sees over rows that belong to departments. Mount it while it is open. */
-function RoleScopeModal({ role, onClose }: RoleScopeModalProps) {
+function RoleScopeModal({ role, onClose }: Props) {
   const { data, error, refetch } = useQuery(scopeOptions(role.id));
   const title = '数据范围';
   if (data) {
@@ -175,10 +173,8 @@ function RoleScopeModal({ role, onClose }: RoleScopeModalProps) {
   );
 }
 
-type RoleMembersProps = { role: RoleRow; onClose: () => void };
-
 /** The people who hold a role. Mount it while it is open. */
-function RoleMembers({ role, onClose }: RoleMembersProps) {
+function RoleMembers({ role, onClose }: Props) {
   const report = useBatchReport();
   const change = useChange([memberKey(role.id)]);
   const { offersOf } = useActions(memberActions(role), change);

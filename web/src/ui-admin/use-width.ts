@@ -1,11 +1,10 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** Where nothing can be measured, as on paper that is not laid out. */
 const unknown = 640;
 
 /** How wide an element is, in whole pixels, as long as it is there. */
-export function useWidth<Part extends Element>(): { part: RefObject<Part | null>; width: number } {
-  const part = useRef<Part>(null);
+export function useWidth(part: RefObject<Element | null>): number {
   const [width, setWidth] = useState(unknown);
   useLayoutEffect(() => {
     const element = part.current;
@@ -15,6 +14,6 @@ export function useWidth<Part extends Element>(): { part: RefObject<Part | null>
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, []);
-  return { part, width };
+  }, [part]);
+  return width;
 }
