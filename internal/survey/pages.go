@@ -1,9 +1,10 @@
 package survey
 
 import (
-	"jikong/internal/form"
 	"slices"
 	"strings"
+
+	"jikong/internal/form"
 )
 
 // pages are the questions that stand together: a new page begins where a question says so.
