@@ -1,6 +1,7 @@
 package app
 
 import (
+	"strings"
 	"testing"
 
 	"jikong/internal/config"
@@ -18,5 +19,14 @@ func TestEveryOrderOfTheListsUsesAnIndex(t *testing.T) {
 		registry.Add(n.app.directory.Declared()...)
 		registry.Add(n.app.notices.Declared()...)
 		crudtest.SortsUseIndex(t, n.app.db, registry)
+		queries, err := registry.SortQueries()
+		for _, q := range queries {
+			if strings.Contains(q.SQL, "password,") {
+				t.Errorf("the list of %s reads the hashes of passwords: %s", q.Table, q.SQL)
+			}
+		}
+		if err != nil || len(queries) == 0 {
+			t.Errorf("%d statements, %v", len(queries), err)
+		}
 	})
 }

@@ -178,14 +178,10 @@ func (r Row) digest() string {
 
 // line makes a value fit for one line of a log: no control characters, bounded length.
 func line(text string) string {
-	text = strings.Map(func(r rune) rune {
+	return value.First(strings.Map(func(r rune) rune {
 		if r < ' ' || r == 0x7f || r == utf8.RuneError {
 			return ' '
 		}
 		return r
-	}, text)
-	if utf8.RuneCountInString(text) <= maxSummary {
-		return text
-	}
-	return string([]rune(text)[:maxSummary])
+	}, text), maxSummary)
 }

@@ -35,10 +35,7 @@ type question struct {
 
 // ask reads a question. What is none of its values counts as not said, so that every address shows something.
 func ask[P any](d publicPlaces[P], flags []flag[P], query url.Values) question {
-	q := question{chosen: map[string]bool{}, open: query.Get(paramOpen) == "1"}
-	if runes := []rune(strings.TrimSpace(query.Get(paramKeyword))); len(runes) > 0 {
-		q.keyword = string(runes[:min(len(runes), maxKeyword)])
-	}
+	q := question{chosen: map[string]bool{}, open: query.Get(paramOpen) == "1", keyword: value.First(strings.TrimSpace(query.Get(paramKeyword)), maxKeyword)}
 	for _, region := range d.districts {
 		if region.Code == query.Get(paramDistrict) {
 			q.district = region.Code

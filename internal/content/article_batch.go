@@ -88,7 +88,7 @@ func withdraw(reason string) articleChange {
 
 // withdrawReason is the reason as it stands on the page in place of the article.
 func withdrawReason(text string) (string, error) {
-	reason := oneLine(strings.ReplaceAll(text, "\x00", ""))
+	reason := value.OneLine(strings.ReplaceAll(text, "\x00", ""))
 	fields := errs.Fields{}
 	if !isLonger(reason, 1) || isLonger(reason, 200) {
 		fields.Add("reason", "撤回原因应为 2 到 200 个字")

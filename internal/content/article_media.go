@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"jikong/internal/errs"
+	"jikong/internal/value"
 )
 
 const maxSetPictures = 30
@@ -32,7 +33,7 @@ func checkSetPictures(fields errs.Fields, plates []SetPicture) {
 	}
 	for i := range plates {
 		p := &plates[i]
-		p.Src, p.Alt, p.Text = strings.TrimSpace(p.Src), oneLine(p.Alt), strings.TrimSpace(p.Text)
+		p.Src, p.Alt, p.Text = strings.TrimSpace(p.Src), value.OneLine(p.Alt), strings.TrimSpace(p.Text)
 		switch {
 		case !isLocalPicture(p.Src):
 			fields.Add("pictures", "图集第 %d 张图片应从本站图片中选择", i+1)

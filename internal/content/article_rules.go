@@ -111,7 +111,7 @@ func checkFigures(fields errs.Fields, figures []Figure) {
 	}
 	for i := range figures {
 		f := &figures[i]
-		f.Label, f.Value, f.Unit, f.Note = oneLine(f.Label), oneLine(f.Value), oneLine(f.Unit), oneLine(f.Note)
+		f.Label, f.Value, f.Unit, f.Note = value.OneLine(f.Label), value.OneLine(f.Value), value.OneLine(f.Unit), value.OneLine(f.Note)
 		switch {
 		case f.Label == "" || f.Value == "":
 			fields.Add("figures", "第 %d 个数字缺少名称或数值", i+1)
@@ -127,7 +127,7 @@ func checkAttachments(fields errs.Fields, files []Attachment) {
 	}
 	for i := range files {
 		f := &files[i]
-		f.Name, f.Href = oneLine(f.Name), strings.TrimSpace(f.Href)
+		f.Name, f.Href = value.OneLine(f.Name), strings.TrimSpace(f.Href)
 		f.Type = attachmentType(f.Href)
 		switch {
 		case f.Name == "" || isLonger(f.Name, 200):
@@ -154,8 +154,6 @@ func attachmentType(href string) string {
 }
 
 func isLonger(text string, limit int) bool { return utf8.RuneCountInString(text) > limit }
-
-func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 // checkArticlePlace asks whether the column can hold articles and the category is one of the column.
 func checkArticlePlace(ctx context.Context, tx *db.Tx, fields errs.Fields, old *Article, new Article) error {

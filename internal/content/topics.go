@@ -171,7 +171,7 @@ func checkSections(ctx context.Context, tx *db.Tx, fields errs.Fields, sections 
 	}
 	for i := range sections {
 		s := &sections[i]
-		s.Title, s.Note = oneLine(s.Title), oneLine(s.Note)
+		s.Title, s.Note = value.OneLine(s.Title), value.OneLine(s.Note)
 		switch {
 		case s.Title == "" || isLonger(s.Title, 30):
 			fields.Add("sections", "第 %d 个版块的标题应为 1 到 30 个字", i+1)
@@ -193,7 +193,7 @@ func checkSections(ctx context.Context, tx *db.Tx, fields errs.Fields, sections 
 func checkLinks(fields errs.Fields, s *TopicSection) {
 	for i := range s.Links {
 		l := &s.Links[i]
-		l.Title, l.Href = oneLine(l.Title), oneLine(l.Href)
+		l.Title, l.Href = value.OneLine(l.Title), value.OneLine(l.Href)
 		switch {
 		case l.Title == "" || isLonger(l.Title, 60):
 			fields.Add("sections", "版块“%s”第 %d 个链接的名称应为 1 到 60 个字", s.Title, i+1)

@@ -6,9 +6,9 @@ package cron
 import (
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"jikong/internal/errs"
+	"jikong/internal/value"
 )
 
 // FirstYear and LastYear are the years in which anything is due. Quartz ends a hundred years after the year in which its process started; here the
@@ -135,9 +135,5 @@ func (e Expression) Runs(after time.Time, n int) []time.Time {
 
 // wrong says what is wrong with an item of a part; of a long one it shows the beginning.
 func wrong(p part, item, what string) error {
-	const shown = 20
-	if utf8.RuneCountInString(item) > shown {
-		item = string([]rune(item)[:shown]) + "…"
-	}
-	return errs.Invalidf("%s：“%s”%s", parts[p].name, item, what)
+	return errs.Invalidf("%s：“%s”%s", parts[p].name, value.Short(item, 20), what)
 }

@@ -150,11 +150,7 @@ func (s *tableStore[T]) Export(ctx context.Context, q db.Querier, query Query, w
 	return n, nil
 }
 
-type idOnly struct {
-	ID value.ID `db:"id"`
-}
-
-func (s *tableStore[T]) exportIDs(ctx context.Context, q db.Querier, query Query) ([]idOnly, error) {
+func (s *tableStore[T]) exportIDs(ctx context.Context, q db.Querier, query Query) ([]value.ID, error) {
 	st := &schema.Statement{}
 	st.Add("SELECT ", schema.IDColumn, " FROM ", s.plan.Table.Name, " WHERE ")
 	if err := s.plan.Where(st, auth.PrincipalFrom(ctx), query); err != nil {
@@ -165,7 +161,7 @@ func (s *tableStore[T]) exportIDs(ctx context.Context, q db.Querier, query Query
 	}
 	st.Add(" LIMIT ")
 	st.Arg(int64(MaxExport + 1))
-	ids, err := db.Select[idOnly](ctx, q, st.String(), st.Args...)
+	ids, err := db.Select[value.ID](ctx, q, st.String(), st.Args...)
 	if err == nil && len(ids) > MaxExport {
 		return nil, errs.Invalidf("符合条件的%s超过 %d 条，请缩小查询范围后再导出", s.plan.Table.Label, MaxExport)
 	}
@@ -174,10 +170,10 @@ func (s *tableStore[T]) exportIDs(ctx context.Context, q db.Querier, query Query
 
 // exportRows reads the rows in the order of the ids. A row that was deleted or left the caller's sight meanwhile is left out. The LIMIT
 // has the rows found by their ids alone: beside another condition SQLite may choose the index of that one and walk the whole table.
-func (s *tableStore[T]) exportRows(ctx context.Context, q db.Querier, ids []idOnly) ([]T, error) {
+func (s *tableStore[T]) exportRows(ctx context.Context, q db.Querier, ids []value.ID) ([]T, error) {
 	members := make([]any, len(ids))
 	for i, id := range ids {
-		members[i] = int64(id.ID)
+		members[i] = int64(id)
 	}
 	st := &schema.Statement{}
 	st.Add(s.plan.ExportText(), " FROM (SELECT * FROM ", s.plan.Table.Name, " WHERE ", schema.IDColumn, " IN ")
@@ -198,7 +194,7 @@ func (s *tableStore[T]) exportRows(ctx context.Context, q db.Querier, ids []idOn
 	}
 	rows := make([]T, 0, len(found))
 	for _, id := range ids {
-		if i, ok := byID[id.ID]; ok {
+		if i, ok := byID[id]; ok {
 			rows = append(rows, found[i])
 		}
 	}

@@ -47,11 +47,7 @@ func (s *tableStore[T]) fillTexts(ctx context.Context, q db.Querier, rows []T) e
 func (s *tableStore[T]) textsOf(ctx context.Context, q db.Querier, c *schema.BoundColumn, values []string) (map[string]string, error) {
 	switch {
 	case len(c.Options) > 0:
-		texts := make(map[string]string, len(c.Options))
-		for _, o := range c.Options {
-			texts[o.Value] = o.Text
-		}
-		return texts, nil
+		return c.OptionTexts(), nil
 	case c.RefText != "":
 		return s.refTexts(ctx, q, c, values)
 	}
@@ -87,11 +83,7 @@ func (s *tableStore[T]) refTexts(ctx context.Context, q db.Querier, c *schema.Bo
 	st.Add("SELECT id, ", c.RefText, " AS text FROM ", c.Ref, " WHERE id IN ")
 	st.Members(ids)
 	s.sameTenant(ctx, &st, c)
-	type named struct {
-		ID   value.ID `db:"id"`
-		Text string   `db:"text"`
-	}
-	found, err := db.Select[named](ctx, q, st.String(), st.Args...)
+	found, err := db.Select[namedRow](ctx, q, st.String(), st.Args...)
 	texts := make(map[string]string, len(found))
 	for _, n := range found {
 		texts[n.ID.String()] = n.Text

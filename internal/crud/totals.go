@@ -2,9 +2,10 @@ package crud
 
 import (
 	"fmt"
-	"jikong/internal/schema"
 	"sync"
 	"time"
+
+	"jikong/internal/schema"
 )
 
 // Counting a large list costs as much as the rest of its page, and who turns pages asks for the same count again and again.

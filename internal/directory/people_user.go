@@ -71,7 +71,7 @@ func (s *Service) personResource() crud.Resource[Person] {
 				{Name: "username", Label: "登录名", Kind: crud.Text, Required: true, Max: 100, Unique: true, Clean: NormalName,
 					Search: true, Filter: true, Sort: true, Write: true, Export: true, Source: true},
 				{Name: "realname", Label: "姓名", Kind: crud.Text, Required: true, Max: MaxRealname, Search: true, Filter: true, Sort: true, Write: true, Export: true, Source: true},
-				{Name: "password", Label: "密码", Kind: crud.Text, Max: 300, Hidden: true, ServerSet: true},
+				{Name: "password", Label: "密码", Kind: crud.Text, Max: 300, Hidden: true, ListOmit: true, ServerSet: true},
 				{Name: "password_time", Label: "改密时间", Kind: crud.Time, Required: true, Hidden: true, ServerSet: true},
 				{Name: "avatar", Label: "头像", Kind: crud.Text, Max: 255, Write: true, Source: true},
 				{Name: "birthday", Label: "生日", Kind: crud.Date, Filter: true, Write: true, Export: true},

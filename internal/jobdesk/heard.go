@@ -77,15 +77,7 @@ func (s *Service) alarm(ctx context.Context, tx *db.Tx, j job.Job) error {
 		return nil
 	}
 	text := fmt.Sprintf("“%s”%s 的运行没有成功，试了 %d 次。%s", s.title(j.Type), j.DueTime, j.Attempts, job.Reason(j))
-	return s.Alarms.Tell(ctx, tx, site, to, "定时任务失败："+s.title(j.Type), cut(text, 500))
-}
-
-// cut keeps the beginning of a text, as much as the lists of notices show.
-func cut(text string, most int) string {
-	if runes := []rune(text); len(runes) > most {
-		return string(runes[:most-1]) + "…"
-	}
-	return text
+	return s.Alarms.Tell(ctx, tx, site, to, "定时任务失败："+s.title(j.Type), value.Short(text, 499))
 }
 
 // keptDays is how long the counts of days stay; the history shows 90 of them.

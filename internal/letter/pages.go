@@ -167,14 +167,7 @@ func (w Writing) faq(ctx context.Context, ask render.FeatureAsk) ([]Question, er
 }
 
 // beginning is the start of a text, about a paragraph.
-func beginning(text string) string {
-	const most = 120
-	runes := []rune(form.Line(text))
-	if len(runes) <= most {
-		return string(runes)
-	}
-	return string(runes[:most]) + "…"
-}
+func beginning(text string) string { return value.Short(form.Line(text), 120) }
 
 func (w Writing) monthCounts(ctx context.Context, tenant value.ID) ([]MonthCount, error) {
 	now := w.DB.Now()

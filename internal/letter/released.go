@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"jikong/internal/attachment"
 	"jikong/internal/db"
@@ -76,9 +75,7 @@ func (q publicQuery) clean() publicQuery {
 	if textOf(categories(), q.category) == "" {
 		q.category = ""
 	}
-	if q.keyword = form.Line(q.keyword); utf8.RuneCountInString(q.keyword) > maxTitle {
-		q.keyword = string([]rune(q.keyword)[:maxTitle])
-	}
+	q.keyword = value.First(form.Line(q.keyword), maxTitle)
 	q.pageNo = min(max(q.pageNo, 1), maxPublicPage)
 	if q.size < 1 || q.size > maxPublicSize {
 		q.size = publicSize

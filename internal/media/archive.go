@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"jikong/internal/errs"
+	"jikong/internal/value"
 )
 
 // Limits of what is packed in a file. A document of 10 MB with its XML unpacked stays far below them.
@@ -149,9 +150,9 @@ func checkZip(file content) error {
 		switch {
 		case slices.Contains([]string{"exe", "com", "scr", "bat", "cmd", "ps1", "vbs", "js", "jar", "msi", "lnk", "dll", "hta"}, ext),
 			bytes.HasPrefix(head, []byte("MZ\x90")), bytes.HasPrefix(head, []byte("\x7fELF")):
-			return errs.Invalidf("压缩包里有程序文件 %s，不能上传", shorten(path.Base(name), 30))
+			return errs.Invalidf("压缩包里有程序文件 %s，不能上传", value.Short(path.Base(name), 30))
 		case isPack(head) && documents[ext].kind != KindDocument:
-			return errs.Invalidf("压缩包里还有压缩包 %s，请展开后再压缩上传", shorten(path.Base(name), 30))
+			return errs.Invalidf("压缩包里还有压缩包 %s，请展开后再压缩上传", value.Short(path.Base(name), 30))
 		}
 		return nil
 	})

@@ -84,7 +84,7 @@ func (s *Service) checkFile(_ context.Context, _ *db.Tx, old, new *File) error {
 	}
 	f, err := formatOf(s.formats, name)
 	if err != nil || f.ext != new.Ext {
-		name = shorten(name, maxName-len(new.Ext)-2) + "." + new.Ext
+		name = value.Short(name, maxName-len(new.Ext)-2) + "." + new.Ext
 	}
 	new.Name = name
 	return nil

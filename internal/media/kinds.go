@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"jikong/internal/errs"
+	"jikong/internal/value"
 )
 
 // The kinds of files, as lists show and filter them.
@@ -85,7 +86,7 @@ func formatOf(formats map[string]format, name string) (format, error) {
 	if ext == "" {
 		return format{}, errs.Invalidf("文件名没有扩展名，无法判断类型；可以上传%s", allowed)
 	}
-	return format{}, errs.Invalidf("不支持上传 .%s 文件；可以上传%s", shorten(ext, 10), allowed)
+	return format{}, errs.Invalidf("不支持上传 .%s 文件；可以上传%s", value.Short(ext, 10), allowed)
 }
 
 // mismatch is the answer when content and extension disagree.
@@ -101,11 +102,4 @@ func damaged(what string) error {
 // smuggled is the answer when a file carries something else in a place that no program shows.
 func smuggled() error {
 	return errs.Invalidf("文件里夹带了脚本或其他文件，不能上传")
-}
-
-func shorten(text string, n int) string {
-	if runes := []rune(text); len(runes) > n {
-		return string(runes[:n]) + "…"
-	}
-	return text
 }

@@ -11,6 +11,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/blob"
 	"jikong/internal/errs"
+	"jikong/internal/value"
 	"jikong/internal/web"
 )
 
@@ -118,7 +119,7 @@ func (r *received) readField(part *multipart.Part) error {
 		return web.BodyError(err)
 	}
 	if len(text) > maxField {
-		return errs.Invalidf("表单项 %s 太长", shorten(strings.ToValidUTF8(part.FormName(), "_"), 20))
+		return errs.Invalidf("表单项 %s 太长", value.Short(strings.ToValidUTF8(part.FormName(), "_"), 20))
 	}
 	r.fields[part.FormName()] = strings.ToValidUTF8(string(text), "_")
 	return nil

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"net/http"
-	"strings"
 
 	"jikong/internal/auth"
 	"jikong/internal/errs"
@@ -119,7 +118,7 @@ func (s *Service) place(ctx context.Context, r *received, biz string) (f File, e
 	if err := checkBiz(f.Biz); err != nil {
 		return f, err
 	}
-	if f.Alt, f.Credit = oneLine(r.fields["alt"]), oneLine(r.fields["credit"]); tooLong(f.Alt, maxAlt) || tooLong(f.Credit, maxCredit) {
+	if f.Alt, f.Credit = value.OneLine(r.fields["alt"]), value.OneLine(r.fields["credit"]); tooLong(f.Alt, maxAlt) || tooLong(f.Credit, maxCredit) {
 		return f, errs.Invalidf("替代文字最多 %d 个字，来源最多 %d 个字", maxAlt, maxCredit)
 	}
 	if f.FolderID, err = value.ParseID(r.fields["folderId"]); err != nil {
@@ -134,8 +133,6 @@ func (s *Service) place(ctx context.Context, r *received, biz string) (f File, e
 	_, err = s.folders.Get(ctx, s.DB.Read(), f.FolderID)
 	return f, err
 }
-
-func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 // countUpload counts one upload of the caller.
 func (s *Service) countUpload(ctx context.Context) error {

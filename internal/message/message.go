@@ -226,11 +226,7 @@ func wrongAddress(channel Channel, to string) string {
 
 // tidy makes one short line of a value.
 func tidy(text string) string {
-	text = oneLine(text)
-	if letters := []rune(text); len(letters) > maxValue {
-		text = string(letters[:maxValue])
-	}
-	return strings.TrimSpace(text)
+	return strings.TrimSpace(value.First(oneLine(text), maxValue))
 }
 
 // oneLine replaces what no line of text holds.

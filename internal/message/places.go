@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"jikong/internal/errs"
+	"jikong/internal/value"
 )
 
 // The language of a site's templates: ${name} is replaced by the value of that name, everything else is text. There are no conditions,
@@ -41,13 +42,7 @@ func placesIn(template string) (names []string, wrong string) {
 }
 
 // short is the beginning of a text, enough to find the place.
-func short(text string) string {
-	text = oneLine(text)
-	if letters := []rune(text); len(letters) > 12 {
-		return string(letters[:12]) + "…"
-	}
-	return text
-}
+func short(text string) string { return value.Short(oneLine(text), 12) }
 
 // valuesIn reads test data: one JSON object of texts and numbers. No data are an empty object.
 func valuesIn(data string) (values map[string]string, wrong string) {

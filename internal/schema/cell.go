@@ -2,14 +2,15 @@ package schema
 
 import (
 	"encoding/json"
-	"jikong/internal/value"
 	"reflect"
 	"slices"
 	"strconv"
 	"strings"
+
+	"jikong/internal/value"
 )
 
-// cell is what a person reads in the list: the text of a dictionary, not its value.
+// Cell is what a person reads in the list: the text of a dictionary, not its value.
 func (c *BoundColumn) Cell(row reflect.Value) any {
 	if c.TextPath != nil {
 		return row.FieldByIndex(c.TextPath).String()
@@ -17,11 +18,7 @@ func (c *BoundColumn) Cell(row reflect.Value) any {
 	field := row.FieldByIndex(c.Path)
 	switch {
 	case len(c.Options) > 0:
-		texts := make(map[string]string, len(c.Options))
-		for _, o := range c.Options {
-			texts[o.Value] = o.Text
-		}
-		return Translated(StoredText(field), texts)
+		return Translated(StoredText(field), c.OptionTexts())
 	case c.Kind == Int:
 		return field.Int()
 	case c.Textual():
@@ -36,12 +33,12 @@ func (c *BoundColumn) Cell(row reflect.Value) any {
 	return field.Interface()
 }
 
-// translates tells that people know the column by texts other than what is stored.
+// Translates tells that people know the column by texts other than what is stored.
 func (c *BoundColumn) Translates() bool {
 	return len(c.Options) > 0 || c.RefText != "" || c.TextPath != nil
 }
 
-// choices are the texts a column takes, when they are few and fixed.
+// Choices are the texts a column takes, when they are few and fixed.
 func (c *BoundColumn) Choices() []string {
 	if c.Kind == Bool {
 		return []string{"是", "否"}
@@ -53,17 +50,26 @@ func (c *BoundColumn) Choices() []string {
 	return texts
 }
 
-// isPreset tells that every new row has a value in a column before anybody fills it in, so that a file can do without it.
+// IsPreset tells that every new row has a value in a column before anybody fills it in, so that a file can do without it.
 func (p *Plan) IsPreset(c *BoundColumn) bool {
 	return p.Blank.IsValid() && !p.Blank.FieldByIndex(c.Path).IsZero()
 }
 
-// exportText names what lists show, or everything if a column that lists leave out is exported.
+// ExportText names what lists show, or everything if a column that lists leave out is exported.
 func (p *Plan) ExportText() string {
 	return p.columnText(!slices.ContainsFunc(p.Columns, func(c *BoundColumn) bool { return c.Export && c.ListOmit }))
 }
 
-// translated replaces each member of a comma list; unknown members stay as they are.
+// OptionTexts are the texts of the options by their values.
+func (c *BoundColumn) OptionTexts() map[string]string {
+	texts := make(map[string]string, len(c.Options))
+	for _, o := range c.Options {
+		texts[o.Value] = o.Text
+	}
+	return texts
+}
+
+// Translated replaces each member of a comma list; unknown members stay as they are.
 func Translated(stored string, texts map[string]string) string {
 	members := value.SplitList(stored)
 	for i, m := range members {
@@ -74,7 +80,7 @@ func Translated(stored string, texts map[string]string) string {
 	return strings.Join(members, ",")
 }
 
-// storedText is the value of a field as dictionaries know it.
+// StoredText is the value of a field as dictionaries know it.
 func StoredText(field reflect.Value) string {
 	switch v := field.Interface().(type) {
 	case value.ID:

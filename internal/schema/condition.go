@@ -24,7 +24,7 @@ func Cond(text string, args ...any) Condition {
 // Always is the condition every row meets.
 func Always() Condition { return Condition{text: "1 = 1"} }
 
-// writeTo adds the condition in parentheses.
+// WriteTo adds the condition in parentheses.
 func (c Condition) WriteTo(s *Statement) {
 	if c.text == "" {
 		s.Add("1 = 0")

@@ -33,7 +33,7 @@ var identifier = regexp.MustCompile(`^[a-z][a-z0-9_]*$`)
 var reserved = []string{"pageNo", "pageSize", "column", "order", "sortInfoString", "defSortString", "superQueryParams",
 	"superQueryMatchType", "columns", "keyword", "keyWord", "field", "_t", "token"}
 
-// column is a declared column bound to the field of its row type.
+// BoundColumn is a declared column bound to the field of its row type.
 type BoundColumn struct {
 	Column
 	Path     []int // the field
@@ -41,7 +41,7 @@ type BoundColumn struct {
 	Standard bool  // kept by the engine itself
 }
 
-// plan is a table bound to a row type: everything that does not depend on a request.
+// Plan is a table bound to a row type: everything that does not depend on a request.
 type Plan struct {
 	Table    Table
 	Row      reflect.Type
@@ -75,7 +75,7 @@ func standardColumns(editable bool) []Column {
 	}
 }
 
-// newPlan binds a table to a row type and lists every disagreement between them. The rows of an editable one have all standard columns, and
+// NewPlan binds a table to a row type and lists every disagreement between them. The rows of an editable one have all standard columns, and
 // with texts their dictionaries are shown.
 func NewPlan(row reflect.Type, table Table, editable, texts bool) (*Plan, []string) {
 	p := &Plan{Table: table, Row: row, Editable: editable, ByJSON: map[string]*BoundColumn{}}
@@ -124,7 +124,7 @@ func (p *Plan) bindField(c *BoundColumn, texts bool, report func(string, ...any)
 	if name != want {
 		report("column %s: field %s has json:%q, want %q", c.Name, field.Name, name, want)
 	}
-	if c.ListOmit && !strings.Contains(options, "omitempty") {
+	if c.ListOmit && !c.Hidden && !strings.Contains(options, "omitempty") {
 		report("column %s is left out of lists: field %s needs omitempty", c.Name, field.Name)
 	}
 	if !fits(c.Kind, field.Type) {
@@ -262,7 +262,7 @@ func (p *Plan) columnText(list bool) string {
 	return "SELECT " + strings.Join(names, ", ")
 }
 
-// textual tells that the column is kept as plain text.
+// Textual tells that the column is kept as plain text.
 func (c *BoundColumn) Textual() bool {
 	switch c.Kind {
 	case Text, LongText, HTML, Enum:
@@ -318,7 +318,7 @@ func camelCase(name string) string {
 	return strings.Join(parts, "")
 }
 
-// sealed tells that a caller may not read the column whole.
+// SealedFor tells that a caller may not read the column whole.
 func (c *BoundColumn) SealedFor(caller auth.Principal) bool {
 	return c.Sealed != "" && !caller.Has(c.Sealed)
 }

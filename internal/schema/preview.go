@@ -208,10 +208,8 @@ func (c *BoundColumn) shown(text string) string {
 		}
 		return "否"
 	}
-	for _, o := range c.Options {
-		if o.Value == text {
-			return o.Text
-		}
+	if shown, ok := c.OptionTexts()[text]; ok {
+		return shown
 	}
 	return text
 }

@@ -77,7 +77,7 @@ type Query struct {
 
 var printable = regexp.MustCompile(`^[A-Za-z0-9_]{1,64}$`)
 
-// reads tells that parse reads a parameter.
+// Reads tells that parse reads a parameter.
 func (p *Plan) Reads(name string) bool {
 	if slices.Contains(reserved, name) || p.questions[name] != nil {
 		return true
@@ -90,6 +90,7 @@ func (p *Plan) Reads(name string) bool {
 	return false
 }
 
+// Parse reads a list request out of its parameters.
 func (p *Plan) Parse(values url.Values) (q Query, err error) {
 	if q.PageNo, q.PageSize, err = parsePage(values); err != nil {
 		return q, err
@@ -138,7 +139,7 @@ func pageNumber(text string, absent int, label string) (int, error) {
 	return int(n), nil
 }
 
-// page clamps the page so that the offset stays bounded.
+// Page clamps the page so that the offset stays bounded.
 func (q Query) Page() (no, size, offset int) {
 	size = min(max(q.PageSize, 1), MaxPageSize)
 	no = min(max(q.PageNo, 1), maxOffset/size)
@@ -287,7 +288,7 @@ func decodeList(text string, list any) (found bool, err error) {
 	return true, nil
 }
 
-// valueText turns the value of a condition into the text form of plain values: lists are comma-joined.
+// ValueText turns the value of a condition into the text form of plain values: lists are comma-joined.
 func ValueText(raw json.RawMessage) (string, error) {
 	var single string
 	if len(raw) == 0 || string(raw) == "null" || json.Unmarshal(raw, &single) == nil {

@@ -8,11 +8,11 @@ import (
 	"jikong/internal/errs"
 )
 
-// owned writes the condition that keeps a caller inside what the tenant, the table, the data scope and the data rules allow. It
+// Owned writes the condition that keeps a caller inside what the tenant, the table, the data scope and the data rules allow. It
 // stands in every read and write. A caller without a tenant is refused; one without a scope sees nothing.
 func (p *Plan) Owned(s *Statement, caller auth.Principal) error { return p.InSight(s, caller, false) }
 
-// inSight is owned for the living rows or for the deleted ones.
+// InSight is owned for the living rows or for the deleted ones.
 func (p *Plan) InSight(s *Statement, caller auth.Principal, deleted bool) error {
 	if err := p.reachable(s, caller, deleted); err != nil {
 		return err
@@ -43,7 +43,7 @@ func (p *Plan) reachable(s *Statement, caller auth.Principal, deleted bool) erro
 	return nil
 }
 
-// mark is the value of the column that marks deleted rows.
+// Mark is the value of the column that marks deleted rows.
 func (p *Plan) Mark(deleted bool) any {
 	n, text := int64(0), "0"
 	if deleted {
@@ -69,13 +69,13 @@ func (p *Plan) scoped(s *Statement, caller auth.Principal) {
 	Cond(text, args...).WriteTo(s)
 }
 
-// rulesOf are the data rules of the caller for this list; none means that it is not restricted.
+// RulesOf are the data rules of the caller for this list; none means that it is not restricted.
 func (p *Plan) RulesOf(caller auth.Principal) ([][]auth.Rule, bool) {
 	rules, restricted := caller.Rules[p.Perm+":list"]
 	return rules, restricted
 }
 
-// ruled writes the data rules: one role's rules must all hold. A role whose rules cannot be read matches nothing, so that a mistake
+// Ruled writes the data rules: one role's rules must all hold. A role whose rules cannot be read matches nothing, so that a mistake
 // in a rule hides rows and never shows them.
 func (p *Plan) Ruled(s *Statement, caller auth.Principal) {
 	roles, restricted := p.RulesOf(caller)

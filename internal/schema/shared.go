@@ -28,7 +28,7 @@ type Shared struct {
 // NewShared returns a Shared with an empty registry.
 func NewShared() *Shared { return &Shared{Registry: NewRegistry()} }
 
-// tableTexts answers a dictionary of the form table, text, code.
+// TableTexts answers a dictionary of the form table, text, code.
 func (s *Shared) TableTexts(ctx context.Context, q db.Querier, dict, values []string) (map[string]string, error) {
 	source, ok := s.Registry.Table(dict[0])
 	if !ok {

@@ -37,6 +37,7 @@ func (r *Registry) SortQueries() (all []SortQuery, err error) {
 	return all, nil
 }
 
+// SortQueries returns those of one table.
 func (p *Plan) SortQueries() (queries []SortQuery, err error) {
 	for says, caller := range sortCallers() {
 		add := func(noIndex string, sorts []Order) error {

@@ -69,7 +69,7 @@ func (s Source) order(ctx context.Context, st *Statement, sorts []Order) error {
 	return s.plan.OrderBy(st, orders)
 }
 
-// taken tells whether another row holds the value in a unique column.
+// Taken tells whether another row holds the value in a unique column.
 func (p *Plan) Taken(ctx context.Context, q db.Querier, c *BoundColumn, v any, except value.ID) (bool, error) {
 	var st Statement
 	st.Add("SELECT COUNT(*) FROM ", p.Table.Name, " WHERE ", c.Name, " = ")

@@ -5,8 +5,9 @@
 package schema
 
 import (
-	"jikong/internal/auth"
 	"regexp"
+
+	"jikong/internal/auth"
 )
 
 // Kind says how a column is read, checked, compared and shown.

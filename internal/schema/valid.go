@@ -1,14 +1,15 @@
 package schema
 
 import (
-	"jikong/internal/errs"
 	"reflect"
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"jikong/internal/errs"
 )
 
-// ask is how a form asks for a missing value.
+// Ask is how a form asks for a missing value.
 func (k Kind) Ask() string {
 	switch k {
 	case Time, Date, ID, Enum:
@@ -17,6 +18,7 @@ func (k Kind) Ask() string {
 	return "请填写"
 }
 
+// IsEmpty tells that nothing is filled in.
 func (c *BoundColumn) IsEmpty(field reflect.Value) bool {
 	switch c.Kind {
 	case Int, Bool:
@@ -29,6 +31,7 @@ func (c *BoundColumn) IsEmpty(field reflect.Value) bool {
 	return field.IsZero()
 }
 
+// CheckField holds a value against the declaration of its column.
 func (c *BoundColumn) CheckField(field reflect.Value, fields errs.Fields) {
 	switch {
 	case c.Kind == Int:

@@ -3,14 +3,15 @@ package schema
 import (
 	"bytes"
 	"encoding/json"
-	"jikong/internal/errs"
-	"jikong/internal/value"
 	"reflect"
 	"strconv"
 	"strings"
+
+	"jikong/internal/errs"
+	"jikong/internal/value"
 )
 
-// decode converts leniently: clients of the platform send numbers as texts and absent values as "". Texts that are in clean are not cleaned
+// Decode converts leniently: clients of the platform send numbers as texts and absent values as "". Texts that are in clean are not cleaned
 // again.
 func (c *BoundColumn) Decode(raw json.RawMessage, field reflect.Value, clean map[string]string, fields errs.Fields) {
 	if c.Kind == JSON {
@@ -100,7 +101,7 @@ func (c *BoundColumn) tidy(text string) string {
 
 var oneLine = strings.NewReplacer("\r\n", " ", "\n", " ", "\r", " ")
 
-// scalar returns the text of a JSON string, number or boolean, and "" for null or an absent field.
+// Scalar returns the text of a JSON string, number or boolean, and "" for null or an absent field.
 func Scalar(raw json.RawMessage) (string, bool) {
 	if len(raw) == 0 || bytes.Equal(raw, []byte("null")) {
 		return "", true
@@ -116,7 +117,7 @@ func Scalar(raw json.RawMessage) (string, bool) {
 	return string(raw), true
 }
 
-// argument is the value of a column as the drivers take it: named string types and the like are reduced to their kind.
+// Argument is the value of a column as the drivers take it: named string types and the like are reduced to their kind.
 func (c *BoundColumn) Argument(row reflect.Value) any {
 	field := row.FieldByIndex(c.Path)
 	switch c.Kind {

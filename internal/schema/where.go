@@ -9,25 +9,27 @@ import (
 	"jikong/internal/errs"
 )
 
-// statement collects SQL text and its arguments. Text comes from declarations only; every value is an argument.
+// Statement collects SQL text and its arguments. Text comes from declarations only; every value is an argument.
 type Statement struct {
 	strings.Builder
 	Args []any
 }
 
+// Add writes text.
 func (s *Statement) Add(texts ...string) {
 	for _, text := range texts {
 		s.WriteString(text)
 	}
 }
 
-// arg binds a value and writes its placeholder.
+// Arg binds a value and writes its placeholder.
 func (s *Statement) Arg(v any) {
 	s.Args = append(s.Args, v)
 	s.WriteByte('$')
 	s.WriteString(strconv.Itoa(len(s.Args)))
 }
 
+// Limit ends the statement with a page.
 func (s *Statement) Limit(size, offset int) {
 	s.Add(" LIMIT ")
 	s.Arg(int64(size))
@@ -35,7 +37,7 @@ func (s *Statement) Limit(size, offset int) {
 	s.Arg(int64(offset))
 }
 
-// members writes ($1, $2, …). The count is filled up to a power of two with the last value, so that lists of any length
+// Members writes ($1, $2, …). The count is filled up to a power of two with the last value, so that lists of any length
 // share a few statement texts.
 func (s *Statement) Members(values []any) {
 	size := 1
@@ -52,7 +54,7 @@ func (s *Statement) Members(values []any) {
 	s.Add(")")
 }
 
-// where writes the conditions of a query, after WHERE.
+// Where writes the conditions of a query, after WHERE.
 func (p *Plan) Where(s *Statement, caller auth.Principal, q Query) error {
 	if err := p.filtered(s, caller, q); err != nil {
 		return err
@@ -185,11 +187,11 @@ func (r Rule) positive() (Rule, bool) {
 	return r, false
 }
 
-// orderBy writes a total order: it ends with the id, in the direction of the last column, so that one index serves both ways.
+// OrderBy writes a total order: it ends with the id, in the direction of the last column, so that one index serves both ways.
 // NULLs go where SQLite's indexes keep them; an index of PostgreSQL on a nullable column says NULLS FIRST.
 func (p *Plan) OrderBy(s *Statement, sorts []Order) error { return p.OrderByWay(s, sorts, false) }
 
-// orderByWay is orderBy, or its exact reverse.
+// OrderByWay is orderBy, or its exact reverse.
 func (p *Plan) OrderByWay(s *Statement, sorts []Order, backwards bool) error {
 	if len(sorts) == 0 {
 		sorts = p.Table.DefaultSort
@@ -229,6 +231,7 @@ func direction(desc, nullable bool) string {
 	return ""
 }
 
+// ListStatement is the statement of a page in the sight of a caller.
 func (p *Plan) ListStatement(caller auth.Principal, query Query) (*Statement, error) {
 	st := &Statement{}
 	st.Add(p.ListText, " WHERE ")

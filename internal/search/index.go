@@ -112,14 +112,6 @@ func timeID(t value.Time) int64 { return int64(min(max(t, 0), maxTime)) << subBi
 // timeOf is the moment of an id.
 func timeOf(id int64) value.Time { return value.Time(id >> subBits) }
 
-func cutChars(text string, n int) string {
-	if len(text) <= n {
-		return text
-	}
-	chars := []rune(text)
-	return string(chars[:min(len(chars), n)])
-}
-
 // statement collects the bound values of a query.
 type statement struct{ args []any }
 

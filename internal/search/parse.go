@@ -3,6 +3,8 @@ package search
 import (
 	"slices"
 	"strings"
+
+	"jikong/internal/value"
 )
 
 // term is one phrase of a query.
@@ -98,7 +100,7 @@ func splitWords(chars []rune) []string {
 func (q *query) add(pieces []string, avoid, quoted bool) {
 	for _, piece := range pieces {
 		if quoted {
-			piece = cutChars(piece, MaxQuoted)
+			piece = value.First(piece, MaxQuoted)
 		}
 		t, ok := newTerm(piece)
 		if !ok || len(q.typed)+len(q.avoid) >= MaxTerms || q.holds(t) || t.prefix && q.singles() >= MaxSingle {

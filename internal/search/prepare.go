@@ -36,7 +36,7 @@ type Database interface{ Dialect() db.Dialect }
 
 // Prepare makes the tokens of a document for the index of a database.
 func Prepare(in Database, doc Doc) Prepared {
-	e := entry{title: clean(doc.Title), keywords: clean(doc.Keywords), body: cutChars(clean(doc.Body), MaxBody), file: cutChars(clean(doc.File), MaxFile)}
+	e := entry{title: clean(doc.Title), keywords: clean(doc.Keywords), body: value.First(clean(doc.Body), MaxBody), file: value.First(clean(doc.File), MaxFile)}
 	e.words = keywordsOf(e.keywords)
 	rest := e.keywords + "。" + e.body
 	titles, heads, rests, inFiles := tokensOf(e.title), tokensOf(e.keywords), tokensOf(rest), tokensOf(e.file)

@@ -21,7 +21,7 @@ const (
 func SetShippedGroup(ctx context.Context, tx *db.Tx, tenant value.ID, head string, on bool) error {
 	key := normal(head)
 	if key == "" || len(key) > maxHead {
-		return errs.Invalidf("词组“%s”没有字，或者太长", cutChars(head, maxWordChars))
+		return errs.Invalidf("词组“%s”没有字，或者太长", value.First(head, maxWordChars))
 	}
 	if on {
 		_, err := tx.Exec(ctx, `DELETE FROM search_shipped_off WHERE tenant_id = $1 AND word = $2`, tenant, key)
@@ -56,7 +56,7 @@ func OwnWords(ctx context.Context, read db.Querier, tenant value.ID) ([]OwnWord,
 func (l *Lexicon) SetOwnWords(ctx context.Context, tx *db.Tx, tenant value.ID, head string, words []string) error {
 	key := normal(head)
 	if _, known := l.words[key]; !known {
-		return errs.NotFoundf("词库里没有“%s”这一组，请刷新", cutChars(head, maxWordChars))
+		return errs.NotFoundf("词库里没有“%s”这一组，请刷新", value.First(head, maxWordChars))
 	}
 	if _, err := tx.Exec(ctx, `DELETE FROM search_shipped_own WHERE tenant_id = $1 AND head = $2`, tenant, key); err != nil {
 		return err

@@ -2,7 +2,7 @@ package survey
 
 import (
 	"context"
-	"fmt"
+	"errors"
 	"io"
 	"slices"
 
@@ -12,10 +12,10 @@ import (
 )
 
 // takeFiles keeps what was chosen for the questions of the page. Those that are right are kept although another one is not.
-func (o *opened) takeFiles(ctx context.Context, f *Form, p *wizard.Posted) ([]Problem, error) {
-	var problems []Problem
+func (o *opened) takeFiles(ctx context.Context, f *Form, p *wizard.Posted) error {
+	found := form.Problems{}
 	for _, q := range o.definition.Questions {
-		if q.Type != Attachment || !slices.Contains(f.Shown, q.ID) {
+		if q.Type != Attachment || !slices.Contains(f.shown, q.ID) {
 			continue
 		}
 		err := p.EachFile("q."+q.ID, func(name string, content io.Reader) error {
@@ -29,12 +29,15 @@ func (o *opened) takeFiles(ctx context.Context, f *Form, p *wizard.Posted) ([]Pr
 			continue
 		}
 		wrong, unexpected := wizard.Refused(err)
-		if unexpected != nil || errs.Is(err, errs.TooMany) {
-			return nil, err
+		if known := new(errs.Error); errors.As(err, &known) && known.Code == errs.TooMany {
+			return known // of the whole page
 		}
-		problems = append(problems, Problem{Question: q.ID, Message: fmt.Sprintf("第 %d 题：%s", o.definition.number(q.ID), wrong.Problems[0].Message)})
+		if unexpected != nil {
+			return unexpected
+		}
+		found.Add(true, q.ID, "第 %d 题：%s", o.definition.number(q.ID), wrong.Problems[0].Message)
 	}
-	return problems, nil
+	return found.Err()
 }
 
 // takeFile keeps one file. A preview stores nothing and shows it all the same.

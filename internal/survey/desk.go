@@ -162,7 +162,7 @@ func (s *Service) copy(ctx context.Context, in *actInput) (crud.Saved[Survey], e
 		if err != nil {
 			return err
 		}
-		made = Survey{Title: shorten(v.Title, 95) + "（副本）", Intro: v.Intro, Purpose: v.Purpose, Thanks: v.Thanks, Minutes: v.Minutes, Anonymous: v.Anonymous,
+		made = Survey{Title: value.First(v.Title, 95) + "（副本）", Intro: v.Intro, Purpose: v.Purpose, Thanks: v.Thanks, Minutes: v.Minutes, Anonymous: v.Anonymous,
 			Sensitive: v.Sensitive, Attachments: v.Attachments, LimitRule: v.LimitRule, HumanRule: v.HumanRule, Quota: v.Quota, ResultRule: v.ResultRule, Questions: v.Questions}
 		made.State = Draft
 		return s.surveys.Insert(ctx, tx, &made)
@@ -171,13 +171,6 @@ func (s *Service) copy(ctx context.Context, in *actInput) (crud.Saved[Survey], e
 		made, err = s.shown(ctx, made)
 	}
 	return crud.Saved[Survey]{Text: "已复制为草稿", Row: made}, err
-}
-
-func shorten(text string, most int) string {
-	if r := []rune(text); len(r) > most {
-		return string(r[:most])
-	}
-	return text
 }
 
 // SurveyPreview is the address of a survey as it will look.

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"crypto/subtle"
-	"net/http"
 	"net/url"
 	"strconv"
 	"strings"
@@ -14,6 +13,7 @@ import (
 	"jikong/internal/render"
 	"jikong/internal/value"
 	"jikong/internal/web"
+	"jikong/internal/wizard"
 )
 
 // Views of the pages.
@@ -40,6 +40,8 @@ type Data struct {
 	Problems []Problem              `json:"problems,omitempty"`
 	Notice   string                 `json:"notice,omitempty" doc:"要先告诉读者的话"`
 	Preview  string                 `json:"preview,omitempty" doc:"预览的标记；填写的内容不保存"`
+
+	wrong wizard.Refusal // becomes Problems and Notice
 }
 
 // FeatureParams implements render.Feature.
@@ -137,18 +139,35 @@ func (s *Service) previewHolds(survey value.ID, mark string) bool {
 // page is the page with what a form led to. Only the start page of a survey is for everybody.
 func (o *opened) page(d Data) (render.FeaturePage, error) {
 	d.Survey, d.Preview = &o.public, o.preview
-	plain, err := plainSurvey(o.public, d)
-	made := render.FeaturePage{Name: o.public.Title, Description: cmp.Or(o.public.Purpose, o.public.Intro), Data: d, Plain: plain}
+	d.tellWrong()
+	var err error
+	if d.Form != nil {
+		if d.Form.State, err = o.forms().Seal(d.Form); err != nil {
+			return render.FeaturePage{}, err
+		}
+	}
+	made := d.wrong.Page(o.public.Title, d)
+	made.Description = cmp.Or(o.public.Purpose, o.public.Intro)
+	made.Plain, err = plainSurvey(o.public, d)
 	if o.preview != "" {
 		made.Query = url.Values{"preview": {o.preview}}
 		made.Meta = []render.Meta{{Name: "robots", Content: "noindex"}}
 	}
-	made.NoStore = o.preview != "" || d.View != viewStart || d.Notice != ""
+	made.NoStore = o.preview != "" || d.View != viewStart || d.Notice != "" || len(d.Problems) > 0
 	if !made.NoStore {
 		made.ValidUntil = o.survey.changesAt(o.DB.Now())
 	}
-	if len(d.Problems) > 0 {
-		made.Status = http.StatusUnprocessableEntity
-	}
 	return made, err
+}
+
+// tellWrong says what is wrong in the words of the pages: with a question, or with its row, or with all.
+func (d *Data) tellWrong() {
+	for _, wrong := range d.wrong.Problems {
+		question, row, _ := strings.Cut(wrong.Field, ".")
+		if question == "" {
+			d.Notice = wrong.Message
+		} else {
+			d.Problems = append(d.Problems, Problem{Question: question, Row: row, Message: wrong.Message})
+		}
+	}
 }

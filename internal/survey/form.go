@@ -3,15 +3,15 @@ package survey
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"net/http"
 	"net/url"
 	"slices"
 	"strings"
+	"time"
 
-	"jikong/internal/auth"
 	"jikong/internal/errs"
+	"jikong/internal/form"
 	"jikong/internal/privacy"
 	"jikong/internal/render"
 	"jikong/internal/value"
@@ -23,18 +23,21 @@ type Form struct {
 	Step    int        `json:"step" doc:"第几页，从 0 起；等于页数时只剩提交"`
 	Version int64      `json:"version"`
 	Answers Answers    `json:"answers"`
-	Shown   []string   `json:"shown,omitempty" doc:"页面上显示过的题目"`
 	Key     string     `json:"key" doc:"幂等键"`
 	Started value.Time `json:"started"`
 	Consent bool       `json:"consent"`
 	Health  bool       `json:"health"`
 	Code    string     `json:"code,omitempty" doc:"继续作答码"`
+	State   string     `json:"state,omitempty" doc:"加密的以上各项，随表单寄回"`
+
+	shown []string // questions of the page that was sent
 }
 
-// Fields of the posted form. Questions are named q.<id>, q.<id>.other and q.<id>.<row>.
+// Fields of the posted form beside those of every wizard. Questions are named q.<id>, q.<id>.other and q.<id>.<row>.
 const (
-	fieldState = "state" // the Form, without the answers of the page itself
-	fieldShown = "shown"
+	fieldState = "state" // the Form, sealed; a browser that began by itself has none yet
+	fieldKey   = "key"   // then this is what it calls its submission
+	fieldShown = "shown" // ids of the questions whose answers are sent
 	fieldCode  = "code"
 	// fieldBrowser is what the browser calls itself; a page without scripts leaves it empty.
 	fieldBrowser = "browser"
@@ -42,24 +45,23 @@ const (
 	fieldCaptcha = "captcha"
 )
 
-// What a form asks for.
+// Buttons of the start page and of what was put aside; the others are those of every wizard.
 const (
 	doStart  = "start"
-	doNext   = "next"
-	doBack   = "back"
-	doSave   = "save"
-	doSend   = "send"
 	doResume = "resume"
 	doErase  = "erase"
-	doUpload = "upload"
-	// Another question for people, of the same kind or of the named one.
-	doAnother = "another"
-	doPicture = "picture"
-	doSum     = "sum"
-	doRemove  = "remove" // an attachment by its id
+	doSave   = "save"
 )
 
+// formLife is how long a page may stay open.
+const formLife = 7 * 24 * time.Hour
+
 var errBrokenForm = errs.Invalidf("页面已经过时，请从头填写")
+
+// forms seals what a page carries of a survey; that of one survey says nothing in another.
+func (o *opened) forms() privacy.Tickets {
+	return privacy.Tickets{Vault: o.Vault, Now: o.DB.Now, Purpose: "survey form " + o.survey.ID.String(), Life: formLife}
+}
 
 // FeatureForm implements render.FormFeature: a survey is answered page by page, with or without scripts.
 func (s *Service) FeatureForm(ctx context.Context, ask render.FeatureAsk, r *http.Request) (render.FeaturePage, error) {
@@ -78,29 +80,20 @@ func (s *Service) FeatureForm(ctx context.Context, ask render.FeatureAsk, r *htt
 		return render.FeaturePage{}, err
 	}
 	d, err := o.answer(ctx, p)
-	if o.checks(d) {
-		if unasked := o.askHuman(ctx, &d, p); err == nil {
-			err = unasked
-		}
-	}
-	if known := new(errs.Error); errors.As(err, &known) && known.Code != errs.Internal {
-		return o.refused(d, known)
-	}
 	if err != nil {
-		return render.FeaturePage{}, err
+		if d.wrong, err = wizard.Refused(err); err != nil {
+			return render.FeaturePage{}, err
+		}
+		d.View = cmp.Or(d.View, viewStart)
+	}
+	if o.checks(d) {
+		human, err := d.wrong.Ask(ctx, o.Humans, p)
+		if err != nil {
+			return render.FeaturePage{}, err
+		}
+		d.Human = &human
 	}
 	return o.page(d)
-}
-
-// refused shows the page again with what is wrong. Nothing that was typed is lost.
-func (o *opened) refused(d Data, why *errs.Error) (render.FeaturePage, error) {
-	d.Notice, d.View = why.Message, cmp.Or(d.View, viewStart)
-	made, err := o.page(d)
-	made.Status = http.StatusUnprocessableEntity
-	if why.Code == errs.TooMany {
-		made.Status = http.StatusTooManyRequests
-	}
-	return made, err
 }
 
 // answer does what the form asks for. The data it returns with an error is the page to show it on.
@@ -125,11 +118,65 @@ func (o *opened) answer(ctx context.Context, p *wizard.Posted) (Data, error) {
 	if err != nil {
 		return Data{}, err
 	}
-	d := Data{View: viewPage, Form: &f}
-	if d.Problems, err = o.takeFiles(ctx, &f, p); err != nil || len(d.Problems) > 0 {
-		return d, err
+	return o.turn(ctx, Data{View: viewPage, Form: &f}, p)
+}
+
+// turn takes the answers of a page and does what its button says.
+func (o *opened) turn(ctx context.Context, d Data, p *wizard.Posted) (Data, error) {
+	checked := o.definition
+	if p.Button == "send" && d.Form.Version != o.public.Version && o.preview == "" { // sent are answers to the questions that were asked
+		var err error
+		if checked, err = asked(ctx, o.DB.Read(), o.survey.ID, d.Form.Version); err != nil {
+			return d, err
+		}
 	}
-	return o.step(ctx, d, p)
+	turn, err := o.wizard(checked).Turn(ctx, d.Form, p)
+	d.Form.Step, d.wrong = turn.Step-1, turn.Refusal
+	switch {
+	case err != nil || len(turn.Problems) > 0:
+		return d, err
+	case p.Button == doSave:
+		return o.save(ctx, d)
+	case turn.Send:
+		return o.send(ctx, d, p)
+	}
+	return d, nil
+}
+
+// wizard is the pages of the survey, and the last step with what tells people from programs.
+func (o *opened) wizard(checked Definition) wizard.Wizard[*Form] {
+	pages := o.definition.pages()
+	w := wizard.Wizard[*Form]{Skip: func(f *Form, step int) bool {
+		shown := o.definition.shown(f.Answers)
+		return !slices.ContainsFunc(pages[step-1], func(q Question) bool { return shown[q.ID] })
+	}}
+	for at, page := range pages {
+		w.Pages = append(w.Pages, wizard.Page[*Form]{
+			Do: func(ctx context.Context, f *Form, p *wizard.Posted) error {
+				if p.Button == "remove" {
+					f.Answers.remove(p.Which)
+				}
+				f.Step = at
+				return o.takeFiles(ctx, f, p)
+			},
+			Check: func(_ context.Context, f *Form) (form.Problems, error) {
+				if f.Step == at && o.broughtUp(f, page) {
+					return form.Problems{{Message: "按您的回答，这一页还有新的题目，请继续填写。"}}, nil
+				}
+				_, problems := checked.Check(f.Answers)
+				return on(page, problems), nil
+			},
+		})
+	}
+	last := wizard.Page[*Form]{Do: func(_ context.Context, f *Form, _ *wizard.Posted) error { f.Step = len(pages); return nil }}
+	w.Pages = append(w.Pages, last)
+	return w
+}
+
+// broughtUp tells that the answers of a page brought up a question on it that was not shown yet.
+func (o *opened) broughtUp(f *Form, page []Question) bool {
+	shown := o.definition.shown(f.Answers)
+	return slices.ContainsFunc(page, func(q Question) bool { return shown[q.ID] && !slices.Contains(f.shown, q.ID) })
 }
 
 // goOn takes up a form that was put aside.
@@ -144,25 +191,6 @@ func (o *opened) goOn(ctx context.Context, code string) (Data, error) {
 	return Data{View: viewPage, Form: &f}, nil
 }
 
-// step does what the button of a page of questions says.
-func (o *opened) step(ctx context.Context, d Data, p *wizard.Posted) (Data, error) {
-	f := d.Form
-	switch do := p.Button; {
-	case do == doRemove:
-		f.Answers.remove(p.Which)
-	case do == doUpload, do == doAnother, do == doPicture, do == doSum:
-	case do == doBack:
-		f.Step = o.definition.next(f.Step-1, -1, f.Answers)
-	case do == doSave:
-		return o.save(ctx, d)
-	case do == doSend:
-		return o.send(ctx, d, p)
-	default:
-		return o.forward(d), nil
-	}
-	return d, nil
-}
-
 func (o *opened) begin() Form {
 	return Form{Version: o.public.Version, Answers: Answers{}, Key: privacy.NewQueryCode() + privacy.NewQueryCode(), Started: o.DB.Now()}
 }
@@ -170,22 +198,16 @@ func (o *opened) begin() Form {
 func (o *opened) start(p *wizard.Posted) Data {
 	f := o.begin()
 	f.Consent, f.Health = p.Get("consent") != "", p.Get("health") != ""
-	d := Data{View: viewStart, Problems: o.consents(f)}
-	if len(d.Problems) == 0 {
-		d.View, d.Form = viewPage, &f
+	if missing := o.consents(f); len(missing) > 0 {
+		return Data{View: viewStart, wrong: wizard.Wrong(missing)}
 	}
-	return d
+	return Data{View: viewPage, Form: &f}
 }
 
 // consents are those that are missing, as problems of the start page.
-func (o *opened) consents(f Form) []Problem {
-	var missing []Problem
-	if !o.public.Anonymous && !f.Consent {
-		missing = append(missing, Problem{Question: "consent", Message: "请先阅读并同意个人信息处理说明"})
-	}
-	if o.public.Sensitive && !f.Health {
-		missing = append(missing, Problem{Question: "health", Message: "请先同意为本次调查处理健康信息"})
-	}
+func (o *opened) consents(f Form) (missing form.Problems) {
+	missing.Add(!o.public.Anonymous && !f.Consent, "consent", "请先阅读并同意个人信息处理说明")
+	missing.Add(o.public.Sensitive && !f.Health, "health", "请先同意为本次调查处理健康信息")
 	return missing
 }
 
@@ -202,22 +224,22 @@ func (o *opened) firstOpen(given Answers) int {
 	return len(o.definition.pages())
 }
 
-// read takes the state of the form and the answers of its page. What was shown and is not sent was left empty.
+// read takes the state of the form and the answers that came with it. What was shown and is not sent was left empty.
 func (o *opened) read(p *wizard.Posted) (Form, error) {
-	var f Form
-	if err := json.Unmarshal([]byte(p.Get(fieldState)), &f); err != nil || len(f.Key) > maxToken || len(f.Key) < minKey {
-		return Form{}, errBrokenForm
-	}
-	if f.Answers == nil {
-		f.Answers = Answers{}
-	}
-	f.Step = min(max(f.Step, 0), len(o.definition.pages()))
-	f.Shown = strings.Split(p.Get(fieldShown), ",")
-	for _, q := range o.definition.Questions {
-		if !slices.Contains(f.Shown, q.ID) {
-			continue
+	f := o.begin()
+	if state := p.Get(fieldState); state != "" {
+		if f = (Form{}); !o.forms().Open(state, &f) {
+			return Form{}, errBrokenForm
 		}
-		if q.Type == Attachment { // its files stand in the state, not in a control
+	} else {
+		f.Consent, f.Health = p.Get("consent") != "", p.Get("health") != ""
+		if key := p.Get(fieldKey); len(key) >= minKey && len(key) <= maxToken {
+			f.Key = key
+		}
+	}
+	f.shown = strings.Split(strings.Join(p.Values[fieldShown], ","), ",")
+	for _, q := range o.definition.Questions {
+		if q.Type == Attachment || !slices.Contains(f.shown, q.ID) { // files stand in the state, not in a control
 			continue
 		}
 		delete(f.Answers, q.ID)
@@ -242,25 +264,6 @@ func (q Question) posted(form url.Values) Answer {
 	return a
 }
 
-// forward goes to the next page when the answers of this one are right. A question that the answers brought up on the same page is
-// shown first.
-func (o *opened) forward(d Data) Data {
-	f, pages := d.Form, o.definition.pages()
-	if f.Step == len(pages) {
-		return d
-	}
-	shown := o.definition.shown(f.Answers)
-	if slices.ContainsFunc(pages[f.Step], func(q Question) bool { return shown[q.ID] && !slices.Contains(f.Shown, q.ID) }) {
-		d.Notice = "按您的回答，这一页还有新的题目，请继续填写。"
-		return d
-	}
-	_, problems := o.definition.Check(f.Answers)
-	if d.Problems = on(pages[f.Step], problems); len(d.Problems) == 0 {
-		f.Step = o.definition.next(f.Step+1, 1, f.Answers)
-	}
-	return d
-}
-
 func (o *opened) save(ctx context.Context, d Data) (Data, error) {
 	if o.preview != "" {
 		return d, errs.Invalidf("这是预览，填写的内容不保存")
@@ -273,45 +276,22 @@ func (o *opened) save(ctx context.Context, d Data) (Data, error) {
 	return d, nil
 }
 
-// send stores the answers, or goes to the first page on which something is wrong.
+// send stores the answers.
 func (o *opened) send(ctx context.Context, d Data, p *wizard.Posted) (Data, error) {
 	f := d.Form
-	if ahead := o.forward(d); ahead.Notice != "" {
-		return ahead, nil
-	}
-	definition := o.definition
-	if f.Version != o.public.Version && o.preview == "" {
-		old, err := asked(ctx, o.DB.Read(), o.survey.ID, f.Version)
-		if err != nil {
-			return d, err
-		}
-		definition = old
-	}
-	if _, problems := definition.Check(f.Answers); len(problems) > 0 {
-		f.Step = o.definition.pageOf(problems[0].Question)
-		d.Problems = on(o.definition.pages()[f.Step], problems)
-		return d, nil
-	}
 	if o.preview != "" {
 		return d, errs.Invalidf("这是预览，填写的内容不保存")
 	}
 	if missing := o.consents(*f); len(missing) > 0 {
-		return Data{View: viewStart, Problems: missing}, nil
+		return Data{View: viewStart, wrong: wizard.Wrong(missing)}, nil
 	}
 	if o.public.Human && p.Get(fieldCheck) == "" {
 		f.Step = len(o.definition.pages())
 		return d, nil
 	}
-	seconds := int64(0)
-	if f.Started != 0 {
-		seconds = int64(o.DB.Now()-f.Started) / 1000
-	}
 	receipt, err := o.Submit(ctx, o.ask.Tenant, SurveySubmission{SurveyID: o.survey.ID, Version: f.Version, Answers: f.Answers, Consent: f.Consent,
-		Health: f.Health, Key: f.Key, Browser: p.Get(fieldBrowser), CheckKey: p.Get(fieldCheck), Captcha: p.Get(fieldCaptcha), Seconds: seconds, DraftCode: f.Code})
-	if errs.Is(err, errs.Captcha) {
-		d.Problems = []Problem{{Question: fieldCaptcha, Message: auth.ErrHuman.Message}}
-		return d, nil
-	}
+		Health: f.Health, Key: f.Key, Browser: p.Get(fieldBrowser), CheckKey: p.Get(fieldCheck), Captcha: p.Get(fieldCaptcha),
+		Seconds: int64(o.DB.Now()-f.Started) / 1000, DraftCode: f.Code})
 	if err != nil {
 		return d, err
 	}

@@ -88,16 +88,25 @@ func TestAFormIsPutAsideAndGoneOnWithByItsCode(t *testing.T) {
 func TestSkippedStepsAndBrokenFormsGetAClearPage(t *testing.T) {
 	onDesks(t, func(o *desk) {
 		v := o.published()
-		for says, fields := range map[string]url.Values{
-			"nothing": {}, "no state": {"go": {"next"}}, "broken state": {"go": {"send"}, "state": {"{"}}, "a list as state": {"go": {"send"}, "state": {"[]"}},
-			"no key": {"go": {"send"}, "state": {`{"step":0}`}}, "an unknown act": {"go": {"fly"}, "state": {`{"step":-7,"key":"0123456789abcdef"}`}},
-			"straight to the end": {"go": {"send"}, "state": {`{"step":99,"version":1,"key":"0123456789abcdef"}`}},
-			"a huge state":        {"go": {"save"}, "state": {`{"key":"0123456789abcdef","answers":{"w":{"values":["` + strings.Repeat("长", 400_000) + `"]}}}`}},
-			"rows that are null":  {"go": {"next"}, "state": {`{"key":"0123456789abcdef","answers":{"m":null,"b":{"rows":null}}}`}},
-			"the wrong version":   {"go": {"send"}, "shown": {"a"}, "q.a": {"no"}, "state": {`{"step":0,"version":12,"key":"0123456789abcdef"}`}},
+		_, begun := o.form(v, url.Values{"go": {"start"}})
+		state := begun.Form.State
+		_, elsewhere := o.form(o.published(), url.Values{"go": {"start"}})
+		const outdated = "页面已经过时，请从头填写"
+		for says, c := range map[string]struct {
+			fields url.Values
+			notice string
+		}{
+			"nothing":                {url.Values{}, ""},
+			"no state":               {url.Values{"go": {"next"}}, ""},
+			"an unknown act":         {url.Values{"go": {"fly"}, "step": {"-7"}, "state": {state}}, ""},
+			"straight to the end":    {url.Values{"go": {"send"}, "step": {"99"}, "state": {state}}, ""},
+			"a forged state":         {url.Values{"go": {"send"}, "state": {state[4:]}}, outdated},
+			"that of another survey": {url.Values{"go": {"send"}, "state": {elsewhere.Form.State}}, outdated},
+			"a page that was open before states were so": {url.Values{"go": {"next"}, "shown": {"a"}, "q.a": {"no"}, "state": {`{"step":0,"version":1,"answers":{},"key":"0123456789abcdef"}`}}, outdated},
+			"a huge state": {url.Values{"go": {"save"}, "state": {strings.Repeat("长", 400_000)}}, outdated},
 		} {
-			page, d := o.form(v, fields)
-			if d.View == "done" || d.View == "saved" || d.Notice == "" && len(d.Problems) == 0 && d.View != "page" {
+			page, d := o.form(v, c.fields)
+			if d.View == "done" || d.View == "saved" || d.Notice == "" && len(d.Problems) == 0 && d.View != "page" || c.notice != "" && (d.Notice != c.notice || page.Status != 422) {
 				t.Errorf("%s: %d %+v", says, page.Status, d)
 			}
 		}
@@ -108,6 +117,39 @@ func TestSkippedStepsAndBrokenFormsGetAClearPage(t *testing.T) {
 		o.Exec(`UPDATE survey SET close_time = 1`)
 		if page, d := o.form(v, url.Values{"go": {"start"}}); d.View != "start" || !strings.Contains(d.Notice, "已经结束") || page.Status != 422 {
 			t.Errorf("after the end: %+v", d)
+		}
+	})
+}
+
+// What somebody answered goes along with a page only sealed, and for a week.
+func TestAPageCarriesWhatWasAnsweredSealed(t *testing.T) {
+	onDesks(t, func(o *desk) {
+		v := o.published()
+		_, d := o.form(v, url.Values{"go": {"start"}})
+		_, d = o.form(v, o.filled(d, "next", url.Values{"shown": {"a"}, "q.a": {"no"}}))
+		_, d = o.form(v, o.filled(d, "back", url.Values{"shown": {"n,w,m,p"}, "q.w": {"说过的话"}}))
+		if d.Form.Answers["w"].Values[0] != "说过的话" || strings.ContainsAny(d.Form.State, "{\"") || strings.Contains(d.Form.State, "说过的话") {
+			t.Fatalf("the state reads %q", d.Form.State)
+		}
+		o.Clock.Advance(8 * 24 * time.Hour)
+		if page, late := o.form(v, o.filled(d, "next", url.Values{"shown": {"a"}, "q.a": {"no"}})); page.Status != 422 || late.View != "start" || late.Notice != "页面已经过时，请从头填写" {
+			t.Errorf("after a week: %d %+v", page.Status, late)
+		}
+	})
+}
+
+// A browser with scripts begins by itself and goes from page to page: what it puts aside or uploads comes with the answers of all pages.
+func TestABrowserThatBeganByItselfSendsItsAnswersAlong(t *testing.T) {
+	onDesks(t, func(o *desk) {
+		v := o.published()
+		given := url.Values{"go": {"save"}, "step": {"2"}, "key": {"0123456789abcdef"}, "consent": {"yes"}, "shown": {"a,b,n,w,m,p"}, "q.a": {"yes"}, "q.b": {"x"}, "q.n": {"7"}}
+		page, saved := o.form(v, given)
+		if saved.View != "saved" || saved.Form.Code == "" || saved.Form.Key != "0123456789abcdef" || !saved.Form.Consent {
+			t.Fatalf("put aside: %d %+v", page.Status, saved)
+		}
+		_, resumed := o.form(v, url.Values{"go": {"resume"}, "code": {saved.Form.Code}})
+		if a := resumed.Form.Answers; a["a"].Values[0] != "yes" || a["b"].Values[0] != "x" || a["n"].Values[0] != "7" {
+			t.Errorf("resumed %+v", a)
 		}
 	})
 }

@@ -11,6 +11,7 @@ import (
 	"net/http/httptest"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -201,11 +202,7 @@ func (o *desk) ask(v survey.Survey) render.FeatureAsk {
 // filled are the fields of the page that data shows, with what somebody enters.
 func (o *desk) filled(data survey.Data, do string, entered url.Values) url.Values {
 	o.T.Helper()
-	state, err := json.Marshal(data.Form)
-	if err != nil {
-		o.T.Fatal(err)
-	}
-	fields := url.Values{"go": {do}, "state": {string(state)}}
+	fields := url.Values{"go": {do}, "step": {strconv.Itoa(data.Form.Step + 1)}, "state": {data.Form.State}}
 	for name, v := range entered {
 		fields[name] = v
 	}

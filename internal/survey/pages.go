@@ -1,6 +1,11 @@
 package survey
 
-import "slices"
+import (
+	"slices"
+	"strings"
+
+	"jikong/internal/form"
+)
 
 // pages are the questions that stand together: a new page begins where a question says so.
 func (d Definition) pages() [][]Question {
@@ -36,13 +41,6 @@ func (d Definition) next(step, by int, given Answers) int {
 	return min(max(step, 0), len(pages))
 }
 
-// pageOf is the page of a question.
-func (d Definition) pageOf(question string) int {
-	return max(0, slices.IndexFunc(d.pages(), func(page []Question) bool {
-		return slices.ContainsFunc(page, func(q Question) bool { return q.ID == question })
-	}))
-}
-
 // number is the number of a question as people read it.
 func (d Definition) number(question string) int {
 	n := 0
@@ -57,9 +55,12 @@ func (d Definition) number(question string) int {
 	return n
 }
 
-// on keeps the problems of the questions of one page.
-func on(page []Question, problems []Problem) []Problem {
-	return slices.DeleteFunc(slices.Clone(problems), func(p Problem) bool {
-		return !slices.ContainsFunc(page, func(q Question) bool { return q.ID == p.Question })
-	})
+// on are the problems of the questions of one page; a row of a question is a field of its own.
+func on(page []Question, problems []Problem) (found form.Problems) {
+	for _, p := range problems {
+		if slices.ContainsFunc(page, func(q Question) bool { return q.ID == p.Question }) {
+			found.Add(true, strings.TrimSuffix(p.Question+"."+p.Row, "."), "%s", p.Message)
+		}
+	}
+	return found
 }

@@ -53,3 +53,14 @@ func TestTimesDoNotDependOnTheZoneOfTheMachine(t *testing.T) {
 		t.Fatalf("got %s, the day in Shanghai is the 19th", got)
 	}
 }
+
+func TestATextIsShortenedByCharacters(t *testing.T) {
+	for _, c := range []struct{ got, want string }{
+		{value.First("流感疫苗", 4), "流感疫苗"}, {value.First("流感疫苗", 2), "流感"}, {value.First("", 0), ""},
+		{value.Short("流感疫苗", 4), "流感疫苗"}, {value.Short("流感疫苗", 2), "流感…"}, {value.OneLine(" 流感\n\t 疫苗 "), "流感 疫苗"},
+	} {
+		if c.got != c.want {
+			t.Errorf("%q, want %q", c.got, c.want)
+		}
+	}
+}

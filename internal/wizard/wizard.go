@@ -33,13 +33,16 @@ type Wizard[A any] struct {
 	Pages []Page[A]
 	// Keep saves what was taken after each page; nil where the answers travel with the form.
 	Keep func(ctx context.Context, answers A) error
+	// Skip tells that the answers so far leave a page nothing to ask; nil where every page has something. The first and the last are never
+	// skipped.
+	Skip func(answers A, step int) bool
 }
 
 // Turn is where a form led.
 type Turn struct {
 	Refusal
 	Step int  // the page to show
-	Send bool // all is well and the last page was sent
+	Send bool // all is well and the form was sent, from its last page or by the button send
 }
 
 // own are the buttons that stay on their page.
@@ -77,28 +80,40 @@ func (w Wizard[A]) follow(ctx context.Context, answers A, p *Posted, t *Turn) er
 	case slices.Contains(own, p.Button):
 		return nil
 	case p.Button == "back":
-		t.Step = max(t.Step-1, 1)
+		t.Step = w.beside(answers, t.Step, -1)
 		return nil
 	case p.Button == "edit":
 		t.Step = min(max(number(p.Which), 1), last-1)
 		return nil
 	}
-	from := 1
-	if w.Keep != nil && t.Step < last {
+	send := p.Button == "send" || t.Step == last
+	from, to := 1, t.Step
+	switch {
+	case send:
+		to = last
+	case w.Keep != nil:
 		from = t.Step
 	}
-	step, refusal, err := w.firstWrong(ctx, answers, from, t.Step)
+	step, refusal, err := w.firstWrong(ctx, answers, from, to)
 	switch {
 	case err != nil:
 		return err
 	case step > 0:
 		t.Step, t.Refusal = step, refusal
-	case t.Step == last:
+	case send:
 		t.Send = true
 	default:
-		t.Step++
+		t.Step = w.beside(answers, t.Step, 1)
 	}
 	return nil
+}
+
+// beside is the next page that is not skipped, forwards or backwards.
+func (w Wizard[A]) beside(answers A, step, by int) int {
+	for step += by; step > 1 && step < len(w.Pages) && w.Skip != nil && w.Skip(answers, step); {
+		step += by
+	}
+	return min(max(step, 1), len(w.Pages))
 }
 
 // firstWrong is the first of some pages with a problem, 0 when all is well.

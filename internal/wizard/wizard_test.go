@@ -86,8 +86,18 @@ func TestAButtonLeadsToItsPage(t *testing.T) {
 			t.Errorf("%s: %+v, %v", c.says, turn, err)
 		}
 	}
-	if turn, err := pages(false, nil).Turn(t.Context(), &tale{name: "a", word: "b"}, posted(t, "step=3&go=send")); err != nil || !turn.Send {
-		t.Errorf("all is well: %+v, %v", turn, err)
+	for _, sent := range []string{"step=3&go=send", "step=3", "step=2&word=b&go=send"} {
+		if turn, err := pages(false, nil).Turn(t.Context(), &tale{name: "a", word: "b"}, posted(t, sent)); err != nil || !turn.Send {
+			t.Errorf("all is well: %+v, %v", turn, err)
+		}
+	}
+	skipping := pages(false, nil)
+	skipping.Skip = func(told *tale, step int) bool { return step == 2 && told.name == "a" }
+	skipping.Pages[1].Check = nil
+	for sent, step := range map[string]int{"step=1&name=a": 3, "step=1&name=b": 2, "step=3&go=back": 1} {
+		if turn, err := skipping.Turn(t.Context(), &tale{name: "a"}, posted(t, sent)); err != nil || turn.Step != step {
+			t.Errorf("%s, where the second page may have nothing to ask: %+v, %v", sent, turn, err)
+		}
 	}
 }
 

@@ -70,6 +70,7 @@ export function FillIsland({ survey, data, column }: FillProps) {
             busy={fill.busy}
             human={fill.human}
             browser={fill.browser}
+            scripted={fill.scripted}
             action={action}
             onInput={onInput}
             onSubmit={onSubmit}

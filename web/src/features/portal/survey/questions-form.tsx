@@ -1,9 +1,11 @@
 import type { FormEvent } from 'react';
 import { numbersOf } from '@/shared/survey/questions';
+import type { Question } from '@/shared/survey/types';
 import { type Human, HumanField } from '@/ui-portal/human-field';
+import { fieldName } from './core/controls';
 import { isCheck, pagesOf } from './core/pages';
 import { QuestionField } from './question';
-import type { AnswerProblem, FillState, PublicSurvey } from './types';
+import type { AnswerProblem, Answers, FillState, PublicSurvey } from './types';
 
 type QuestionsFormProps = {
   survey: PublicSurvey;
@@ -16,6 +18,8 @@ type QuestionsFormProps = {
   human: Human | null;
   /** What the browser calls itself; empty where no scripts run. */
   browser: string;
+  /** The browser goes from page to page by itself. */
+  scripted: boolean;
   /** Address the form is posted to. */
   action: string;
   onInput: (event: FormEvent<HTMLFormElement>) => void;
@@ -31,6 +35,7 @@ export function QuestionsForm({
   busy,
   human,
   browser,
+  scripted,
   action,
   onInput,
   onSubmit,
@@ -41,7 +46,6 @@ export function QuestionsForm({
   const checks = isCheck(survey, form.step);
   const isLast = survey.human ? checks : form.step >= pages.length - 1;
   const takesFiles = page.some(({ type }) => type === 'attachment');
-  const state = JSON.stringify({ ...form, shown: undefined });
   return (
     <form
       key={form.step}
@@ -54,9 +58,14 @@ export function QuestionsForm({
       onSubmit={onSubmit}
     >
       <Progress step={form.step} pages={pages.length + (survey.human ? 1 : 0)} />
-      <input type="hidden" name="state" value={state} />
-      <input type="hidden" name="browser" value={browser} />
+      <Carried form={form} browser={browser} />
       <input type="hidden" name="shown" value={page.map(({ id }) => id).join(',')} />
+      {scripted && (
+        <OtherAnswers
+          questions={survey.questions.filter((question) => !page.includes(question))}
+          answers={form.answers}
+        />
+      )}
       {form.step >= pages.length && <p className="survey-intro">题目都答完了。提交以前可以点“上一页”再看一遍。</p>}
       {page.map((question) => (
         <QuestionField
@@ -85,6 +94,43 @@ export function QuestionsForm({
       </p>
     </form>
   );
+}
+
+/** What the server knows of the form, sealed; without it, what it needs to know of one that began in the browser. */
+function Carried({ form, browser }: { form: FillState; browser: string }) {
+  return (
+    <>
+      <input type="hidden" name="step" value={form.step + 1} />
+      <input type="hidden" name="browser" value={browser} />
+      {form.state ? (
+        <input type="hidden" name="state" value={form.state} />
+      ) : (
+        <>
+          <input type="hidden" name="key" value={form.key} />
+          {form.consent && <input type="hidden" name="consent" value="yes" />}
+          {form.health && <input type="hidden" name="health" value="yes" />}
+        </>
+      )}
+    </>
+  );
+}
+
+/** Answers of the other pages, as their controls would send them: the server saw none of what was turned in the browser. */
+function OtherAnswers({ questions, answers }: { questions: readonly Question[]; answers: Answers }) {
+  const fields = questions
+    .filter(({ type }) => type !== 'attachment')
+    .flatMap((question): [string, string][] => {
+      const { values = [], other = '', rows = {} } = answers[question.id] ?? {};
+      const name = fieldName(question);
+      return [
+        ['shown', question.id],
+        ...values.map((value): [string, string] => [name, value]),
+        ...(other === '' ? [] : [[`${name}.other`, other] as [string, string]]),
+        ...Object.entries(rows).map(([row, value]): [string, string] => [`${name}.${row}`, value]),
+      ];
+    });
+  // biome-ignore lint/suspicious/noArrayIndexKey: they are drawn anew as a whole
+  return fields.map(([name, value], i) => <input key={i} type="hidden" name={name} value={value} />);
 }
 
 /** What tells people from programs, after all questions: it is good for three minutes only. */

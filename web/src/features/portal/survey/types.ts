@@ -26,12 +26,13 @@ export type FillState = {
   step: number;
   version: number;
   answers: Answers;
-  shown?: string[];
   key: string;
   started: string | null;
   consent: boolean;
   health: boolean;
   code?: string;
+  /** All of it as the server sealed it; a form that began in the browser has none before the server sees it. */
+  state?: string;
 };
 
 export type SurveyData = {

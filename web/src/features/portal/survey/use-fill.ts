@@ -31,6 +31,8 @@ export type Fill = {
   busy: boolean;
   /** What the browser calls itself, once scripts run; empty where the survey does not ask. */
   browser: string;
+  /** The browser goes from page to page by itself, once scripts run. */
+  scripted: boolean;
   /** A form that this tab kept when the page was left. */
   kept: FillState | null;
 };
@@ -46,6 +48,7 @@ const started = ({ view, form, problems, notice, receipt, human }: Started): Fil
   human: human ?? null,
   busy: false,
   browser: '',
+  scripted: false,
   kept: null,
 });
 
@@ -79,7 +82,12 @@ function useSteps(survey: PublicSurvey, data: Started): Held {
     // The step of a page that was loaded anew is not that of what it shows now.
     window.history.replaceState(data.form ? { survey: data.form.step } : null, '');
     const name = browser(survey);
-    setFill((before) => ({ ...before, browser: name, kept: before.view === 'start' ? keptForm(survey) : before.kept }));
+    setFill((before) => ({
+      ...before,
+      browser: name,
+      scripted: true,
+      kept: before.view === 'start' ? keptForm(survey) : before.kept,
+    }));
     const go = ({ state }: PopStateEvent) => setFill((before) => atStep(before, state));
     window.addEventListener('popstate', go);
     return () => window.removeEventListener('popstate', go);
