@@ -14,6 +14,7 @@ import (
 const (
 	maxGrams   = 40 // pieces of a question by which a document is judged
 	maxAsked   = 8  // of them that are looked for
+	maxListed  = 6  // of them, where there are more words than that
 	maxHolding = 60 // newest documents that hold a piece anywhere, and as many that hold it in title or keywords
 	enough     = 20 // documents with a piece in title or keywords, beside which those that hold it elsewhere answer nothing
 	maxLone    = 3  // single characters that no known word takes up
@@ -134,7 +135,10 @@ func (s *searcher) telling(grams []gram) []int {
 		return lengthWeight(grams[i].clause)
 	}
 	slices.SortStableFunc(known, func(a, b int) int { return cmp.Compare(length(b), length(a)) })
-	places = known[:min(len(known), maxAsked)]
+	if len(known) > maxAsked { // a list, of which no page holds much
+		return known[:maxListed]
+	}
+	places = known
 	left := min(maxAsked-len(places), len(rest))
 	for k := range left {
 		places = append(places, rest[k*(len(rest)-1)/max(1, left-1)])
@@ -212,27 +216,36 @@ func clausesAt(grams []gram, places []int) []clause {
 	return clauses
 }
 
-// each reads what holds one clause, for each of some, beside what must be there. What nothing holds is known from before.
+// each reads what holds one clause, for each of some, beside what must be there. What nothing holds is known from before, and so is what little
+// does. What is found is judged by its text, so the characters of a word in whatever order are good enough, unless something is quoted.
 func (s *searcher) each(ctx context.Context, clauses, must []clause, f filter) ([][]match, error) {
+	f.near = s.req.Field == AnyField && len(must) == 0
+	all := make([][]match, len(clauses))
 	var places []int
-	var live []clause
+	var asked []clause
 	for i, c := range clauses {
-		if !slices.ContainsFunc(s.dead, c.is) {
-			places, live = append(places, i), append(live, c)
+		if slices.ContainsFunc(s.dead, c.is) {
+			continue
+		}
+		rows, known := s.allHolding(c)
+		if !known || !f.near || f.heads || len(s.q.avoid) > 0 {
+			places, asked = append(places, i), append(asked, c)
+			continue
+		}
+		var err error
+		if all[i], err = s.holding(ctx, rows, f); err != nil {
+			return nil, err
 		}
 	}
-	found, err := s.eachOf(ctx, live, must, f)
-	all := make([][]match, len(clauses))
+	found, err := s.eachOf(ctx, asked, must, f)
 	for k := range found {
 		all[places[k]] = found[k]
 	}
 	return all, err
 }
 
-// eachOf looks in the index. What is found is judged by its text, so the characters of a word in whatever order are good enough, unless
-// something is quoted.
+// eachOf looks in the index.
 func (s *searcher) eachOf(ctx context.Context, clauses, must []clause, f filter) ([][]match, error) {
-	f.near = s.req.Field == AnyField && len(must) == 0
 	if together, can := s.idx.(manyIndex); can && f.near && len(s.q.avoid) == 0 && len(clauses) > 0 {
 		return s.manyMatches(ctx, together, clauses, f)
 	}

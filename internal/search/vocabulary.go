@@ -67,7 +67,7 @@ func (v vocabulary) meant(key string) (words []string) {
 	for _, w := range v.sounding[key] {
 		words = append(words, w.Shown)
 	}
-	if isLetters(key) {
+	if isLetters(key) && !v.lexicon.isOwn(key) { // CDC is what it says, not three syllables
 		return append(words, v.lexicon.sounding(key)...)
 	}
 	if v.lexicon != nil && isMixed(key) {
