@@ -95,60 +95,6 @@ func (s *searcher) anyOf(ctx context.Context, whole []match) ([]match, error) {
 	return all, err
 }
 
-// askAll looks for pieces, of many for some from all over the question. A word that nothing holds is known by its near words and by the words
-// that it is made of: 破伤风针 is about 破伤风.
-func (s *searcher) askAll(ctx context.Context, grams []gram, must []clause, c candidates) ([]gram, error) {
-	places := s.telling(grams)
-	for round := 0; round < maxRounds && len(places) > 0; round++ {
-		vain, err := s.ask(ctx, grams, places, must, c)
-		if err != nil {
-			return nil, err
-		}
-		before := len(grams)
-		for _, i := range vain {
-			grams = s.withInner(grams, i)
-			grams = s.withSounds(grams, i)
-		}
-		places = nil
-		for i := before; i < min(len(grams), before+maxInner); i++ {
-			places = append(places, i)
-		}
-	}
-	return grams, nil
-}
-
-// telling are the places of the pieces that are looked for: the words that tell most, the longest first, then pieces from all over the rest of
-// the question.
-func (s *searcher) telling(grams []gram) []int {
-	var known, rest, places []int
-	for i, g := range grams {
-		if g.known || g.clause[0].quoted {
-			known = append(known, i)
-		} else {
-			rest = append(rest, i)
-		}
-	}
-	length := func(i int) float64 {
-		if s.isAside(grams[i]) {
-			return asideWeight * lengthWeight(grams[i].clause)
-		}
-		return lengthWeight(grams[i].clause)
-	}
-	slices.SortStableFunc(known, func(a, b int) int { return cmp.Compare(length(b), length(a)) })
-	if len(known) > maxAsked { // a list, of which no page holds much
-		return known[:maxListed]
-	}
-	places = known
-	left := min(maxAsked-len(places), len(rest))
-	for k := range left {
-		places = append(places, rest[k*(len(rest)-1)/max(1, left-1)])
-	}
-	return places
-}
-
-// maxRounds is how often words are looked for within words.
-const maxRounds = 3
-
 // askNear looks for the words near to the first pieces in titles and keywords.
 func (s *searcher) askNear(ctx context.Context, grams []gram, places []int, must []clause, c candidates) error {
 	var near []clause

@@ -41,3 +41,17 @@ func TestAWordThatMeansSomethingIsFoundInAnyNoise(t *testing.T) {
 		})
 	})
 }
+
+// Of a list of words some are looked for; the only one that anything holds is found among the others.
+func TestTheOneWordOfALongListIsFound(t *testing.T) {
+	clock := testkit.NewClock()
+	nowhere := NewLexicon([]Group{{Head: "阿尔茨海默病"}, {Head: "脊髓灰质炎"}, {Head: "森林脑炎"}, {Head: "军团菌病"}, {Head: "埃博拉出血热"}, {Head: "新生儿破伤风"}, {Head: "莱姆病"},
+		{Head: "华支睾吸虫病"}, {Head: "良性前列腺增生"}, {Head: "流感"}})
+	testkit.DatabasesAt(t, clock.Now, func(t *testing.T, d *db.DB) {
+		fillSample(t, d, clock.Now())
+		res, err := Query(t.Context(), d, Request{Tenant: 1, Text: "阿尔茨海默病脊髓灰质炎森林脑炎军团菌病埃博拉出血热新生儿破伤风莱姆病华支睾吸虫病良性前列腺增生流感", Kinds: []string{"article"}, Lexicon: nowhere})
+		if err != nil || res.Total == 0 {
+			t.Errorf("found %d of a list of ten words, %v", res.Total, err)
+		}
+	})
+}

@@ -41,7 +41,7 @@ func (postgresIndex) delete(ctx context.Context, tx *db.Tx, id int64) error {
 }
 
 // maxRead is how many texts one search reads to see whether characters stand next to each other.
-const maxRead = 150
+const maxRead = 100
 
 // match looks each document that the blocks hold up by itself: joined freely, PostgreSQL would read all there are.
 func (postgresIndex) match(s *statement, q query, tenant value.ID, field Field, w window) (from, id string) {
