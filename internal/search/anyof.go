@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"jikong/internal/search/number"
 )
 
 // Limits of the look for any piece of a question, which make its cost one of the question and not of the site.
@@ -327,7 +329,7 @@ func (s *searcher) isTelling(g gram) bool {
 // isAside tells whether a piece says who asks, or how long something lasts, rather than what is asked.
 func (s *searcher) isAside(g gram) bool {
 	key := normal(g.clause[0].text)
-	return !g.clause[0].quoted && (s.words.lexicon.isAside(key) || isDuration(key))
+	return !g.clause[0].quoted && (s.words.lexicon.isAside(key) || number.IsDuration(key))
 }
 
 // commonDocs is by how many documents a word is judged that was not looked for.
