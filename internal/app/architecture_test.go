@@ -90,7 +90,7 @@ func TestFilesAndFunctionsStayReadable(t *testing.T) {
 }
 
 // large are the packages that are still over the limit, with the most they may have. The list and its numbers only get smaller.
-var large = map[string]int{"internal/search": 5600}
+var large = map[string]int{"internal/search": 5550}
 
 // Beyond some 5,000 lines nobody knows a package whole; it usually holds two ideas by then.
 func TestPackagesStayOfOneIdea(t *testing.T) {

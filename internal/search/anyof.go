@@ -8,12 +8,15 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"jikong/internal/search/number"
 )
 
 // Limits of the look for any piece of a question, which make its cost one of the question and not of the site.
 const (
 	maxGrams   = 40 // pieces of a question by which a document is judged
 	maxAsked   = 8  // of them that are looked for
+	maxListed  = 6  // of them, where there are more words than that
 	maxHolding = 60 // newest documents that hold a piece anywhere, and as many that hold it in title or keywords
 	enough     = 20 // documents with a piece in title or keywords, beside which those that hold it elsewhere answer nothing
 	maxLone    = 3  // single characters that no known word takes up
@@ -94,57 +97,6 @@ func (s *searcher) anyOf(ctx context.Context, whole []match) ([]match, error) {
 	return all, err
 }
 
-// askAll looks for pieces, of many for some from all over the question. A word that nothing holds is known by its near words and by the words
-// that it is made of: 破伤风针 is about 破伤风.
-func (s *searcher) askAll(ctx context.Context, grams []gram, must []clause, c candidates) ([]gram, error) {
-	places := s.telling(grams)
-	for round := 0; round < maxRounds && len(places) > 0; round++ {
-		vain, err := s.ask(ctx, grams, places, must, c)
-		if err != nil {
-			return nil, err
-		}
-		before := len(grams)
-		for _, i := range vain {
-			grams = s.withInner(grams, i)
-			grams = s.withSounds(grams, i)
-		}
-		places = nil
-		for i := before; i < min(len(grams), before+maxInner); i++ {
-			places = append(places, i)
-		}
-	}
-	return grams, nil
-}
-
-// telling are the places of the pieces that are looked for: the words that tell most, the longest first, then pieces from all over the rest of
-// the question.
-func (s *searcher) telling(grams []gram) []int {
-	var known, rest, places []int
-	for i, g := range grams {
-		if g.known || g.clause[0].quoted {
-			known = append(known, i)
-		} else {
-			rest = append(rest, i)
-		}
-	}
-	length := func(i int) float64 {
-		if s.isAside(grams[i]) {
-			return asideWeight * lengthWeight(grams[i].clause)
-		}
-		return lengthWeight(grams[i].clause)
-	}
-	slices.SortStableFunc(known, func(a, b int) int { return cmp.Compare(length(b), length(a)) })
-	places = known[:min(len(known), maxAsked)]
-	left := min(maxAsked-len(places), len(rest))
-	for k := range left {
-		places = append(places, rest[k*(len(rest)-1)/max(1, left-1)])
-	}
-	return places
-}
-
-// maxRounds is how often words are looked for within words.
-const maxRounds = 3
-
 // askNear looks for the words near to the first pieces in titles and keywords.
 func (s *searcher) askNear(ctx context.Context, grams []gram, places []int, must []clause, c candidates) error {
 	var near []clause
@@ -212,27 +164,36 @@ func clausesAt(grams []gram, places []int) []clause {
 	return clauses
 }
 
-// each reads what holds one clause, for each of some, beside what must be there. What nothing holds is known from before.
+// each reads what holds one clause, for each of some, beside what must be there. What nothing holds is known from before, and so is what little
+// does. What is found is judged by its text, so the characters of a word in whatever order are good enough, unless something is quoted.
 func (s *searcher) each(ctx context.Context, clauses, must []clause, f filter) ([][]match, error) {
+	f.near = s.req.Field == AnyField && len(must) == 0
+	all := make([][]match, len(clauses))
 	var places []int
-	var live []clause
+	var asked []clause
 	for i, c := range clauses {
-		if !slices.ContainsFunc(s.dead, c.is) {
-			places, live = append(places, i), append(live, c)
+		if slices.ContainsFunc(s.dead, c.is) {
+			continue
+		}
+		rows, known := s.allHolding(c)
+		if !known || !f.near || f.heads || len(s.q.avoid) > 0 {
+			places, asked = append(places, i), append(asked, c)
+			continue
+		}
+		var err error
+		if all[i], err = s.holding(ctx, rows, f); err != nil {
+			return nil, err
 		}
 	}
-	found, err := s.eachOf(ctx, live, must, f)
-	all := make([][]match, len(clauses))
+	found, err := s.eachOf(ctx, asked, must, f)
 	for k := range found {
 		all[places[k]] = found[k]
 	}
 	return all, err
 }
 
-// eachOf looks in the index. What is found is judged by its text, so the characters of a word in whatever order are good enough, unless
-// something is quoted.
+// eachOf looks in the index.
 func (s *searcher) eachOf(ctx context.Context, clauses, must []clause, f filter) ([][]match, error) {
-	f.near = s.req.Field == AnyField && len(must) == 0
 	if together, can := s.idx.(manyIndex); can && f.near && len(s.q.avoid) == 0 && len(clauses) > 0 {
 		return s.manyMatches(ctx, together, clauses, f)
 	}
@@ -368,7 +329,7 @@ func (s *searcher) isTelling(g gram) bool {
 // isAside tells whether a piece says who asks, or how long something lasts, rather than what is asked.
 func (s *searcher) isAside(g gram) bool {
 	key := normal(g.clause[0].text)
-	return !g.clause[0].quoted && (s.words.lexicon.isAside(key) || isDuration(key))
+	return !g.clause[0].quoted && (s.words.lexicon.isAside(key) || number.IsDuration(key))
 }
 
 // commonDocs is by how many documents a word is judged that was not looked for.

@@ -102,7 +102,7 @@ func (s *searcher) vocabulary(ctx context.Context) (vocabulary, error) {
 	}
 	st := &statement{}
 	words, err := db.Select[word](ctx, s.db.Read(), `SELECT word, shown, group_id FROM search_word WHERE tenant_id = `+st.bind(s.req.Tenant)+`
-		AND word IN (`+bindAll(st, parts)+`)`, st.args...)
+		AND `+s.idx.oneOf(st, "word", parts), st.args...)
 	if err != nil {
 		return v, err
 	}
@@ -135,6 +135,7 @@ func (s *searcher) soundingLike(ctx context.Context, letters string) ([]word, er
 
 // parts are the pieces of the typed words that may be words of the site, short ones first, and those made of letters alone.
 func (q query) parts() (parts, letters []string) {
+	seen := map[string]bool{}
 	for _, t := range q.typed {
 		if t.quoted {
 			continue
@@ -146,7 +147,10 @@ func (q query) parts() (parts, letters []string) {
 		chars := []rune(text)
 		for length := 2; length <= min(maxWordChars, len(chars)); length++ {
 			for start := 0; start+length <= len(chars) && len(parts) < maxParts; start++ {
-				parts = append(parts, string(chars[start:start+length]))
+				if part := string(chars[start : start+length]); !seen[part] {
+					seen[part] = true
+					parts = append(parts, part)
+				}
 			}
 		}
 	}

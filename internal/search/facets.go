@@ -20,15 +20,15 @@ func (s *searcher) filtered(ctx context.Context, all []match, more *bool) ([]mat
 		return all, nil
 	}
 	// What was cut at a moment before the chosen time is whole within it.
-	if !*more || len(all) < MaxFound && s.window(true).from >= s.from {
+	if !*more || len(all) < s.counted() && s.window(true).from >= s.from {
 		return slices.DeleteFunc(slices.Clone(all), func(m match) bool { return s.misfits(m) != (choices{}) }), nil
 	}
-	found, err := s.matches(ctx, filter{limit: MaxFound + 1, chosen: true})
+	found, err := s.matches(ctx, filter{limit: s.counted() + 1, chosen: true})
 	if err != nil {
 		return nil, err
 	}
-	*more = len(found) > MaxFound || s.from > 0
-	return found[:min(len(found), MaxFound)], nil
+	*more = len(found) > s.counted() || s.from > 0
+	return found[:min(len(found), s.counted())], nil
 }
 
 // choices tells which choices of a reader a match does not fit.

@@ -30,6 +30,10 @@ type index interface {
 	match(s *statement, q query, tenant value.ID, field Field, w window) (from, id string)
 	// order is what follows the conditions on that id to read the newest rows first, "" where they come so by themselves.
 	order(id string) string
+	// oneOf is the condition that a column is one of many texts.
+	oneOf(s *statement, column string, texts []string) string
+	// probesExactly tells whether what newest yields holds the very phrases, not only their characters.
+	probesExactly() bool
 	// newest returns the statement of the ids of the newest documents that hold a clause, at most so many.
 	newest(s *statement, tenant value.ID, c clause, most int) string
 }

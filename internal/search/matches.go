@@ -11,11 +11,12 @@ import (
 // filter narrows what the index is asked for.
 type filter struct {
 	limit  int
-	chosen bool // apply what readers chose too: column, period, type, source
-	titles bool // all words in the title
-	heads  bool // all words in title and keywords
-	typed  bool // the words as typed, without synonyms
-	near   bool // what holds the characters of a word is good enough, in whatever order: it is judged by its text afterwards
+	chosen bool   // apply what readers chose too: column, period, type, source
+	titles bool   // all words in the title
+	heads  bool   // all words in title and keywords
+	typed  bool   // the words as typed, without synonyms
+	within window // no document outside it can match, as far as is known
+	near   bool   // what holds the characters of a word is good enough, in whatever order: it is judged by its text afterwards
 }
 
 // bound is the id from which on the index is gone through. Titles are few enough for all of them.
@@ -40,7 +41,10 @@ func (s *searcher) matches(ctx context.Context, f filter) ([]match, error) {
 		q.want = s.q.asTyped()
 	}
 	w := s.window(f.chosen)
-	w.from = max(w.from, s.bound(f))
+	w.from = max(w.from, s.bound(f), f.within.from)
+	if f.within.to > 0 {
+		w.to = min(w.to, f.within.to)
+	}
 	q.near = f.near
 	source, id := s.idx.match(st, q, s.req.Tenant, field, w)
 	columns := `d.id, d.column_id, d.dated, d.series`

@@ -20,6 +20,13 @@ type term struct {
 // clause asks for any of its terms: a word and its synonyms.
 type clause []term
 
+// shortest are the terms of a clause without those that hold another one: whoever looks for the other finds them with it.
+func (c clause) shortest() clause {
+	return slices.DeleteFunc(slices.Clone(c), func(t term) bool {
+		return slices.ContainsFunc(c, func(o term) bool { return o.plain != t.plain && strings.Contains(t.plain, o.plain) })
+	})
+}
+
 // query is what a text asks for: something of every clause of want and none of avoid. typed are the words as typed, for the
 // order of what is found.
 type query struct {

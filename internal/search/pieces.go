@@ -3,6 +3,8 @@ package search
 import (
 	"slices"
 	"strings"
+
+	"jikong/internal/search/number"
 )
 
 // piece is a stretch of a typed word: a known word, a number with what it counts, a filler of questions, or none of these.
@@ -87,7 +89,7 @@ func (v vocabulary) cutBelow(chars []rune, length int) []piece {
 	if cut, done := v.cuts[key]; done {
 		return cut
 	}
-	entities := entitiesOf(string(chars), v.now)
+	entities := number.Entities(string(chars), v.now)
 	best := make([]way, len(chars)+1)
 	for end := 1; end <= len(chars); end++ {
 		best[end] = best[end-1].add(piece{from: end - 1, to: end}, 0)
@@ -111,9 +113,9 @@ type cutKey struct {
 }
 
 // pieceOf judges a stretch: 0 for one that is no word.
-func (v vocabulary) pieceOf(chars []rune, start, end int, entities []entity) (piece, int) {
+func (v vocabulary) pieceOf(chars []rune, start, end int, entities []number.Entity) (piece, int) {
 	text, n := string(chars[start:end]), end-start
-	p := piece{from: start, to: end, filler: fillers[text], number: slices.ContainsFunc(entities, func(e entity) bool { return e.from == start && e.to == end })}
+	p := piece{from: start, to: end, filler: fillers[text], number: slices.ContainsFunc(entities, func(e number.Entity) bool { return e.From == start && e.To == end })}
 	known, grouped := false, false
 	if isWhole(chars, start, end) {
 		if known, grouped = v.knows(text); known && v.lexicon.hasOtherObject(chars[:start], text) {

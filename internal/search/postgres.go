@@ -41,7 +41,7 @@ func (postgresIndex) delete(ctx context.Context, tx *db.Tx, id int64) error {
 }
 
 // maxRead is how many texts one search reads to see whether characters stand next to each other.
-const maxRead = 150
+const maxRead = 100
 
 // match looks each document that the blocks hold up by itself: joined freely, PostgreSQL would read all there are.
 func (postgresIndex) match(s *statement, q query, tenant value.ID, field Field, w window) (from, id string) {
@@ -70,6 +70,13 @@ func (postgresIndex) many(s *statement, clauses []clause, tenant value.ID, field
 // holds is the condition that a column of a block holds a set.
 func holds(column, set string) string {
 	return ` AND search_tokens(` + column + `) @@ CAST(replace(` + set + `, '` + blockMark + `', block.n || '` + blockMark + `') AS TSQUERY)`
+}
+
+func (postgresIndex) probesExactly() bool { return false }
+
+// oneOf binds all as one value: hundreds take longer to plan than to look up.
+func (postgresIndex) oneOf(s *statement, column string, texts []string) string {
+	return column + ` = ANY(` + s.bind(texts) + `)`
 }
 
 // order is that of the blocks. To ask for it would make PostgreSQL read all of them.
@@ -144,7 +151,7 @@ func positioned(s *statement, ids string, clauses []clause, field Field) string 
 // anyPosition looks for the plain phrases of a clause in the plain text of a field.
 func anyPosition(s *statement, c clause, field Field) string {
 	var found []string
-	for _, t := range c {
+	for _, t := range c.shortest() {
 		plain := s.bind(t.plain)
 		for _, text := range foldedOf(field) {
 			found = append(found, `position(`+plain+` IN `+text+`) > 0`)
@@ -167,6 +174,7 @@ func foldedOf(field Field) []string {
 
 // tokenText writes the tsquery of a clause.
 func (c clause) tokenText() string {
+	c = c.shortest()
 	terms := make([]string, len(c))
 	for i, t := range c {
 		terms[i] = "(" + t.tokenText() + ")"

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"jikong/internal/db"
+	"jikong/internal/value"
 )
 
 // Prepared are the texts of a document cut into tokens, which takes the longer the longer they are and asks nothing of the database: it is done

@@ -34,18 +34,19 @@ type searcher struct {
 	req      Request
 	columns  map[value.ID]bool // of the request
 	q        query
-	words    vocabulary // of the question, since expand
-	spoken   []term     // the typed words without those that only hold the question together, since expand
-	holds    []string   // what an answer to a question of this kind holds
-	from     int64      // the id from which on the index is gone through
-	asks     bool       // the text is a question, not a list of words
-	numbered bool       // it names a number or a time
-	ranked   bool       // what is found stands in its order already
-	near     bool       // nothing that is known holds the whole text
-	heard    []gram     // words that sound like what nothing holds
-	dead     []clause   // of the question, which nothing holds
-	pieces   []clause   // of a question that any of them answers
-	entire   bool       // a document holds all of them
+	words    vocabulary         // of the question, since expand
+	spoken   []term             // the typed words without those that only hold the question together, since expand
+	holds    []string           // what an answer to a question of this kind holds
+	from     int64              // the id from which on the index is gone through
+	asks     bool               // the text is a question, not a list of words
+	numbered bool               // it names a number or a time
+	ranked   bool               // what is found stands in its order already
+	near     bool               // nothing that is known holds the whole text
+	probed   map[string][]int64 // the newest documents of clauses, see probe
+	heard    []gram             // words that sound like what nothing holds
+	dead     []clause           // of the question, which nothing holds
+	pieces   []clause           // of a question that any of them answers
+	entire   bool               // a document holds all of them
 	now      value.Time
 	series   int64         // the series that is listed, 0 for all documents
 	issues   map[int64]int // how many older issues the newest one of a series stands for, by its row
@@ -141,22 +142,10 @@ const longPhrase = 12
 // fewAnswers are so few that other documents may answer a question better.
 const fewAnswers = 8
 
-// together reads the documents that hold something of every clause.
-func (s *searcher) together(ctx context.Context) (all []match, err error) {
-	if s.from, err = s.reach(ctx); err != nil || len(s.dead) > 0 {
-		return nil, err
-	}
-	all, err = s.matches(ctx, filter{limit: MaxFound + 1})
-	if len(all) == 0 && len(s.q.want) == 1 && len(s.q.avoid) == 0 {
-		s.dead = s.q.want
-	}
-	return all, err
-}
-
 // result counts the matches and reads the asked page.
 func (s *searcher) result(ctx context.Context, res Result, all []match) (Result, error) {
-	res.More = len(all) > MaxFound || s.from > 0
-	all = all[:min(len(all), MaxFound)]
+	res.More = len(all) > s.counted() || s.from > 0
+	all = all[:min(len(all), s.counted())]
 	s.countFacets(&res, all)
 	found, err := s.filtered(ctx, all, &res.More)
 	if err != nil {
@@ -214,7 +203,7 @@ func (s *searcher) documents(ctx context.Context, rows []int64) ([]value.ID, err
 
 func newSearcher(d *db.DB, r Request) *searcher {
 	r.ColumnIDs = r.ColumnIDs[:min(len(r.ColumnIDs), maxColumns)]
-	s := &searcher{db: d, idx: indexOf(d.Dialect()), req: r, columns: map[value.ID]bool{}, q: parse(r.Text), now: d.Now()}
+	s := &searcher{db: d, idx: indexOf(d.Dialect()), req: r, columns: map[value.ID]bool{}, q: parse(r.Text), now: d.Now(), probed: map[string][]int64{}}
 	for _, id := range r.ColumnIDs {
 		s.columns[id] = true
 	}

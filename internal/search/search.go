@@ -14,6 +14,7 @@ const (
 	MaxSize   = 50      // hits on a page
 	MaxSingle = 2       // words of one character, each of which means all pairs that begin with it
 	MaxFound  = 1_000   // newest matches that are counted and can be paged through
+	MaxJoined = 500     // of them, where several words are looked for together
 	MaxBody   = 100_000 // characters of a body that are indexed
 	MaxFile   = 200_000 // characters of the attached files of a document that are indexed
 )
@@ -132,7 +133,7 @@ type PeriodCount struct {
 type Result struct {
 	Hits    []Hit
 	Total   int
-	More    bool          // more than MaxFound documents match: Total and the facets count the newest MaxFound
+	More    bool          // more than MaxFound (or MaxJoined) documents match: Total and the facets count the newest ones
 	Columns []ColumnCount // each facet under what is chosen in the others; most hits first
 	Periods []PeriodCount // always week, month, year, older
 	Types   []NameCount

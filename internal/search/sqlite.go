@@ -43,6 +43,12 @@ func (sqliteIndex) delete(ctx context.Context, tx *db.Tx, id int64) error {
 	return nil
 }
 
+func (sqliteIndex) probesExactly() bool { return true }
+
+func (sqliteIndex) oneOf(s *statement, column string, texts []string) string {
+	return column + ` IN (` + bindAll(s, texts) + `)`
+}
+
 func (sqliteIndex) order(id string) string { return ` ORDER BY ` + id + ` DESC` }
 
 func (sqliteIndex) match(s *statement, q query, tenant value.ID, field Field, w window) (from, id string) {
@@ -62,6 +68,7 @@ func (sqliteIndex) match(s *statement, q query, tenant value.ID, field Field, w 
 func wantedText(q query) string {
 	wanted := make([]string, len(q.want))
 	for i, c := range q.want {
+		c = c.shortest()
 		any := make([]string, len(c))
 		for k, t := range c {
 			any[k] = phraseText(t)

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"jikong/internal/db"
+	"jikong/internal/search/number"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
 )
@@ -91,7 +92,7 @@ func TestPeopleAreUnderstood(t *testing.T) {
 		{"a number in digits", "9价hpv疫苗", []value.ID{6}, ""},
 		{"a compound that nothing holds", "破伤风针", []value.ID{7}, ""},
 		{"a week", fmt.Sprintf("%d周", week-2), []value.ID{11}, ""},
-		{"a week in characters", "第" + numeralOf(week-2) + "周周报", []value.ID{11}, ""},
+		{"a week in characters", "第" + number.Written(week-2) + "周周报", []value.ID{11}, ""},
 		{"last week", "上周周报", []value.ID{12}, ""},
 		{"a series, of which the newest stands for all", "监测周报", []value.ID{13}, ""},
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"jikong/internal/search/number"
 	"jikong/internal/value"
 )
 
@@ -67,7 +68,7 @@ func (v vocabulary) meant(key string) (words []string) {
 	for _, w := range v.sounding[key] {
 		words = append(words, w.Shown)
 	}
-	if isLetters(key) {
+	if isLetters(key) && !v.lexicon.isOwn(key) { // CDC is what it says, not three syllables
 		return append(words, v.lexicon.sounding(key)...)
 	}
 	if v.lexicon != nil && isMixed(key) {
@@ -91,8 +92,8 @@ func (v vocabulary) clauseOf(piece term) clause {
 		others, _ := v.meanings(normal(w))
 		same = append(append(same, w), others...)
 	}
-	for _, e := range entitiesOf(key, v.now) {
-		for _, other := range e.same {
+	for _, e := range number.Entities(key, v.now) {
+		for _, other := range e.Same {
 			written := string(replaced([]rune(key), e, other))
 			others, _ := v.meanings(normal(written))
 			same = append(append(same, written), others...)
@@ -121,8 +122,8 @@ func (v vocabulary) nearOf(c clause) clause {
 	return v.lexicon.apartFromLonger(withTerms(c[:len(c):len(c)], near, maxNear)[len(c):])
 }
 
-func replaced(chars []rune, e entity, other string) []rune {
-	return slices.Concat(chars[:e.from], []rune(other), chars[e.to:])
+func replaced(chars []rune, e number.Entity, other string) []rune {
+	return slices.Concat(chars[:e.From], []rune(other), chars[e.To:])
 }
 
 // withTerms adds words to a clause, at most so many and those in the script of the pages before others. What holds another word of the

@@ -30,7 +30,7 @@ type Source struct {
 func (g Group) IsAside() bool { return g.Kind == People || aside[g.Head] }
 
 // aside are groups of places and times that questions name in passing.
-var aside = headsOf("学校 幼儿园 家庭 农村 工地 工厂 厨房 超市 夜间 中午 上午 下午 今天 明天 现在 春季 夏季 秋季 冬季 每年")
+var aside = headsOf("学校 幼儿园 家庭 农村 工地 工厂 厨房 超市 夜间 中午 上午 下午 今天 明天 现在 春季 夏季 秋季 冬季 每年 宾馆 人群聚集 监管场所")
 
 func headsOf(list string) map[string]bool {
 	heads := map[string]bool{}

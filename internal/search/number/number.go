@@ -1,4 +1,5 @@
-package search
+// Package number understands numbers with what they count, and days by how long ago they were: 第46周, 上个月, 四价, 两针.
+package number
 
 import (
 	"fmt"
@@ -24,21 +25,22 @@ var (
 // shots are shots, of which every page on a vaccine tells some number.
 var shots = regexp.MustCompile(`^(?:[0-9]|[一二两三四五六几])(?:针|剂)$`)
 
-// isDuration tells whether a word says how long, or how many shots.
-func isDuration(key string) bool { return duration.MatchString(key) || shots.MatchString(key) }
+// IsDuration tells whether a word says how long, or how many shots.
+func IsDuration(key string) bool { return duration.MatchString(key) || shots.MatchString(key) }
 
-// entities are the numbers and times in a text by their places; what is written otherwise for the same stands beside.
-type entity struct {
-	from, to int // in characters
-	same     []string
+// Entity is a number or a time in a text; what is written otherwise for the same stands beside.
+type Entity struct {
+	From, To int // in characters
+	Same     []string
 }
 
-func entitiesOf(text string, now value.Time) (all []entity) {
+// Entities are the numbers and times in a text, the days as of a moment.
+func Entities(text string, now value.Time) (all []Entity) {
 	add := func(pattern *regexp.Regexp, also func(word string) []string) {
 		for _, at := range pattern.FindAllStringIndex(text, -1) {
 			from := utf8.RuneCountInString(text[:at[0]])
-			made := entity{from: from, to: from + utf8.RuneCountInString(text[at[0]:at[1]]), same: also(text[at[0]:at[1]])}
-			if !slices.ContainsFunc(all, func(e entity) bool { return made.from < e.to && e.from < made.to }) {
+			made := Entity{From: from, To: from + utf8.RuneCountInString(text[at[0]:at[1]]), Same: also(text[at[0]:at[1]])}
+			if !slices.ContainsFunc(all, func(e Entity) bool { return made.From < e.To && e.From < made.To }) {
 				all = append(all, made)
 			}
 		}
@@ -96,7 +98,7 @@ const maxNumeral = 99
 func inDigits(text string) string {
 	return numeralRun.ReplaceAllStringFunc(text, func(run string) string {
 		for n := 1; n <= maxNumeral; n++ {
-			if numeralOf(n) == strings.ReplaceAll(run, "两", "二") {
+			if Written(n) == strings.ReplaceAll(run, "两", "二") {
 				return strconv.Itoa(n)
 			}
 		}
@@ -110,14 +112,14 @@ func inCharacters(text string) string {
 	}
 	return digitRun.ReplaceAllStringFunc(text, func(run string) string {
 		if n, err := strconv.Atoi(run); err == nil && n > 0 {
-			return numeralOf(n)
+			return Written(n)
 		}
 		return run
 	})
 }
 
-// numeralOf writes a number up to maxNumeral in characters.
-func numeralOf(n int) string {
+// Written writes a number up to maxNumeral in characters.
+func Written(n int) string {
 	ones := strings.Split(",一,二,三,四,五,六,七,八,九", ",")
 	switch {
 	case n < 10:
