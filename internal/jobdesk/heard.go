@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
-	"time"
 
 	"jikong/internal/db"
 	"jikong/internal/job"
@@ -86,17 +85,4 @@ func cut(text string, most int) string {
 		return string(runes[:most-1]) + "…"
 	}
 	return text
-}
-
-// keptDays is how long the counts of days stay; the history shows 90 of them.
-const keptDays = 400
-
-// Forget removes old counts and returns how many.
-func (s *Service) Forget(ctx context.Context) (n int64, err error) {
-	oldest := value.TimeOf(s.DB.Now().Go().Add(-keptDays * 24 * time.Hour)).Day()
-	err = s.DB.Tx(ctx, func(tx *db.Tx) error {
-		n, err = tx.Exec(ctx, `DELETE FROM quartz_day WHERE day < $1`, oldest)
-		return err
-	})
-	return n, err
 }
