@@ -170,6 +170,8 @@ var screens = []screen{
 			button{code: "system:quartzJob:pause", title: "停止定时任务"}, button{code: "system:quartzJob:resume", title: "启动定时任务"},
 			button{code: "system:quartzJob:execute", title: "立即执行和取消"},
 			button{code: "system:quartzJob:exportXls", title: "导出定时任务"}, button{code: "system:quartzJob:importExcel", title: "导入定时任务"})},
+	{id: 56, parent: 20, title: "保存期限", path: "/system/lifetime", component: "system/LifetimeList", icon: "history", keepAlive: true,
+		roles: []string{RoleSystem}, guests: []string{RoleAudit}, buttons: []button{{code: "system:lifetime:list", title: "查看保存期限"}, {code: "system:lifetime:edit", title: "修改保存期限"}}},
 	{id: 39, parent: 20, title: "消息发送记录", path: "/system/message", component: "message/SysMessageList", icon: "mail", keepAlive: true,
 		roles: []string{RoleSystem}, buttons: []button{{code: "system:message:list", title: "查看消息发送记录"}, {code: "system:message:export", title: "导出消息发送记录"}}},
 	{id: 38, parent: 20, title: "消息模板", path: "/system/messageTemplate", component: "message/SysMessageTemplateList", icon: "snippets", keepAlive: true,

@@ -33,6 +33,7 @@ import (
 	"jikong/internal/jobdesk"
 	"jikong/internal/journal"
 	"jikong/internal/letter"
+	"jikong/internal/lifetimedesk"
 	"jikong/internal/live"
 	"jikong/internal/media"
 	"jikong/internal/message"
@@ -77,6 +78,7 @@ type App struct {
 	desk      *searchdesk.Service
 	journal   *journal.Service
 	planned   *jobdesk.Service
+	lifetimes *lifetimedesk.Service
 	registry  *schema.Registry
 
 	recruitment *recruit.Service
@@ -267,6 +269,8 @@ func (a *App) wire(c config.Serve, secret []byte, s surroundings) error {
 	a.feedback.Mount(a.api)
 	a.recruitment.Mount(a.api)
 	a.reviews.Mount(a.api)
+	a.lifetimes = a.newLifetimes()
+	a.lifetimes.Mount(a.api)
 	a.planned = a.newPlanned(shared)
 	a.planned.Mount(a.api)
 	a.newDashboard(c, sessions).Mount(a.api)

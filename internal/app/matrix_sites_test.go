@@ -301,7 +301,7 @@ func TestNoCallReachesTheRowsOfAnotherSite(t *testing.T) {
 
 // withoutMark are lists whose rows belong to the whole installation, are always empty or show no text of ours, a file of figures, one that is sent for a
 // posting and a reason only, and receipts, which are everybody's own and gone when an announcement is revoked by one of these calls.
-var withoutMark = []string{"/dashboard/analysis/exportXls", "/sys/sysAnnouncementSend/list", "/sys/sysAnnouncementSend/queryById", "/sys/permission/list", "/content/picture/list", "/sys/online/list", "/sys/dataLog/list", "/sys/dataLog/exportXls", "/sys/dataSource/list", "/recruit/application/exportXls"}
+var withoutMark = []string{"/dashboard/analysis/exportXls", "/sys/sysAnnouncementSend/list", "/sys/sysAnnouncementSend/queryById", "/sys/permission/list", "/content/picture/list", "/sys/online/list", "/sys/dataLog/list", "/sys/dataLog/exportXls", "/sys/lifetime/list", "/sys/dataSource/list", "/recruit/application/exportXls"}
 
 // expectOnlyTheirs fails when anything changed but rows of the neighbours' own site.
 func (w *world) expectOnlyTheirs(r web.Route, before, after rows, made furnished) {

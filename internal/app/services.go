@@ -93,35 +93,10 @@ func (a *App) remind(ctx context.Context, tx *db.Tx, run *job.Run) (int, error) 
 	return len(to), desks{a.notices}.Tell(ctx, tx, run.Job.TenantID, to, run.Values.Text("title"), cmp.Or(run.Values.Text("content"), run.Values.Text("title")))
 }
 
-// pruning also forgets old counts of runs.
-func (a *App) pruning() job.Handler {
-	h := job.Pruning(a.db)
-	prune := h.Work
-	h.Work = func(ctx context.Context, run *job.Run) (string, error) {
-		done, err := prune(ctx, run)
-		if err == nil {
-			_, err = a.planned.Forget(ctx)
-		}
-		return done, err
-	}
-	return h
-}
-
 // repeated is what all areas do in the background.
 func (a *App) repeated() []job.Handler {
-	return slices.Concat(a.media.Repeated(), a.content.Repeated(), a.desk.Repeated(), a.texts.Repeated(), a.surveys.Repeated(), a.letters.Repeated(), a.clinics.Repeated(), a.recruitment.Repeated(), a.reviews.Repeated(), a.notices.Repeated(),
-		a.messages.Repeated(), a.journal.Repeated(), []job.Handler{a.pruning(), a.undoPurge()})
-}
-
-// forgetUndone is the type of the nightly job that removes for good what was deleted.
-const forgetUndone = "resource.undo"
-
-func (a *App) undoPurge() job.Handler {
-	return job.Handler{Name: forgetUndone, Title: "清除不能再撤销的删除", Description: "彻底清除已经不能撤销的删除留下的内容。",
-		Cron: "0 50 3 * * ?", LeastMinutes: 60, MostHours: 48, Work: job.Plain(func(ctx context.Context) (string, error) {
-			n, err := crud.ForgetUndone(ctx, a.db)
-			return fmt.Sprintf("清除不能再撤销的删除 %d 条", n), err
-		})}
+	return slices.Concat(a.media.Repeated(), a.content.Repeated(), a.texts.Repeated(), a.surveys.Repeated(), a.letters.Repeated(), a.clinics.Repeated(), a.recruitment.Repeated(), a.reviews.Repeated(), a.notices.Repeated(),
+		a.messages.Repeated(), a.journal.Repeated(), a.lifetimes.Repeated())
 }
 
 // catalogue is all work that jobs can ask for.

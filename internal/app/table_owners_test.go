@@ -21,7 +21,7 @@ var tablesOf = map[string]string{
 	"auth_qrcode": "signin", "auth_third_": "signin", "sys_third_account": "signin", "sys_user_preference": "signin",
 	"sys_announcement": "announcement", "sys_announcement_": "announcement", "sys_category": "setting", "sys_check_rule": "setting", "sys_dict": "setting",
 	"sys_dict_": "setting", "sys_fill_rule": "setting", "sys_saved_query": "setting",
-	"sys_data_log": "audit", "sys_undo": "crud", "sys_sms": "message", "sys_sms_": "message",
+	"sys_data_log": "audit", "sys_lifetime": "lifetimedesk", "sys_undo": "crud", "sys_sms": "message", "sys_sms_": "message",
 	"sys_seed": "directory", "sys_tenant": "directory", "sys_user": "directory", "sys_user_": "directory", "sys_depart": "directory", "sys_position": "directory",
 	"sys_role": "access", "sys_role_": "access", "sys_user_role": "access", "sys_permission": "access", "sys_permission_": "access",
 	"sys_depart_role": "access", "sys_depart_role_": "access", "sys_depart_permission": "access",

@@ -11,6 +11,7 @@ import (
 
 	"jikong/internal/audit"
 	"jikong/internal/db"
+	"jikong/internal/lifetime"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
 )
@@ -284,17 +285,70 @@ func TestTheStateBeforeTheFirstLoggedSaveIsKeptOnce(t *testing.T) {
 	testkit.Databases(t, func(t *testing.T, d *db.DB) {
 		ctx := audit.WithActor(context.Background(), audit.Actor{Name: "lin", Tenant: 3})
 		for _, name := range []string{"从前", "后来"} {
-			v, err := audit.VersionOf("sys_dict", "9", name)
-			if err == nil {
-				err = d.Tx(ctx, func(tx *db.Tx) error { return audit.KeepFirst(ctx, tx, v, "wang", 77) })
-			}
-			if err != nil {
+			if err := d.Tx(ctx, func(tx *db.Tx) error { return audit.KeepFirst(ctx, tx, "sys_dict", "9", name, "wang", 77) }); err != nil {
 				t.Fatal(err)
 			}
 		}
 		kept, err := db.Select[string](ctx, d.Read(), `SELECT data_content FROM sys_data_log WHERE create_by = 'wang' AND create_time = 77 AND data_version = 1`)
 		if err != nil || len(kept) != 1 || kept[0] != `"从前"` {
 			t.Errorf("kept %v, %v", kept, err)
+		}
+	})
+}
+
+// A version that was in force at some moment since stays, and so does what others are compressed against.
+func TestOldVersionsGoWhenNothingNeedsThem(t *testing.T) {
+	clock := testkit.NewClock()
+	testkit.DatabasesAt(t, func() time.Time { return clock.Now() }, func(t *testing.T, d *db.DB) {
+		clock = testkit.NewClock()
+		ctx := audit.WithActor(context.Background(), audit.Actor{Name: "lin", Tenant: 3})
+		var text strings.Builder
+		for i := range 8000 {
+			text.WriteRune(rune(0x4e00 + i*i%2999))
+		}
+		long := text.String()
+		var rule lifetime.Rule
+		for _, r := range audit.Lifetimes() {
+			if r.Code == "audit.data" {
+				rule = r
+			}
+		}
+		save := func(id, text string) {
+			t.Helper()
+			if err := d.Tx(ctx, func(tx *db.Tx) error { return audit.Snapshot(ctx, tx, "content_article", id, text) }); err != nil {
+				t.Fatal(err)
+			}
+		}
+		left := func() string {
+			t.Helper()
+			if _, err := lifetime.Prune(ctx, d, rule, 200); err != nil {
+				t.Fatal(err)
+			}
+			kept, err := db.Select[string](ctx, d.Read(), `SELECT data_id || '.' || data_version FROM sys_data_log ORDER BY data_id, data_version`)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return strings.Join(kept, " ")
+		}
+		save("long", long+"一")
+		save("long", long+"二")
+		save("short", "一")
+		clock.Advance(150 * 24 * time.Hour)
+		save("short", "二")
+		save("gone", "一")
+		for _, step := range []struct {
+			says, want string
+			days       time.Duration
+		}{
+			{"nothing is old", "gone.1 long.1 long.2 short.1 short.2", 0},
+			{"the first of the short one was in force within the time; the last of the long one leans on its first", "gone.1 long.1 short.1 short.2", 60},
+			{"and when that is gone, so is what it leaned on", "gone.1 short.1 short.2", 0},
+			{"all are old", "", 200},
+		} {
+			clock.Advance(step.days * 24 * time.Hour)
+			if got := left(); got != step.want {
+				t.Errorf("%s: %q is left, want %q", step.says, got, step.want)
+			}
 		}
 	})
 }

@@ -37,6 +37,12 @@ func VersionOf(table, id string, row any) (Version, error) {
 	return Version{table: table, id: id, content: content}, nil
 }
 
+// Saved is the version as somebody made it at another moment than now.
+func (v Version) Saved(by string, at value.Time) Version {
+	v.by, v.at = line(by), at
+	return v
+}
+
 // Of tells whether v is a version of the same row.
 func (v Version) Of(other Version) bool { return v.table == other.table && v.id == other.id }
 
@@ -69,14 +75,17 @@ func Keep(ctx context.Context, tx *db.Tx, versions ...Version) error {
 }
 
 // KeepFirst keeps what a row was before its first save that is logged, by whom and since when; where versions are there it does nothing.
-func KeepFirst(ctx context.Context, tx *db.Tx, v Version, by string, at value.Time) error {
+func KeepFirst(ctx context.Context, tx *db.Tx, table, id string, row any, by string, at value.Time) error {
 	n, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM (SELECT 1 FROM sys_data_log
-		WHERE tenant_id = $1 AND data_table = $2 AND data_id = $3 LIMIT 1) AS kept`, ActorOf(ctx).Tenant, v.table, v.id)
+		WHERE tenant_id = $1 AND data_table = $2 AND data_id = $3 LIMIT 1) AS kept`, ActorOf(ctx).Tenant, table, id)
 	if err != nil || n > 0 {
 		return err
 	}
-	v.by, v.at = line(by), at
-	return Keep(ctx, tx, v)
+	version, err := VersionOf(table, id, row)
+	if err != nil {
+		return err
+	}
+	return Keep(ctx, tx, version.Saved(by, at))
 }
 
 // Snapshot keeps a row as its next version.

@@ -16,7 +16,7 @@ import (
 const (
 	// PopularDays are the days of the ranking by visits.
 	PopularDays = 30
-	// keptViewDays is how long the visits of an article are known by day.
+	// keptViewDays is how long the visits of an article are known by day at least.
 	keptViewDays = 92
 )
 
@@ -123,11 +123,6 @@ func (v *Visits) commit(ctx context.Context, added map[visitKey]int64) (map[visi
 					return err
 				}
 			}
-			if site.TodayVisit == ofTenant(added, key.tenant) { // the first of the day
-				if err := forgetViewDays(ctx, tx, key.tenant); err != nil {
-					return err
-				}
-			}
 			views, err := addViews(ctx, tx, key, added[key])
 			if err != nil {
 				return err
@@ -178,12 +173,6 @@ func addViewDay(ctx context.Context, tx *db.Tx, tenant, article value.ID, day va
 		INSERT INTO content_view_day (tenant_id, day, article_id, count) VALUES ($1, $2, $3, $4)
 		ON CONFLICT (tenant_id, day, article_id) DO UPDATE SET count = content_view_day.count + excluded.count`,
 		tenant, string(day), int64(article), n)
-	return err
-}
-
-// forgetViewDays drops the days that no ranking looks at any more; the totals of the articles stay.
-func forgetViewDays(ctx context.Context, tx *db.Tx, tenant value.ID) error {
-	_, err := tx.Exec(ctx, `DELETE FROM content_view_day WHERE tenant_id = $1 AND day < $2`, tenant, string(dayBefore(tx.Now, keptViewDays)))
 	return err
 }
 

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"net/http"
 	"strings"
-	"time"
 
 	"jikong/internal/audit"
 	"jikong/internal/auth"
@@ -19,8 +18,7 @@ import (
 
 // Reports of refused rows hold personal data, so they are kept briefly and few for each person.
 const (
-	reportAge = 3 * 24 * time.Hour
-	maxNamed  = 3 // reasons that the message itself repeats
+	maxNamed = 3 // reasons that the message itself repeats
 )
 
 const reportPath = "/sys/common/importReport/"
@@ -101,13 +99,9 @@ func (s *tableStore[T]) refusedFile(r *Imported) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// saveReport keeps a file for the caller and drops the old ones of everybody.
+// saveReport keeps a file for the caller.
 func saveReport(ctx context.Context, tx *db.Tx, name string, content []byte) (value.ID, error) {
 	caller, id := auth.PrincipalFrom(ctx), tx.NewID()
-	old := int64(tx.Now) - reportAge.Milliseconds()
-	if _, err := tx.Exec(ctx, `DELETE FROM import_report WHERE create_time < $1`, old); err != nil {
-		return 0, err
-	}
 	_, err := tx.Exec(ctx, `INSERT INTO import_report (id, tenant_id, user_id, name, content, create_time) VALUES ($1, $2, $3, $4, $5, $6)`,
 		id, int64(caller.TenantID), caller.UserID, name, content, tx.Now)
 	return id, err

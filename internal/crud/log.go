@@ -26,12 +26,9 @@ var (
 	purged   = act{name: "purge", chinese: "彻底删除", operate: audit.Deleted}
 )
 
-// Act is what an update was, where that is more than an edit.
-type Act struct {
-	Name    string // second part of the action: "publish"
-	Chinese string // what stands before the label of the table: "发布"
-	Detail  string // what is said of it behind the name
-}
+// Act is what an update was, where that is more than an edit: the second part of the action ("publish"), what stands before the label of
+// the table (发布), and what is said behind the name.
+type Act struct{ Name, Chinese, Detail string }
 
 // logWrite notes an insert, an update or a delete.
 func (s *tableStore[T]) logWrite(ctx context.Context, tx *db.Tx, old, row *T) error {
@@ -41,8 +38,10 @@ func (s *tableStore[T]) logWrite(ctx context.Context, tx *db.Tx, old, row *T) er
 	case row == nil:
 		return s.logAct(ctx, tx, deleted, old)
 	}
-	if err := s.keepFirst(ctx, tx, old); err != nil {
-		return err
+	if base := rowOf(old); s.plan.Table.Versions && bulkOf(ctx) == nil {
+		if err := audit.KeepFirst(ctx, tx, s.plan.Table.Name, base.ID.String(), old, cmp.Or(base.UpdateBy, base.CreateBy), cmp.Or(base.UpdateTime, base.CreateTime)); err != nil {
+			return err
+		}
 	}
 	a := updated
 	if s.res.Act != nil {
@@ -51,19 +50,6 @@ func (s *tableStore[T]) logWrite(ctx context.Context, tx *db.Tx, old, row *T) er
 		}
 	}
 	return s.logAct(ctx, tx, a, row)
-}
-
-// keepFirst keeps what a row was that nobody has saved since its table is logged, or that came with the site.
-func (s *tableStore[T]) keepFirst(ctx context.Context, tx *db.Tx, old *T) error {
-	if !s.plan.Table.Versions || bulkOf(ctx) != nil {
-		return nil
-	}
-	base := rowOf(old)
-	version, err := audit.VersionOf(s.plan.Table.Name, base.ID.String(), old)
-	if err != nil {
-		return err
-	}
-	return audit.KeepFirst(ctx, tx, version, cmp.Or(base.UpdateBy, base.CreateBy), cmp.Or(base.UpdateTime, base.CreateTime))
 }
 
 // logAct writes the entry and the snapshot of a table that is logged.
@@ -75,11 +61,8 @@ func (s *tableStore[T]) logAct(ctx context.Context, tx *db.Tx, a act, row *T) er
 	id := rowOf(row).ID.String()
 	summary := a.chinese + table.Label
 	if s.plan.NamedBy != nil {
-		quotes := []rune("“”")
-		if table.Titled {
-			quotes = []rune("《》")
-		}
-		summary += string(quotes[0]) + reflect.ValueOf(row).Elem().FieldByIndex(s.plan.NamedBy.Path).String() + string(quotes[1])
+		quotes := map[bool][2]string{false: {"“", "”"}, true: {"《", "》"}}[table.Titled]
+		summary += quotes[0] + reflect.ValueOf(row).Elem().FieldByIndex(s.plan.NamedBy.Path).String() + quotes[1]
 	}
 	summary += a.detail
 	if a.name == updated.name && isVersionless(ctx) {

@@ -176,29 +176,21 @@ func (h handlers[T]) edit(ctx context.Context, in *draftInput[T]) (Saved[T], err
 	return Saved[T]{"修改成功！", row}, err
 }
 
-// Save is an edit as the route does it: what the resource does ahead, then Edit in a transaction of its own.
+// Save is an edit as the route does it: what the resource does ahead, then Edit in a transaction of its own. What is done ahead of a draft
+// that cannot be saved is left out: the edit says why.
 func (s *tableStore[T]) Save(ctx context.Context, d *db.DB, draft Draft[T]) (row T, err error) {
-	if ctx, err = s.aheadOf(ctx, d, draft); err != nil {
-		return row, err
+	if id, wrong := draft.ID(); s.res.Ahead != nil && wrong == nil {
+		if stored, wrong := s.Get(ctx, d.Read(), id); wrong == nil && s.Decode(draft, &stored) == nil {
+			if ctx, err = s.res.Ahead(ctx, d, &stored); err != nil {
+				return row, err
+			}
+		}
 	}
 	err = d.Tx(ctx, func(tx *db.Tx) (err error) {
 		row, err = s.Edit(ctx, tx, draft)
 		return err
 	})
 	return s.masked(ctx, row), err
-}
-
-// aheadOf does before an edit what the resource does ahead. A draft that cannot be saved is left to the edit, which says why.
-func (s *tableStore[T]) aheadOf(ctx context.Context, d *db.DB, draft Draft[T]) (context.Context, error) {
-	id, err := draft.ID()
-	if s.res.Ahead == nil || err != nil {
-		return ctx, nil
-	}
-	row, err := s.Get(ctx, d.Read(), id)
-	if err != nil || s.Decode(draft, &row) != nil {
-		return ctx, nil
-	}
-	return s.res.Ahead(ctx, d, &row)
 }
 
 func (h handlers[T]) delete(ctx context.Context, in *IDInput) (Removed, error) {

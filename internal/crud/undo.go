@@ -160,23 +160,6 @@ func (s *tableStore[T]) nameOf(row *T) string {
 	return cmp.Or(reflect.ValueOf(row).Elem().FieldByIndex(s.plan.NamedBy.Path).String(), s.plan.Table.Label)
 }
 
-// ForgetUndone removes for good what can no longer be brought back, for the nightly job. It returns how many rows.
-func ForgetUndone(ctx context.Context, d *db.DB) (removed int64, err error) {
-	const batch = 500
-	for {
-		var n int64
-		err := d.Tx(ctx, func(tx *db.Tx) (err error) {
-			n, err = tx.Exec(ctx, `DELETE FROM sys_undo WHERE id IN (SELECT id FROM sys_undo WHERE create_time < $1 ORDER BY create_time, id LIMIT $2)`,
-				tx.Now-value.Time(undoLife.Milliseconds()), batch)
-			return err
-		})
-		removed += n
-		if err != nil || n < batch {
-			return removed, err
-		}
-	}
-}
-
 // Forget removes what the lists keep for somebody who is gone for good: deletions that could be undone, reports of imports.
 func Forget(ctx context.Context, tx *db.Tx, user value.ID) error {
 	for _, table := range []string{"import_report", "sys_undo"} {

@@ -10,6 +10,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/crud"
 	"jikong/internal/db"
+	"jikong/internal/lifetime"
 	"jikong/internal/testkit"
 )
 
@@ -125,7 +126,7 @@ func TestTheNightlyJobForgetsWhatCanNoLongerBeUndone(t *testing.T) {
 		d.clock.Advance(9 * time.Minute)
 		d.remove("2,")
 		d.clock.Advance(2 * time.Minute)
-		n, err := crud.ForgetUndone(context.Background(), d.db)
+		n, err := lifetime.Prune(context.Background(), d.db, crud.Lifetimes()[0], 0)
 		left, countErr := db.Int(context.Background(), d.db.Read(), `SELECT COUNT(*) FROM sys_undo`)
 		if err != nil || countErr != nil || n != 1 || left != 1 {
 			d.t.Errorf("forgotten %d (%v), left %d (%v)", n, err, left, countErr)

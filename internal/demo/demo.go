@@ -46,6 +46,7 @@ type Site struct {
 	Messages   []message.MessageTemplate
 	Searches   searchdesk.Samples
 	Feedback   []feedback.Sample
+	Past       []content.Past
 }
 
 // Read reads the whole content; dates in it count back from today.
@@ -61,7 +62,7 @@ func read(files fs.FS, today time.Time) (s Site, err error) {
 	for name, into := range map[string]any{
 		"columns.json": &s.Columns, "categories.json": &s.Categories, "blocks.json": &s.Blocks, "tasks.json": &s.Tasks, "units.json": &s.Units,
 		"staff.json": &s.Staff, "surveys.json": &s.Surveys, "consult.json": &s.Letters, "recruitment.json": &s.Postings, "reviews.json": &s.Reviews,
-		"messages.json": &s.Messages, "searches.json": &s.Searches, "feedback.json": &s.Feedback,
+		"messages.json": &s.Messages, "searches.json": &s.Searches, "feedback.json": &s.Feedback, "revisions.json": &s.Past,
 	} {
 		raw, err := fs.ReadFile(files, name)
 		if err != nil {
@@ -118,6 +119,7 @@ func Load(ctx context.Context, tx *db.Tx, into Importers, tenant value.ID) error
 		func() error { return each(ctx, tx, tenant, site.Tasks, into.Content.PutTask) },
 		func() error { return each(ctx, tx, tenant, site.Units, into.Content.PutUnit) },
 		func() error { return each(ctx, tx, tenant, site.Articles, into.Content.PutArticle) },
+		func() error { return each(ctx, tx, tenant, site.Past, into.Content.PutPast) },
 		func() error { return into.Content.PutVisits(ctx, tx, tenant) },
 		func() error { return each(ctx, tx, tenant, site.Topics, into.Content.PutTopic) },
 		func() error { return into.Staff.PutStaff(ctx, tx, tenant, site.Staff) },

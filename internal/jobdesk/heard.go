@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
-	"time"
 
 	"jikong/internal/db"
 	"jikong/internal/job"
@@ -78,17 +77,4 @@ func (s *Service) alarm(ctx context.Context, tx *db.Tx, j job.Job) error {
 	}
 	text := fmt.Sprintf("“%s”%s 的运行没有成功，试了 %d 次。%s", s.title(j.Type), j.DueTime, j.Attempts, job.Reason(j))
 	return s.Alarms.Tell(ctx, tx, site, to, "定时任务失败："+s.title(j.Type), value.Short(text, 499))
-}
-
-// keptDays is how long the counts of days stay; the history shows 90 of them.
-const keptDays = 400
-
-// Forget removes old counts and returns how many.
-func (s *Service) Forget(ctx context.Context) (n int64, err error) {
-	oldest := value.TimeOf(s.DB.Now().Go().Add(-keptDays * 24 * time.Hour)).Day()
-	err = s.DB.Tx(ctx, func(tx *db.Tx) error {
-		n, err = tx.Exec(ctx, `DELETE FROM quartz_day WHERE day < $1`, oldest)
-		return err
-	})
-	return n, err
 }

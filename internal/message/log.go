@@ -19,13 +19,12 @@ const (
 	failed   = "2"
 )
 
-// TidyJob closes entries of messages whose outcome nobody knows, and removes old ones.
+// TidyJob closes entries of messages whose outcome nobody knows.
 const TidyJob = "message.tidy"
 
 const (
-	keepFor   = 180 * 24 * time.Hour // classified protection asks for half a year of logs
-	unknownIn = 10 * time.Minute     // after that a message that is still on its way was lost with its node
-	maxReason = 255                  // characters
+	unknownIn = 10 * time.Minute // after that a message that is still on its way was lost with its node
+	maxReason = 255              // characters
 )
 
 // trouble is an error of a carrier with what an administrator reads about it.
@@ -103,16 +102,13 @@ func (s *Service) Repeated() []job.Handler {
 	if s.db == nil {
 		return nil
 	}
-	return []job.Handler{{Name: TidyJob, Title: "核对消息发送记录", Description: "删除 180 天以前的消息发送记录，标明发送时服务中断的消息。",
+	return []job.Handler{{Name: TidyJob, Title: "核对消息发送记录", Description: "标明发送时服务中断的消息。",
 		Cron: "0 25 * * * ?", LeastMinutes: 10, MostHours: 48, Work: job.Plain(s.tidy)}}
 }
 
 func (s *Service) tidy(ctx context.Context) (done string, err error) {
 	err = s.db.Tx(ctx, func(tx *db.Tx) error {
 		ago := func(d time.Duration) value.Time { return tx.Now - value.Time(d.Milliseconds()) }
-		if _, err := tx.Exec(ctx, `DELETE FROM sys_sms WHERE create_time < $1`, ago(keepFor)); err != nil {
-			return err
-		}
 		_, err := tx.Exec(ctx, `UPDATE sys_sms SET es_send_status = $1, es_result = $2 WHERE es_send_status = $3 AND create_time < $4`,
 			failed, "发送时服务中断，不知道是否送达", onItsWay, ago(unknownIn))
 		return err

@@ -9,6 +9,7 @@ import (
 
 	"jikong/internal/auth"
 	"jikong/internal/db"
+	"jikong/internal/lifetime"
 	"jikong/internal/message"
 	"jikong/internal/testkit"
 	"jikong/internal/web"
@@ -125,8 +126,10 @@ func TestTheLogOfMessagesIsTidied(t *testing.T) {
 		if got, _ := d.find(url.Values{"esSendStatus": {"2"}}); len(got) != 1 || !strings.Contains(got[0], "服务中断") {
 			t.Errorf("lost: %v", got)
 		}
-		d.clock.Advance(181 * 24 * time.Hour)
-		tidy()
+		d.clock.Advance(184 * 24 * time.Hour)
+		if _, err := lifetime.Prune(t.Context(), d.db, message.Lifetimes()[0], message.Lifetimes()[0].Days); err != nil {
+			t.Fatal(err)
+		}
 		if got, _ := d.find(nil); len(got) != 0 {
 			t.Errorf("half a year later: %v", got)
 		}

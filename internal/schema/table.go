@@ -111,10 +111,8 @@ type Table struct {
 	Log string
 	// NameColumn is the column that names a row in the operation log; the first text column when empty.
 	NameColumn string
-	// Titled says that this is the title of a text, which stands in 《》.
-	Titled bool
-	// Versions says that people compare the versions of a row and restore one: what it was before its first logged save is kept, too.
-	Versions bool
+	Titled     bool // that column is the title of a text, which stands in 《》
+	Versions   bool // people compare and restore versions: what a row was before its first logged save is kept, too
 	// SearchReach bounds how many rows a keyword looks through, the newest that meet the other conditions; 0 means all. Looking
 	// for a piece of text in millions of rows would hold up everybody else. DefaultSort must begin with a required time, newest
 	// first, that an index serves.

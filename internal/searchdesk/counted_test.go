@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"jikong/internal/lifetime"
 	"jikong/internal/testkit"
 )
 
@@ -78,8 +79,10 @@ func TestSearchesAreForgottenAfterAYear(t *testing.T) {
 		d.Clock.Advance(54 * 7 * 24 * time.Hour)
 		d.searched("流感", 1, 9, false)
 		d.settle()
-		_, err := d.service.forgetOld(t.Context())
-		d.Must(err)
+		for _, rule := range Lifetimes() {
+			_, err := lifetime.Prune(t.Context(), d.DB, rule, rule.Days)
+			d.Must(err)
+		}
 		if weeks := list[Week](d, "/content/searchWeek/list"); len(weeks) != 1 {
 			t.Errorf("%d weeks are kept", len(weeks))
 		}

@@ -2,14 +2,12 @@ package searchdesk
 
 import (
 	"context"
-	"fmt"
 	"regexp"
 	"time"
 
 	"jikong/internal/auth"
 	"jikong/internal/crud"
 	"jikong/internal/db"
-	"jikong/internal/directory"
 	"jikong/internal/errs"
 	"jikong/internal/job"
 	"jikong/internal/search"
@@ -178,21 +176,6 @@ var plainPath = regexp.MustCompile(`^/[a-z]+(/[A-Za-z0-9_-]+)*$`)
 // openerRate lets a person open results as fast as they can.
 var openerRate = auth.Rate{Burst: 120, Every: time.Second}
 
-// keptWeeks is how long searches are kept.
-const keptWeeks = 53
-
-// ForgetJob is the type of the daily job that removes searches of more than a year ago.
-const ForgetJob = "search.forget"
-
-// weekly is how rarely it may be done, in hours.
-const weekly = 7 * 24
-
-// Repeated is what this package does in the background.
-func (s *Service) Repeated() []job.Handler {
-	return []job.Handler{{Name: ForgetJob, Title: "清除一年以前的搜索情况", Description: "删除一年以前各周的搜索词和点击的统计。",
-		Cron: "0 30 3 * * ?", LeastMinutes: 60, MostHours: weekly, Work: job.Plain(s.forgetOld)}}
-}
-
 // Plannable is what a site may plan.
 func (s *Service) Plannable() []job.Handler {
 	return []job.Handler{{Name: "search.trial.planned", Title: "定时测试检索问题", Description: "用本站的测试问题检索一遍，记录正确页面排在第几。", LeastMinutes: 10,
@@ -200,26 +183,4 @@ func (s *Service) Plannable() []job.Handler {
 			err := s.DB.Tx(ctx, func(tx *db.Tx) error { return s.askTrial(ctx, tx, run.Job.TenantID, "定时测试", run.Job.CreateBy) })
 			return "已安排测试，结果在“检索测试”", err
 		}}}
-}
-
-func (s *Service) forgetOld(ctx context.Context) (string, error) {
-	oldest := dayAfter(mondayOf(s.DB.Now().Day()), -7*keptWeeks)
-	var n int64
-	err := s.DB.Tx(ctx, func(tx *db.Tx) error {
-		tenants, err := directory.AllTenants(ctx, tx)
-		if err != nil {
-			return err
-		}
-		args := []any{oldest}
-		of := db.In(&args, tenants) // the index begins with the site
-		for _, table := range []string{"search_week", "search_opening"} {
-			gone, err := tx.Exec(ctx, `DELETE FROM `+table+` WHERE week < $1 AND tenant_id IN (`+of+`)`, args...)
-			if err != nil {
-				return err
-			}
-			n += gone
-		}
-		return nil
-	})
-	return fmt.Sprintf("清除一年以前的搜索情况 %d 条", n), err
 }

@@ -80,11 +80,8 @@ test('staff write, publish and withdraw; the visitor sees it without a reload of
 
   await page.goto('/content/article');
   const row = page.getByRole('row').filter({ hasText: title });
-  await row
-    .getByRole('button', { name: '撤回' })
-    .or(row.getByText('撤回', { exact: true }))
-    .first()
-    .click();
+  await row.getByRole('button', { name: /^更多/ }).click();
+  await page.getByRole('menuitem', { name: '撤回' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('电话内容需要核对');
   await dialog.getByRole('button', { name: /撤回|确定/ }).click();

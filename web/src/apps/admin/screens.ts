@@ -102,6 +102,7 @@ export const screens: Readonly<Record<string, ScreenEntry>> = {
     '/system/messageTemplate',
     () => import('@/features/admin/message/template-page'),
   ),
+  'system/lifetimelist': entry('/system/lifetime', () => import('@/features/admin/lifetime/lifetime-page')),
   'system/loglist': entry('/system/log', () => import('@/features/admin/journal/log-page')),
   'system/dataloglist': entry('/system/dataLog', () => import('@/features/admin/journal/data-log-page')),
 };

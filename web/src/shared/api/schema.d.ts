@@ -7094,6 +7094,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/lifetime/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 改一种记录的保存期限并说明原因 */
+        put: operations["put-sys-lifetime-edit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/lifetime/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 各种记录保存多久、现在有多少 */
+        get: operations["get-sys-lifetime-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/log/check": {
         parameters: {
             query?: never;
@@ -13677,6 +13711,21 @@ export interface components {
             name: string;
             path: string;
         };
+        EditInputBody: {
+            code: string;
+            /**
+             * Format: int64
+             * @description 保存多少天
+             */
+            days: number;
+            /** @description 改动的原因，2 到 200 个字 */
+            reason: string;
+            /**
+             * Format: int64
+             * @description 列表里的版本号，原样带回
+             */
+            version: number;
+        };
         EnabledApps: {
             dingtalk: boolean;
             wechatEnterprise: boolean;
@@ -14994,6 +15043,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: string[];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListLifetime: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Lifetime"][];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -17320,6 +17386,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeSaved: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Saved"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeSavedAnnouncement: {
             /**
              * Format: int64
@@ -19515,6 +19598,52 @@ export interface components {
             same: string;
             /** @description 规范词的出处 */
             source: string;
+        };
+        Lifetime: {
+            code: string;
+            /**
+             * Format: int64
+             * @description 保存多少天
+             */
+            days: number;
+            /**
+             * Format: int64
+             * @description 程序的默认天数
+             */
+            default: number;
+            /** @description 期限由什么决定，不能在这里改的才有 */
+            fixed: string;
+            /** @description 保存的是什么 */
+            keeps: string;
+            /** @description 最短期限的依据 */
+            law: string;
+            /** Format: int64 */
+            least: number;
+            /** Format: int64 */
+            most: number;
+            /** @description 最早的一条的时间 */
+            oldest: string | null;
+            /**
+             * Format: int64
+             * @description 最近一次清理删去多少条
+             */
+            pruneCount: number;
+            /** @description 最近一次清理的时间 */
+            pruneTime: string | null;
+            /** @description 最近一次改动的原因 */
+            reason: string;
+            /**
+             * Format: int64
+             * @description 现在有多少条
+             */
+            rows: number;
+            /** @description 期限可以在这里改 */
+            settable: boolean;
+            title: string;
+            updateBy: string;
+            updateTime: string | null;
+            /** Format: int64 */
+            version: number;
         };
         LineResult: {
             /** Format: int64 */
@@ -22905,6 +23034,52 @@ export interface components {
             state: "pending" | "refused" | "handling" | "review" | "answered" | "closed" | "withdrawn" | "merged";
             state_dictText: string;
             title: string;
+        };
+        Saved: {
+            code: string;
+            /**
+             * Format: int64
+             * @description 保存多少天
+             */
+            days: number;
+            /**
+             * Format: int64
+             * @description 程序的默认天数
+             */
+            default: number;
+            /** @description 期限由什么决定，不能在这里改的才有 */
+            fixed: string;
+            /** @description 保存的是什么 */
+            keeps: string;
+            /** @description 最短期限的依据 */
+            law: string;
+            /** Format: int64 */
+            least: number;
+            /** Format: int64 */
+            most: number;
+            /** @description 最早的一条的时间 */
+            oldest: string | null;
+            /**
+             * Format: int64
+             * @description 最近一次清理删去多少条
+             */
+            pruneCount: number;
+            /** @description 最近一次清理的时间 */
+            pruneTime: string | null;
+            /** @description 最近一次改动的原因 */
+            reason: string;
+            /**
+             * Format: int64
+             * @description 现在有多少条
+             */
+            rows: number;
+            /** @description 期限可以在这里改 */
+            settable: boolean;
+            title: string;
+            updateBy: string;
+            updateTime: string | null;
+            /** Format: int64 */
+            version: number;
         };
         SavedCondition: {
             dictCode?: string;
@@ -38840,6 +39015,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeQrcodeToken"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-sys-lifetime-edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSaved"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-lifetime-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListLifetime"];
                 };
             };
             /** @description Error */

@@ -81,7 +81,8 @@ describe('the article list', () => {
       anArticle({ id: '31001', title: '流感周报', state: 'published', publishTime: '2026-11-20 09:00:00' }),
     ];
     const { user } = openStaff('/content/article', { server: staffBackend({ columns: columns(), articles }) });
-    await user.click(await screen.findByRole('button', { name: '撤回：流感周报' }));
+    await user.click(await screen.findByRole('button', { name: '更多：流感周报' }));
+    await user.click(await screen.findByRole('menuitem', { name: '撤回' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: '撤回' }));
     expect(await within(dialog).findByText('请填写撤回原因')).toBeInTheDocument();

@@ -1,13 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ArticleRow, ArticleState, SectionNode } from '@/shared/api/staff';
-import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { later } from '@/ui-admin/later';
 import { openWhenKnown } from '@/ui-admin/page/open-when-known';
 import type { Go } from '@/ui-admin/page/page-address';
 import { batchStep, reasonedStep } from '@/widgets/list-page/batch-step';
 import type { BatchAction, ListResource } from '@/widgets/list-page/list-resource';
 import { articleBase } from '../bases';
-import { column } from '../section/section-kind';
 import { editAddress, publicAddress } from './article-address';
 import {
   articleOptions,
@@ -18,7 +16,7 @@ import {
   withdrawArticle,
 } from './article-api';
 
-const FormModal = later(async () => (await import('@/ui-admin/form/form-modal')).FormModal);
+const MoveDialog = later(async () => (await import('./article-move')).MoveDialog);
 
 const RevisionsDialog = later(async () => (await import('./revisions/revisions-dialog')).RevisionsDialog);
 
@@ -98,17 +96,6 @@ export const articleActions = ({ tree, client, go }: Around): NonNullable<ListRe
   ...batch,
 ];
 
-const moveFields: FieldSpec<{ into: string }>[] = [
-  {
-    name: 'into',
-    label: '栏目',
-    kind: column({}),
-    required: true,
-    wide: true,
-    hint: '文章的地址随栏目改变，原地址会转到新地址；原栏目里的分类不带过去。',
-  },
-];
-
 /** What can be done to many articles at once; those whose state does not allow it are told. */
 const batch: readonly BatchAction[] = [
   batchStep({
@@ -135,14 +122,7 @@ const batch: readonly BatchAction[] = [
     permission: 'content:article:edit',
     overAll: true,
     form: ({ rows, count, onPart }, close, go) => (
-      <FormModal
-        title={`移动 ${count} 篇文章`}
-        ok="移动"
-        initial={{ into: '' }}
-        specs={moveFields}
-        save={async ({ into }) => go(() => moveArticles(rows, into, onPart))}
-        onClose={close}
-      />
+      <MoveDialog count={count} move={async (into) => go(() => moveArticles(rows, into, onPart))} onClose={close} />
     ),
   },
 ];

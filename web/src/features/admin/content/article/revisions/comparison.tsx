@@ -53,10 +53,10 @@ function FieldComparison({ field: { label, older, newer, changed }, way, all, he
   const shown = all ? rows : foldedRows(rows);
   return (
     <div className={styles.field}>
-      <h3 className={styles.label}>
+      <h2 className={styles.label}>
         {label}
         {!changed && <span className={styles.note}>没有改动</span>}
-      </h3>
+      </h2>
       {changed && older === newer ? (
         <p className={styles.note}>文字相同，只改了格式或图片的大小</p>
       ) : way === 'beside' ? (

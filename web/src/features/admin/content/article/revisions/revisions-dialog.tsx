@@ -108,7 +108,7 @@ function Versions({ article, versions, restorable, onRestored }: VersionsProps) 
                   <Button
                     size="small"
                     loading={busy}
-                    aria-label={`恢复第 ${version.number} 版`}
+                    aria-label={`恢复此版本：第 ${version.number} 版`}
                     onClick={() => void restore(version)}
                   >
                     恢复此版本
@@ -139,7 +139,7 @@ function Previous({ versions, version, onCompare }: PreviousProps) {
     before && (
       <Button
         size="small"
-        aria-label={`第 ${version.number} 版与上一版比较`}
+        aria-label={`与上一版比较：第 ${version.number} 版`}
         onClick={() => onCompare({ older: before.id, newer: version.id })}
       >
         与上一版比较

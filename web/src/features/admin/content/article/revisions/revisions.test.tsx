@@ -62,14 +62,14 @@ describe('the versions of an article', () => {
 
   it('are compared with the one before', async () => {
     const { user, server } = open();
-    await user.click(await screen.findByRole('button', { name: '第 2 版与上一版比较' }));
+    await user.click(await screen.findByRole('button', { name: '与上一版比较：第 2 版' }));
     await waitFor(() => expect(server.requests.at(-1)?.query.toString()).toContain('id=7&older=901&newer=902'));
   });
 
   it('are restored once it is agreed', async () => {
     const { user, server, closed } = open({ 'POST /content/article/restoreRevision': () => ({ id: '7' }) });
-    await user.click(await screen.findByRole('button', { name: '恢复第 1 版' }));
-    expect(screen.queryByRole('button', { name: '恢复第 3 版' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: '恢复此版本：第 1 版' }));
+    expect(screen.queryByRole('button', { name: '恢复此版本：第 3 版' })).toBeNull();
     await user.click(await screen.findByRole('button', { name: '恢复此版本' }));
     await waitFor(() => expect(closed).toEqual(['restored', 'closed']));
     const sent = server.requests.find(({ method }) => method === 'POST');
@@ -82,7 +82,7 @@ describe('the versions of an article', () => {
         throw new Refusal(500, '所选的相关文章（9）不存在，可能已被删除');
       },
     });
-    await user.click(await screen.findByRole('button', { name: '恢复第 1 版' }));
+    await user.click(await screen.findByRole('button', { name: '恢复此版本：第 1 版' }));
     await user.click(await screen.findByRole('button', { name: '恢复此版本' }));
     expect(await screen.findByText(/相关文章（9）不存在/)).toBeVisible();
     expect(closed).toEqual([]);
@@ -91,7 +91,7 @@ describe('the versions of an article', () => {
   it('are not restored over what is typed and not saved', async () => {
     open({}, { unsaved: true });
     expect(await screen.findByText(/请先保存，再恢复/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: '恢复第 1 版' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '恢复此版本：第 1 版' })).toBeNull();
   });
 
   it.each([

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"jikong/internal/db"
+	"jikong/internal/lifetime"
 	"jikong/internal/testkit"
 )
 
@@ -47,8 +48,10 @@ func TestEndedJobsAreRemovedWhenTheirTimeIsOver(t *testing.T) {
 			{"after half a year only what is not over", 150 * day, "waiting"},
 		} {
 			clock.Advance(c.after)
-			if _, err := Prune(t.Context(), d); err != nil {
-				t.Fatal(err)
+			for _, rule := range Lifetimes() {
+				if _, err := lifetime.Prune(t.Context(), d, rule, rule.Days); err != nil {
+					t.Fatal(err)
+				}
 			}
 			if got := left(); got != c.want {
 				t.Errorf("%s: %s are left, want %s", c.name, got, c.want)
