@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { button, field } from './keys';
+import { button } from './keys';
 import { administrator } from './people.mjs';
 import { settled } from './screens';
 import { aSheet } from './sheet';
@@ -90,31 +90,4 @@ test('a place nobody called for long is found by its due day and marked as verif
   await expect(page.getByText('已记为今天核实！')).toBeVisible();
   await page.goto(`/rabies/41?keyword=${encodeURIComponent(name)}`);
   await expect(page.locator('.places > li').first()).not.toContainText('很久没有核实');
-});
-
-test('the form of a clinic can be used at 1280 px and names every field', async ({ page, enter }) => {
-  await enter(page, administrator);
-  await page.goto('/clinic/vct');
-  await settled(page);
-  await button(page, '新增检测点').click();
-  const form = page.getByRole('dialog');
-  await expect(form.getByRole('region', { name: /位置地图/ })).toBeVisible();
-  const monday = form.getByRole('group', { name: '周一' });
-  await monday.getByRole('radio', { name: '休息' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(monday.getByRole('radio', { name: '时段' })).toBeChecked();
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('830');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('8');
-  await monday.getByRole('button', { name: /^复制到/ }).focus();
-  await expect(monday.getByRole('textbox', { name: '周一第 1 段结束' })).toHaveValue('08:00');
-  await expect(monday).toContainText('次日');
-  await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: '周一至周五' }).press('Enter');
-  await expect(form.getByRole('textbox', { name: '周五第 1 段开始' })).toHaveValue('08:30');
-  await expectAccessible(page);
-  await field(form, '经度').fill('125.5');
-  await field(form, '纬度').fill('27.5');
-  await expect(form.locator('.leaflet-marker-icon:not(.map-name)')).toBeVisible();
 });

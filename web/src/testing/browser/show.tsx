@@ -15,6 +15,7 @@ import { useLook } from '@/features/admin/preferences/use-look';
 import { useSession } from '@/shared/session/session';
 import staffSheet from '@/ui-admin/base.css?inline';
 import { useUnsaved } from '@/ui-admin/page/unsaved';
+import type { Scenario } from '../scenario';
 
 dayjs.locale('zh-cn');
 
@@ -46,6 +47,12 @@ export async function show(address: string, { again = false, twice = false }: Ma
   const stage = <Stage name={found.widget.name} scenario={found.scenario} />;
   mount(address, staff ? stage : <PortalStage scenario={found.scenario} />, { staff, again, twice });
   await expect.element(page.getByRole('main')).toBeInTheDocument(); // a dialog alone leaves it without height
+}
+
+/** Shows a state of a screen that the gallery does not hold. */
+export async function showState(name: string, scenario: Scenario): Promise<void> {
+  mount(name, <Stage name={name} scenario={scenario} />, { twice: false });
+  await expect.element(page.getByRole('main')).toBeInTheDocument();
 }
 
 /** Shows anything else, such as a part of the shell, in a document of its own. */

@@ -1,116 +1,36 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createFakeServer, Refusal } from '@/testing/fake-server';
-import { fakeTable } from '@/testing/fake-table';
+import { createFakeServer, type FakeHandler, Refusal } from '@/testing/fake-server';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
-import { newRow } from '@/ui-admin/form/field-spec';
 import type { RabiesRow } from './clinic-api';
-import { factFields, whereFields } from './place-fields';
 import RabiesListPage from './rabies-list-page';
+import { clinic, clinicCalls, codes, type Stored } from './sample';
 
 givenStaffBrowser();
 
-const codes = ['list', 'add', 'edit'].map((action) => `clinic:rabies:${action}`);
-
-type Stored = RabiesRow & { version: number };
-
-const clinic = (part: Partial<Stored>): Stored => ({
-  ...newRow<RabiesRow>([...whereFields, ...factFields]),
-  id: '1',
-  version: 1,
-  name: '临江市第一人民医院',
-  district: '990101',
-  district_dictText: '江北区',
-  address: '沿江大道 88 号',
-  phone: '0300-5550201',
-  hours: '每天 08:00-20:00',
-  lng: '125.40000',
-  lat: '27.70000',
-  verifiedAt: '2026-11-12',
-  verifyDue: '2099-02-10',
-  createTime: '2026-11-01 09:00:00',
-  level: 'emergency',
-  grade: 'model',
-  hasImmunoglobulin: true,
-  hasSerum: false,
-  hasMonoclonal: false,
-  hasTetanus: false,
-  vaccines: '',
-  woundCare: true,
-  paediatric: false,
-  paymentMethods: '',
-  insurance: '',
-  ...part,
-});
-
-const square = {
-  code: '990101',
-  name: '江北区',
-  urban: true,
-  shape: {
-    areas: [
-      [
-        [125, 27],
-        [126, 27],
-        [126, 28],
-        [125, 27],
-      ],
-    ],
-    rivers: null,
-  },
-};
-
-function open(
-  rows: Stored[],
-  outlines: () => unknown = () => ({ districts: [square], tiles: { url: '', attribution: '' } }),
-) {
-  const server = createFakeServer({
-    ...fakeTable('/clinic/rabies', rows),
-    'GET /clinic/outlines': outlines,
-    'GET /sys/dict/getDictItems/clinic_district,name,code': () => [{ value: '990101', text: '江北区' }],
-    'POST /clinic/rabies/verify': () => null,
-  });
+function open(rows: Stored[], calls: Record<string, FakeHandler> = {}) {
+  const server = createFakeServer({ ...clinicCalls(rows), ...calls });
   return { ...renderWidget(<RabiesListPage />, { server, codes }), server };
 }
 
-async function openForm(rows: Stored[], outlines?: () => unknown) {
-  const opened = open(rows, outlines);
+async function openForm(rows: Stored[], calls?: Record<string, FakeHandler>) {
+  const opened = open(rows, calls);
   await opened.user.click(await screen.findByRole('button', { name: /^编辑：/ }));
   const form = await screen.findByRole('dialog');
   return { ...opened, form };
 }
 
 const box = (form: HTMLElement, name: string) => within(form).getByRole('textbox', { name }) as HTMLInputElement;
-const pin = (form: HTMLElement) => form.querySelector('.leaflet-marker-icon:not(.map-name)');
 
-describe('the pin of a clinic', () => {
-  it('stands where the coordinates are, and goes with them', async () => {
-    const { form, user } = await openForm([clinic({})]);
-    await waitFor(() => expect(pin(form)).toBeTruthy());
-    await user.clear(box(form, '经度'));
-    await waitFor(() => expect(pin(form)).toBeNull());
-    await user.type(box(form, '经度'), '125.5');
-    await waitFor(() => expect(pin(form)).toBeTruthy());
-  });
-
-  it('is set by a press on the map, which fills the coordinates in', async () => {
-    const { form } = await openForm([clinic({ lng: '', lat: '' })]);
-    const map = await within(form).findByRole('region', { name: /^位置地图/ });
-    await waitFor(() => expect(map.classList.contains('leaflet-container')).toBe(true));
-    fireEvent.click(map, { clientX: 5, clientY: 5 });
-    await waitFor(() => expect(box(form, '经度').value).toMatch(/^\d+\.\d{5}$/));
-    expect(box(form, '纬度').value).toMatch(/^\d+\.\d{5}$/);
-    expect(pin(form)).toBeTruthy();
-  });
-
-  it('can be done without when the map does not load', async () => {
-    const { form } = await openForm([clinic({})], () => {
+it('the map of a clinic can be done without when it does not load', async () => {
+  const { form } = await openForm([clinic({})], {
+    'GET /clinic/outlines': () => {
       throw new Refusal(500, '服务器出错了');
-    });
-    await waitFor(() => expect(form.textContent).toContain('地图没有载入，请直接填写经度和纬度'));
-    expect(box(form, '经度').value).toBe('125.40000');
+    },
   });
+  await waitFor(() => expect(form.textContent).toContain('地图没有载入，请直接填写经度和纬度'));
+  expect(box(form, '经度').value).toBe('125.40000');
 });
 
 /** A day of the hours. */
