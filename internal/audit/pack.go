@@ -38,19 +38,21 @@ var alone = sync.OnceValues(func() (*zstd.Encoder, *zstd.Decoder) {
 	return e, d
 })
 
-// pack makes of a long version what differs from the newest whole one of its row. When that is more than half of it, the version is the
-// next whole one; so reading a version never takes more than two rows.
+// pack makes of a long version what differs from the newest whole one of its row. When that is more than half as long as it, the version is
+// the next whole one; so reading a version never takes more than two rows.
 func pack(ctx context.Context, tx *db.Tx, tenant value.ID, v Version) (stored, error) {
 	if len(v.content) < packFrom {
 		return stored{Text: v.content}, nil
 	}
 	e, d := alone()
-	whole := e.EncodeAll([]byte(v.content), nil)
 	base, found, err := db.One[stored](ctx, tx, `SELECT id, data_content, data_packed, data_base FROM sys_data_log
 		WHERE tenant_id = $1 AND data_table = $2 AND data_id = $3 AND data_packed IS NOT NULL AND data_base IS NULL
 		ORDER BY data_version DESC LIMIT 1`, tenant, v.table, v.id)
-	if err != nil || !found {
-		return stored{Packed: whole}, err
+	if err != nil {
+		return stored{}, err
+	}
+	if !found {
+		return stored{Packed: e.EncodeAll([]byte(v.content), nil)}, nil
 	}
 	before, err := d.DecodeAll(base.Packed, nil)
 	if err != nil {
@@ -60,10 +62,10 @@ func pack(ctx context.Context, tx *db.Tx, tenant value.ID, v Version) (stored, e
 	if err != nil {
 		return stored{}, errs.Wrap(err, errs.Internal, "")
 	}
-	if packed := difference.EncodeAll([]byte(v.content), nil); len(packed) <= len(whole)/2 {
+	if packed := difference.EncodeAll([]byte(v.content), nil); len(packed) <= len(base.Packed)/2 {
 		return stored{Packed: packed, Base: base.ID}, nil
 	}
-	return stored{Packed: whole}, nil
+	return stored{Packed: e.EncodeAll([]byte(v.content), nil)}, nil
 }
 
 // Contents are the JSON of versions by their identifiers. Whether the caller may see them is asked before.
