@@ -2,6 +2,7 @@ package content
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"time"
 
@@ -25,32 +26,36 @@ type Earlier struct {
 	Words       [][2]string `json:"words"`       // what the text says now, and what stood there then
 }
 
-// PutPast loads the versions of an article: the earlier ones, and what it is. One that has versions keeps those.
-func (s *Service) PutPast(ctx context.Context, tx *db.Tx, tenant value.ID, past Past) error {
-	a, found, err := LoadArticle(ctx, tx, tenant, past.ArticleID)
-	if err != nil || !found {
-		return err
-	}
-	id := a.ID.String()
-	kept, err := audit.VersionsOf(ctx, tx, tenant, articleTable, id, 0, 1)
-	if err != nil || len(kept) > 0 {
-		return err
-	}
+// PutPast loads the earlier versions of articles that are loaded after it, which makes what they are the next one. An article that has
+// versions keeps those.
+func (s *Service) PutPast(ctx context.Context, tx *db.Tx, tenant value.ID, past []Past, articles []Article) error {
 	ctx = audit.WithActor(ctx, audit.Actor{Name: loader, Tenant: tenant})
-	for _, earlier := range past.Versions {
-		then, err := earlier.of(a)
-		if err != nil {
+	for _, p := range past {
+		at := slices.IndexFunc(articles, func(a Article) bool { return a.ID == p.ArticleID })
+		if at < 0 {
+			return errs.Invalidf("没有文章 %s，不能装入它以前的版本", p.ArticleID)
+		}
+		kept, err := audit.VersionsOf(ctx, tx, tenant, articleTable, p.ArticleID.String(), 0, 1)
+		if err != nil || len(kept) > 0 {
 			return err
 		}
-		if err := keepAs(ctx, tx, id, then, earlier.By, a.PublishTime.Add(-time.Duration(earlier.HoursBefore)*time.Hour)); err != nil {
-			return err
+		article := articles[at]
+		article.Body = s.cleaner.clean(article.Body)
+		for _, earlier := range p.Versions {
+			then, err := earlier.of(article)
+			if err != nil {
+				return err
+			}
+			if err := keepAs(ctx, tx, then, earlier.By, article.PublishTime.Add(-time.Duration(earlier.HoursBefore)*time.Hour)); err != nil {
+				return err
+			}
 		}
 	}
-	return keepAs(ctx, tx, id, a, loader, a.PublishTime)
+	return nil
 }
 
-func keepAs(ctx context.Context, tx *db.Tx, id string, a Article, by string, at value.Time) error {
-	version, err := audit.VersionOf(articleTable, id, a)
+func keepAs(ctx context.Context, tx *db.Tx, a Article, by string, at value.Time) error {
+	version, err := audit.VersionOf(articleTable, a.ID.String(), a)
 	if err != nil {
 		return err
 	}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { button } from './keys';
 import { openFromMenu } from './menu';
 import { administrator, captcha } from './people.mjs';
 import { signIn, test } from './sign-in';
@@ -157,4 +158,27 @@ test('the sign-in page has no violation on a screen or a phone', async ({ page }
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   }
+});
+
+test('an editor reads what an article said before, takes it back, and visitors read it', async ({ page, enter }) => {
+  await enter(page, administrator);
+  await page.goto('/content/article/edit/11001');
+  await button(page, '历史版本').click();
+  const dialog = page.getByRole('dialog', { name: /^历史版本/ });
+  const versions = dialog.getByRole('table', { name: '历史版本' });
+  await expect(versions.getByRole('row')).toHaveCount(5); // with that of the headings
+  await button(dialog, '与上一版比较：第 2 版').click();
+  const change = dialog.getByRole('region', { name: '第 1 版与第 2 版的比较' });
+  await expect(change.getByRole('deletion').filter({ hasText: '9' }).first()).toBeVisible();
+  await expectAccessible(page);
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+  }
+  await button(dialog, '恢复此版本：第 1 版').click();
+  await button(page.getByRole('dialog', { name: '恢复第 1 版？' }), '恢复此版本').click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('textbox', { name: /^\*?标题$/ })).toHaveValue('中心概况');
+  await page.goto('/detail/11/11001');
+  await expect(page.getByRole('heading', { level: 1, name: '中心概况' })).toBeVisible();
 });
