@@ -7,6 +7,7 @@ const { dataset } = document.documentElement;
 const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve))));
 
 beforeEach(() => {
+  window.dispatchEvent(new Event('blur')); // no key is held that an earlier test pressed
   delete dataset.variant;
   delete dataset.assist;
 });
