@@ -50,7 +50,7 @@ func (s *tableStore[T]) importHeads() []sheet.Head {
 // readFile collects the rows of a file by heading.
 func (s *tableStore[T]) readFile(f ImportFile, several bool, into *Imported) error {
 	var rows []sheet.Row
-	for row, err := range sheet.Read(f.File, f.Size, sheet.Usual(s.maxRows()+headingRows)) {
+	for row, err := range sheet.Read(f.File, f.Size, sheet.Usual(s.res.maxRows()+headingRows)) {
 		if err != nil {
 			return inFile(err, f.Name, several)
 		}
@@ -63,13 +63,13 @@ func (s *tableStore[T]) readFile(f ImportFile, several bool, into *Imported) err
 	for _, row := range rows[at+1:] {
 		into.collect(row, headings, f.Name, several)
 	}
-	if len(into.rows) > s.maxRows() {
-		return errs.Invalidf("一次最多导入 %d 行，请拆成几个文件后分次导入", s.maxRows())
+	if len(into.rows) > s.res.maxRows() {
+		return errs.Invalidf("一次最多导入 %d 行，请拆成几个文件后分次导入", s.res.maxRows())
 	}
 	return nil
 }
 
-func (s *tableStore[T]) maxRows() int { return cmp.Or(s.res.Excel.MaxRows, MaxImport) }
+func (r Resource[T]) maxRows() int { return cmp.Or(r.Excel.MaxRows, MaxImport) }
 
 // inFile names the file when there are several.
 func inFile(err error, name string, several bool) error {

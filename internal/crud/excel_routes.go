@@ -69,7 +69,7 @@ func (h handlers[T]) importTemplate(w http.ResponseWriter, r *http.Request) erro
 	}
 	label := h.store.plan.Table.Label
 	out := attachment(w, label+"导入模板")
-	note := fmt.Sprintf("带 * 的列必填；从第 %d 行开始填写，一次最多 %d 行；日期写作 2026-01-31", sheet.HeadRow+1, h.store.maxRows())
+	note := fmt.Sprintf("带 * 的列必填；从第 %d 行开始填写，一次最多 %d 行；日期写作 2026-01-31", sheet.HeadRow+1, h.store.res.maxRows())
 	book, err := sheet.NewWriter(out, label, note, heads)
 	if err != nil {
 		return err

@@ -48,11 +48,11 @@ func (s *tableStore[T]) MountUndo(api *web.API, d *db.DB) {
 	if access == (web.Access{}) {
 		access = web.Perm(s.res.Perm + ":delete")
 	}
-	web.Handle(api, web.Route{Methods: "POST", Path: s.undoPath(), Tag: s.res.Tag, Summary: "撤销自己刚才的删除：" + s.plan.Table.Label, Access: access},
+	web.Handle(api, web.Route{Methods: "POST", Path: s.res.undoPath(), Tag: s.res.Tag, Summary: "撤销自己刚才的删除：" + s.plan.Table.Label, Access: access},
 		handlers[T]{s, d}.undo)
 }
 
-func (s *tableStore[T]) undoPath() string { return cmp.Or(s.res.Undo.Path, s.res.Path+"/undo") }
+func (r Resource[T]) undoPath() string { return cmp.Or(r.Undo.Path, r.Path+"/undo") }
 
 // ListInput is the input of a list call. A package with its own list handler takes it and hands Values to Parse.
 type ListInput struct {

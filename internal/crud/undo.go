@@ -136,7 +136,7 @@ func (s *tableStore[T]) Keep(ctx context.Context, tx *db.Tx, id value.ID, old *T
 	if err := s.saveImages(ctx, tx, k, id, s.nameOf(old), touched); err != nil {
 		return err
 	}
-	tx.AfterCommit(func() { k.count, k.path = k.count+1, s.undoPath() })
+	tx.AfterCommit(func() { k.count, k.path = k.count+1, s.res.undoPath() })
 	return nil
 }
 
