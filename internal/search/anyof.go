@@ -221,11 +221,11 @@ func (s *searcher) grams() (grams []gram, must []clause) {
 			continue
 		}
 		chars := []rune(normal(t.text))
-		if t.prefix && len(chars) == 1 && !fillers[string(chars)] {
+		if t.prefix && len(chars) == 1 && !isFiller(string(chars)) {
 			pairs = append(pairs, clause{t})
 		}
 		cut := s.words.cut(chars)
-		words = append(words, s.clausesOf(s.req.Lexicon.apart(chars, cut))...)
+		words = append(words, s.clausesOf(s.words.apart(chars, cut))...)
 		words = append(words, s.clausesOf(s.words.misheard(chars, cut))...)
 		for _, p := range cut {
 			switch {
@@ -282,7 +282,7 @@ func pairsOf(chars []rune) [][]rune {
 // stand in any text: 词 and 语 of 词语 would find what has nothing to do with it.
 func loneOf(chars []rune) (pieces [][]rune) {
 	for _, r := range chars {
-		if len(chars) == 1 && classOf(r) == pair && !fillers[string(r)] && !strings.ContainsRune(particles+joining+numerals, r) {
+		if len(chars) == 1 && classOf(r) == pair && !isFiller(string(r)) && !strings.ContainsRune(particles+joining+numerals, r) {
 			pieces = append(pieces, []rune{r})
 		}
 	}

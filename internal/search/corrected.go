@@ -4,7 +4,6 @@ import (
 	"context"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"jikong/internal/db"
 )
@@ -70,7 +69,7 @@ func (v vocabulary) corrected(text string) string {
 	cut := v.cut(chars)
 	isUnknown := func(p piece) bool { return !p.known && !p.filler }
 	if slices.ContainsFunc(cut, isUnknown) {
-		if word := v.lexicon.meantBy(text); word != "" && !v.off[normal(word)] {
+		if word := v.lexicon.meant(text); word != "" && !v.off[normal(word)] {
 			return word
 		}
 	}
@@ -81,7 +80,7 @@ func (v vocabulary) corrected(text string) string {
 		for length := min(maxCorrected, p.to-p.from); length >= leastCorrected; length-- {
 			for start := p.from; start+length <= p.to; start++ {
 				written := string(chars[start : start+length])
-				word := v.lexicon.meantBy(written)
+				word := v.lexicon.meant(written)
 				if word != "" && !v.off[normal(word)] && isWhole(chars, start, start+length) && (length > shortWord || soundAlike(written, word)) {
 					return string(chars[:start]) + word + string(chars[start+length:])
 				}
@@ -91,29 +90,7 @@ func (v vocabulary) corrected(text string) string {
 	return ""
 }
 
-// soundAlike tells whether two texts sound the same to those who do not tell sounds apart as the dictionary does. Of a sentence three characters
-// that are written otherwise are a mistyped word only then: 我一口破皮 is not about 抓破皮.
-func soundAlike(text, word string) bool {
-	a, _ := spelling(text)
-	b, _ := spelling(word)
-	return blur(a) == blur(b)
-}
-
 const (
 	leastCorrected = 3 // characters of a mistyped word within a text
 	maxCorrected   = 12
 )
-
-// meantBy is the word that sounds like a text or is one character away from it, "" without one.
-func (l *Lexicon) meantBy(text string) string {
-	if l == nil {
-		return ""
-	}
-	if word := l.mistyped(text); word != "" {
-		return word
-	}
-	if utf8.RuneCountInString(text) < 2 {
-		return ""
-	}
-	return l.soundsLike(text)
-}

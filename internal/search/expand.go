@@ -3,7 +3,6 @@ package search
 import (
 	"context"
 	"slices"
-	"strings"
 
 	"jikong/internal/db"
 )
@@ -69,7 +68,7 @@ func (s *searcher) note(cut []piece, chars []rune) {
 		s.numbered = s.numbered || p.number
 	}
 	s.asks = s.asks || len(cut) > 1 && slices.ContainsFunc(cut, func(p piece) bool { return p.filler })
-	s.holds = append(s.holds, meantBy(asked)...)
+	s.holds = append(s.holds, heldByAnswers(asked)...)
 }
 
 // vocabulary reads what the site knows of the question; the lexicon knows the rest.
@@ -155,10 +154,6 @@ func (q query) parts() (parts, letters []string) {
 		}
 	}
 	return parts, letters
-}
-
-func isLetters(text string) bool {
-	return !strings.ContainsFunc(text, func(r rune) bool { return r < 'a' || r > 'z' })
 }
 
 // also are the words that were searched for besides the typed ones.

@@ -66,14 +66,12 @@ func (l *Lexicon) longerWords() map[string][]string {
 	return longer
 }
 
-// apartFromLonger notes of each term what it is not. What is quoted means its characters.
-func (l *Lexicon) apartFromLonger(c clause) clause {
-	for i := range c {
-		if l != nil && !c[i].quoted {
-			c[i].longer = l.longer[c[i].plain]
-		}
+// longerThan are the terms that end with the characters of a word and mean something else.
+func (l *Lexicon) longerThan(word string) []string {
+	if l == nil {
+		return nil
 	}
-	return c
+	return l.longer[word]
 }
 
 // areNear tells whether one of two groups leads to the other.

@@ -115,10 +115,10 @@ type cutKey struct {
 // pieceOf judges a stretch: 0 for one that is no word.
 func (v vocabulary) pieceOf(chars []rune, start, end int, entities []number.Entity) (piece, int) {
 	text, n := string(chars[start:end]), end-start
-	p := piece{from: start, to: end, filler: fillers[text], number: slices.ContainsFunc(entities, func(e number.Entity) bool { return e.From == start && e.To == end })}
+	p := piece{from: start, to: end, filler: isFiller(text), number: slices.ContainsFunc(entities, func(e number.Entity) bool { return e.From == start && e.To == end })}
 	known, grouped := false, false
 	if isWhole(chars, start, end) {
-		if known, grouped = v.knows(text); known && v.lexicon.hasOtherObject(chars[:start], text) {
+		if known, grouped = v.knows(text); known && v.hasOtherObject(chars[:start], text) {
 			known, grouped = false, false
 		} else if !known && n > 1 && len(v.meant(text)) > 0 {
 			known, grouped = true, true
@@ -171,6 +171,6 @@ func joined(pieces []piece) []piece {
 const drinks = "奶粉水茶汤料啡乐汁浆粥"
 
 // hasOtherObject tells whether a word that leaves out what was drunk follows something harmless that was: 喝多了 means 酒, but not after 奶粉.
-func (l *Lexicon) hasOtherObject(before []rune, word string) bool {
-	return len(before) > 0 && strings.ContainsRune(drinks, before[len(before)-1]) && l.isOwn(word) && l.isOwn("酒"+word)
+func (v vocabulary) hasOtherObject(before []rune, word string) bool {
+	return len(before) > 0 && strings.ContainsRune(drinks, before[len(before)-1]) && v.lexicon.isOwn(word) && v.lexicon.isOwn("酒"+word)
 }

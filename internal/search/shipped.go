@@ -106,38 +106,6 @@ func (l *Lexicon) wrongOwn(head string, words []string, others []OwnWord) string
 	return ""
 }
 
-// ownWords are what a site added to the lexicon, for the words of a question.
-type ownWords struct {
-	heads map[string]string   // which group a word belongs to
-	words map[string][]string // of each group
-}
-
-func ownWordsOf(all []OwnWord) ownWords {
-	own := ownWords{map[string]string{}, map[string][]string{}}
-	for _, w := range all {
-		own.heads[w.Word] = w.Head
-		own.words[w.Head] = append(own.words[w.Head], w.Shown)
-	}
-	return own
-}
-
-// sameAs is what the lexicon says of a word, with what the site added to its group.
-func (v vocabulary) sameAs(key string) (same, near []string) {
-	head, added := v.own.heads[key]
-	if !added {
-		head = normal(v.lexicon.groupOf(key))
-	} else if v.off[head] {
-		return nil, nil
-	} else {
-		key = head
-	}
-	same, near = v.lexicon.sameAs(key, v.off)
-	if own := v.own.words[head]; len(own) > 0 && len(same) > 0 {
-		same = slices.Insert(same, 1, own...) // before what the program brings along: of many words the first are looked for
-	}
-	return same, near
-}
-
 // groupOf is the head of the group that a word belongs to, "" for none.
 func (l *Lexicon) groupOf(key string) string {
 	if l == nil {
@@ -148,6 +116,3 @@ func (l *Lexicon) groupOf(key string) string {
 	}
 	return ""
 }
-
-// Key is the form of a word by which words are compared.
-func Key(word string) string { return normal(word) }

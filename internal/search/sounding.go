@@ -20,12 +20,18 @@ func (l *Lexicon) spells(letters string) []string {
 var spelledFillers = sync.OnceValue(func() map[string]string {
 	spelt := map[string]string{}
 	for _, word := range slices.Sorted(maps.Keys(fillers)) {
-		if spell, _ := spelling(word); isLetters(spell) && (spelt[spell] == "" || len(meantBy([]string{word})) > 0) {
+		if spell, _ := spelling(word); isLetters(spell) && (spelt[spell] == "" || len(heldByAnswers([]string{word})) > 0) {
 			spelt[spell] = word
 		}
 	}
 	return spelt
 })
+
+// spelledFiller is the filler of questions that letters spell.
+func spelledFiller(letters string) (filler string, is bool) {
+	filler, is = spelledFillers()[letters]
+	return filler, is
+}
 
 // leastFiller is how many characters a filler has that is recognised within letters without spaces.
 const leastFiller = 2
@@ -74,43 +80,6 @@ func (l *Lexicon) soundsLike(text string) string {
 	}
 	return l.blurred[blur(spell)]
 }
-
-// misheard are the words of the lexicon that stretches of a sentence sound like which nobody knows: 缠腰笼 is 缠腰龙, and 糖料病人 has 糖尿病.
-func (v vocabulary) misheard(chars []rune, cut []piece) (words [][]rune) {
-	unknown := make([]bool, len(chars))
-	for _, p := range cut {
-		for i := p.from; i < p.to; i++ {
-			unknown[i] = !p.known && !p.filler && classOf(chars[i]) == pair
-		}
-	}
-	for from := 0; from < len(chars) && len(words) < maxMisheard; from++ {
-		for to := min(len(chars), from+maxMisheardChars); to-from >= leastBlurred; to-- {
-			if written := string(chars[from:to]); countTrue(unknown[from:to]) >= leastUnknown {
-				if word := v.lexicon.soundsLike(written); word != "" && !v.off[normal(v.lexicon.groupOf(word))] {
-					words, from = append(words, []rune(word)), to-1
-					break
-				}
-			}
-		}
-	}
-	return words
-}
-
-func countTrue(all []bool) (n int) {
-	for _, one := range all {
-		if one {
-			n++
-		}
-	}
-	return n
-}
-
-// Limits of hearing words in a sentence.
-const (
-	maxMisheard      = 2
-	maxMisheardChars = 6
-	leastUnknown     = 2 // characters of a stretch that stand in no known word
-)
 
 // leastBlurred is from how many characters on a word is known by a sound that is not quite its own.
 const leastBlurred = 3
@@ -163,4 +132,26 @@ func (l *Lexicon) related(word string) (best string) {
 		}
 	}
 	return best
+}
+
+// meant is the word that sounds like a text or is one character away from it, "" without one.
+func (l *Lexicon) meant(text string) string {
+	if l == nil {
+		return ""
+	}
+	if word := l.mistyped(text); word != "" {
+		return word
+	}
+	if utf8.RuneCountInString(text) < 2 {
+		return ""
+	}
+	return l.soundsLike(text)
+}
+
+// soundAlike tells whether two texts sound the same to those who do not tell sounds apart as the dictionary does. Of a sentence three characters
+// that are written otherwise are a mistyped word only then: 我一口破皮 is not about 抓破皮.
+func soundAlike(text, word string) bool {
+	a, _ := spelling(text)
+	b, _ := spelling(word)
+	return blur(a) == blur(b)
 }

@@ -32,6 +32,15 @@ func (s *searcher) asSpoken() []term {
 	return withoutIdle(spoken)
 }
 
+// withoutIdle leaves out what English questions are held together by, unless there is nothing else. What is quoted stays.
+func withoutIdle(all []term) []term {
+	rest := slices.DeleteFunc(slices.Clone(all), func(t term) bool { return !t.quoted && isIdle(normal(t.text)) })
+	if len(rest) == 0 {
+		return all
+	}
+	return rest
+}
+
 // said is the question as people say it.
 func (s *searcher) said() string {
 	texts := make([]string, len(s.spoken))
@@ -63,7 +72,7 @@ func spokenFiller(words []term) (term, bool) {
 		}
 		letters += normal(t.text)
 	}
-	filler, is := spelledFillers()[letters]
+	filler, is := spelledFiller(letters)
 	if !is {
 		return term{}, false
 	}
@@ -80,7 +89,7 @@ func (s *searcher) wordsOf(t term) []term {
 	if !isLetters(key) {
 		return []term{s.asUsual(s.withoutAspect(t))}
 	}
-	if s.req.Lexicon.knows(key) || idle[key] {
+	if s.req.Lexicon.knows(key) || isIdle(key) {
 		return []term{t}
 	}
 	for _, form := range append(basicForms(key), s.req.Lexicon.related(key)) {
@@ -156,24 +165,6 @@ func lengthsWithin(chars []rune) (lengths []int) {
 	return lengths
 }
 
-// spans tells whether the characters on both sides of some of a text make a word without them, and none with them.
-func (l *Lexicon) spans(chars []rune, i, n int) bool {
-	for from := max(0, i-maxSpanned); from < i; from++ {
-		for to := min(len(chars), i+n+maxSpanned); to > i+n; to-- {
-			if l.knows(string(chars[from:to])) {
-				return false
-			}
-			if l.knows(string(chars[from:i]) + string(chars[i+n:to])) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// maxSpanned is how many characters of a word stand on each side.
-const maxSpanned = 5
-
 // maxPhraseWords is how many English words, or syllables of pinyin, make one term.
 const maxPhraseWords = 6
 
@@ -189,7 +180,7 @@ func (s *searcher) phraseOf(words []term) (term, bool) {
 			return term{}, false
 		}
 	}
-	if idle[texts[0]] && len(texts) > 1 || idle[texts[len(texts)-1]] {
+	if isIdle(texts[0]) && len(texts) > 1 || isIdle(texts[len(texts)-1]) {
 		if !s.req.Lexicon.knows(strings.Join(texts, "")) {
 			return term{}, false
 		}
@@ -214,7 +205,7 @@ func (v vocabulary) doubled(chars []rune) []rune {
 		if chars[i] != chars[i+2] || chars[i+1] != '不' && chars[i+1] != '没' || classOf(chars[i]) != pair {
 			continue
 		}
-		if asked := string(chars[i : i+3]); !fillers[asked] && !v.holdsDoubled(chars, i) {
+		if asked := string(chars[i : i+3]); !isFiller(asked) && !v.holdsDoubled(chars, i) {
 			chars = slices.Delete(slices.Clone(chars), i, i+2)
 		}
 	}
@@ -257,18 +248,6 @@ func (s *searcher) asUsual(t term) term {
 	return t
 }
 
-// holds tells whether a character stands in a word of the lexicon.
-func (l *Lexicon) holds(chars []rune, i int) bool {
-	for from := max(0, i-maxSpanned); from <= i; from++ {
-		for to := min(len(chars), i+maxSpanned); to > i; to-- {
-			if to-from > 1 && l.knows(string(chars[from:to])) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // leastSpelt is how many letters of several syllables are taken for pinyin.
 const leastSpelt = 5
 
@@ -276,7 +255,7 @@ const leastSpelt = 5
 const maxApart = 8
 
 // apart are the words of two characters that stand in this order in a text, each by itself.
-func (l *Lexicon) apart(chars []rune, cut []piece) (words [][]rune) {
+func (v vocabulary) apart(chars []rune, cut []piece) (words [][]rune) {
 	var alone []int
 	for _, p := range cut {
 		for i := p.from; i < p.to && !p.known && !p.filler; i++ {
@@ -288,7 +267,7 @@ func (l *Lexicon) apart(chars []rune, cut []piece) (words [][]rune) {
 	for k, i := range alone {
 		for _, j := range alone[k+1:] {
 			for _, last := range append([]rune{chars[j]}, usual[chars[j]]...) {
-				if word := []rune{chars[i], last}; j-i <= maxApart && l.isOwn(string(word)) {
+				if word := []rune{chars[i], last}; j-i <= maxApart && v.lexicon.isOwn(string(word)) {
 					words = append(words, word)
 					break
 				}

@@ -71,9 +71,9 @@ func (v vocabulary) meant(key string) (words []string) {
 	if isLetters(key) && !v.lexicon.isOwn(key) { // CDC is what it says, not three syllables
 		return append(words, v.lexicon.sounding(key)...)
 	}
-	if v.lexicon != nil && isMixed(key) {
+	if isMixed(key) {
 		spell, _ := spelling(key)
-		words = append(words, v.lexicon.spelt[spell]...)
+		words = append(words, v.lexicon.spells(spell)...)
 	}
 	return words
 }
@@ -99,7 +99,7 @@ func (v vocabulary) clauseOf(piece term) clause {
 			same = append(append(same, written), others...)
 		}
 	}
-	return v.lexicon.apartFromLonger(withTerms(clause{piece}, same, maxSynonyms))
+	return v.apartFromLonger(withTerms(clause{piece}, same, maxSynonyms))
 }
 
 // nearOf are the words that are only near to a piece, with some that mean the same as they, none of the meaning of the piece itself.
@@ -119,7 +119,17 @@ func (v vocabulary) nearOf(c clause) clause {
 		same, _ := v.meanings(normal(w))
 		near = append(near, same[:min(len(same), nearOfNear)]...)
 	}
-	return v.lexicon.apartFromLonger(withTerms(c[:len(c):len(c)], near, maxNear)[len(c):])
+	return v.apartFromLonger(withTerms(c[:len(c):len(c)], near, maxNear)[len(c):])
+}
+
+// apartFromLonger notes of each term what it is not. What is quoted means its characters.
+func (v vocabulary) apartFromLonger(c clause) clause {
+	for i := range c {
+		if v.lexicon != nil && !c[i].quoted {
+			c[i].longer = v.lexicon.longerThan(c[i].plain)
+		}
+	}
+	return c
 }
 
 func replaced(chars []rune, e number.Entity, other string) []rune {

@@ -11,26 +11,13 @@ import (
 	"jikong/internal/value"
 )
 
-const (
-	maxWordChars = 20 // of a word that a site knows
-	maxKeywords  = 20 // of one document that are counted
-)
+const maxKeywords = 20 // of one document that are counted
 
 // word is a word that a site knows.
 type word struct {
 	Word    string   `db:"word"`  // see normal
 	Shown   string   `db:"shown"` // as written
 	GroupID value.ID `db:"group_id"`
-}
-
-// normal is the same for words that differ only in punctuation, space, case and width.
-func normal(text string) string {
-	folded := foldText(text)
-	var letters strings.Builder
-	for _, r := range runsOf(folded) {
-		letters.WriteString(string(folded[r.start:r.end]))
-	}
-	return letters.String()
 }
 
 // keyword is a word of the list of a document, with how it sounds.
@@ -114,10 +101,4 @@ func SetGroup(ctx context.Context, tx *db.Tx, tenant, group value.ID, words []st
 		}
 	}
 	return "", nil
-}
-
-// Searchable tells whether a text can be a synonym: 2 to 20 letters, digits or characters.
-func Searchable(text string) bool {
-	n := utf8.RuneCountInString(normal(text))
-	return n >= 2 && n <= maxWordChars
 }

@@ -1,0 +1,38 @@
+package search
+
+// misheard are the words of the lexicon that stretches of a sentence sound like which nobody knows: 缠腰笼 is 缠腰龙, and 糖料病人 has 糖尿病.
+func (v vocabulary) misheard(chars []rune, cut []piece) (words [][]rune) {
+	unknown := make([]bool, len(chars))
+	for _, p := range cut {
+		for i := p.from; i < p.to; i++ {
+			unknown[i] = !p.known && !p.filler && classOf(chars[i]) == pair
+		}
+	}
+	for from := 0; from < len(chars) && len(words) < maxMisheard; from++ {
+		for to := min(len(chars), from+maxMisheardChars); to-from >= leastBlurred; to-- {
+			if written := string(chars[from:to]); countTrue(unknown[from:to]) >= leastUnknown {
+				if word := v.lexicon.soundsLike(written); word != "" && !v.off[normal(v.lexicon.groupOf(word))] {
+					words, from = append(words, []rune(word)), to-1
+					break
+				}
+			}
+		}
+	}
+	return words
+}
+
+func countTrue(all []bool) (n int) {
+	for _, one := range all {
+		if one {
+			n++
+		}
+	}
+	return n
+}
+
+// Limits of hearing words in a sentence.
+const (
+	maxMisheard      = 2
+	maxMisheardChars = 6
+	leastUnknown     = 2 // characters of a stretch that stand in no known word
+)
