@@ -1,6 +1,11 @@
 package search
 
-import "slices"
+import (
+	"slices"
+
+	"jikong/internal/search/lexicon"
+	"jikong/internal/search/script"
+)
 
 // ownWords are what a site added to the lexicon, for the words of a question.
 type ownWords struct {
@@ -8,7 +13,7 @@ type ownWords struct {
 	words map[string][]string // of each group
 }
 
-func ownWordsOf(all []OwnWord) ownWords {
+func ownWordsOf(all []lexicon.OwnWord) ownWords {
 	own := ownWords{map[string]string{}, map[string][]string{}}
 	for _, w := range all {
 		own.heads[w.Word] = w.Head
@@ -21,13 +26,13 @@ func ownWordsOf(all []OwnWord) ownWords {
 func (v vocabulary) sameAs(key string) (same, near []string) {
 	head, added := v.own.heads[key]
 	if !added {
-		head = normal(v.lexicon.groupOf(key))
+		head = script.Normal(v.lexicon.GroupOf(key))
 	} else if v.off[head] {
 		return nil, nil
 	} else {
 		key = head
 	}
-	same, near = v.lexicon.sameAs(key, v.off)
+	same, near = v.lexicon.SameAs(key, v.off)
 	if own := v.own.words[head]; len(own) > 0 && len(same) > 0 {
 		same = slices.Insert(same, 1, own...) // before what the program brings along: of many words the first are looked for
 	}

@@ -3,10 +3,12 @@ package search
 import (
 	"slices"
 	"testing"
+
+	"jikong/internal/search/lexicon"
 )
 
 func TestTheCharactersOfAnEverydayWordWithinATermAreNotTheWord(t *testing.T) {
-	l := NewLexicon([]Group{{Head: "慢性病", Same: []string{"慢病"}}, {Head: "性传播疾病", Same: []string{"性病"}}, {Head: "破伤风"}, {Head: "感冒", Same: []string{"伤风"}},
+	l := lexicon.New([]lexicon.Group{{Head: "慢性病", Same: []string{"慢病"}}, {Head: "性传播疾病", Same: []string{"性病"}}, {Head: "破伤风"}, {Head: "感冒", Same: []string{"伤风"}},
 		{Head: "关节"}, {Head: "膝关节"}, {Head: "疫苗"}, {Head: "打疫苗"}})
 	v := newVocabulary(l, 0)
 	for _, c := range []struct {
@@ -23,7 +25,7 @@ func TestTheCharactersOfAnEverydayWordWithinATermAreNotTheWord(t *testing.T) {
 }
 
 func TestAWordMeansWhatStandsBesideIt(t *testing.T) {
-	v := newVocabulary(NewLexicon([]Group{{Head: "酒精中毒", Same: []string{"喝多了", "酒喝多了"}}, {Head: "6岁"}}), 0)
+	v := newVocabulary(lexicon.New([]lexicon.Group{{Head: "酒精中毒", Same: []string{"喝多了", "酒喝多了"}}, {Head: "6岁"}}), 0)
 	for text, known := range map[string]bool{"奶粉喝多了": false, "老公喝多了": true, "喝多了": true, "酒喝多了": true} {
 		is := slices.ContainsFunc(v.cut([]rune(text)), func(p piece) bool { return p.known })
 		if is != known {

@@ -1,4 +1,4 @@
-package search
+package lexicon
 
 import (
 	"slices"
@@ -16,11 +16,11 @@ var fillers = setOfWords("请问 最新 最近 一次 几次 想问 请教 多�
 var idle = setOfWords("what to do how can could i is are was the a an my our your for in of at does did should shall need get got with on and or me it we you have has " +
 	"there please any where when who which that this be if will would am by from about")
 
-// isFiller tells whether a word is one of questions that no answer needs to hold.
-func isFiller(word string) bool { return fillers[word] }
+// IsFiller tells whether a word is one of questions that no answer needs to hold.
+func IsFiller(word string) bool { return fillers[word] }
 
-// isIdle tells whether an English word only holds a question together.
-func isIdle(word string) bool { return idle[word] }
+// IsIdle tells whether an English word only holds a question together.
+func IsIdle(word string) bool { return idle[word] }
 
 // intents are what questions ask for by the words of a question, and what an answer to them holds.
 var intents = []intent{
@@ -51,8 +51,8 @@ func setOfWords(text string) map[string]bool {
 	return set
 }
 
-// heldByAnswers gathers what answers to the kinds of question hold that fillers name.
-func heldByAnswers(asked []string) (holds []string) {
+// HeldByAnswers gathers what answers to the kinds of question hold that fillers name.
+func HeldByAnswers(asked []string) (holds []string) {
 	for _, in := range intents {
 		if slices.ContainsFunc(asked, func(word string) bool { return slices.Contains(in.asks, word) }) {
 			holds = append(holds, in.holds...)

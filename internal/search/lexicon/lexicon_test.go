@@ -1,4 +1,4 @@
-package search
+package lexicon
 
 import (
 	"slices"
@@ -30,7 +30,7 @@ func TestASiteSwitchesGroupsOfTheLexiconOff(t *testing.T) {
 }
 
 func TestOneWrongCharacterIsUnderstood(t *testing.T) {
-	l := NewLexicon([]Group{{Head: "手足口病", Same: []string{"HFMD"}}, {Head: "幽门螺杆菌"}, {Head: "狂犬病疫苗", Same: []string{"狂犬疫苗"}}, {Head: "三价流感疫苗"},
+	l := New([]Group{{Head: "手足口病", Same: []string{"HFMD"}}, {Head: "幽门螺杆菌"}, {Head: "狂犬病疫苗", Same: []string{"狂犬疫苗"}}, {Head: "三价流感疫苗"},
 		{Head: "norovirus"}, {Head: "水痘"}, {Head: "脚趾疼"}, {Head: "肺结核"}})
 	for text, want := range map[string]string{
 		"手足囗病": "手足口病", "手口足病": "手足口病", "手足口口病": "手足口病", "幽门杆菌": "幽门螺杆菌", "幽门螺旋杆菌": "幽门螺杆菌", "狂犬疫描": "狂犬疫苗", "norovirous": "norovirus",
