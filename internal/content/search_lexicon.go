@@ -4,18 +4,18 @@ import (
 	"strings"
 	"sync"
 
-	"jikong/internal/content/lexicon"
-	"jikong/internal/search"
+	shipped "jikong/internal/content/lexicon"
+	"jikong/internal/search/lexicon"
 )
 
 // ShippedLexicon is the lexicon of the program, prepared when the first search needs it.
-var ShippedLexicon = sync.OnceValue(func() *search.Lexicon {
-	shipped := lexicon.All()
-	groups := make([]search.Group, len(shipped))
-	for i, g := range shipped {
-		groups[i] = search.Group{Head: g.Head, Same: g.Same, Near: g.Near, Aside: g.IsAside()}
+var ShippedLexicon = sync.OnceValue(func() *lexicon.Lexicon {
+	all := shipped.All()
+	groups := make([]lexicon.Group, len(all))
+	for i, g := range all {
+		groups[i] = lexicon.Group{Head: g.Head, Same: g.Same, Near: g.Near, Aside: g.IsAside()}
 	}
-	return search.NewLexicon(groups)
+	return lexicon.New(groups)
 })
 
 // datedTypes are parts of the types of columns whose articles are news or reports.

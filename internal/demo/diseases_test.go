@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"jikong/internal/content"
-	"jikong/internal/search"
+	"jikong/internal/search/script"
 	"jikong/internal/testkit"
 )
 
@@ -89,7 +89,7 @@ func TestTheIndexFindsEachNameOnceAndHasALetterForIt(t *testing.T) {
 				t.Errorf("%s stands in the index for %s and %s", name, other, a.Title)
 			}
 			owner[name] = a.Title
-			if letter := search.Pinyin(name)[:1]; !strings.ContainsAny(strings.ToUpper(letter), "ABCDEFGHIJKLMNOPQRSTUVWXYZ") {
+			if letter := script.Pinyin(name)[:1]; !strings.ContainsAny(strings.ToUpper(letter), "ABCDEFGHIJKLMNOPQRSTUVWXYZ") {
 				t.Errorf("%s has no letter", name)
 			}
 		}

@@ -7,7 +7,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/crud"
 	"jikong/internal/db"
-	"jikong/internal/search"
+	"jikong/internal/search/script"
 	"jikong/internal/value"
 )
 
@@ -67,7 +67,7 @@ func (s *Service) soundingLike(ctx context.Context, text string) ([]value.ID, er
 }
 
 func soundsLike(name, text string) bool {
-	spell, initials := search.Sound(name)
+	spell, initials := script.Sound(name)
 	return strings.HasPrefix(spell, text) || strings.HasPrefix(initials, text)
 }
 

@@ -10,7 +10,7 @@ import (
 	"jikong/internal/content"
 	"jikong/internal/db"
 	"jikong/internal/render"
-	"jikong/internal/search"
+	"jikong/internal/search/script"
 	"jikong/internal/value"
 )
 
@@ -165,7 +165,7 @@ func (m *menu) diseaseEntries(rows []diseaseRow, first map[string]value.ID, cate
 			if i > 0 {
 				entry.See = names[0]
 			}
-			all = append(all, soundedEntry{search.Pinyin(name), entry})
+			all = append(all, soundedEntry{script.Pinyin(name), entry})
 		}
 	}
 	slices.SortFunc(all, func(a, b soundedEntry) int {

@@ -8,6 +8,7 @@ import (
 	"jikong/internal/content"
 	"jikong/internal/render"
 	"jikong/internal/search"
+	"jikong/internal/search/script"
 	"jikong/internal/value"
 )
 
@@ -27,8 +28,8 @@ type offerName struct {
 func offerNamesOf(all []render.ServiceOffer) (names []offerName) {
 	for i, offer := range all {
 		for _, name := range append([]string{offer.Title}, offer.Words...) {
-			spell, initials := search.Sound(name)
-			names = append(names, offerName{i, search.Spaced(name), spell, initials})
+			spell, initials := script.Sound(name)
+			names = append(names, offerName{i, script.Spaced(name), spell, initials})
 		}
 	}
 	return names

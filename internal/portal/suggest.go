@@ -8,6 +8,7 @@ import (
 	"jikong/internal/content"
 	"jikong/internal/render"
 	"jikong/internal/search"
+	"jikong/internal/search/script"
 	"jikong/internal/value"
 )
 
@@ -76,7 +77,7 @@ func (s siteOffers) suggested(typed string, meant []int) []Suggestion {
 			made = append(made, Suggestion{suggestService, offer.Title, offer.Path})
 		}
 	}
-	key := search.Spaced(typed)
+	key := script.Spaced(typed)
 	letters := strings.ReplaceAll(key, " ", "")
 	if len([]rune(letters)) < leastSuggested {
 		return made

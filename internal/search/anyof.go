@@ -9,7 +9,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"jikong/internal/search/lexicon"
 	"jikong/internal/search/number"
+	"jikong/internal/search/script"
 )
 
 // Limits of the look for any piece of a question, which make its cost one of the question and not of the site.
@@ -220,12 +222,12 @@ func (s *searcher) grams() (grams []gram, must []clause) {
 			must = append(must, clause{t})
 			continue
 		}
-		chars := []rune(normal(t.text))
-		if t.prefix && len(chars) == 1 && !fillers[string(chars)] {
+		chars := []rune(script.Normal(t.text))
+		if t.prefix && len(chars) == 1 && !lexicon.IsFiller(string(chars)) {
 			pairs = append(pairs, clause{t})
 		}
 		cut := s.words.cut(chars)
-		words = append(words, s.clausesOf(s.req.Lexicon.apart(chars, cut))...)
+		words = append(words, s.clausesOf(s.words.apart(chars, cut))...)
 		words = append(words, s.clausesOf(s.words.misheard(chars, cut))...)
 		for _, p := range cut {
 			switch {
@@ -265,11 +267,11 @@ func (s *searcher) clausesOf(pieces [][]rune) []clause {
 // pairsOf are the pairs of neighbouring characters of a stretch that may mean something, and its words of letters and digits.
 func pairsOf(chars []rune) [][]rune {
 	var pieces [][]rune
-	for _, r := range runsOf(chars) {
-		if r.class != pair && r.end-r.start > 1 {
-			pieces = append(pieces, chars[r.start:r.end])
+	for _, r := range script.RunsOf(chars) {
+		if r.Class != script.Pair && r.End-r.Start > 1 {
+			pieces = append(pieces, chars[r.Start:r.End])
 		}
-		for i := r.start; r.class == pair && i+1 < r.end; i++ {
+		for i := r.Start; r.Class == script.Pair && i+1 < r.End; i++ {
 			if two := chars[i : i+2]; !isGrammar(two[0], two[1]) {
 				pieces = append(pieces, two)
 			}
@@ -282,7 +284,7 @@ func pairsOf(chars []rune) [][]rune {
 // stand in any text: 词 and 语 of 词语 would find what has nothing to do with it.
 func loneOf(chars []rune) (pieces [][]rune) {
 	for _, r := range chars {
-		if len(chars) == 1 && classOf(r) == pair && !fillers[string(r)] && !strings.ContainsRune(particles+joining+numerals, r) {
+		if len(chars) == 1 && script.ClassOf(r) == script.Pair && !lexicon.IsFiller(string(r)) && !strings.ContainsRune(particles+joining+lexicon.Numerals, r) {
 			pieces = append(pieces, []rune{r})
 		}
 	}
@@ -328,8 +330,8 @@ func (s *searcher) isTelling(g gram) bool {
 
 // isAside tells whether a piece says who asks, or how long something lasts, rather than what is asked.
 func (s *searcher) isAside(g gram) bool {
-	key := normal(g.clause[0].text)
-	return !g.clause[0].quoted && (s.words.lexicon.isAside(key) || number.IsDuration(key))
+	key := script.Normal(g.clause[0].text)
+	return !g.clause[0].quoted && (s.words.lexicon.IsAside(key) || number.IsDuration(key))
 }
 
 // commonDocs is by how many documents a word is judged that was not looked for.

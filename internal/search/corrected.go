@@ -4,16 +4,17 @@ import (
 	"context"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"jikong/internal/db"
+	"jikong/internal/search/lexicon"
+	"jikong/internal/search/script"
 )
 
 // corrected is the text with a word in place of what sounds like it or differs from it by one character, "" where nothing is likely to be
 // mistyped. It is asked only for a text that finds nothing.
 func (s *searcher) corrected(ctx context.Context) (string, error) {
 	if len(s.q.typed) == 1 && !s.q.typed[0].quoted {
-		if word, err := s.siteWord(ctx, normal(s.q.typed[0].text)); err != nil || word != "" {
+		if word, err := s.siteWord(ctx, script.Normal(s.q.typed[0].text)); err != nil || word != "" {
 			return word, err
 		}
 	}
@@ -21,7 +22,7 @@ func (s *searcher) corrected(ctx context.Context) (string, error) {
 	for i, t := range s.q.typed {
 		if t.quoted {
 			texts[i] = `"` + t.text + `"`
-		} else if word := s.words.corrected(normal(t.text)); word != "" {
+		} else if word := s.words.corrected(script.Normal(t.text)); word != "" {
 			texts[i] = word
 			return strings.Join(texts, " "), nil
 		}
@@ -32,16 +33,16 @@ func (s *searcher) corrected(ctx context.Context) (string, error) {
 // siteWord is a word of the site that sounds like a text or differs from it in one character of its second half.
 func (s *searcher) siteWord(ctx context.Context, key string) (string, error) {
 	chars := []rune(key)
-	if len(chars) < 2 || isLetters(key) {
+	if len(chars) < 2 || script.IsLetters(key) {
 		return "", nil
 	}
-	spell, _ := spelling(key)
+	spell, _ := script.Spelling(key)
 	words, err := db.Select[word](ctx, s.db.Read(), `SELECT word, shown, group_id FROM search_word
 		WHERE tenant_id = $1 AND spell = $2 AND word <> $3 ORDER BY docs DESC, word LIMIT 1`, s.req.Tenant, spell, key)
 	if err != nil || len(words) > 0 {
 		return firstShown(words), err
 	}
-	if len(chars) < leastMistyped(key) {
+	if len(chars) < lexicon.LeastMistyped(key) {
 		return "", nil
 	}
 	half := string(chars[:len(chars)/2])
@@ -49,7 +50,7 @@ func (s *searcher) siteWord(ctx context.Context, key string) (string, error) {
 		WHERE tenant_id = $1 AND word >= $2 AND word < $3 ORDER BY docs DESC, word LIMIT $4`, s.req.Tenant, half, half+"\U0010FFFF", maxAlikeWords)
 	words = slices.DeleteFunc(words, func(w word) bool {
 		other := []rune(w.Word)
-		return len(other) < leastMistyped(w.Word) || !differByOne(chars, other) || countsOtherwise(chars, other)
+		return len(other) < lexicon.LeastMistyped(w.Word) || !lexicon.DifferByOne(chars, other) || lexicon.CountOtherwise(chars, other)
 	})
 	return firstShown(words), err
 }
@@ -70,7 +71,7 @@ func (v vocabulary) corrected(text string) string {
 	cut := v.cut(chars)
 	isUnknown := func(p piece) bool { return !p.known && !p.filler }
 	if slices.ContainsFunc(cut, isUnknown) {
-		if word := v.lexicon.meantBy(text); word != "" && !v.off[normal(word)] {
+		if word := v.lexicon.Meant(text); word != "" && !v.off[script.Normal(word)] {
 			return word
 		}
 	}
@@ -81,8 +82,8 @@ func (v vocabulary) corrected(text string) string {
 		for length := min(maxCorrected, p.to-p.from); length >= leastCorrected; length-- {
 			for start := p.from; start+length <= p.to; start++ {
 				written := string(chars[start : start+length])
-				word := v.lexicon.meantBy(written)
-				if word != "" && !v.off[normal(word)] && isWhole(chars, start, start+length) && (length > shortWord || soundAlike(written, word)) {
+				word := v.lexicon.Meant(written)
+				if word != "" && !v.off[script.Normal(word)] && isWhole(chars, start, start+length) && (length > lexicon.ShortWord || lexicon.SoundAlike(written, word)) {
 					return string(chars[:start]) + word + string(chars[start+length:])
 				}
 			}
@@ -91,29 +92,7 @@ func (v vocabulary) corrected(text string) string {
 	return ""
 }
 
-// soundAlike tells whether two texts sound the same to those who do not tell sounds apart as the dictionary does. Of a sentence three characters
-// that are written otherwise are a mistyped word only then: 我一口破皮 is not about 抓破皮.
-func soundAlike(text, word string) bool {
-	a, _ := spelling(text)
-	b, _ := spelling(word)
-	return blur(a) == blur(b)
-}
-
 const (
 	leastCorrected = 3 // characters of a mistyped word within a text
 	maxCorrected   = 12
 )
-
-// meantBy is the word that sounds like a text or is one character away from it, "" without one.
-func (l *Lexicon) meantBy(text string) string {
-	if l == nil {
-		return ""
-	}
-	if word := l.mistyped(text); word != "" {
-		return word
-	}
-	if utf8.RuneCountInString(text) < 2 {
-		return ""
-	}
-	return l.soundsLike(text)
-}

@@ -3,9 +3,10 @@ package search
 import (
 	"context"
 	"slices"
-	"strings"
 
 	"jikong/internal/db"
+	"jikong/internal/search/lexicon"
+	"jikong/internal/search/script"
 )
 
 // expand replaces each typed word by the known words in it, and adds what means the same. Quoted words stay as they are. What stands in
@@ -30,7 +31,7 @@ func (s *searcher) expand(ctx context.Context) error {
 			add(clause{t})
 			continue
 		}
-		s.note(v.cut([]rune(normal(t.text))), []rune(normal(t.text)))
+		s.note(v.cut([]rune(script.Normal(t.text))), []rune(script.Normal(t.text)))
 		for _, piece := range v.pieces(t) {
 			add(v.clauseOf(piece))
 		}
@@ -69,21 +70,21 @@ func (s *searcher) note(cut []piece, chars []rune) {
 		s.numbered = s.numbered || p.number
 	}
 	s.asks = s.asks || len(cut) > 1 && slices.ContainsFunc(cut, func(p piece) bool { return p.filler })
-	s.holds = append(s.holds, meantBy(asked)...)
+	s.holds = append(s.holds, lexicon.HeldByAnswers(asked)...)
 }
 
 // vocabulary reads what the site knows of the question; the lexicon knows the rest.
 func (s *searcher) vocabulary(ctx context.Context) (vocabulary, error) {
 	v := newVocabulary(s.req.Lexicon, s.now)
 	if s.req.Lexicon != nil {
-		off, err := ShippedOff(ctx, s.db.Read(), s.req.Tenant)
+		off, err := lexicon.ShippedOff(ctx, s.db.Read(), s.req.Tenant)
 		if err != nil {
 			return v, err
 		}
 		for _, head := range off {
-			v.off[normal(head)] = true
+			v.off[script.Normal(head)] = true
 		}
-		own, err := OwnWords(ctx, s.db.Read(), s.req.Tenant)
+		own, err := lexicon.OwnWords(ctx, s.db.Read(), s.req.Tenant)
 		if err != nil {
 			return v, err
 		}
@@ -140,12 +141,12 @@ func (q query) parts() (parts, letters []string) {
 		if t.quoted {
 			continue
 		}
-		text := normal(t.text)
-		if isLetters(text) && len(text) >= 2 && len(text) <= 40 {
+		text := script.Normal(t.text)
+		if script.IsLetters(text) && len(text) >= 2 && len(text) <= 40 {
 			letters = append(letters, text)
 		}
 		chars := []rune(text)
-		for length := 2; length <= min(maxWordChars, len(chars)); length++ {
+		for length := 2; length <= min(script.MaxWordChars, len(chars)); length++ {
 			for start := 0; start+length <= len(chars) && len(parts) < maxParts; start++ {
 				if part := string(chars[start : start+length]); !seen[part] {
 					seen[part] = true
@@ -155,10 +156,6 @@ func (q query) parts() (parts, letters []string) {
 		}
 	}
 	return parts, letters
-}
-
-func isLetters(text string) bool {
-	return !strings.ContainsFunc(text, func(r rune) bool { return r < 'a' || r > 'z' })
 }
 
 // also are the words that were searched for besides the typed ones.

@@ -5,12 +5,13 @@ import (
 	"testing"
 
 	"jikong/internal/db"
+	"jikong/internal/search/lexicon"
 	"jikong/internal/testkit"
 )
 
 // What is said in a sentence is understood as what is said by itself.
 func TestWordsAreKnownWithinSentences(t *testing.T) {
-	l := NewLexicon([]Group{{Head: "带状疱疹", Same: []string{"缠腰龙"}}, {Head: "糖尿病"}, {Head: "猴子咬伤", Near: []string{"猴子抓了", "动物致伤"}}, {Head: "动物致伤"},
+	l := lexicon.New([]lexicon.Group{{Head: "带状疱疹", Same: []string{"缠腰龙"}}, {Head: "糖尿病"}, {Head: "猴子咬伤", Near: []string{"猴子抓了", "动物致伤"}}, {Head: "动物致伤"},
 		{Head: "口渴", Near: []string{"糖尿病", "中暑"}}, {Head: "消瘦", Same: []string{"瘦了"}, Near: []string{"结核", "糖尿病"}}, {Head: "阻断药"}, {Head: "药店"}})
 	testkit.Databases(t, func(t *testing.T, d *db.DB) {
 		put(t, d,
@@ -35,7 +36,7 @@ func TestWordsAreKnownWithinSentences(t *testing.T) {
 // Who asks with the opposite of a verb asks what the verb alone does.
 func TestAVerbWithItsOppositeIsTheVerb(t *testing.T) {
 	offers := NewOffers([]Offer{{Words: []string{"算胖"}}})
-	l := NewLexicon([]Group{{Head: "高不成低不就"}, {Head: "好不好吃"}})
+	l := lexicon.New([]lexicon.Group{{Head: "高不成低不就"}, {Head: "好不好吃"}})
 	testkit.Databases(t, func(t *testing.T, d *db.DB) {
 		for text, want := range map[string][]int{"我这样算不算胖": {0}, "算没算胖": {0}, "好不好吃": {}, "不不不不": {}} {
 			res, err := Query(t.Context(), d, Request{Tenant: tenant, Kinds: []string{"article"}, Text: text, Lexicon: l, Offers: offers})

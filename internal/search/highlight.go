@@ -1,6 +1,10 @@
 package search
 
-import "slices"
+import (
+	"slices"
+
+	"jikong/internal/search/script"
+)
 
 const (
 	snippetSize   = 100    // characters
@@ -54,7 +58,7 @@ func (q query) excerpt(body string) []Fragment {
 // sentenceStart moves start behind the first punctuation before the found word, so that no sentence begins in its middle.
 func sentenceStart(chars []rune, start, first int) int {
 	for i := start; i < first; i++ {
-		if classOf(fold(chars[i])) == separator {
+		if script.ClassOf(script.Fold(chars[i])) == script.Separator {
 			return i + 1
 		}
 	}
@@ -66,13 +70,13 @@ func (q query) marks(chars []rune) []bool {
 	marks := make([]bool, len(chars))
 	folded := make([]rune, len(chars))
 	for i, r := range chars {
-		folded[i] = fold(r)
+		folded[i] = script.Fold(r)
 	}
-	text := plainOf(folded)
+	text := script.PlainOf(folded)
 	for _, t := range slices.Concat(slices.Concat(q.want...), q.typed) {
 		phrase := []rune(t.plain)
-		for i := 0; i+len(phrase) <= len(text.chars); i++ {
-			if slices.Equal(text.chars[i:i+len(phrase)], phrase) {
+		for i := 0; i+len(phrase) <= len(text.Chars); i++ {
+			if slices.Equal(text.Chars[i:i+len(phrase)], phrase) {
 				mark(marks, text, i, i+len(phrase))
 			}
 		}
@@ -81,14 +85,14 @@ func (q query) marks(chars []rune) []bool {
 }
 
 // mark covers the original characters between the first and the last real character of a match in the plain text.
-func mark(marks []bool, text plain, from, to int) {
-	for from < to && !isReal(text.chars[from]) {
+func mark(marks []bool, text script.Plain, from, to int) {
+	for from < to && !isReal(text.Chars[from]) {
 		from++
 	}
-	for to > from && !isReal(text.chars[to-1]) {
+	for to > from && !isReal(text.Chars[to-1]) {
 		to--
 	}
-	for i := text.at[from]; i <= text.at[to-1]; i++ {
+	for i := text.At[from]; i <= text.At[to-1]; i++ {
 		marks[i] = true
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"jikong/internal/db"
+	"jikong/internal/search/script"
 	"jikong/internal/value"
 )
 
@@ -106,7 +107,7 @@ const docRow = `INSERT INTO search_doc (id, tenant_id, kind, doc_id, column_id, 
 	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (id) DO NOTHING`
 
 func docValues(id int64, doc Doc, e entry) []any {
-	return []any{id, doc.Tenant, doc.Kind, doc.ID, doc.ColumnID, doc.Time, hashOf(e.title), int64(doc.Until), cmp.Or(doc.Type, doc.Kind), clean(doc.Source), doc.Path,
+	return []any{id, doc.Tenant, doc.Kind, doc.ID, doc.ColumnID, doc.Time, script.HashOf(e.title), int64(doc.Until), cmp.Or(doc.Type, doc.Kind), script.Clean(doc.Source), doc.Path,
 		seriesOf(e.title, doc.ColumnID), doc.Dated}
 }
 

@@ -4,12 +4,14 @@ import (
 	"context"
 	"slices"
 	"strings"
+
+	"jikong/internal/search/script"
 )
 
 // withInner adds the words that a word is made of, which share its weight.
 func (s *searcher) withInner(grams []gram, i int) []gram {
 	t := grams[i].clause[0]
-	chars := []rune(normal(t.text))
+	chars := []rune(script.Normal(t.text))
 	if inner, ok := lone(chars); ok && !t.quoted && !grams[i].known && !slices.ContainsFunc(grams, clauseIs(inner)) {
 		grams = append(grams, gram{clause: clause{inner}, weight: commonWeight})
 		s.q.want = append(s.q.want, clause{inner})
@@ -43,7 +45,7 @@ func (s *searcher) withSounds(grams []gram, i int) []gram {
 	if grams[i].known || t.quoted || len(grams) >= maxGrams {
 		return grams
 	}
-	if word := s.req.Lexicon.soundsLike(normal(t.text)); word != "" {
+	if word := s.req.Lexicon.SoundsLike(script.Normal(t.text)); word != "" {
 		for _, one := range s.clausesOf([][]rune{[]rune(word)}) {
 			if !slices.ContainsFunc(grams, func(g gram) bool { return g.is(one) }) {
 				grams = append(grams, gram{clause: one, near: s.words.nearOf(one), known: true, weight: commonWeight})
@@ -119,7 +121,7 @@ func (s *searcher) askSingles(ctx context.Context, grams []gram, must []clause, 
 func (s *searcher) askSome(ctx context.Context, grams []gram, must []clause, c candidates, chars string) ([]gram, error) {
 	before := len(grams)
 	for _, t := range s.spoken {
-		for _, r := range normal(t.text) {
+		for _, r := range script.Normal(t.text) {
 			one, ok := newTerm(string(r))
 			if ok && !t.quoted && strings.ContainsRune(chars, r) && len(grams)-before < maxSingles {
 				grams = append(grams, gram{clause: clause{one}, weight: commonWeight})

@@ -3,6 +3,8 @@ package search
 import (
 	"strings"
 	"unicode/utf8"
+
+	"jikong/internal/search/script"
 )
 
 const (
@@ -22,7 +24,7 @@ func Recordable(text string) (words string, may bool) {
 func longNumber(text string) bool {
 	all, inRow := 0, 0
 	for _, r := range text {
-		if classOf(fold(r)) != digit {
+		if script.ClassOf(script.Fold(r)) != script.Digit {
 			inRow = 0
 			continue
 		}
@@ -41,14 +43,14 @@ const surnames = "王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗�
 // as a room or a ward: 张三 302.
 func numberedName(text string) bool {
 	named, digits := false, 0
-	folded := foldText(text)
-	for _, r := range runsOf(folded) {
-		switch r.class {
-		case digit:
-			digits = max(digits, r.end-r.start)
-		case pair:
-			length := r.end - r.start
-			named = named || length >= 2 && length <= 4 && strings.ContainsRune(surnames, folded[r.start])
+	folded := script.FoldText(text)
+	for _, r := range script.RunsOf(folded) {
+		switch r.Class {
+		case script.Digit:
+			digits = max(digits, r.End-r.Start)
+		case script.Pair:
+			length := r.End - r.Start
+			named = named || length >= 2 && length <= 4 && strings.ContainsRune(surnames, folded[r.Start])
 		}
 	}
 	return named && digits >= numberInName

@@ -8,6 +8,8 @@ import (
 	"pgregory.net/rapid"
 
 	"jikong/internal/db"
+	"jikong/internal/search/lexicon"
+	"jikong/internal/search/script"
 	"jikong/internal/testkit"
 )
 
@@ -30,7 +32,7 @@ func TestAWordThatMeansSomethingIsFoundInAnyNoise(t *testing.T) {
 				return // what is excluded or quoted is meant so
 			}
 			between := rapid.SampledFrom([]string{" ", "，", ""}).Draw(rt, "between")
-			if first := []rune(word)[0]; between == "" && classOf(first) != pair {
+			if first := []rune(word)[0]; between == "" && script.ClassOf(first) != script.Pair {
 				between = " " // a part of a word of letters is another word
 			}
 			text := before + between + word + between + after
@@ -45,7 +47,7 @@ func TestAWordThatMeansSomethingIsFoundInAnyNoise(t *testing.T) {
 // Of a list of words some are looked for; the only one that anything holds is found among the others.
 func TestTheOneWordOfALongListIsFound(t *testing.T) {
 	clock := testkit.NewClock()
-	nowhere := NewLexicon([]Group{{Head: "阿尔茨海默病"}, {Head: "脊髓灰质炎"}, {Head: "森林脑炎"}, {Head: "军团菌病"}, {Head: "埃博拉出血热"}, {Head: "新生儿破伤风"}, {Head: "莱姆病"},
+	nowhere := lexicon.New([]lexicon.Group{{Head: "阿尔茨海默病"}, {Head: "脊髓灰质炎"}, {Head: "森林脑炎"}, {Head: "军团菌病"}, {Head: "埃博拉出血热"}, {Head: "新生儿破伤风"}, {Head: "莱姆病"},
 		{Head: "华支睾吸虫病"}, {Head: "良性前列腺增生"}, {Head: "流感"}})
 	testkit.DatabasesAt(t, clock.Now, func(t *testing.T, d *db.DB) {
 		fillSample(t, d, clock.Now())

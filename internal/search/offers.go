@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"jikong/internal/search/script"
 )
 
 // Limits of the offers above the results.
@@ -43,17 +45,17 @@ type placedOffer struct {
 func NewOffers(all []Offer) *Offers {
 	o := &Offers{tokens: map[string][]int{}, words: map[string][]int{}}
 	for i, one := range all {
-		placed := placedOffer{text: plainText(one.Text)}
+		placed := placedOffer{text: script.PlainText(one.Text)}
 		for _, word := range one.Words {
-			o.words[normal(word)] = append(o.words[normal(word)], i)
+			o.words[script.Normal(word)] = append(o.words[script.Normal(word)], i)
 		}
 		names := slices.Concat(one.Words, one.Names)
 		for _, name := range names {
-			placed.names = append(placed.names, plainText(name))
+			placed.names = append(placed.names, script.PlainText(name))
 		}
 		o.all = append(o.all, placed)
-		tokens := tokensOf(strings.Join(names, "。") + "。" + one.Text)
-		tokens = slices.Concat(tokens, startsOf(tokens))
+		tokens := script.TokensOf(strings.Join(names, "。") + "。" + one.Text)
+		tokens = slices.Concat(tokens, script.StartsOf(tokens))
 		slices.Sort(tokens)
 		for _, token := range slices.Compact(tokens) {
 			o.tokens[token] = append(o.tokens[token], i)
@@ -165,7 +167,7 @@ func (o *Offers) holding(t term) []int {
 	var rarest []int
 	for k, token := range t.tokens {
 		if t.prefix && k == len(t.tokens)-1 {
-			token = startToken + token
+			token = script.StartToken + token
 		}
 		if those := o.tokens[token]; k == 0 || len(those) < len(rarest) {
 			rarest = those
@@ -176,10 +178,10 @@ func (o *Offers) holding(t term) []int {
 
 // meant are the offers whose own words a question holds, each with the share of the question that its longest word is.
 func (o *Offers) meant(text string) map[int]float64 {
-	chars := []rune(normal(text))
+	chars := []rune(script.Normal(text))
 	meant := map[int]float64{}
 	for start := range chars {
-		for end := start + 2; end <= min(start+maxWordChars, len(chars)); end++ {
+		for end := start + 2; end <= min(start+script.MaxWordChars, len(chars)); end++ {
 			for _, i := range o.words[string(chars[start:end])] {
 				meant[i] = max(meant[i], float64(end-start)/float64(len(chars)))
 			}
@@ -196,7 +198,7 @@ func (o *Offers) nearTo(grams []gram) []int {
 	}
 	for _, g := range grams {
 		for _, t := range g.near {
-			for _, i := range o.words[normal(t.text)] {
+			for _, i := range o.words[script.Normal(t.text)] {
 				scores[i] = byText
 			}
 		}

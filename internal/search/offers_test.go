@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"jikong/internal/search/lexicon"
 	"jikong/internal/testkit"
 )
 
@@ -30,7 +31,7 @@ func TestAQuestionFindsWhatCanBeDone(t *testing.T) {
 		all = append(all, o.offer)
 	}
 	offers := NewOffers(all)
-	l := NewLexicon([]Group{{Head: "兔子咬伤", Same: []string{"兔子咬"}, Near: []string{"狗咬"}}})
+	l := lexicon.New([]lexicon.Group{{Head: "兔子咬伤", Same: []string{"兔子咬"}, Near: []string{"狗咬"}}})
 	d := testkit.SQLite(t, time.Now)
 	put(t, d, Doc{Tenant: tenant, Kind: "article", ID: 1, ColumnID: 31, Time: 1, Title: "健康", Keywords: "艾滋病,流感,疫苗"})
 	for _, c := range []struct{ says, text, want string }{

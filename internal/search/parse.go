@@ -4,13 +4,14 @@ import (
 	"slices"
 	"strings"
 
+	"jikong/internal/search/script"
 	"jikong/internal/value"
 )
 
 // term is one phrase of a query.
 type term struct {
 	text   string   // as typed, for showing
-	plain  string   // see type plain
+	plain  string   // see script.Plain
 	tokens []string // must follow one another in the text
 	prefix bool     // the last token is only the beginning of one: a Chinese run of a single character
 	quoted bool     // means itself and no synonym
@@ -46,7 +47,7 @@ func parse(text string) query {
 	chars = chars[:min(len(chars), MaxText)]
 	var q query
 	for i := 0; i < len(chars); {
-		if classOf(fold(chars[i])) == space {
+		if script.ClassOf(script.Fold(chars[i])) == script.Space {
 			i++
 			continue
 		}
@@ -80,7 +81,7 @@ func nextPieces(chars []rune, i int) (pieces []string, next int) {
 		return []string{string(chars[i+1 : end])}, min(end+1, len(chars))
 	}
 	end := i
-	for end < len(chars) && classOf(fold(chars[end])) != space && quotes[chars[end]] == 0 {
+	for end < len(chars) && script.ClassOf(script.Fold(chars[end])) != script.Space && quotes[chars[end]] == 0 {
 		end++
 	}
 	return splitWords(chars[i:end]), max(end, i+1)
@@ -90,12 +91,12 @@ func nextPieces(chars []rune, i int) (pieces []string, next int) {
 func splitWords(chars []rune) []string {
 	var words []string
 	start := -1
-	for i, r := range runsOf(foldText(string(chars))) {
-		if i == 0 || r.cut {
+	for i, r := range script.RunsOf(script.FoldText(string(chars))) {
+		if i == 0 || r.Cut {
 			if start >= 0 {
-				words = append(words, string(chars[start:r.start]))
+				words = append(words, string(chars[start:r.Start]))
 			}
-			start = r.start
+			start = r.Start
 		}
 	}
 	if start >= 0 {
@@ -139,14 +140,14 @@ func (q *query) holds(t term) bool {
 // newTerm makes a phrase of a piece. The last Chinese run of a phrase may go on in the text, so its last character is no
 // token of its own there; a run of one character is then the beginning of a pair.
 func newTerm(piece string) (term, bool) {
-	folded := foldText(piece)
-	runs := runsOf(folded)
+	folded := script.FoldText(piece)
+	runs := script.RunsOf(folded)
 	if len(runs) == 0 {
 		return term{}, false
 	}
-	t := term{text: strings.TrimSpace(piece), plain: string(plainOf(folded).chars), tokens: tokensOf(piece)}
-	if last := runs[len(runs)-1]; last.class == pair {
-		if last.end-last.start == 1 {
+	t := term{text: strings.TrimSpace(piece), plain: string(script.PlainOf(folded).Chars), tokens: script.TokensOf(piece)}
+	if last := runs[len(runs)-1]; last.Class == script.Pair {
+		if last.End-last.Start == 1 {
 			t.prefix = true
 		} else {
 			t.tokens = t.tokens[:len(t.tokens)-1]

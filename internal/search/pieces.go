@@ -4,7 +4,9 @@ import (
 	"slices"
 	"strings"
 
+	"jikong/internal/search/lexicon"
 	"jikong/internal/search/number"
+	"jikong/internal/search/script"
 )
 
 // piece is a stretch of a typed word: a known word, a number with what it counts, a filler of questions, or none of these.
@@ -18,7 +20,7 @@ type piece struct {
 // pieces cuts a typed word into the words that it is made of. What is left between them is wanted too, unless it is a filler of questions or
 // a single character. A word that would lose much is left whole. What is nothing but filler yields nothing.
 func (v vocabulary) pieces(t term) []term {
-	chars := []rune(normal(t.text))
+	chars := []rune(script.Normal(t.text))
 	cut := v.cut(chars)
 	known, lost, idle := 0, 0, true
 	for _, p := range cut {
@@ -56,7 +58,7 @@ func (v vocabulary) pieces(t term) []term {
 func splitScripts(t term, chars []rune) []term {
 	var parts [][]rune
 	for i, r := range chars {
-		if i > 0 && classOf(r) == classOf(chars[i-1]) {
+		if i > 0 && script.ClassOf(r) == script.ClassOf(chars[i-1]) {
 			parts[len(parts)-1] = append(parts[len(parts)-1], r)
 		} else {
 			parts = append(parts, []rune{r})
@@ -64,7 +66,7 @@ func splitScripts(t term, chars []rune) []term {
 	}
 	var terms []term
 	for _, part := range parts {
-		if c := classOf(part[0]); len(part) < 2 || c != pair && c != letter {
+		if c := script.ClassOf(part[0]); len(part) < 2 || c != script.Pair && c != script.Letter {
 			return []term{t}
 		}
 		if made, ok := newTerm(string(part)); ok {
@@ -93,7 +95,7 @@ func (v vocabulary) cutBelow(chars []rune, length int) []piece {
 	best := make([]way, len(chars)+1)
 	for end := 1; end <= len(chars); end++ {
 		best[end] = best[end-1].add(piece{from: end - 1, to: end}, 0)
-		for start := max(0, end-min(maxWordChars, length-1)); start < end; start++ {
+		for start := max(0, end-min(script.MaxWordChars, length-1)); start < end; start++ {
 			if p, score := v.pieceOf(chars, start, end, entities); score > 0 {
 				if made := best[start].add(p, score-1); made.score > best[end].score {
 					best[end] = made
@@ -115,10 +117,10 @@ type cutKey struct {
 // pieceOf judges a stretch: 0 for one that is no word.
 func (v vocabulary) pieceOf(chars []rune, start, end int, entities []number.Entity) (piece, int) {
 	text, n := string(chars[start:end]), end-start
-	p := piece{from: start, to: end, filler: fillers[text], number: slices.ContainsFunc(entities, func(e number.Entity) bool { return e.From == start && e.To == end })}
+	p := piece{from: start, to: end, filler: lexicon.IsFiller(text), number: slices.ContainsFunc(entities, func(e number.Entity) bool { return e.From == start && e.To == end })}
 	known, grouped := false, false
 	if isWhole(chars, start, end) {
-		if known, grouped = v.knows(text); known && v.lexicon.hasOtherObject(chars[:start], text) {
+		if known, grouped = v.knows(text); known && v.hasOtherObject(chars[:start], text) {
 			known, grouped = false, false
 		} else if !known && n > 1 && len(v.meant(text)) > 0 {
 			known, grouped = true, true
@@ -139,7 +141,7 @@ func (v vocabulary) pieceOf(chars []rune, start, end int, entities []number.Enti
 // who is 56岁 is not 6岁.
 func isWhole(chars []rune, start, end int) bool {
 	cuts := func(at int) bool {
-		return at > 0 && at < len(chars) && classOf(chars[at-1]) == classOf(chars[at]) && (classOf(chars[at]) == letter || classOf(chars[at]) == digit)
+		return at > 0 && at < len(chars) && script.ClassOf(chars[at-1]) == script.ClassOf(chars[at]) && (script.ClassOf(chars[at]) == script.Letter || script.ClassOf(chars[at]) == script.Digit)
 	}
 	return !cuts(start) && !cuts(end)
 }
@@ -171,6 +173,6 @@ func joined(pieces []piece) []piece {
 const drinks = "奶粉水茶汤料啡乐汁浆粥"
 
 // hasOtherObject tells whether a word that leaves out what was drunk follows something harmless that was: 喝多了 means 酒, but not after 奶粉.
-func (l *Lexicon) hasOtherObject(before []rune, word string) bool {
-	return len(before) > 0 && strings.ContainsRune(drinks, before[len(before)-1]) && l.isOwn(word) && l.isOwn("酒"+word)
+func (v vocabulary) hasOtherObject(before []rune, word string) bool {
+	return len(before) > 0 && strings.ContainsRune(drinks, before[len(before)-1]) && v.lexicon.IsOwn(word) && v.lexicon.IsOwn("酒"+word)
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"jikong/internal/db"
+	"jikong/internal/search/script"
 	"jikong/internal/value"
 )
 
@@ -188,7 +189,7 @@ func (t term) tokenText() string {
 		parts[i] = quoteToken(token)
 	}
 	if t.prefix {
-		parts[len(parts)-1] = quoteToken(startToken + t.tokens[len(t.tokens)-1])
+		parts[len(parts)-1] = quoteToken(script.StartToken + t.tokens[len(t.tokens)-1])
 	}
 	return strings.Join(parts, " & ")
 }
@@ -201,7 +202,7 @@ func quoteToken(token string) string {
 // setOf are the different tokens of a document and the characters on which they begin, in their order.
 func setOf(tokens ...[]string) []string {
 	all := slices.Concat(tokens...)
-	all = append(all, startsOf(all)...)
+	all = append(all, script.StartsOf(all)...)
 	slices.Sort(all)
 	return slices.Compact(all)
 }

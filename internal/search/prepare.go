@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"jikong/internal/db"
+	"jikong/internal/search/script"
 	"jikong/internal/value"
 )
 
@@ -27,7 +28,7 @@ type entry struct {
 	// Where the index orders tokens: those of the title, of the keywords, of keywords and body, of the files.
 	titles, heads, rest, inFiles string
 
-	// Where the index holds sets: the different tokens of title and keywords, and of everything; see plainText.
+	// Where the index holds sets: the different tokens of title and keywords, and of everything; see script.PlainText.
 	headSet, wholeSet                []string
 	plainTitle, plainRest, plainFile string
 }
@@ -37,13 +38,13 @@ type Database interface{ Dialect() db.Dialect }
 
 // Prepare makes the tokens of a document for the index of a database.
 func Prepare(in Database, doc Doc) Prepared {
-	e := entry{title: clean(doc.Title), keywords: clean(doc.Keywords), body: value.First(clean(doc.Body), MaxBody), file: value.First(clean(doc.File), MaxFile)}
+	e := entry{title: script.Clean(doc.Title), keywords: script.Clean(doc.Keywords), body: value.First(script.Clean(doc.Body), MaxBody), file: value.First(script.Clean(doc.File), MaxFile)}
 	e.words = keywordsOf(e.keywords)
 	rest := e.keywords + "。" + e.body
-	titles, heads, rests, inFiles := tokensOf(e.title), tokensOf(e.keywords), tokensOf(rest), tokensOf(e.file)
+	titles, heads, rests, inFiles := script.TokensOf(e.title), script.TokensOf(e.keywords), script.TokensOf(rest), script.TokensOf(e.file)
 	if in.Dialect() == db.Postgres {
 		e.headSet, e.wholeSet = setOf(titles, heads), setOf(titles, rests, inFiles)
-		e.plainTitle, e.plainRest, e.plainFile = plainText(e.title), plainText(rest), plainText(e.file)
+		e.plainTitle, e.plainRest, e.plainFile = script.PlainText(e.title), script.PlainText(rest), script.PlainText(e.file)
 	} else {
 		e.titles, e.heads, e.rest, e.inFiles = strings.Join(titles, " "), strings.Join(heads, " "), strings.Join(rests, " "), strings.Join(inFiles, " ")
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"jikong/internal/db"
+	"jikong/internal/search/script"
 	"jikong/internal/value"
 )
 
@@ -306,7 +307,7 @@ func (s *searcher) exact(ctx context.Context) ([]match, error) {
 	}
 	st := &statement{}
 	same, err := db.Select[titleRow](ctx, s.db.Read(), `SELECT d.id, d.column_id, t.title FROM search_doc d JOIN search_text t ON t.id = d.id
-		WHERE d.title_hash = `+st.bind(hashOf(strings.Join(s.q.words(), " ")))+s.where(st, true)+s.window(true).where(st, "d.id")+`
+		WHERE d.title_hash = `+st.bind(script.HashOf(strings.Join(s.q.words(), " ")))+s.where(st, true)+s.window(true).where(st, "d.id")+`
 		ORDER BY d.id DESC LIMIT `+st.bind(maxExact), st.args...)
 	var exact []match
 	for _, row := range same {
@@ -324,7 +325,7 @@ type titleRow struct {
 
 // isIn tells whether all typed words are in a text.
 func (q query) isIn(text string) bool {
-	plain := plainText(text)
+	plain := script.PlainText(text)
 	return !slices.ContainsFunc(q.typed, func(t term) bool { return !strings.Contains(plain, t.plain) })
 }
 

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"jikong/internal/db"
+	"jikong/internal/search/script"
 )
 
 // What is read of a document to judge how well it answers.
@@ -108,13 +109,13 @@ func (c *charSet) mayHold(text string) bool {
 }
 
 func placesOf(t judgedRow) places {
-	p := places{title: plainText(t.Title), body: plainText(t.Body), chars: &charSet{}}
+	p := places{title: script.PlainText(t.Title), body: script.PlainText(t.Body), chars: &charSet{}}
 	p.start = p.body
 	if chars := []rune(p.body); len(chars) > opening {
 		p.start = string(chars[:opening])
 	}
 	for word := range strings.FieldsSeq(t.Keywords) {
-		p.keywords = append(p.keywords, plainText(word))
+		p.keywords = append(p.keywords, script.PlainText(word))
 		p.chars.add(p.keywords[len(p.keywords)-1])
 	}
 	p.chars.add(p.title)

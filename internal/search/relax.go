@@ -3,6 +3,8 @@ package search
 import (
 	"context"
 	"slices"
+
+	"jikong/internal/search/script"
 )
 
 // relaxed tries what else the reader may mean when nothing holds all the words: a word that was mistyped, then the words without those that
@@ -62,7 +64,7 @@ func (s *searcher) isExcluded(ctx context.Context) (bool, error) {
 // holdWords tells whether clauses hold known words beside other characters: what nothing holds as a whole may be the question then.
 func (s *searcher) holdWords(clauses []clause) bool {
 	return slices.ContainsFunc(clauses, func(c clause) bool {
-		return slices.ContainsFunc(s.words.cutWithin([]rune(normal(c[0].text))), func(p piece) bool { return p.known && !p.number })
+		return slices.ContainsFunc(s.words.cutWithin([]rune(script.Normal(c[0].text))), func(p piece) bool { return p.known && !p.number })
 	})
 }
 

@@ -3,6 +3,7 @@
 package search
 
 import (
+	"jikong/internal/search/lexicon"
 	"jikong/internal/value"
 )
 
@@ -83,13 +84,13 @@ type Request struct {
 	From, To  value.Time // from inclusive, to exclusive
 	Field     Field
 	Type      string
-	Source    string   // a part of the source
-	Series    value.ID // a document of which all issues are listed, the newest first; 0 folds each series into its newest
-	Sort      Sort     // "" is ByRelevance
-	Page      int      // from 1
-	Size      int      // 1…MaxSize, 0 is 10
-	Offers    *Offers  // what people can do on the site; nil for a search of pages alone
-	Lexicon   *Lexicon // what people say for what pages call otherwise; nil for the words of the site alone
+	Source    string           // a part of the source
+	Series    value.ID         // a document of which all issues are listed, the newest first; 0 folds each series into its newest
+	Sort      Sort             // "" is ByRelevance
+	Page      int              // from 1
+	Size      int              // 1…MaxSize, 0 is 10
+	Offers    *Offers          // what people can do on the site; nil for a search of pages alone
+	Lexicon   *lexicon.Lexicon // what people say for what pages call otherwise; nil for the words of the site alone
 }
 
 // Fragment is a piece of text; Hit marks a found word.

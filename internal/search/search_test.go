@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"jikong/internal/db"
+	"jikong/internal/search/script"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
 )
@@ -223,7 +224,7 @@ func TestEveryTitleIsFoundByAnyTwoCharacters(t *testing.T) {
 		for i, title := range titles {
 			chars := []rune(title)
 			for k := 0; k+2 <= len(chars); k++ {
-				if classOf(fold(chars[k])) != pair || classOf(fold(chars[k+1])) != pair {
+				if script.ClassOf(script.Fold(chars[k])) != script.Pair || script.ClassOf(script.Fold(chars[k+1])) != script.Pair {
 					continue
 				}
 				if got := idsOf(search(t, d, Request{Text: string(chars[k : k+2])})); !slices.Contains(got, value.ID(i+1)) {

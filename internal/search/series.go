@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"jikong/internal/db"
+	"jikong/internal/search/script"
 	"jikong/internal/value"
 )
 
@@ -17,15 +18,15 @@ var issueNumber = regexp.MustCompile(`第?(?:[0-9〇零一二三四五六七八�
 // seriesOf is the same for the issues of a series, whose titles differ in their numbers and dates alone and which stand in one column; 0 is
 // none.
 func seriesOf(title string, column value.ID) int64 {
-	folded := strings.ReplaceAll(string(foldText(title)), "月龄", "龄")
+	folded := strings.ReplaceAll(string(script.FoldText(title)), "月龄", "龄")
 	rest := issueNumber.ReplaceAllString(folded, "#")
 	if rest == folded {
 		return 0
 	}
 	hash := fnv.New64a()
 	hash.Write([]byte(column.String() + " "))
-	for _, r := range runsOf([]rune(rest)) {
-		hash.Write([]byte(string([]rune(rest)[r.start:r.end])))
+	for _, r := range script.RunsOf([]rune(rest)) {
+		hash.Write([]byte(string([]rune(rest)[r.Start:r.End])))
 	}
 	return int64(hash.Sum64() | 1)
 }

@@ -5,6 +5,9 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"jikong/internal/search/lexicon"
+	"jikong/internal/search/script"
 )
 
 // asSpoken are the words of a question as people say them: English ones that make a term of the lexicon together are one, and so are syllables
@@ -32,6 +35,15 @@ func (s *searcher) asSpoken() []term {
 	return withoutIdle(spoken)
 }
 
+// withoutIdle leaves out what English questions are held together by, unless there is nothing else. What is quoted stays.
+func withoutIdle(all []term) []term {
+	rest := slices.DeleteFunc(slices.Clone(all), func(t term) bool { return !t.quoted && lexicon.IsIdle(script.Normal(t.text)) })
+	if len(rest) == 0 {
+		return all
+	}
+	return rest
+}
+
 // said is the question as people say it.
 func (s *searcher) said() string {
 	texts := make([]string, len(s.spoken))
@@ -45,8 +57,8 @@ func (s *searcher) said() string {
 func (s *searcher) isInPinyin() bool {
 	for i := range s.q.typed {
 		letters := ""
-		for n := i; n < min(len(s.q.typed), i+maxPhraseWords) && isLetters(normal(s.q.typed[n].text)); n++ {
-			if letters += normal(s.q.typed[n].text); len(letters) >= leastSpelt && !s.req.Lexicon.knows(letters) && len(s.req.Lexicon.spells(letters)) > 0 {
+		for n := i; n < min(len(s.q.typed), i+maxPhraseWords) && script.IsLetters(script.Normal(s.q.typed[n].text)); n++ {
+			if letters += script.Normal(s.q.typed[n].text); len(letters) >= leastSpelt && !s.req.Lexicon.Knows(letters) && len(s.req.Lexicon.Spells(letters)) > 0 {
 				return true
 			}
 		}
@@ -61,9 +73,9 @@ func spokenFiller(words []term) (term, bool) {
 		if t.quoted {
 			return term{}, false
 		}
-		letters += normal(t.text)
+		letters += script.Normal(t.text)
 	}
-	filler, is := spelledFillers()[letters]
+	filler, is := lexicon.SpelledFiller(letters)
 	if !is {
 		return term{}, false
 	}
@@ -73,23 +85,23 @@ func spokenFiller(words []term) (term, bool) {
 // wordsOf is a typed word as people mean it: without what stands within words of the lexicon, in its basic form, or in the words that letters
 // without spaces spell.
 func (s *searcher) wordsOf(t term) []term {
-	key := normal(t.text)
+	key := script.Normal(t.text)
 	if t.quoted {
 		return []term{t}
 	}
-	if !isLetters(key) {
+	if !script.IsLetters(key) {
 		return []term{s.asUsual(s.withoutAspect(t))}
 	}
-	if s.req.Lexicon.knows(key) || idle[key] {
+	if s.req.Lexicon.Knows(key) || lexicon.IsIdle(key) {
 		return []term{t}
 	}
-	for _, form := range append(basicForms(key), s.req.Lexicon.related(key)) {
-		if made, ok := newTerm(form); ok && s.req.Lexicon.knows(form) {
+	for _, form := range append(lexicon.BasicForms(key), s.req.Lexicon.Related(key)) {
+		if made, ok := newTerm(form); ok && s.req.Lexicon.Knows(form) {
 			return []term{made}
 		}
 	}
-	words := s.req.Lexicon.spelled(key)
-	if word := s.req.Lexicon.nearlySpelled(key); len(words) == 0 && word != "" {
+	words := s.req.Lexicon.Spelled(key)
+	if word := s.req.Lexicon.NearlySpelled(key); len(words) == 0 && word != "" {
 		words = []string{word}
 	}
 	if len(words) > 0 {
@@ -124,11 +136,11 @@ const maxObject = 5
 
 // withoutAspect is a typed word without the aspects and objects that stand within a word of the lexicon.
 func (s *searcher) withoutAspect(t term) term {
-	chars := []rune(normal(t.text))
+	chars := []rune(script.Normal(t.text))
 	changed := false
 	for i := len(chars) - 2; i > 0; i-- {
 		for _, n := range lengthsWithin(chars[i:]) {
-			if i+n < len(chars) && s.req.Lexicon.spans(chars, i, n) {
+			if i+n < len(chars) && s.req.Lexicon.Spans(chars, i, n) {
 				chars, changed = slices.Delete(chars, i, i+n), true
 				break
 			}
@@ -156,24 +168,6 @@ func lengthsWithin(chars []rune) (lengths []int) {
 	return lengths
 }
 
-// spans tells whether the characters on both sides of some of a text make a word without them, and none with them.
-func (l *Lexicon) spans(chars []rune, i, n int) bool {
-	for from := max(0, i-maxSpanned); from < i; from++ {
-		for to := min(len(chars), i+n+maxSpanned); to > i+n; to-- {
-			if l.knows(string(chars[from:to])) {
-				return false
-			}
-			if l.knows(string(chars[from:i]) + string(chars[i+n:to])) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// maxSpanned is how many characters of a word stand on each side.
-const maxSpanned = 5
-
 // maxPhraseWords is how many English words, or syllables of pinyin, make one term.
 const maxPhraseWords = 6
 
@@ -185,24 +179,24 @@ func (s *searcher) phraseOf(words []term) (term, bool) {
 	}
 	texts := make([]string, len(words))
 	for i, t := range words {
-		if texts[i] = normal(t.text); t.quoted || !isLetters(texts[i]) && strings.ContainsFunc(texts[i], func(r rune) bool { return classOf(r) == pair }) {
+		if texts[i] = script.Normal(t.text); t.quoted || !script.IsLetters(texts[i]) && strings.ContainsFunc(texts[i], func(r rune) bool { return script.ClassOf(r) == script.Pair }) {
 			return term{}, false
 		}
 	}
-	if idle[texts[0]] && len(texts) > 1 || idle[texts[len(texts)-1]] {
-		if !s.req.Lexicon.knows(strings.Join(texts, "")) {
+	if lexicon.IsIdle(texts[0]) && len(texts) > 1 || lexicon.IsIdle(texts[len(texts)-1]) {
+		if !s.req.Lexicon.Knows(strings.Join(texts, "")) {
 			return term{}, false
 		}
 	}
-	for _, form := range phraseForms(texts) {
-		if s.req.Lexicon.knows(strings.Join(form, "")) {
+	for _, form := range lexicon.PhraseForms(texts) {
+		if s.req.Lexicon.Knows(strings.Join(form, "")) {
 			return newTerm(strings.Join(form, " "))
 		}
 	}
-	if joined := strings.Join(texts, ""); isLetters(joined) && len(joined) >= leastSpelt && len(s.req.Lexicon.spells(joined)) > 0 {
+	if joined := strings.Join(texts, ""); script.IsLetters(joined) && len(joined) >= leastSpelt && len(s.req.Lexicon.Spells(joined)) > 0 {
 		return newTerm(joined)
 	}
-	if word := s.req.Lexicon.nearlySpelled(strings.Join(texts, "")); word != "" && !slices.ContainsFunc(texts, s.req.Lexicon.knows) {
+	if word := s.req.Lexicon.NearlySpelled(strings.Join(texts, "")); word != "" && !slices.ContainsFunc(texts, s.req.Lexicon.Knows) {
 		return newTerm(word)
 	}
 	return term{}, false
@@ -211,10 +205,10 @@ func (s *searcher) phraseOf(words []term) (term, bool) {
 // doubled leaves one of a verb that is asked with its opposite: 算不算胖 asks what 算胖 does. Where a filler or a word holds it, it stays.
 func (v vocabulary) doubled(chars []rune) []rune {
 	for i := 0; i+2 < len(chars); i++ {
-		if chars[i] != chars[i+2] || chars[i+1] != '不' && chars[i+1] != '没' || classOf(chars[i]) != pair {
+		if chars[i] != chars[i+2] || chars[i+1] != '不' && chars[i+1] != '没' || script.ClassOf(chars[i]) != script.Pair {
 			continue
 		}
-		if asked := string(chars[i : i+3]); !fillers[asked] && !v.holdsDoubled(chars, i) {
+		if asked := string(chars[i : i+3]); !lexicon.IsFiller(asked) && !v.holdsDoubled(chars, i) {
 			chars = slices.Delete(slices.Clone(chars), i, i+2)
 		}
 	}
@@ -239,34 +233,22 @@ const maxEaten = 6
 
 // asUsual is a typed word in which a character that stands in no known word is one of the same meaning with which it does: 狗啃了 is 狗咬了.
 func (s *searcher) asUsual(t term) term {
-	chars := s.words.doubled([]rune(normal(t.text)))
+	chars := s.words.doubled([]rune(script.Normal(t.text)))
 	for _, p := range s.words.cut(chars) {
 		for i := p.from; i < p.to && !p.known && !p.filler && !eaten.MatchString(string(chars[i:min(len(chars), i+maxEaten)])); i++ {
 			for _, other := range usual[chars[i]] {
 				made := slices.Clone(chars)
-				if made[i] = other; s.req.Lexicon.holds(made, i) {
+				if made[i] = other; s.req.Lexicon.Holds(made, i) {
 					chars = made
 					break
 				}
 			}
 		}
 	}
-	if made, ok := newTerm(string(chars)); ok && string(chars) != normal(t.text) {
+	if made, ok := newTerm(string(chars)); ok && string(chars) != script.Normal(t.text) {
 		return made
 	}
 	return t
-}
-
-// holds tells whether a character stands in a word of the lexicon.
-func (l *Lexicon) holds(chars []rune, i int) bool {
-	for from := max(0, i-maxSpanned); from <= i; from++ {
-		for to := min(len(chars), i+maxSpanned); to > i; to-- {
-			if to-from > 1 && l.knows(string(chars[from:to])) {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // leastSpelt is how many letters of several syllables are taken for pinyin.
@@ -276,7 +258,7 @@ const leastSpelt = 5
 const maxApart = 8
 
 // apart are the words of two characters that stand in this order in a text, each by itself.
-func (l *Lexicon) apart(chars []rune, cut []piece) (words [][]rune) {
+func (v vocabulary) apart(chars []rune, cut []piece) (words [][]rune) {
 	var alone []int
 	for _, p := range cut {
 		for i := p.from; i < p.to && !p.known && !p.filler; i++ {
@@ -288,7 +270,7 @@ func (l *Lexicon) apart(chars []rune, cut []piece) (words [][]rune) {
 	for k, i := range alone {
 		for _, j := range alone[k+1:] {
 			for _, last := range append([]rune{chars[j]}, usual[chars[j]]...) {
-				if word := []rune{chars[i], last}; j-i <= maxApart && l.isOwn(string(word)) {
+				if word := []rune{chars[i], last}; j-i <= maxApart && v.lexicon.IsOwn(string(word)) {
 					words = append(words, word)
 					break
 				}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"jikong/internal/db"
+	"jikong/internal/search/script"
 	"jikong/internal/value"
 )
 
@@ -25,7 +26,7 @@ func (sqliteIndex) put(ctx context.Context, tx *db.Tx, id int64, doc Doc, e entr
 	if _, err := tx.Exec(ctx, `INSERT INTO search_text (id, title, body, file, keywords) VALUES ($1, $2, $3, $4, $5)`, id, e.title, e.body, e.file, e.keywords); err != nil {
 		return false, err
 	}
-	rest := scopeToken(doc.Tenant) + " " + breakToken + " " + e.rest
+	rest := scopeToken(doc.Tenant) + " " + script.BreakToken + " " + e.rest
 	if _, err := tx.Exec(ctx, `INSERT INTO search_index (rowid, title, rest, file) VALUES ($1, $2, $3, $4)`, id, e.titles, rest, e.inFiles); err != nil {
 		return false, err
 	}

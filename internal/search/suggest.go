@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"jikong/internal/db"
+	"jikong/internal/search/script"
 	"jikong/internal/value"
 )
 
@@ -29,7 +30,7 @@ type Suggested struct {
 func Suggest(ctx context.Context, d *db.DB, r Request) (Suggested, error) {
 	s := newSearcher(d, Request{Tenant: r.Tenant, Kinds: r.Kinds, Text: r.Text, Size: maxSuggested, Offers: r.Offers, Lexicon: r.Lexicon})
 	made := Suggested{Words: []string{}}
-	key := normal(s.req.Text)
+	key := script.Normal(s.req.Text)
 	if utf8.RuneCountInString(key) < minSuggested || len(s.q.want) == 0 || len(r.Kinds) == 0 {
 		return made, nil
 	}
@@ -60,7 +61,7 @@ func Suggest(ctx context.Context, d *db.DB, r Request) (Suggested, error) {
 }
 
 // completing are words of the lexicon that begin with a text.
-func (v vocabulary) completing(key string) []string { return v.lexicon.completing(key, v.off) }
+func (v vocabulary) completing(key string) []string { return v.lexicon.Completing(key, v.off) }
 
 // asCompleted is the search for the word that somebody has begun, or for the text where it is one already.
 func (s *searcher) asCompleted(ctx context.Context, key string, spoken []string) (*searcher, error) {
@@ -76,7 +77,7 @@ func (s *searcher) asCompleted(ctx context.Context, key string, spoken []string)
 // completions are words that begin with the text, then those whose pinyin does.
 func (s *searcher) completions(ctx context.Context, key string) ([]string, error) {
 	columns := []string{"word"}
-	if isLetters(key) {
+	if script.IsLetters(key) {
 		columns = append(columns, "initials", "spell")
 	}
 	var shown []string

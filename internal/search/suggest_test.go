@@ -8,12 +8,13 @@ import (
 	"time"
 
 	"jikong/internal/db"
+	"jikong/internal/search/lexicon"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
 )
 
 func TestWhatIsTypedIsCompletedAsTheSearchUnderstandsIt(t *testing.T) {
-	spoken := NewLexicon([]Group{
+	spoken := lexicon.New([]lexicon.Group{
 		{Head: "腹泻", Same: []string{"拉肚子", "闹肚子", "diarrhea"}},
 		{Head: "蜱虫", Same: []string{"草爬子"}},
 		{Head: "急性出血性结膜炎", Same: []string{"红眼病"}},
@@ -70,7 +71,9 @@ func TestWhatIsTypedIsCompletedAsTheSearchUnderstandsIt(t *testing.T) {
 				t.Errorf("%s: %s becomes %v, pages %v, services %v", c.says, c.typed, made.Words, ids, made.Offers)
 			}
 		}
-		err := d.Tx(context.Background(), func(tx *db.Tx) error { return SetShippedGroup(context.Background(), tx, tenant, "腹泻", false) })
+		err := d.Tx(context.Background(), func(tx *db.Tx) error {
+			return lexicon.SetShippedGroup(context.Background(), tx, tenant, "腹泻", false)
+		})
 		if made := suggest("闹肚"); err != nil || len(made.Words)+len(made.Titled) > 0 {
 			t.Errorf("a group that is switched off still becomes %+v, %v", made, err)
 		}
@@ -85,7 +88,7 @@ func TestNoSuggestionCostsMuch(t *testing.T) {
 	var docs []Doc
 	corpus(bigSite, func(doc Doc) { docs = append(docs, doc) })
 	put(t, d, docs...)
-	l := NewLexicon([]Group{{Head: "疫苗接种", Same: []string{"打疫苗", "打针"}}, {Head: "手足口病", Same: []string{"手脚口病"}}})
+	l := lexicon.New([]lexicon.Group{{Head: "疫苗接种", Same: []string{"打疫苗", "打针"}}, {Head: "手足口病", Same: []string{"手脚口病"}}})
 	for _, text := range []string{"疫苗", "yi", "yimiao", "jz", "打疫", "手脚口", "预防控制", strings.Join(common[:16], ""), strings.Repeat("疫苗 接种 ", 400), "孩子发热了要不要去医院打疫苗呢"} {
 		least := time.Duration(0)
 		for i := 0; i == 0 || i < 10 && least > mostForASuggestion; i++ {

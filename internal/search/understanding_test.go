@@ -9,13 +9,14 @@ import (
 	"time"
 
 	"jikong/internal/db"
+	"jikong/internal/search/lexicon"
 	"jikong/internal/search/number"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
 )
 
 // everyday is a small lexicon.
-var everyday = NewLexicon([]Group{
+var everyday = lexicon.New([]lexicon.Group{
 	{Head: "发热", Same: []string{"发烧", "fever"}},
 	{Head: "犬伤", Same: []string{"狗咬", "狗咬了", "dog bite"}, Near: []string{"狂犬病疫苗"}},
 	{Head: "流感疫苗", Same: []string{"流感针", "flu vaccine"}, Near: []string{"流感"}},
@@ -128,7 +129,9 @@ func TestPeopleAreUnderstood(t *testing.T) {
 		if also := ask(Request{Text: "狗咬"}).Also; slices.Contains(also, "狂犬病疫苗") || !slices.Contains(also, "犬伤") {
 			t.Errorf("the same as 狗咬 are %s", strings.Join(also, " "))
 		}
-		err := d.Tx(context.Background(), func(tx *db.Tx) error { return SetShippedGroup(context.Background(), tx, tenant, "发热", false) })
+		err := d.Tx(context.Background(), func(tx *db.Tx) error {
+			return lexicon.SetShippedGroup(context.Background(), tx, tenant, "发热", false)
+		})
 		if res := ask(Request{Text: "发烧"}); err != nil || slices.Contains(idsOf(res), 1) {
 			t.Errorf("a group that is switched off still finds %v, %v", idsOf(res), err)
 		}
@@ -163,7 +166,7 @@ func TestPeopleAreUnderstood(t *testing.T) {
 }
 
 func TestAYearOfReportsIsOneAnswer(t *testing.T) {
-	l := NewLexicon([]Group{{Head: "甲型流感", Same: []string{"甲流"}, Near: []string{"流感"}}})
+	l := lexicon.New([]lexicon.Group{{Head: "甲型流感", Same: []string{"甲流"}, Near: []string{"流感"}}})
 	docs := []Doc{{ID: 1, Title: "感冒和流感怎么区分", Body: "看发烧", Time: 1}}
 	for week := range 20 {
 		docs = append(docs, Doc{ID: value.ID(100 + week), Title: fmt.Sprintf("2026年第%d周流感周报", week+1), Body: "甲流占多数，普通感冒也有，怎么区分见附件", Time: value.Time(100 + week), Dated: true})

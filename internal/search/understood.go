@@ -4,12 +4,13 @@ import (
 	"context"
 
 	"jikong/internal/db"
+	"jikong/internal/search/lexicon"
 	"jikong/internal/value"
 )
 
 // Understood are the words of a question as the search understands them: the question as people say it, then each known word with those of the
 // same meaning. Words that say who asks are left out.
-func Understood(ctx context.Context, d *db.DB, tenant value.ID, l *Lexicon, text string) ([][]string, error) {
+func Understood(ctx context.Context, d *db.DB, tenant value.ID, l *lexicon.Lexicon, text string) ([][]string, error) {
 	s := newSearcher(d, Request{Tenant: tenant, Text: text, Lexicon: l})
 	if len(s.q.want) == 0 {
 		return nil, nil

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"jikong/internal/db"
+	"jikong/internal/search/lexicon"
 	"jikong/internal/testkit"
 )
 
@@ -29,7 +30,7 @@ func TestAQuestionIsToldInTheWordsOfItsMeaning(t *testing.T) {
 // What can be done is found for the word that was meant, and not for a word that somebody drops in a letter of many.
 func TestOffersFollowWhatIsMeant(t *testing.T) {
 	offers := NewOffers([]Offer{{Words: []string{"手足口病"}}, {Words: []string{"犬伤"}}})
-	l := NewLexicon([]Group{{Head: "手足口病"}, {Head: "犬伤"}, {Head: "兔子抓", Near: []string{"犬伤"}}, {Head: "头痛"}, {Head: "发热"}, {Head: "水痘"}, {Head: "冻伤"}, {Head: "破伤风"}})
+	l := lexicon.New([]lexicon.Group{{Head: "手足口病"}, {Head: "犬伤"}, {Head: "兔子抓", Near: []string{"犬伤"}}, {Head: "头痛"}, {Head: "发热"}, {Head: "水痘"}, {Head: "冻伤"}, {Head: "破伤风"}})
 	testkit.Databases(t, func(t *testing.T, d *db.DB) {
 		put(t, d, Doc{Tenant: tenant, Kind: "article", ID: 1, Title: "手足口病防护", Time: 1}, Doc{Tenant: tenant, Kind: "article", ID: 2, Title: "头痛", Time: 2})
 		for text, want := range map[string][]int{

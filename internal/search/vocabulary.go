@@ -6,7 +6,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"jikong/internal/search/lexicon"
 	"jikong/internal/search/number"
+	"jikong/internal/search/script"
 	"jikong/internal/value"
 )
 
@@ -23,14 +25,14 @@ type vocabulary struct {
 	words    map[string]word     // of the site, by normal form
 	groups   map[value.ID][]word // its synonyms
 	sounding map[string][]word   // its words by letters that spell them or are their initials
-	lexicon  *Lexicon
+	lexicon  *lexicon.Lexicon
 	off      map[string]bool // heads of groups of the lexicon that the site does not want
 	own      ownWords        // words that the site added to groups of the lexicon
 	now      value.Time
 	cuts     map[cutKey][]piece // what was cut already
 }
 
-func newVocabulary(l *Lexicon, now value.Time) vocabulary {
+func newVocabulary(l *lexicon.Lexicon, now value.Time) vocabulary {
 	return vocabulary{words: map[string]word{}, groups: map[value.ID][]word{}, sounding: map[string][]word{}, lexicon: l, off: map[string]bool{}, now: now, cuts: map[cutKey][]piece{}}
 }
 
@@ -59,7 +61,7 @@ func (v vocabulary) meanings(key string) (same, near []string) {
 func (v vocabulary) knows(key string) (known, grouped bool) {
 	w, ofSite := v.words[key]
 	_, added := v.own.heads[key]
-	inLexicon := added || v.lexicon.knows(key)
+	inLexicon := added || v.lexicon.Knows(key)
 	return ofSite || inLexicon, ofSite && w.GroupID != 0 || inLexicon
 }
 
@@ -68,12 +70,12 @@ func (v vocabulary) meant(key string) (words []string) {
 	for _, w := range v.sounding[key] {
 		words = append(words, w.Shown)
 	}
-	if isLetters(key) && !v.lexicon.isOwn(key) { // CDC is what it says, not three syllables
-		return append(words, v.lexicon.sounding(key)...)
+	if script.IsLetters(key) && !v.lexicon.IsOwn(key) { // CDC is what it says, not three syllables
+		return append(words, v.lexicon.Sounding(key)...)
 	}
-	if v.lexicon != nil && isMixed(key) {
-		spell, _ := spelling(key)
-		words = append(words, v.lexicon.spelt[spell]...)
+	if isMixed(key) {
+		spell, _ := script.Spelling(key)
+		words = append(words, v.lexicon.Spells(spell)...)
 	}
 	return words
 }
@@ -81,45 +83,55 @@ func (v vocabulary) meant(key string) (words []string) {
 // isMixed tells whether a text holds letters and Chinese characters.
 func isMixed(text string) bool {
 	letters := strings.ContainsFunc(text, func(r rune) bool { return r >= 'a' && r <= 'z' })
-	return letters && strings.ContainsFunc(text, func(r rune) bool { return classOf(r) == pair })
+	return letters && strings.ContainsFunc(text, func(r rune) bool { return script.ClassOf(r) == script.Pair })
 }
 
 // clauseOf is a piece with what means the same and with the words its letters may mean and theirs.
 func (v vocabulary) clauseOf(piece term) clause {
-	key := normal(piece.text)
+	key := script.Normal(piece.text)
 	same, _ := v.meanings(key)
 	for _, w := range v.meant(key) {
-		others, _ := v.meanings(normal(w))
+		others, _ := v.meanings(script.Normal(w))
 		same = append(append(same, w), others...)
 	}
 	for _, e := range number.Entities(key, v.now) {
 		for _, other := range e.Same {
 			written := string(replaced([]rune(key), e, other))
-			others, _ := v.meanings(normal(written))
+			others, _ := v.meanings(script.Normal(written))
 			same = append(append(same, written), others...)
 		}
 	}
-	return v.lexicon.apartFromLonger(withTerms(clause{piece}, same, maxSynonyms))
+	return v.apartFromLonger(withTerms(clause{piece}, same, maxSynonyms))
 }
 
 // nearOf are the words that are only near to a piece, with some that mean the same as they, none of the meaning of the piece itself.
 func (v vocabulary) nearOf(c clause) clause {
-	same, near := v.meanings(normal(c[0].text))
+	same, near := v.meanings(script.Normal(c[0].text))
 	if len(same) == 0 { // known by its neighbours alone: theirs are its own, too
 		for _, w := range slices.Clone(near) {
-			_, others := v.meanings(normal(w))
+			_, others := v.meanings(script.Normal(w))
 			near = append(near, others...)
 		}
 	}
-	for _, w := range v.meant(normal(c[0].text)) {
-		_, others := v.meanings(normal(w))
+	for _, w := range v.meant(script.Normal(c[0].text)) {
+		_, others := v.meanings(script.Normal(w))
 		near = append(near, others...)
 	}
 	for _, w := range slices.Clone(near) {
-		same, _ := v.meanings(normal(w))
+		same, _ := v.meanings(script.Normal(w))
 		near = append(near, same[:min(len(same), nearOfNear)]...)
 	}
-	return v.lexicon.apartFromLonger(withTerms(c[:len(c):len(c)], near, maxNear)[len(c):])
+	return v.apartFromLonger(withTerms(c[:len(c):len(c)], near, maxNear)[len(c):])
+}
+
+// apartFromLonger notes of each term what it is not. What is quoted means its characters.
+func (v vocabulary) apartFromLonger(c clause) clause {
+	for i := range c {
+		if v.lexicon != nil && !c[i].quoted {
+			c[i].longer = v.lexicon.LongerThan(c[i].plain)
+		}
+	}
+	return c
 }
 
 func replaced(chars []rune, e number.Entity, other string) []rune {

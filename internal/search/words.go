@@ -8,29 +8,18 @@ import (
 	"unicode/utf8"
 
 	"jikong/internal/db"
+	"jikong/internal/search/script"
 	"jikong/internal/value"
 )
 
-const (
-	maxWordChars = 20 // of a word that a site knows
-	maxKeywords  = 20 // of one document that are counted
-)
+// maxKeywords is how many keywords of one document are counted.
+const maxKeywords = 20
 
 // word is a word that a site knows.
 type word struct {
-	Word    string   `db:"word"`  // see normal
+	Word    string   `db:"word"`  // see script.Normal
 	Shown   string   `db:"shown"` // as written
 	GroupID value.ID `db:"group_id"`
-}
-
-// normal is the same for words that differ only in punctuation, space, case and width.
-func normal(text string) string {
-	folded := foldText(text)
-	var letters strings.Builder
-	for _, r := range runsOf(folded) {
-		letters.WriteString(string(folded[r.start:r.end]))
-	}
-	return letters.String()
 }
 
 // keyword is a word of the list of a document, with how it sounds.
@@ -39,12 +28,12 @@ type keyword struct{ key, shown, spell, initials string }
 // keywordsOf are the words of a list by their key, at most maxKeywords that are worth knowing.
 func keywordsOf(text string) (words []keyword) {
 	for _, shown := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" ,，、;；|", r) }) {
-		one := keyword{key: normal(shown), shown: shown}
+		one := keyword{key: script.Normal(shown), shown: shown}
 		n := utf8.RuneCountInString(one.key)
-		if n < 2 || n > maxWordChars || len(words) == maxKeywords || slices.ContainsFunc(words, one.isSame) {
+		if n < 2 || n > script.MaxWordChars || len(words) == maxKeywords || slices.ContainsFunc(words, one.isSame) {
 			continue
 		}
-		one.spell, one.initials = spelling(one.key)
+		one.spell, one.initials = script.Spelling(one.key)
 		words = append(words, one)
 	}
 	slices.SortFunc(words, func(a, b keyword) int { return strings.Compare(a.key, b.key) })
@@ -94,7 +83,7 @@ func countWords(ctx context.Context, tx *db.Tx, tenant value.ID, came, went []ke
 // another group already, and then nothing has changed.
 func SetGroup(ctx context.Context, tx *db.Tx, tenant, group value.ID, words []string) (taken string, err error) {
 	for _, shown := range words {
-		n, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM search_word WHERE tenant_id = $1 AND word = $2 AND group_id <> 0 AND group_id <> $3`, tenant, normal(shown), group)
+		n, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM search_word WHERE tenant_id = $1 AND word = $2 AND group_id <> 0 AND group_id <> $3`, tenant, script.Normal(shown), group)
 		if err != nil || n > 0 {
 			return shown, err
 		}
@@ -106,18 +95,12 @@ func SetGroup(ctx context.Context, tx *db.Tx, tenant, group value.ID, words []st
 		return "", err
 	}
 	for _, shown := range words {
-		key := normal(shown)
-		spell, initials := spelling(key)
+		key := script.Normal(shown)
+		spell, initials := script.Spelling(key)
 		if _, err := tx.Exec(ctx, `INSERT INTO search_word (tenant_id, word, shown, initials, spell, group_id) VALUES ($1, $2, $3, $4, $5, $6)
 			ON CONFLICT (tenant_id, word) DO UPDATE SET group_id = excluded.group_id, shown = excluded.shown`, tenant, key, shown, initials, spell, group); err != nil {
 			return "", err
 		}
 	}
 	return "", nil
-}
-
-// Searchable tells whether a text can be a synonym: 2 to 20 letters, digits or characters.
-func Searchable(text string) bool {
-	n := utf8.RuneCountInString(normal(text))
-	return n >= 2 && n <= maxWordChars
 }

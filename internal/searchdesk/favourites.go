@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"jikong/internal/db"
-	"jikong/internal/search"
+	"jikong/internal/search/script"
 	"jikong/internal/value"
 )
 
@@ -62,8 +62,8 @@ func (s *Service) loadFavourites(ctx context.Context, tenant value.ID, week valu
 	}
 	all := make([]favourite, len(words))
 	for i, word := range words {
-		spell, initials := search.Sound(word)
-		all[i] = favourite{word, search.Spaced(word), spell, initials, paths[word]}
+		spell, initials := script.Sound(word)
+		all[i] = favourite{word, script.Spaced(word), spell, initials, paths[word]}
 	}
 	return all, err
 }
@@ -71,7 +71,7 @@ func (s *Service) loadFavourites(ctx context.Context, tenant value.ID, week valu
 // Favourites are searches of many people that continue what somebody is typing, in characters or by sound.
 func (s *Service) Favourites(ctx context.Context, tenant value.ID, typed string, most int) ([]string, error) {
 	made := []string{}
-	key := search.Spaced(typed)
+	key := script.Spaced(typed)
 	if strings.TrimSpace(key) == "" {
 		return made, nil
 	}
@@ -88,7 +88,7 @@ func (s *Service) Favourites(ctx context.Context, tenant value.ID, typed string,
 // Related are searches of many people who opened the pages that a text finds, or whose text holds this one or is held by it.
 func (s *Service) Related(ctx context.Context, tenant value.ID, text string, paths []string, most int) ([]string, error) {
 	made := []string{}
-	key := search.Spaced(text)
+	key := script.Spaced(text)
 	if strings.TrimSpace(key) == "" {
 		return made, nil
 	}

@@ -9,7 +9,7 @@ import (
 	"jikong/internal/db"
 	"jikong/internal/job"
 	"jikong/internal/render"
-	"jikong/internal/search"
+	"jikong/internal/search/lexicon"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
 )
@@ -50,8 +50,8 @@ func smallLexicon() Lexicon {
 		{Head: "腹泻", Same: []string{"拉肚子", "拉稀"}, Near: []string{"肠胃炎"}, Kind: "症状", Source: "ICD-10"},
 		{Head: "预防接种", Same: []string{"打针"}, Kind: "服务", Source: "日常用语"},
 	}
-	known := search.NewLexicon([]search.Group{{Head: "腹泻", Same: []string{"拉肚子", "拉稀"}}, {Head: "预防接种", Same: []string{"打针"}}})
-	return Lexicon{Groups: func() []ShippedGroup { return groups }, Words: func() *search.Lexicon { return known }}
+	known := lexicon.New([]lexicon.Group{{Head: "腹泻", Same: []string{"拉肚子", "拉稀"}}, {Head: "预防接种", Same: []string{"打针"}}})
+	return Lexicon{Groups: func() []ShippedGroup { return groups }, Words: func() *lexicon.Lexicon { return known }}
 }
 
 func (d *desk) Find(_ context.Context, _ value.ID, text string) (Found, error) {

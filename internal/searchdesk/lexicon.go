@@ -7,7 +7,8 @@ import (
 
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/search"
+	"jikong/internal/search/lexicon"
+	"jikong/internal/search/script"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -16,7 +17,7 @@ import (
 // somebody first asks for them.
 type Lexicon struct {
 	Groups func() []ShippedGroup
-	Words  func() *search.Lexicon // the groups as the search knows them
+	Words  func() *lexicon.Lexicon // the groups as the search knows them
 }
 
 // ShippedGroup is a group of the lexicon as the desk shows it.
@@ -87,7 +88,7 @@ func (s *Service) listLexicon(ctx context.Context, q *lexiconQuery) (web.Page[Le
 	if err != nil {
 		return web.Page[LexiconGroup]{}, err
 	}
-	wanted := search.Key(q.Word)
+	wanted := script.Normal(q.Word)
 	var found []LexiconGroup
 	for _, g := range s.Lexicon.Groups() {
 		if row := site.group(g); q.matches(g, row, wanted) {
@@ -100,7 +101,7 @@ func (s *Service) listLexicon(ctx context.Context, q *lexiconQuery) (web.Page[Le
 }
 
 func (q lexiconQuery) matches(g ShippedGroup, row LexiconGroup, wanted string) bool {
-	holds := func(word string) bool { return strings.Contains(search.Key(word), wanted) }
+	holds := func(word string) bool { return strings.Contains(script.Normal(word), wanted) }
 	switch {
 	case q.Kind != "" && g.Kind != q.Kind, q.State == groupsOff && row.On, q.State == groupsOwn && row.Own == "":
 		return false
@@ -116,14 +117,14 @@ type siteLexicon struct {
 
 func readSiteLexicon(ctx context.Context, read db.Querier, tenant value.ID) (siteLexicon, error) {
 	site := siteLexicon{map[string]bool{}, map[string][]string{}}
-	off, err := search.ShippedOff(ctx, read, tenant)
+	off, err := lexicon.ShippedOff(ctx, read, tenant)
 	if err != nil {
 		return site, err
 	}
 	for _, head := range off {
-		site.off[search.Key(head)] = true
+		site.off[script.Normal(head)] = true
 	}
-	own, err := search.OwnWords(ctx, read, tenant)
+	own, err := lexicon.OwnWords(ctx, read, tenant)
 	for _, w := range own {
 		site.own[w.Head] = append(site.own[w.Head], w.Shown)
 	}
@@ -131,7 +132,7 @@ func readSiteLexicon(ctx context.Context, read db.Querier, tenant value.ID) (sit
 }
 
 func (l siteLexicon) group(g ShippedGroup) LexiconGroup {
-	key := search.Key(g.Head)
+	key := script.Normal(g.Head)
 	return LexiconGroup{
 		ID: g.Head, Head: g.Head, Kind: g.Kind, Same: strings.Join(g.Same, ","), Near: strings.Join(g.Near, ","), Source: g.Source,
 		Own: strings.Join(l.own[key], ","), On: !l.off[key],
@@ -164,7 +165,7 @@ func (s *Service) switchGroup(ctx context.Context, in *struct {
 		did = "启用"
 	}
 	err = s.DB.Tx(ctx, func(tx *db.Tx) error {
-		if err := search.SetShippedGroup(ctx, tx, tenantOf(ctx), g.Head, in.Body.On); err != nil {
+		if err := lexicon.SetShippedGroup(ctx, tx, tenantOf(ctx), g.Head, in.Body.On); err != nil {
 			return err
 		}
 		return s.lexiconChanged(ctx, tx, did+"内置词组“"+g.Head+"”")

@@ -9,6 +9,7 @@ import (
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/search"
+	"jikong/internal/search/script"
 	"jikong/internal/value"
 )
 
@@ -91,7 +92,7 @@ func (s *Service) checkQuestion(ctx context.Context, tx *db.Tx, old, new *TrialQ
 	if len(paths) > maxAnswers {
 		fields.Add("paths", "一个问题最多写 %d 个页面", maxAnswers)
 	}
-	if strings.TrimSpace(search.Spaced(new.Question)) == "" {
+	if strings.TrimSpace(script.Spaced(new.Question)) == "" {
 		fields.Add("question", "问题里应有汉字、字母或数字")
 	}
 	if err := fields.Err(); err != nil || old != nil {

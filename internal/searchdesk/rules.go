@@ -9,6 +9,7 @@ import (
 	"jikong/internal/db"
 	"jikong/internal/render"
 	"jikong/internal/search"
+	"jikong/internal/search/script"
 	"jikong/internal/value"
 )
 
@@ -44,7 +45,7 @@ func newTrigger[T any](what T, list string) trigger[T] {
 // partsOf are the parts of a word; those of a word in letters stand for themselves, so that “bite” is no part of “bitter”.
 func partsOf(word string) (parts []string) {
 	for _, part := range strings.Fields(word) {
-		parts = append(parts, search.Spaced(part))
+		parts = append(parts, script.Spaced(part))
 	}
 	return parts
 }
@@ -117,7 +118,7 @@ func (r rules) dangersOf(question string) []render.DangerLine {
 			continue
 		}
 		for name := range strings.SplitSeq(d.what.Name, "、") {
-			held.mark(question, search.Spaced(name))
+			held.mark(question, script.Spaced(name))
 		}
 		named = append(named, namedDanger{i, held})
 	}
@@ -161,7 +162,7 @@ func (r rules) calledBy(same []string) []string {
 	calling := 0
 	for i, word := range same {
 		var names []string
-		for _, line := range r.dangersOf(search.Spaced(word)) {
+		for _, line := range r.dangersOf(script.Spaced(word)) {
 			names = append(names, line.Name)
 		}
 		if len(names) > 0 {
@@ -215,7 +216,7 @@ func (s *Service) loadRules(ctx context.Context, tenant value.ID) (made rules, e
 // Prepared is what staff prepared for a question: lines for the dangers that it names, then the answers that stand first.
 func (s *Service) Prepared(ctx context.Context, tenant value.ID, text string) (render.Prepared, error) {
 	made := render.Prepared{Dangers: []render.DangerLine{}, Pins: []render.PinnedAnswer{}}
-	question := search.Spaced(text)
+	question := script.Spaced(text)
 	if strings.TrimSpace(question) == "" {
 		return made, nil
 	}
@@ -244,5 +245,5 @@ func isPinnedTo(question string, p trigger[Pin]) bool {
 	if !p.what.Whole {
 		return p.heldBy(question) != nil
 	}
-	return slices.ContainsFunc(split(p.what.Words), func(word string) bool { return search.Spaced(word) == question })
+	return slices.ContainsFunc(split(p.what.Words), func(word string) bool { return script.Spaced(word) == question })
 }

@@ -9,6 +9,7 @@ import (
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/search"
+	"jikong/internal/search/script"
 )
 
 // Synonym is a group of words that mean the same to somebody who searches.
@@ -65,7 +66,7 @@ func checkSynonym(ctx context.Context, tx *db.Tx, old, new *Synonym) error {
 
 // wrongWords says what is wrong with a group, "" when nothing is.
 func wrongWords(words []string) string {
-	switch i := slices.IndexFunc(words, func(word string) bool { return !search.Searchable(word) }); {
+	switch i := slices.IndexFunc(words, func(word string) bool { return !script.Searchable(word) }); {
 	case i >= 0:
 		return "“" + words[i] + "”应有 2 至 20 个汉字、字母或数字"
 	case len(words) < 2:

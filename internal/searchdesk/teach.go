@@ -9,7 +9,7 @@ import (
 	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/search"
+	"jikong/internal/search/script"
 	"jikong/internal/value"
 )
 
@@ -23,13 +23,13 @@ func (m Meaning) tidied() (Meaning, error) {
 	m.Word, m.Meaning = strings.TrimSpace(m.Word), strings.TrimSpace(m.Meaning)
 	fields := errs.Fields{}
 	for name, word := range map[string]string{"word": m.Word, "meaning": m.Meaning} {
-		if !search.Searchable(word) {
+		if !script.Searchable(word) {
 			fields.Add(name, "请填写 2 至 20 个汉字、字母或数字")
 		} else if len(split(wordList(word))) > 1 {
 			fields.Add(name, "这里只写一个词，不要有空格和标点")
 		}
 	}
-	if fields.Err() == nil && search.Spaced(m.Word) == search.Spaced(m.Meaning) {
+	if fields.Err() == nil && script.Spaced(m.Word) == script.Spaced(m.Meaning) {
 		fields.Add("meaning", "两个词相同")
 	}
 	return m, fields.Err()
@@ -77,10 +77,10 @@ func (s *Service) previewMeaning(ctx context.Context, in *struct {
 func groupOf(ctx context.Context, q db.Querier, tenant value.ID, word string) (Synonym, bool, error) {
 	groups, err := db.Select[Synonym](ctx, q, `SELECT id, version, create_by, create_time, update_by, update_time, words, enabled, remark FROM search_synonym
 		WHERE tenant_id = $1 AND enabled IS TRUE ORDER BY id`, tenant)
-	wanted := search.Spaced(word)
+	wanted := script.Spaced(word)
 	for _, g := range groups {
 		for _, one := range split(g.Words) {
-			if search.Spaced(one) == wanted {
+			if script.Spaced(one) == wanted {
 				return g, true, err
 			}
 		}

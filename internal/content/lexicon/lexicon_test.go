@@ -9,7 +9,7 @@ import (
 	"unicode"
 
 	"jikong/internal/content/lexicon"
-	"jikong/internal/search"
+	"jikong/internal/search/script"
 )
 
 // key is the same for words that the search does not tell apart.
@@ -77,7 +77,7 @@ func TestEveryGroupSaysSomethingAndEveryWordCanBeSearchedFor(t *testing.T) {
 		}
 		seen := map[string]bool{}
 		for _, word := range slices.Concat([]string{g.Head}, g.Same, g.Near) {
-			if !search.Searchable(word) {
+			if !script.Searchable(word) {
 				t.Errorf("%q of the group %s cannot be searched for", word, g.Head)
 			}
 			if strings.TrimSpace(word) != word {

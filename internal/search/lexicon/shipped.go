@@ -1,4 +1,4 @@
-package search
+package lexicon
 
 import (
 	"context"
@@ -7,6 +7,7 @@ import (
 
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/search/script"
 	"jikong/internal/value"
 )
 
@@ -19,9 +20,9 @@ const (
 // SetShippedGroup switches a group of the lexicon on or off for a site by its head word, as the lexicon writes it. A group is on until it is
 // switched off; the next search already follows. A head that the lexicon does not have any more is no error: it is switched off for nothing.
 func SetShippedGroup(ctx context.Context, tx *db.Tx, tenant value.ID, head string, on bool) error {
-	key := normal(head)
+	key := script.Normal(head)
 	if key == "" || len(key) > maxHead {
-		return errs.Invalidf("词组“%s”没有字，或者太长", value.First(head, maxWordChars))
+		return errs.Invalidf("词组“%s”没有字，或者太长", value.First(head, script.MaxWordChars))
 	}
 	if on {
 		_, err := tx.Exec(ctx, `DELETE FROM search_shipped_off WHERE tenant_id = $1 AND word = $2`, tenant, key)
@@ -42,9 +43,9 @@ func ShippedOff(ctx context.Context, read db.Querier, tenant value.ID) (heads []
 
 // OwnWord is a word that a site added to a group of the lexicon.
 type OwnWord struct {
-	Word  string `db:"word"` // see normal
+	Word  string `db:"word"` // see script.Normal
 	Shown string `db:"shown"`
-	Head  string `db:"head"` // of the group, see normal
+	Head  string `db:"head"` // of the group, see script.Normal
 }
 
 // OwnWords are all that a site added, in the order in which they were written.
@@ -54,9 +55,9 @@ func OwnWords(ctx context.Context, read db.Querier, tenant value.ID) ([]OwnWord,
 
 // SetOwnWords makes words those that a site adds to a group of the lexicon, in place of what it added before.
 func (l *Lexicon) SetOwnWords(ctx context.Context, tx *db.Tx, tenant value.ID, head string, words []string) error {
-	key := normal(head)
+	key := script.Normal(head)
 	if _, known := l.words[key]; !known {
-		return errs.NotFoundf("词库里没有“%s”这一组，请刷新", value.First(head, maxWordChars))
+		return errs.NotFoundf("词库里没有“%s”这一组，请刷新", value.First(head, script.MaxWordChars))
 	}
 	if _, err := tx.Exec(ctx, `DELETE FROM search_shipped_own WHERE tenant_id = $1 AND head = $2`, tenant, key); err != nil {
 		return err
@@ -69,7 +70,7 @@ func (l *Lexicon) SetOwnWords(ctx context.Context, tx *db.Tx, tenant value.ID, h
 		return errs.Fields{"words": message}.Err()
 	}
 	for _, shown := range words {
-		if _, err := tx.Exec(ctx, `INSERT INTO search_shipped_own (tenant_id, word, shown, head) VALUES ($1, $2, $3, $4)`, tenant, normal(shown), shown, key); err != nil {
+		if _, err := tx.Exec(ctx, `INSERT INTO search_shipped_own (tenant_id, word, shown, head) VALUES ($1, $2, $3, $4)`, tenant, script.Normal(shown), shown, key); err != nil {
 			return err
 		}
 	}
@@ -86,12 +87,12 @@ func (l *Lexicon) wrongOwn(head string, words []string, others []OwnWord) string
 	}
 	seen := map[string]bool{}
 	for _, shown := range words {
-		key := normal(shown)
+		key := script.Normal(shown)
 		group, shipped := l.words[key]
 		switch {
-		case !Searchable(shown):
+		case !script.Searchable(shown):
 			return "“" + shown + "”应有 2 至 20 个汉字、字母或数字"
-		case shipped && normal(l.groups[group].Head) == head:
+		case shipped && script.Normal(l.groups[group].Head) == head:
 			return "“" + shown + "”已在这一组里"
 		case shipped:
 			return "“" + shown + "”是“" + l.groups[group].Head + "”一组的词，一个词只能在一组里"
@@ -99,47 +100,15 @@ func (l *Lexicon) wrongOwn(head string, words []string, others []OwnWord) string
 			return "“" + shown + "”写了两次"
 		}
 		if i := slices.IndexFunc(others, func(o OwnWord) bool { return o.Word == key }); i >= 0 {
-			return "“" + shown + "”已加进“" + l.groupOf(others[i].Head) + "”一组，一个词只能在一组里"
+			return "“" + shown + "”已加进“" + l.GroupOf(others[i].Head) + "”一组，一个词只能在一组里"
 		}
 		seen[key] = true
 	}
 	return ""
 }
 
-// ownWords are what a site added to the lexicon, for the words of a question.
-type ownWords struct {
-	heads map[string]string   // which group a word belongs to
-	words map[string][]string // of each group
-}
-
-func ownWordsOf(all []OwnWord) ownWords {
-	own := ownWords{map[string]string{}, map[string][]string{}}
-	for _, w := range all {
-		own.heads[w.Word] = w.Head
-		own.words[w.Head] = append(own.words[w.Head], w.Shown)
-	}
-	return own
-}
-
-// sameAs is what the lexicon says of a word, with what the site added to its group.
-func (v vocabulary) sameAs(key string) (same, near []string) {
-	head, added := v.own.heads[key]
-	if !added {
-		head = normal(v.lexicon.groupOf(key))
-	} else if v.off[head] {
-		return nil, nil
-	} else {
-		key = head
-	}
-	same, near = v.lexicon.sameAs(key, v.off)
-	if own := v.own.words[head]; len(own) > 0 && len(same) > 0 {
-		same = slices.Insert(same, 1, own...) // before what the program brings along: of many words the first are looked for
-	}
-	return same, near
-}
-
-// groupOf is the head of the group that a word belongs to, "" for none.
-func (l *Lexicon) groupOf(key string) string {
+// GroupOf is the head of the group that a word belongs to, "" for none.
+func (l *Lexicon) GroupOf(key string) string {
 	if l == nil {
 		return ""
 	}
@@ -148,6 +117,3 @@ func (l *Lexicon) groupOf(key string) string {
 	}
 	return ""
 }
-
-// Key is the form of a word by which words are compared.
-func Key(word string) string { return normal(word) }

@@ -1,10 +1,12 @@
-package search
+package lexicon
 
 import (
 	"cmp"
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"jikong/internal/search/script"
 )
 
 // Limits of what the lexicon adds to a text that is being typed.
@@ -33,12 +35,12 @@ type beginning struct {
 func beginningsOf(groups []Group) (all []beginning) {
 	for i, g := range groups {
 		for nth, shown := range slices.Concat([]string{g.Head}, g.Same) {
-			key := normal(shown)
+			key := script.Normal(shown)
 			if utf8.RuneCountInString(key) < 2 {
 				continue
 			}
 			all = append(all, beginning{key, shown, i, nth, begunByWord})
-			if spell, initials := spelling(key); spell != key && isLetters(spell) {
+			if spell, initials := script.Spelling(key); spell != key && script.IsLetters(spell) {
 				all = append(all, beginning{spell, shown, i, nth, begunBySound})
 				if len(initials) >= leastInitials {
 					all = append(all, beginning{initials, shown, i, nth, begunByInitials})
@@ -50,9 +52,9 @@ func beginningsOf(groups []Group) (all []beginning) {
 	return all
 }
 
-// completing are words that begin with a text by their characters, their pinyin or its initials, one of each group: the word itself before
+// Completing are words that begin with a text by their characters, their pinyin or its initials, one of each group: the word itself before
 // what sounds so, usual words before others. For a word that is there already stands the term that it means.
-func (l *Lexicon) completing(key string, off map[string]bool) (words []string) {
+func (l *Lexicon) Completing(key string, off map[string]bool) (words []string) {
 	if l == nil || key == "" {
 		return nil
 	}
@@ -68,14 +70,14 @@ func (l *Lexicon) completing(key string, off map[string]bool) (words []string) {
 	told := map[int]bool{}
 	for _, b := range begun {
 		head := l.groups[b.group].Head
-		if told[b.group] || off[normal(head)] || len(words) == maxSpoken {
+		if told[b.group] || off[script.Normal(head)] || len(words) == maxSpoken {
 			continue
 		}
 		told[b.group] = true
-		if normal(b.shown) == key {
+		if script.Normal(b.shown) == key {
 			b.shown = head
 		}
-		if normal(b.shown) != key {
+		if script.Normal(b.shown) != key {
 			words = append(words, b.shown)
 		}
 	}

@@ -1,4 +1,4 @@
-package search
+package script
 
 import (
 	"strings"
@@ -8,17 +8,17 @@ import (
 )
 
 // Sound is the pinyin of a word and the initials of it, in small letters.
-func Sound(word string) (spell, initials string) { return spelling(normal(word)) }
+func Sound(word string) (spell, initials string) { return Spelling(Normal(word)) }
 
 // Pinyin is how a word sounds: its pinyin without tones, in small letters, for sorting by sound and finding by initials.
 func Pinyin(word string) string {
-	spell, _ := spelling(normal(word))
+	spell, _ := Spelling(Normal(word))
 	return spell
 }
 
-// spelling is the pinyin of a word and its initials, without tones; letters and digits stand for themselves. Of a character
+// Spelling is the pinyin of a word and its initials, without tones; letters and digits stand for themselves. Of a character
 // with several readings the usual one is taken.
-func spelling(word string) (spell, initials string) {
+func Spelling(word string) (spell, initials string) {
 	var whole, first strings.Builder
 	for _, r := range word {
 		sound := soundOf(r)

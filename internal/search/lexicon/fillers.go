@@ -1,4 +1,4 @@
-package search
+package lexicon
 
 import (
 	"slices"
@@ -15,6 +15,12 @@ var fillers = setOfWords("请问 最新 最近 一次 几次 想问 请教 多�
 // idle are words of English questions that no answer needs to hold.
 var idle = setOfWords("what to do how can could i is are was the a an my our your for in of at does did should shall need get got with on and or me it we you have has " +
 	"there please any where when who which that this be if will would am by from about")
+
+// IsFiller tells whether a word is one of questions that no answer needs to hold.
+func IsFiller(word string) bool { return fillers[word] }
+
+// IsIdle tells whether an English word only holds a question together.
+func IsIdle(word string) bool { return idle[word] }
 
 // intents are what questions ask for by the words of a question, and what an answer to them holds.
 var intents = []intent{
@@ -45,21 +51,12 @@ func setOfWords(text string) map[string]bool {
 	return set
 }
 
-// meantBy gathers what answers to the kinds of question hold that fillers name.
-func meantBy(asked []string) (holds []string) {
+// HeldByAnswers gathers what answers to the kinds of question hold that fillers name.
+func HeldByAnswers(asked []string) (holds []string) {
 	for _, in := range intents {
 		if slices.ContainsFunc(asked, func(word string) bool { return slices.Contains(in.asks, word) }) {
 			holds = append(holds, in.holds...)
 		}
 	}
 	return holds
-}
-
-// withoutIdle leaves out what English questions are held together by, unless there is nothing else. What is quoted stays.
-func withoutIdle(all []term) []term {
-	rest := slices.DeleteFunc(slices.Clone(all), func(t term) bool { return !t.quoted && idle[normal(t.text)] })
-	if len(rest) == 0 {
-		return all
-	}
-	return rest
 }

@@ -1,4 +1,4 @@
-package search
+package lexicon
 
 import (
 	"maps"
@@ -6,10 +6,12 @@ import (
 	"strings"
 	"sync"
 	"unicode/utf8"
+
+	"jikong/internal/search/script"
 )
 
-// spells are the words that letters spell.
-func (l *Lexicon) spells(letters string) []string {
+// Spells are the words that letters spell.
+func (l *Lexicon) Spells(letters string) []string {
 	if l == nil {
 		return nil
 	}
@@ -20,12 +22,18 @@ func (l *Lexicon) spells(letters string) []string {
 var spelledFillers = sync.OnceValue(func() map[string]string {
 	spelt := map[string]string{}
 	for _, word := range slices.Sorted(maps.Keys(fillers)) {
-		if spell, _ := spelling(word); isLetters(spell) && (spelt[spell] == "" || len(meantBy([]string{word})) > 0) {
+		if spell, _ := script.Spelling(word); script.IsLetters(spell) && (spelt[spell] == "" || len(HeldByAnswers([]string{word})) > 0) {
 			spelt[spell] = word
 		}
 	}
 	return spelt
 })
+
+// SpelledFiller is the filler of questions that letters spell.
+func SpelledFiller(letters string) (filler string, is bool) {
+	filler, is = spelledFillers()[letters]
+	return filler, is
+}
 
 // leastFiller is how many characters a filler has that is recognised within letters without spaces.
 const leastFiller = 2
@@ -37,8 +45,8 @@ const (
 	maxSpelled = 30 // letters of a word
 )
 
-// spelled are the words that letters without spaces spell from the first to the last, in pinyin and without fillers; nil when letters remain.
-func (l *Lexicon) spelled(letters string) []string {
+// Spelled are the words that letters without spaces spell from the first to the last, in pinyin and without fillers; nil when letters remain.
+func (l *Lexicon) Spelled(letters string) []string {
 	if l == nil || len(letters) < leastRun || len(letters) > maxRun {
 		return nil
 	}
@@ -59,61 +67,24 @@ func (l *Lexicon) spelled(letters string) []string {
 	return ways[len(letters)]
 }
 
-// soundsLike is the word of the lexicon that sounds as a text of Chinese characters does, "" without one. Of a longer one, sounds that dialects
+// SoundsLike is the word of the lexicon that sounds as a text of Chinese characters does, "" without one. Of a longer one, sounds that dialects
 // do not tell apart are the same.
-func (l *Lexicon) soundsLike(text string) string {
-	if l == nil || strings.ContainsFunc(text, func(r rune) bool { return classOf(r) != pair }) || l.knows(text) {
+func (l *Lexicon) SoundsLike(text string) string {
+	if l == nil || strings.ContainsFunc(text, func(r rune) bool { return script.ClassOf(r) != script.Pair }) || l.Knows(text) {
 		return ""
 	}
-	spell, _ := spelling(text)
+	spell, _ := script.Spelling(text)
 	if words := l.spelt[spell]; len(words) > 0 {
 		return words[0]
 	}
-	if utf8.RuneCountInString(text) < leastBlurred {
+	if utf8.RuneCountInString(text) < LeastBlurred {
 		return ""
 	}
 	return l.blurred[blur(spell)]
 }
 
-// misheard are the words of the lexicon that stretches of a sentence sound like which nobody knows: 缠腰笼 is 缠腰龙, and 糖料病人 has 糖尿病.
-func (v vocabulary) misheard(chars []rune, cut []piece) (words [][]rune) {
-	unknown := make([]bool, len(chars))
-	for _, p := range cut {
-		for i := p.from; i < p.to; i++ {
-			unknown[i] = !p.known && !p.filler && classOf(chars[i]) == pair
-		}
-	}
-	for from := 0; from < len(chars) && len(words) < maxMisheard; from++ {
-		for to := min(len(chars), from+maxMisheardChars); to-from >= leastBlurred; to-- {
-			if written := string(chars[from:to]); countTrue(unknown[from:to]) >= leastUnknown {
-				if word := v.lexicon.soundsLike(written); word != "" && !v.off[normal(v.lexicon.groupOf(word))] {
-					words, from = append(words, []rune(word)), to-1
-					break
-				}
-			}
-		}
-	}
-	return words
-}
-
-func countTrue(all []bool) (n int) {
-	for _, one := range all {
-		if one {
-			n++
-		}
-	}
-	return n
-}
-
-// Limits of hearing words in a sentence.
-const (
-	maxMisheard      = 2
-	maxMisheardChars = 6
-	leastUnknown     = 2 // characters of a stretch that stand in no known word
-)
-
-// leastBlurred is from how many characters on a word is known by a sound that is not quite its own.
-const leastBlurred = 3
+// LeastBlurred is from how many characters on a word is known by a sound that is not quite its own.
+const LeastBlurred = 3
 
 // blur is the same for sounds that dialects do not tell apart.
 func blur(spell string) string { return blurs.Replace(spell) }
@@ -123,16 +94,16 @@ var blurs = strings.NewReplacer("zh", "z", "ch", "c", "sh", "s", "ng", "n", "l",
 // leastNearly is how many letters may be pinyin with one of them wrong, missing or too much.
 const leastNearly = 7
 
-// nearlySpelled is the word that letters would spell if one of them were right, "" without one.
-func (l *Lexicon) nearlySpelled(letters string) string {
-	if l == nil || len(letters) < leastNearly || len(letters) > maxSpelled || !isLetters(letters) || len(l.spelt[letters]) > 0 {
+// NearlySpelled is the word that letters would spell if one of them were right, "" without one.
+func (l *Lexicon) NearlySpelled(letters string) string {
+	if l == nil || len(letters) < leastNearly || len(letters) > maxSpelled || !script.IsLetters(letters) || len(l.spelt[letters]) > 0 {
 		return ""
 	}
 	chars := []rune(letters)
 	for n := len(chars) - 1; n <= len(chars)+1; n++ {
 		first, second := halvesOf(chars, n)
 		for _, spell := range slices.Concat(l.spelledHalves[first], l.spelledHalves[second]) {
-			if other := []rune(spell); len(other) == n && differByOne(chars, other) {
+			if other := []rune(spell); len(other) == n && DifferByOne(chars, other) {
 				return l.spelt[spell][0]
 			}
 		}
@@ -147,9 +118,9 @@ const (
 	maxEnding    = 4 // letters that may differ at the end
 )
 
-// related is the word of the lexicon that begins as an English word does and is about as long, "" without one.
-func (l *Lexicon) related(word string) (best string) {
-	if l == nil || len(word) < leastRelated || l.knows(word) {
+// Related is the word of the lexicon that begins as an English word does and is about as long, "" without one.
+func (l *Lexicon) Related(word string) (best string) {
+	if l == nil || len(word) < leastRelated || l.Knows(word) {
 		return ""
 	}
 	stem := word[:max(relatedStem, len(word)-maxEnding)]
@@ -158,9 +129,31 @@ func (l *Lexicon) related(word string) (best string) {
 		if !strings.HasPrefix(b.text, stem) {
 			break
 		}
-		if b.by == begunByWord && isLetters(b.text) && len(b.text) <= len(word)+maxEnding && (best == "" || len(b.text) < len(best)) {
+		if b.by == begunByWord && script.IsLetters(b.text) && len(b.text) <= len(word)+maxEnding && (best == "" || len(b.text) < len(best)) {
 			best = b.text
 		}
 	}
 	return best
+}
+
+// Meant is the word that sounds like a text or is one character away from it, "" without one.
+func (l *Lexicon) Meant(text string) string {
+	if l == nil {
+		return ""
+	}
+	if word := l.mistyped(text); word != "" {
+		return word
+	}
+	if utf8.RuneCountInString(text) < 2 {
+		return ""
+	}
+	return l.SoundsLike(text)
+}
+
+// SoundAlike tells whether two texts sound the same to those who do not tell sounds apart as the dictionary does. Of a sentence three characters
+// that are written otherwise are a mistyped word only then: 我一口破皮 is not about 抓破皮.
+func SoundAlike(text, word string) bool {
+	a, _ := script.Spelling(text)
+	b, _ := script.Spelling(word)
+	return blur(a) == blur(b)
 }

@@ -1,9 +1,13 @@
-package search
+// Package lexicon knows what words mean, whatever pages call it: words of the same meaning and near ones, how they sound, are mistyped or begin,
+// the forms of English words, the words that only hold a question together, and what a site switches off of all that or adds to it.
+package lexicon
 
 import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"jikong/internal/search/script"
 )
 
 // Group is a term of the lexicon with the words that lead to it.
@@ -31,8 +35,8 @@ type Lexicon struct {
 	spelledHalves map[string][]string // pinyin by its halves
 }
 
-// NewLexicon prepares groups. A word that two groups call their own belongs to the first.
-func NewLexicon(groups []Group) *Lexicon {
+// New prepares groups. A word that two groups call their own belongs to the first.
+func New(groups []Group) *Lexicon {
 	l := &Lexicon{groups: groups, words: map[string]int{}, near: map[string][]int{}, spelt: map[string][]string{}, blurred: map[string]string{}, initials: map[string][]string{},
 		halves: map[string][]string{}, beginnings: beginningsOf(groups), spelledHalves: map[string][]string{}}
 	for i, g := range groups {
@@ -40,7 +44,7 @@ func NewLexicon(groups []Group) *Lexicon {
 			l.learn(shown, i)
 		}
 		for _, shown := range g.Near {
-			if key := normal(shown); Searchable(shown) {
+			if key := script.Normal(shown); script.Searchable(shown) {
 				l.near[key] = append(l.near[key], i)
 			}
 		}
@@ -54,33 +58,31 @@ func NewLexicon(groups []Group) *Lexicon {
 func (l *Lexicon) longerWords() map[string][]string {
 	longer := map[string][]string{}
 	for i, g := range l.groups {
-		chars := []rune(normal(g.Head))
-		if len(chars) < 3 || classOf(chars[0]) != pair {
+		chars := []rune(script.Normal(g.Head))
+		if len(chars) < 3 || script.ClassOf(chars[0]) != script.Pair {
 			continue
 		}
 		rest := string(chars[1:])
-		if other, known := l.words[rest]; known && other != i && normal(l.groups[other].Head) != rest && !l.areNear(i, other) {
+		if other, known := l.words[rest]; known && other != i && script.Normal(l.groups[other].Head) != rest && !l.areNear(i, other) {
 			longer[rest] = append(longer[rest], string(chars))
 		}
 	}
 	return longer
 }
 
-// apartFromLonger notes of each term what it is not. What is quoted means its characters.
-func (l *Lexicon) apartFromLonger(c clause) clause {
-	for i := range c {
-		if l != nil && !c[i].quoted {
-			c[i].longer = l.longer[c[i].plain]
-		}
+// LongerThan are the terms that end with the characters of a word and mean something else.
+func (l *Lexicon) LongerThan(word string) []string {
+	if l == nil {
+		return nil
 	}
-	return c
+	return l.longer[word]
 }
 
 // areNear tells whether one of two groups leads to the other.
 func (l *Lexicon) areNear(a, b int) bool {
 	leads := func(from, to int) bool {
 		return slices.ContainsFunc(l.groups[from].Near, func(word string) bool {
-			group, known := l.words[normal(word)]
+			group, known := l.words[script.Normal(word)]
 			return known && group == to
 		})
 	}
@@ -88,24 +90,24 @@ func (l *Lexicon) areNear(a, b int) bool {
 }
 
 func (l *Lexicon) learn(shown string, group int) {
-	key := normal(shown)
+	key := script.Normal(shown)
 	if _, known := l.words[key]; known || utf8.RuneCountInString(key) < 2 {
 		return
 	}
 	l.words[key] = group
-	if chars := []rune(key); len(chars) >= leastMistyped(key) {
+	if chars := []rune(key); len(chars) >= LeastMistyped(key) {
 		first, second := halvesOf(chars, len(chars))
 		l.halves[first] = append(l.halves[first], key)
 		l.halves[second] = append(l.halves[second], key)
 	}
-	if spell, initials := spelling(key); spell != key && isLetters(spell) {
+	if spell, initials := script.Spelling(key); spell != key && script.IsLetters(spell) {
 		if chars := []rune(spell); len(l.spelt[spell]) == 0 && len(chars) >= leastNearly {
 			first, second := halvesOf(chars, len(chars))
 			l.spelledHalves[first] = append(l.spelledHalves[first], spell)
 			l.spelledHalves[second] = append(l.spelledHalves[second], spell)
 		}
 		l.spelt[spell] = append(l.spelt[spell], key)
-		if blurred := blur(spell); utf8.RuneCountInString(key) >= leastBlurred && l.blurred[blurred] == "" {
+		if blurred := blur(spell); utf8.RuneCountInString(key) >= LeastBlurred && l.blurred[blurred] == "" {
 			l.blurred[blurred] = key
 		}
 		if len(initials) >= leastInitials {
@@ -114,8 +116,8 @@ func (l *Lexicon) learn(shown string, group int) {
 	}
 }
 
-// isAside tells whether a word says who asks.
-func (l *Lexicon) isAside(key string) bool {
+// IsAside tells whether a word says who asks.
+func (l *Lexicon) IsAside(key string) bool {
 	if l == nil {
 		return false
 	}
@@ -126,8 +128,8 @@ func (l *Lexicon) isAside(key string) bool {
 // leastInitials is how many letters are taken for the initials of a word: two are those of a dozen.
 const leastInitials = 3
 
-// knows tells whether a text is a word of the lexicon.
-func (l *Lexicon) knows(key string) bool {
+// Knows tells whether a text is a word of the lexicon.
+func (l *Lexicon) Knows(key string) bool {
 	if l == nil {
 		return false
 	}
@@ -135,8 +137,8 @@ func (l *Lexicon) knows(key string) bool {
 	return same || len(l.near[key]) > 0
 }
 
-// isOwn tells whether a text is a head or a word of the same meaning.
-func (l *Lexicon) isOwn(key string) bool {
+// IsOwn tells whether a text is a head or a word of the same meaning.
+func (l *Lexicon) IsOwn(key string) bool {
 	if l == nil {
 		return false
 	}
@@ -144,25 +146,25 @@ func (l *Lexicon) isOwn(key string) bool {
 	return own
 }
 
-// sameAs are the words of the same meaning, the head first, and the words that are near. Groups that are off stay silent.
-func (l *Lexicon) sameAs(key string, off map[string]bool) (same, near []string) {
+// SameAs are the words of the same meaning, the head first, and the words that are near. Groups that are off stay silent.
+func (l *Lexicon) SameAs(key string, off map[string]bool) (same, near []string) {
 	if l == nil {
 		return nil, nil
 	}
-	if i, known := l.words[key]; known && !off[normal(l.groups[i].Head)] {
+	if i, known := l.words[key]; known && !off[script.Normal(l.groups[i].Head)] {
 		same = append([]string{l.groups[i].Head}, l.groups[i].Same...)
 		near = slices.Clone(l.groups[i].Near)
 	}
 	for _, i := range l.near[key] {
-		if head := l.groups[i].Head; !off[normal(head)] {
+		if head := l.groups[i].Head; !off[script.Normal(head)] {
 			near = append(near, head)
 		}
 	}
 	return same, near
 }
 
-// sounding are the words that letters spell, or abbreviate by their initials.
-func (l *Lexicon) sounding(letters string) []string {
+// Sounding are the words that letters spell, or abbreviate by their initials.
+func (l *Lexicon) Sounding(letters string) []string {
 	if l == nil {
 		return nil
 	}
@@ -175,9 +177,9 @@ func halvesOf(chars []rune, n int) (first, second string) {
 	return string(chars[:n/2]) + "…", "…" + string(chars[len(chars)-(n-n/2):])
 }
 
-// leastMistyped is from how many characters on a word is recognised with one of them wrong: shorter ones are one character from many others.
-func leastMistyped(key string) int {
-	if strings.ContainsFunc(key, func(r rune) bool { return classOf(r) != pair }) {
+// LeastMistyped is from how many characters on a word is recognised with one of them wrong: shorter ones are one character from many others.
+func LeastMistyped(key string) int {
+	if strings.ContainsFunc(key, func(r rune) bool { return script.ClassOf(r) != script.Pair }) {
 		return 5
 	}
 	return 3
@@ -187,12 +189,12 @@ func leastMistyped(key string) int {
 // a word itself. Of several the most alike in sound is taken, then the first.
 func (l *Lexicon) mistyped(text string) string {
 	chars := []rune(text)
-	if l == nil || len(chars) < leastMistyped(text) || l.knows(text) {
+	if l == nil || len(chars) < LeastMistyped(text) || l.Knows(text) {
 		return ""
 	}
 	for i := range len(chars) - 1 {
 		moved := slices.Clone(chars)
-		if moved[i], moved[i+1] = moved[i+1], moved[i]; l.knows(string(moved)) && chars[i] != chars[i+1] && !countsOtherwise(chars, moved) {
+		if moved[i], moved[i+1] = moved[i+1], moved[i]; l.Knows(string(moved)) && chars[i] != chars[i+1] && !CountOtherwise(chars, moved) {
 			return string(moved)
 		}
 	}
@@ -201,7 +203,7 @@ func (l *Lexicon) mistyped(text string) string {
 		first, second := halvesOf(chars, n)
 		for _, word := range slices.Concat(l.halves[first], l.halves[second]) {
 			other := []rune(word)
-			if len(other) == n && len(other) >= leastMistyped(word) && differByOne(chars, other) && !countsOtherwise(chars, other) && !isAnother(chars, other) && (best == "" || isMoreAlike(text, word, best)) {
+			if len(other) == n && len(other) >= LeastMistyped(word) && DifferByOne(chars, other) && !CountOtherwise(chars, other) && !isAnother(chars, other) && (best == "" || isMoreAlike(text, word, best)) {
 				best = word
 			}
 		}
@@ -209,8 +211,8 @@ func (l *Lexicon) mistyped(text string) string {
 	return best
 }
 
-// differByOne tells whether two texts are the same but for one character that is another, missing or too much.
-func differByOne(a, b []rune) bool {
+// DifferByOne tells whether two texts are the same but for one character that is another, missing or too much.
+func DifferByOne(a, b []rune) bool {
 	if len(a) > len(b) {
 		a, b = b, a
 	}
@@ -230,20 +232,20 @@ func differByOne(a, b []rune) bool {
 // isAnother tells whether a short text is rather another word than a mistyped one: with another last character, which says what it is, three
 // characters are another thing unless both sound alike. 脚趾缝 is no mistyped 脚趾疼.
 func isAnother(text, word []rune) bool {
-	if len(text) != shortWord || len(word) != shortWord || text[2] == word[2] || classOf(text[0]) != pair {
+	if len(text) != ShortWord || len(word) != ShortWord || text[2] == word[2] || script.ClassOf(text[0]) != script.Pair {
 		return false
 	}
-	return !soundAlike(string(text), string(word))
+	return !SoundAlike(string(text), string(word))
 }
 
-// shortWord is how many characters a word has that is one character from many others.
-const shortWord = 3
+// ShortWord is how many characters a word has that is one character from many others.
+const ShortWord = 3
 
-// countsOtherwise tells whether two texts name other numbers: 三价 is no mistyped 四价, and A型 no B型.
-func countsOtherwise(a, b []rune) bool {
+// CountOtherwise tells whether two texts name other numbers: 三价 is no mistyped 四价, and A型 no B型.
+func CountOtherwise(a, b []rune) bool {
 	counts := func(chars []rune) (found []rune) {
 		for i, r := range chars {
-			if classOf(r) == digit || strings.ContainsRune(numerals, r) || classOf(r) == letter && i+1 < len(chars) && chars[i+1] == '型' {
+			if script.ClassOf(r) == script.Digit || strings.ContainsRune(Numerals, r) || script.ClassOf(r) == script.Letter && i+1 < len(chars) && chars[i+1] == '型' {
 				found = append(found, r)
 			}
 		}
@@ -253,13 +255,13 @@ func countsOtherwise(a, b []rune) bool {
 	return !slices.Equal(counts(a), counts(b))
 }
 
-// numerals are the characters of numbers, and those that tell diseases of one name apart as numbers do.
-const numerals = "〇零一二三四五六七八九十百千两双甲乙丙丁戊己庚"
+// Numerals are the characters of numbers, and those that tell diseases of one name apart as numbers do.
+const Numerals = "〇零一二三四五六七八九十百千两双甲乙丙丁戊己庚"
 
 // isMoreAlike tells whether a word sounds more like the text than another one.
 func isMoreAlike(text, word, other string) bool {
-	sound, _ := spelling(text)
-	a, _ := spelling(word)
-	b, _ := spelling(other)
+	sound, _ := script.Spelling(text)
+	a, _ := script.Spelling(word)
+	b, _ := script.Spelling(other)
 	return a == sound && b != sound
 }

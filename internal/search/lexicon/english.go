@@ -1,4 +1,4 @@
-package search
+package lexicon
 
 import (
 	"slices"
@@ -12,8 +12,8 @@ var irregular = map[string]string{
 	"children": "child", "kids": "child", "kid": "child", "mice": "mouse", "lice": "louse", "itchy": "itch", "threw": "throw", "got": "get",
 }
 
-// basicForms are the words of which an English word may be a form.
-func basicForms(word string) (forms []string) {
+// BasicForms are the words of which an English word may be a form.
+func BasicForms(word string) (forms []string) {
 	if basic := irregular[word]; basic != "" {
 		return []string{basic}
 	}
@@ -35,8 +35,8 @@ func basicForms(word string) (forms []string) {
 // leastStem is how many letters of a word remain when its ending is gone.
 const leastStem = 3
 
-// phraseForms are the ways to read some English words as one term.
-func phraseForms(words []string) [][]string {
+// PhraseForms are the ways to read some English words as one term.
+func PhraseForms(words []string) [][]string {
 	lean := slices.DeleteFunc(slices.Clone(words), func(word string) bool { return idle[word] })
 	forms := [][]string{words}
 	if len(lean) != len(words) && len(lean) > 1 {
@@ -44,7 +44,7 @@ func phraseForms(words []string) [][]string {
 	}
 	for _, form := range slices.Clone(forms) {
 		for i, word := range form {
-			for _, basic := range basicForms(word) {
+			for _, basic := range BasicForms(word) {
 				other := slices.Clone(form)
 				other[i] = basic
 				forms = append(forms, other)
