@@ -80,11 +80,11 @@ func (i *installation) edit(ctx context.Context) ([]row, error) {
 
 // lengthen gives the article a long text and attachments.
 func (e *editor) lengthen(ctx context.Context, texts *corpus) error {
-	var content strings.Builder
-	for n := 0; content.Len() < editedSize; n++ {
-		content.WriteString(texts.article(n).HTML)
+	var body strings.Builder
+	for n := 0; body.Len() < editedSize; n++ {
+		body.WriteString(texts.article(n).HTML)
 	}
-	e.row["content"] = content.String()
+	e.row["body"] = body.String()
 	files := make([]map[string]any, attachments)
 	for n := range files {
 		var text strings.Builder
@@ -99,6 +99,16 @@ func (e *editor) lengthen(ctx context.Context, texts *corpus) error {
 		files[n] = map[string]any{"name": name, "href": "/api/sys/common/static/" + path}
 	}
 	e.row["attachments"] = files
-	_, err := opened(e.openJSON(ctx, http.MethodPut, "/api/content/article/edit", e.row))
-	return err
+	if _, err := opened(e.openJSON(ctx, http.MethodPut, "/api/content/article/edit", e.row)); err != nil {
+		return err
+	}
+	id, _ := e.row["id"].(string)
+	if err := e.read(ctx, id); err != nil {
+		return err
+	}
+	kept, _ := e.row["body"].(string)
+	if len(kept) < editedSize/2 {
+		return fmt.Errorf("the long text was not kept: %d bytes", len(kept))
+	}
+	return nil
 }
