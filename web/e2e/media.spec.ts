@@ -81,6 +81,7 @@ test('a picture is uploaded, described, cut, deleted and taken back by keyboard 
 
   await press(page, opener(page, '义诊现场.jpg'));
   await expect(dialog.getByRole('textbox', { name: '来源或作者' })).toHaveValue('健康教育科');
+  await expect(dialog.getByRole('textbox', { name: '图片说明（替代文字）' })).toHaveValue('医生给老人量血压');
   await press(page, word(dialog, '裁剪'));
   const crop = dialogOf(page, '裁剪图片');
   await tabTo(page, crop.getByRole('application', { name: '裁剪区域' }));
@@ -97,6 +98,7 @@ test('a picture is uploaded, described, cut, deleted and taken back by keyboard 
   await press(page, page.getByRole('checkbox', { name: '选择 义诊现场-裁剪.jpg' }), 'Space');
   await press(page, button(page, '取回'));
   await expect(page.getByText('回收站是空的')).toBeVisible();
+  await expect(page.locator('body')).not.toBeFocused();
   await press(page, page.getByRole('button', { name: '文件', exact: true }));
   await expect(opener(page, '义诊现场-裁剪.jpg')).toBeVisible();
 });
@@ -113,7 +115,8 @@ test('folders hold files; several are moved, credited, found, put into the bin a
   await input(page).setInputFiles([await aPicture(page, '排队.jpg'), await aPicture(page, '留观.jpg')]);
   await page.getByRole('checkbox', { name: '选择 排队.jpg' }).check();
   await page.getByRole('checkbox', { name: '选择 留观.jpg' }).check();
-  await expect(page.getByRole('status').filter({ hasText: '已选 2 个' })).toBeVisible();
+  const chosen = page.getByRole('status').filter({ hasText: '已选' });
+  await expect(chosen).toHaveText(/已选 2 个/);
 
   await button(page, '移动到…').click();
   const move = dialogOf(page, '移动 2 个文件');
@@ -122,7 +125,9 @@ test('folders hold files; several are moved, credited, found, put into the bin a
   await expectFine(page);
   await word(move, '移动').click();
   await expect(move).toBeHidden();
-  await page.getByRole('tree', { name: '文件夹' }).getByText('流感疫苗（2）').click();
+  await expect(chosen).toHaveCount(0);
+  const folders = page.getByRole('tree', { name: '文件夹' });
+  await folders.getByText('流感疫苗（2）').click();
   await expect(button(page, /^打开 /)).toHaveCount(2);
 
   await page.getByRole('checkbox', { name: '选择本页全部' }).check();
@@ -130,11 +135,12 @@ test('folders hold files; several are moved, credited, found, put into the bin a
   await dialogOf(page, '填写来源').getByRole('textbox', { name: '来源或作者' }).fill('免疫规划科');
   await word(dialogOf(page, '填写来源'), '确定').click();
   await expect(dialogOf(page, '填写来源')).toBeHidden();
-  await page.getByRole('tree', { name: '文件夹' }).getByText('全部文件').click();
+  await folders.getByText('全部文件').click();
   const search = page.getByRole('searchbox', { name: '搜索文件' });
   await search.fill('免疫规划科');
   await search.press('Enter');
   await expect(button(page, /^打开 /)).toHaveCount(2);
+  await expect(page).toHaveURL(/[?&]keyword=/);
   await expectFine(page);
 
   await page.getByRole('checkbox', { name: '选择本页全部' }).check();
@@ -148,6 +154,12 @@ test('folders hold files; several are moved, credited, found, put into the bin a
   await button(page, '彻底删除').click();
   await button(dialogOf(page, '彻底删除 2 个文件？'), '彻底删除').click();
   await expect(page.getByText('回收站是空的')).toBeVisible();
+
+  await page.getByRole('button', { name: '文件', exact: true }).click();
+  await folders.getByText(/^流感疫苗/).click();
+  await button(page, '删除：流感疫苗').click();
+  await word(dialogOf(page, '删除文件夹「流感疫苗」？'), '删除').click();
+  await expect(folders.getByText(/^流感疫苗/)).toHaveCount(0);
 });
 
 test('a picture of an article says so, stays while it is used, and comes back from the bin', async ({ page }) => {

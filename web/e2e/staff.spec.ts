@@ -66,6 +66,13 @@ test('staff write, publish and withdraw; the visitor sees it without a reload of
   await write(page, title, '先问药还有没有，再问暖气热不热，最后约定第二天的电话。');
   await page.getByRole('button', { name: '保存并发布' }).click();
   await expect(page.getByText('已发布').first()).toBeVisible();
+  // A new article stays in its tab, which has its address and its name now, and is written on as it was stored.
+  await expect(page).toHaveURL(/\/content\/article\/edit\/\d+$/);
+  const tabs = page.getByRole('navigation', { name: '已打开的页面' });
+  await expect(tabs.getByRole('link', { name: title })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('textbox', { name: '副标题' }).fill('三件事');
+  await button(page, '保存').click();
+  await expect(page.getByText('保存成功', { exact: true }).first()).toBeVisible();
 
   // That it takes less than a second is counted in internal/app, where nothing else takes the time.
   const list = async () => (await visitor.request.get('/article/n/30/31')).text();
@@ -77,6 +84,7 @@ test('staff write, publish and withdraw; the visitor sees it without a reload of
   ]);
   await expect(detail.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(detail.getByText('最后约定第二天的电话')).toBeVisible();
+  await expect(detail.getByText('三件事', { exact: true }).first()).toBeVisible();
   const address = detail.url();
 
   await page.goto('/content/article');
@@ -84,13 +92,17 @@ test('staff write, publish and withdraw; the visitor sees it without a reload of
   await row.getByRole('button', { name: /^更多/ }).click();
   await page.getByRole('menuitem', { name: '撤回' }).click();
   const dialog = page.getByRole('dialog');
+  await button(dialog, '撤回').click();
+  await expect(dialog.getByText('请填写撤回原因').first()).toBeVisible();
   await dialog.getByRole('textbox').fill('电话内容需要核对');
   await dialog.getByRole('button', { name: /撤回|确定/ }).click();
   await expect(row.getByText('已撤回')).toBeVisible();
+  await expect(button(row, `恢复：${title}`)).toBeVisible();
 
   const gone = await detail.goto(address);
   expect(gone?.status()).toBe(410);
   await expect(detail.getByText('该信息已撤回').first()).toBeVisible();
+  await expect(detail.getByText('电话内容需要核对').first()).toBeVisible();
   await expectAccessible(detail);
 });
 

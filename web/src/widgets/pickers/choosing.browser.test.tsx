@@ -74,6 +74,7 @@ for (const by of hands) {
     test('people are searched, taken over two pages, let go beside the list and kept in the field', async () => {
       await show('pickers/field-chosen');
       await by.press(button('移除 gone'));
+      await expect.element(button('负责人')).toHaveFocus();
       await by.press(button('负责人'));
       const dialog = page.getByRole('dialog', { name: '用户选择' });
       const chosen = dialog.getByRole('region', { name: '已选' });
@@ -82,6 +83,7 @@ for (const by of hands) {
       await by.press(dialog.getByRole('listitem').filter({ hasText: /^2$/ }));
       await by.tick(dialog.getByRole('checkbox', { name: '选择 刘小红' }));
       await by.press(button('删除 周小明', chosen));
+      await expect.element(chosen.getByRole('heading')).toHaveFocus(); // the link went with its row
       await by.write(field('查找', dialog), '吴');
       await by.press(button('查询', dialog));
       await by.tick(dialog.getByRole('checkbox', { name: '选择 吴小明' }));

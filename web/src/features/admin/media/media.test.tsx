@@ -28,18 +28,7 @@ function someMedia(): MediaData {
     ],
     folders: [aMediaFolder({ id: 'f1', name: '接种日', fileCount: 1 }), aMediaFolder({ id: 'f2', name: '旧图' })],
     bin: [],
-    uses: {
-      1: [
-        {
-          objectType: 'article',
-          typeText: '文章',
-          objectId: '9',
-          field: 'body',
-          title: '入托入学查验',
-          link: '/content/article/edit/9',
-        },
-      ],
-    },
+    uses: {},
     quota: 20 * 1024 ** 3,
   };
 }
@@ -92,15 +81,6 @@ describe('the media library', () => {
     await waitFor(() => expect(names()).toEqual(shown));
   });
 
-  it('finds files by words and says when there are none', async () => {
-    const { user, address, names } = open();
-    await user.type(await screen.findByRole('searchbox', { name: '搜索文件' }), '接种{Enter}');
-    await waitFor(() => expect(names()).toEqual(['打开 接种.jpg']));
-    expect(address()).toContain('keyword=接种');
-    await user.type(screen.getByRole('searchbox', { name: '搜索文件' }), '没有{Enter}');
-    expect(await screen.findByText('没有符合条件的文件')).toBeInTheDocument();
-  });
-
   it('is closed to people without the right, and offers nothing they may not do', async () => {
     open({ codes: [] });
     expect(await screen.findByRole('heading', { name: '没有权限' })).toBeInTheDocument();
@@ -146,89 +126,11 @@ describe('uploading to the library', () => {
 });
 
 describe('one file', () => {
-  it('is described, and says where it is used', async () => {
-    const { user, openFile, data } = open();
-    const dialog = await openFile('接种.jpg');
-    expect(await within(dialog).findByRole('link', { name: '入托入学查验' })).toHaveAttribute(
-      'href',
-      '/content/article/edit/9',
-    );
-    const alt = within(dialog).getByRole('textbox', { name: '图片说明（替代文字）' });
-    await user.clear(alt);
-    await user.type(alt, '门诊里排队的家长');
-    await user.type(within(dialog).getByRole('textbox', { name: '来源或作者' }), '本中心');
-    await user.click(within(dialog).getByRole('button', { name: /保\s?存/ }));
-    await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    expect(data.files[0]).toMatchObject({ alt: '门诊里排队的家长', credit: '本中心' });
-  });
-
   it('is not left with changes without a question', async () => {
     const { user, openFile } = open();
     const dialog = await openFile('外景.jpg');
     await user.type(within(dialog).getByRole('textbox', { name: '来源或作者' }), '本中心');
     await user.click(within(dialog).getByRole('button', { name: /取\s?消/ }));
     expect(await dialogTitled('有未保存的修改')).toBeInTheDocument();
-  });
-
-  it('in use cannot be deleted, in the words of the server', async () => {
-    const { user, openFile } = open();
-    const dialog = await openFile('接种.jpg');
-    await user.click(within(dialog).getByRole('button', { name: /删\s?除/ }));
-    const question = await dialogTitled('删除「接种.jpg」？');
-    await user.click(within(question).getByRole('button', { name: /删\s?除/ }));
-    expect(await screen.findByText('“接种.jpg”正被 2 处使用，不能删除')).toBeInTheDocument();
-  });
-});
-
-describe('several files', () => {
-  it('are moved together', async () => {
-    const { user, data } = open();
-    await user.click(await screen.findByRole('checkbox', { name: '选择 外景.jpg' }));
-    await user.click(screen.getByRole('checkbox', { name: '选择 规范.pdf' }));
-    expect(screen.getByText(/已选/)).toHaveTextContent('已选 2 个');
-    await user.click(screen.getByRole('button', { name: '移动到…' }));
-    const dialog = await dialogTitled('移动 2 个文件');
-    await user.click(within(dialog).getByRole('combobox', { name: '目标文件夹' }));
-    await user.click(await screen.findByText('旧图', { selector: '.ant-select-item-option-content' }));
-    await user.click(within(dialog).getByRole('button', { name: /移\s?动/ }));
-    await waitFor(() => expect(data.files.slice(1).map(({ folderId }) => folderId)).toEqual(['f2', 'f2']));
-    await waitFor(() => expect(screen.queryByText(/已选/)).not.toBeInTheDocument());
-  });
-
-  it('go to the bin, come back from it, and go for good', async () => {
-    const { user, data } = open();
-    await user.click(await screen.findByRole('checkbox', { name: '选择 外景.jpg' }));
-    await user.click(screen.getByRole('checkbox', { name: '选择 规范.pdf' }));
-    await user.click(screen.getByRole('button', { name: '批量删除' }));
-    const question = await dialogTitled('删除 2 个文件？');
-    await user.click(within(question).getByRole('button', { name: /删\s?除/ }));
-    await waitFor(() => expect(data.bin).toHaveLength(2));
-    await user.click(screen.getByRole('button', { name: '回收站' }));
-    await user.click(await screen.findByRole('checkbox', { name: '选择 外景.jpg' }));
-    await user.click(screen.getByRole('button', { name: '取回' }));
-    await waitFor(() => expect(data.files.map(({ name }) => name)).toContain('外景.jpg'));
-    await waitFor(() => expect(screen.queryByRole('checkbox', { name: '选择 外景.jpg' })).not.toBeInTheDocument());
-    await waitFor(() => expect(document.body).not.toHaveFocus());
-    await user.click(await screen.findByRole('checkbox', { name: '选择 规范.pdf' }));
-    await user.click(screen.getByRole('button', { name: '彻底删除' }));
-    const last = await dialogTitled('彻底删除「规范.pdf」？');
-    await user.click(within(last).getByRole('button', { name: '彻底删除' }));
-    expect(await screen.findByText('回收站是空的')).toBeInTheDocument();
-  });
-});
-
-describe('folders', () => {
-  it('are added and deleted', async () => {
-    const { user, data } = open();
-    await user.click(await screen.findByRole('button', { name: /新\s?建/ }));
-    const dialog = await dialogTitled('新建文件夹');
-    await user.type(within(dialog).getByRole('textbox', { name: '名称' }), '健康讲堂');
-    await user.click(within(dialog).getByRole('button', { name: /保\s?存/ }));
-    await waitFor(() => expect(data.folders.map(({ name }) => name)).toEqual(['接种日', '旧图', '健康讲堂']));
-    await user.click(await screen.findByText('旧图'));
-    await user.click(await screen.findByRole('button', { name: '删除：旧图' }));
-    const question = await dialogTitled('删除文件夹「旧图」？');
-    await user.click(within(question).getByRole('button', { name: /删\s?除/ }));
-    await waitFor(() => expect(data.folders.map(({ name }) => name)).toEqual(['接种日', '健康讲堂']));
   });
 });

@@ -49,8 +49,8 @@ it.each([
 });
 
 describe('修改密码', () => {
-  async function openDialog(server = staffBackend()) {
-    const { user } = await openMenu('修改密码', server);
+  it('asks for what is missing, keeps what was refused, and closes with the words of the server', async () => {
+    const { user, server } = await openMenu('修改密码');
     const dialog = within(await screen.findByRole('dialog', { name: '修改密码' }));
     const fill = async (old: string, next: string, again: string) => {
       for (const [label, text] of [
@@ -63,26 +63,28 @@ describe('修改密码', () => {
       }
       await user.click(dialog.getByRole('button', { name: '确定' }));
     };
-    return { user, server, dialog, fill };
-  }
-
-  it.each([
-    ['the old one', '', goodPassword, goodPassword, '旧密码', '请输入旧密码!'],
-    ['a new one', 'old', '', '', '新密码', '请输入新密码!'],
-    ['it once more', 'old', goodPassword, '', '确认新密码', '请确认新密码!'],
-    ['the same once more', 'old', goodPassword, 'other', '确认新密码', '两次输入的密码不一样！'],
-  ])('asks for %s', async (_, old, next, again, field, message) => {
-    const { dialog, fill, server } = await openDialog();
-    await fill(old, next, again);
-    expect(await dialog.findByText(message)).toBeInTheDocument();
-    expect(dialog.getByLabelText(field)).toHaveAccessibleDescription(expect.stringContaining(message));
+    for (const [old, next, again, field, message] of [
+      ['', goodPassword, goodPassword, '旧密码', '请输入旧密码!'],
+      ['old', '', '', '新密码', '请输入新密码!'],
+      ['old', goodPassword, '', '确认新密码', '请确认新密码!'],
+      ['old', goodPassword, 'other', '确认新密码', '两次输入的密码不一样！'],
+    ] as const) {
+      await fill(old, next, again);
+      expect(await dialog.findByText(message)).toBeInTheDocument();
+      expect(dialog.getByLabelText(field)).toHaveAccessibleDescription(expect.stringContaining(message));
+    }
     expect(server.requests.some(({ path }) => path === '/sys/user/updatePassword')).toBe(false);
-  });
 
-  it('shows the words of the server and closes', async () => {
-    const server = staffBackend();
+    server.on('PUT /sys/user/updatePassword', () => {
+      throw new Refusal(500, '旧密码不正确', { fields: { oldpassword: '旧密码不正确' } });
+    });
+    await fill('wrong', goodPassword, goodPassword);
+    expect(await dialog.findByText('旧密码不正确')).toBeInTheDocument();
+    // At the field, and as a warning.
+    await waitFor(() => expect(screen.getAllByText('旧密码不正确')).toHaveLength(2));
+    expect(dialog.getByLabelText('新密码')).toHaveValue(goodPassword);
+
     server.on('PUT /sys/user/updatePassword', () => answer('密码修改成功，其他设备上的登录已结束'));
-    const { fill } = await openDialog(server);
     await fill('Old#20260101', goodPassword, goodPassword);
     expect(await screen.findByText('密码修改成功，其他设备上的登录已结束')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '修改密码' })).toBeNull());
@@ -92,19 +94,6 @@ describe('修改密码', () => {
       password: goodPassword,
       confirmpassword: goodPassword,
     });
-  });
-
-  it('shows why it was refused and keeps what was typed', async () => {
-    const server = staffBackend();
-    server.on('PUT /sys/user/updatePassword', () => {
-      throw new Refusal(500, '旧密码不正确', { fields: { oldpassword: '旧密码不正确' } });
-    });
-    const { dialog, fill } = await openDialog(server);
-    await fill('wrong', goodPassword, goodPassword);
-    expect(await dialog.findByText('旧密码不正确')).toBeInTheDocument();
-    // At the field, and as a warning.
-    await waitFor(() => expect(screen.getAllByText('旧密码不正确')).toHaveLength(2));
-    expect(dialog.getByLabelText('新密码')).toHaveValue(goodPassword);
   });
 
   it('says when nobody is signed in any more', async () => {
@@ -133,9 +122,13 @@ describe('切换部门', () => {
     return server;
   }
 
-  it('replaces what is known of the person', async () => {
-    const { user, server } = await openMenu('切换部门', withDeparts(departs, 'A01A01'));
-    await user.click(await screen.findByRole('combobox', { name: '部门' }));
+  it('marks the field while nothing is chosen, and replaces what is known of the person', async () => {
+    const { user, server } = await openMenu('切换部门', withDeparts(departs, ''));
+    const field = await screen.findByRole('combobox', { name: '部门' });
+    await user.click(screen.getByRole('button', { name: '确定' }));
+    expect(await screen.findByText('请选择部门', { selector: 'p' })).toBeInTheDocument();
+    expect(field).toBeInvalid();
+    await user.click(field);
     await user.click(await screen.findByTitle('慢病科'));
     await user.click(screen.getByRole('button', { name: '确定' }));
     expect(await screen.findByRole('button', { name: '账号菜单：周敏（慢病）' })).toBeInTheDocument();
@@ -156,14 +149,6 @@ describe('切换部门', () => {
     const notice = await screen.findByText('您不属于所选的部门');
     expect(notice.closest('.ant-notification-notice')).toHaveTextContent('系统提示');
     expect(screen.getByRole('dialog', { name: '切换部门' })).toBeInTheDocument();
-  });
-
-  it('marks the field while nothing is chosen', async () => {
-    const { user } = await openMenu('切换部门', withDeparts(departs, ''));
-    await screen.findByRole('combobox', { name: '部门' });
-    await user.click(screen.getByRole('button', { name: '确定' }));
-    expect(await screen.findByText('请选择部门', { selector: 'p' })).toBeInTheDocument();
-    expect(screen.getByRole('combobox', { name: '部门' })).toBeInvalid();
   });
 
   it('says so when there is none', async () => {
