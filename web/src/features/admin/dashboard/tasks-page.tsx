@@ -27,9 +27,11 @@ export default function TasksPage() {
     <div className="stack">
       <PageHead title="后台任务" actions={<RefreshButton onPress={list.again} />} />
       <Card>
-        {data && (
-          <StateViews counts={data.counts} current={filters.state} onChange={(state) => list.search({ state })} />
-        )}
+        <StateViews
+          counts={data?.counts ?? notCounted}
+          current={filters.state}
+          onChange={(state) => list.search({ state })}
+        />
         <RowsTable<JobRow>
           label="后台任务列表"
           list={list}
@@ -42,12 +44,21 @@ export default function TasksPage() {
   );
 }
 
-type ViewsProps = { counts: readonly StateCount[]; current: string; onChange: (state: string) => void };
+type Counted = Pick<StateCount, 'state'> & { count?: number };
+
+/** The states stand there before their numbers come, so that the list below does not move. */
+const notCounted: readonly Counted[] = (['running', 'waiting', 'failed', 'done', 'cancelled'] as const).map(
+  (state) => ({
+    state,
+  }),
+);
+
+type ViewsProps = { counts: readonly Counted[]; current: string; onChange: (state: string) => void };
 
 function StateViews({ counts, current, onChange }: ViewsProps) {
   const views = counts.map(({ state, count }) => ({
     key: state as string,
-    label: `${stateNames[state].text} ${grouped(count)}`,
+    label: count === undefined ? stateNames[state].text : `${stateNames[state].text} ${grouped(count)}`,
   }));
   return <Views label="状态" views={[{ key: '', label: '全部' }, ...views]} current={current} onChange={onChange} />;
 }
