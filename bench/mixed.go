@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"encoding/xml"
 	"errors"
@@ -11,6 +12,7 @@ import (
 	"net/url"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -33,8 +35,8 @@ const (
 
 // mixedLists are what staff look at, by turns.
 var mixedLists = []string{
-	"/content/article/list?pageNo=%d", "/consult/letter/list?pageNo=%d", "/media/file/list?pageNo=%d", "/sys/user/list?pageNo=%d", "/sys/dict/list?pageNo=%d",
-	"/sys/permission/getUserPermissionByToken?_=%d", "/dashboard/analysis?_=%d", "/sys/quartzJob/list?pageNo=%d", "/sys/sysDepart/queryTreeList?_=%d",
+	"/content/article/list?pageNo={page}", "/consult/letter/list?pageNo={page}", "/media/file/list?pageNo={page}", "/sys/user/list?pageNo={page}", "/sys/dict/list?pageNo={page}",
+	"/sys/permission/getUserPermissionByToken", "/dashboard/analysis", "/sys/quartzJob/list?pageNo={page}", "/sys/sysDepart/queryTreeList",
 }
 
 // mixedQuestions are searched for by turns, each from an address of its own.
@@ -151,7 +153,7 @@ func (u *mixedUse) visit(ctx context.Context, what, path string, n int) error {
 
 // look opens a list of the back office.
 func (u *mixedUse) look(ctx context.Context, n int) error {
-	path := "/api" + fmt.Sprintf(mixedLists[n%len(mixedLists)], 1+n%3)
+	path := "/api" + strings.ReplaceAll(mixedLists[n%len(mixedLists)], "{page}", strconv.Itoa(1+n%3))
 	return u.count("staff calls", u.staff.caller, func() (*http.Response, error) {
 		return u.staff.open(ctx, http.MethodGet, path, "", nil)
 	})
@@ -198,9 +200,10 @@ func (u *mixedUse) count(what string, c *caller, open func() (*http.Response, er
 	if err != nil {
 		return err
 	}
-	_, err = io.Copy(io.Discard, res.Body)
-	if res.StatusCode >= http.StatusBadRequest {
-		err = errors.Join(err, fmt.Errorf("%s: status %d", res.Request.URL.Path, res.StatusCode))
+	body, err := io.ReadAll(res.Body)
+	// The API refuses with 200, too, and says so in its envelope.
+	if res.StatusCode >= http.StatusBadRequest || bytes.Contains(body[:min(len(body), 200)], []byte(`"success":false`)) {
+		err = errors.Join(err, fmt.Errorf("%s: status %d: %.200s", res.Request.URL.Path, res.StatusCode, body))
 	}
 	return errors.Join(err, res.Body.Close())
 }
