@@ -10,8 +10,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"jikong/internal/config"
+	"jikong/internal/value"
 )
 
 // citizensQuestion is what somebody asks in words of their own, and what answers it: articles, letters and topics by id, or paths of pages.
@@ -100,7 +102,7 @@ func TestCitizensFindAnswersInTheirOwnWords(t *testing.T) {
 	for name, sets := range all {
 		t.Run(name, func(t *testing.T) {
 			eachDatabase(t, func(t *testing.T, data config.Data) {
-				n := start(t, data)
+				n := startIn(t, serveConfig(data), surroundings{noSync: true, clock: onTheDayOfTheShares()})
 				for _, a := range sets {
 					a.ask(t, n)
 				}
@@ -127,6 +129,13 @@ func TestADangerIsToldInWhateverWordsItIsNamed(t *testing.T) {
 			}
 		}
 	})
+}
+
+// onTheDayOfTheShares goes on from a noon: news and reports are worth less every day, and what the demo site dates from today moves among the
+// pages that keep their dates.
+func onTheDayOfTheShares() func() time.Time {
+	noon, began := time.Date(2026, 11, 25, 12, 0, 0, 0, value.Shanghai), time.Now()
+	return func() time.Time { return noon.Add(time.Since(began)) }
 }
 
 func (a asked) ask(t *testing.T, n *node) {
