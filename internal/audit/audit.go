@@ -1,6 +1,6 @@
 // Package audit is the append-only operation log. Every entry carries the hash of the one before it in its site, so that a changed
-// or removed row is found; there is no call that edits or deletes. Entries are written inside the transaction of the act: what
-// happened is logged, what was rolled back is not.
+// or removed row is found; there is no call that edits or deletes. Entries older than the log is kept go from the beginning of its
+// chain, see pruneLog. Entries are written inside the transaction of the act: what happened is logged, what was rolled back is not.
 package audit
 
 import (

@@ -84,6 +84,52 @@ func TestALineBreakCannotForgeASecondEntry(t *testing.T) {
 	})
 }
 
+func TestWhatIsOlderThanTheLogIsKeptGoesAndTheRestIsStillProved(t *testing.T) {
+	yesterday, today := time.Date(2026, 3, 1, 12, 0, 0, 0, value.Shanghai), time.Date(2026, 3, 2, 12, 0, 0, 0, value.Shanghai)
+	old := fmt.Sprint(yesterday.UnixMilli())
+	cases := []struct {
+		name, before, after string
+		left                int64
+		wantFound           bool
+	}{
+		{"all of yesterday", "", "", 3, false},
+		{"not what stands behind a changed entry, which is found", `UPDATE audit_log SET summary = '没有发生' WHERE action = 'b'`, "", 6, true},
+		{"not what stands behind a missing entry, which is found", `DELETE FROM audit_log WHERE action = 'b'`, "", 5, true},
+		{"an entry of today removed afterwards is found", "", `DELETE FROM audit_log WHERE action = 'today' AND tenant_id = 1`, 2, true},
+		{"the first of the kept ones removed afterwards is found", "", `DELETE FROM audit_log WHERE action = 'first'`, 2, true},
+		{"an entry put back is found", "", `INSERT INTO audit_log (id, tenant_id, at, actor_id, actor, action, object_type, object_id, summary, address, success, prev_hash,
+			hash) VALUES (6, 1, ` + old + `, 7, 'lin', 'a', '', '', '', '', TRUE, '', 'x')`, 4, true},
+		{"a beginning moved on by hand is found", "", `UPDATE audit_chain SET cut_count = cut_count + 1 WHERE tenant_id = 1`, 3, true},
+	}
+	test := func(t *testing.T, open func(testing.TB, func() time.Time) *db.DB) {
+		now := yesterday
+		d := open(t, func() time.Time { return now })
+		for _, c := range cases {
+			t.Run(c.name, func(t *testing.T) {
+				now = yesterday
+				fill(t, d)
+				now = today
+				ctx := audit.WithActor(t.Context(), audit.Actor{Name: "lin", Tenant: 1})
+				write(t, d, ctx, audit.Entry{Action: "first"})
+				write(t, d, ctx, audit.Entry{Action: "today"})
+				write(t, d, audit.WithActor(ctx, audit.Actor{Name: "qin", Tenant: 2}), audit.Entry{Action: "today"})
+				exec(t, d, c.before)
+				now = today.AddDate(0, 0, 300)
+				for range 2 { // the second finds where the first has cut
+					prune(t, d, "audit.log", 300)
+				}
+				exec(t, d, c.after)
+				n, err := audit.Verify(t.Context(), d.Read())
+				if left, countErr := db.Int(t.Context(), d.Read(), `SELECT COUNT(*) FROM audit_log`); countErr != nil || left != c.left || (err != nil) != c.wantFound {
+					t.Fatalf("%d entries are left, %d verified, %v, %v; want %d left and it found: %v", left, n, countErr, err, c.left, c.wantFound)
+				}
+			})
+		}
+	}
+	testkit.On(t, db.SQLite, func(t *testing.T) { test(t, testkit.SQLite) })
+	testkit.On(t, db.Postgres, func(t *testing.T) { test(t, testkit.Postgres) })
+}
+
 // besideTheChain is the right hash of the entry that the table above puts in.
 const besideTheChain = "a1f363abc2f3e87dcc95e23b5c61ef1de44f807ebcebc8cfb5c86c695c8a7176"
 
@@ -91,7 +137,7 @@ func fill(t *testing.T, d *db.DB) {
 	t.Helper()
 	exec(t, d, `DELETE FROM audit_log`)
 	exec(t, d, `DELETE FROM audit_chain`)
-	exec(t, d, `UPDATE audit_head SET hash = '', count = 0`)
+	exec(t, d, `UPDATE audit_head SET hash = '', count = 0, cut_hash = '', cut_count = 0`)
 	ctx := audit.WithActor(context.Background(), audit.Actor{ID: 7, Name: "lin", Tenant: 1, Address: "127.0.0.1"})
 	for _, action := range []string{"a", "b", "c"} {
 		write(t, d, ctx, audit.Entry{Action: action, ObjectType: "article", ObjectID: "1", Summary: "发布", Failed: action == "c"})
@@ -107,6 +153,7 @@ func TestTheChainThatAllSitesSharedGoesOnAsOneOfEachSite(t *testing.T) {
 		wantFound    bool
 	}{
 		{"as it was", "", false},
+		{"when all of the shared chain is older than it is kept", "prune", false},
 		{"without the last entry of the shared chain", `DELETE FROM audit_log WHERE id = 5; UPDATE audit_head SET hash = '', count = 0`, true},
 	}
 	testkit.Databases(t, func(t *testing.T, d *db.DB) {
@@ -116,12 +163,14 @@ func TestTheChainThatAllSitesSharedGoesOnAsOneOfEachSite(t *testing.T) {
 				exec(t, d, `DELETE FROM audit_chain`)
 				exec(t, d, `INSERT INTO audit_log (id, tenant_id, at, actor_id, actor, action, object_type, object_id, summary, address, success, prev_hash, hash)
 					VALUES (5, 1, 1700000000000, 7, 'lin', 'article.publish', 'article', '31', '发布', '127.0.0.1', TRUE, '', '`+oldHash+`')`)
-				exec(t, d, `UPDATE audit_head SET hash = '`+oldHash+`', count = 1`)
+				exec(t, d, `UPDATE audit_head SET hash = '`+oldHash+`', count = 1, cut_hash = '', cut_count = 0`)
 				for _, site := range []value.ID{1, 2, 1} {
 					ctx := audit.WithActor(t.Context(), audit.Actor{Name: "lin", Tenant: site})
 					write(t, d, ctx, audit.Entry{Action: "after"})
 				}
-				if c.tamper != "" {
+				if c.tamper == "prune" {
+					prune(t, d, "audit.log", lifetime.HalfYear)
+				} else {
 					exec(t, d, c.tamper)
 				}
 				if n, err := audit.Verify(t.Context(), d.Read()); (err != nil) != c.wantFound {
@@ -307,12 +356,6 @@ func TestOldVersionsGoWhenNothingNeedsThem(t *testing.T) {
 			text.WriteRune(rune(0x4e00 + i*i%2999))
 		}
 		long := text.String()
-		var rule lifetime.Rule
-		for _, r := range audit.Lifetimes() {
-			if r.Code == "audit.data" {
-				rule = r
-			}
-		}
 		save := func(id, text string) {
 			t.Helper()
 			if err := d.Tx(ctx, func(tx *db.Tx) error { return audit.Snapshot(ctx, tx, "content_article", id, text) }); err != nil {
@@ -321,9 +364,7 @@ func TestOldVersionsGoWhenNothingNeedsThem(t *testing.T) {
 		}
 		left := func() string {
 			t.Helper()
-			if _, err := lifetime.Prune(ctx, d, rule, 200); err != nil {
-				t.Fatal(err)
-			}
+			prune(t, d, "audit.data", 200)
 			kept, err := db.Select[string](ctx, d.Read(), `SELECT data_id || '.' || data_version FROM sys_data_log ORDER BY data_id, data_version`)
 			if err != nil {
 				t.Fatal(err)
@@ -360,10 +401,25 @@ func write(t *testing.T, d *db.DB, ctx context.Context, e audit.Entry) {
 	}
 }
 
+// prune does what the daily job does for one of the logs.
+func prune(t *testing.T, d *db.DB, code string, days int64) {
+	t.Helper()
+	for _, rule := range audit.Lifetimes() {
+		if rule.Code != code {
+			continue
+		}
+		if _, err := lifetime.Prune(t.Context(), d, rule, days); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	t.Fatalf("no lifetime %q", code)
+}
+
 func exec(t *testing.T, d *db.DB, statement string) {
 	t.Helper()
 	err := d.Tx(context.Background(), func(tx *db.Tx) error {
-		for single := range strings.SplitSeq(statement, ";") {
+		for single := range strings.FieldsFuncSeq(statement, func(r rune) bool { return r == ';' }) {
 			if _, err := tx.Exec(context.Background(), single); err != nil {
 				return err
 			}

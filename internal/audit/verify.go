@@ -15,18 +15,47 @@ import (
 type chain struct {
 	Tenant value.ID `db:"tenant_id"`
 	Hash   string   `db:"hash"`  // of the last entry
-	Count  int64    `db:"count"` // of the entries
+	Count  int64    `db:"count"` // of the entries ever written
+
+	// Where the chain begins since its oldest entries were removed: the hash of the last of them, and how many they were.
+	CutHash  string `db:"cut_hash"`
+	CutCount int64  `db:"cut_count"`
 
 	shared  bool
-	read    int64
-	reached bool // the stored end was met after as many entries as it counts
+	first   string // what the first entry ever written hangs on
+	read    int64  // entries, those removed included
+	reached bool   // the stored end was met after as many entries as it counts
 }
 
+// sharedID is the row with the end of the chain that all sites shared.
+const sharedID = 1
+
 // sharedEnd is the end of the chain that all sites shared.
-func sharedEnd(ctx context.Context, q db.Querier) (c chain, err error) {
-	err = q.QueryRowContext(ctx, `SELECT hash, count FROM audit_head WHERE id = 1`).Scan(&c.Hash, &c.Count)
+func sharedEnd(ctx context.Context, q db.Querier) (chain, error) {
+	c, _, err := db.One[chain](ctx, q, `SELECT hash, count, cut_hash, cut_count FROM audit_head WHERE id = $1`, sharedID)
 	c.shared = true
 	return c, err
+}
+
+// chainsOf reads the ends of all chains, that of the shared one first.
+func chainsOf(ctx context.Context, q db.Querier) ([]chain, error) {
+	shared, err := sharedEnd(ctx, q)
+	if err != nil {
+		return nil, err
+	}
+	sites, err := db.Select[chain](ctx, q, `SELECT tenant_id, hash, count, cut_hash, cut_count FROM audit_chain ORDER BY tenant_id`)
+	for i, c := range sites {
+		sites[i].first = beginning(c.Tenant, shared.Hash)
+	}
+	return append([]chain{shared}, sites...), err
+}
+
+// start is what the first of the kept entries hangs on.
+func (c chain) start() string {
+	if c.CutCount == 0 {
+		return c.first
+	}
+	return c.CutHash
 }
 
 // beginning stands in the first entry of a site in place of the hash before it. It hangs on the chain that all sites shared, so that
@@ -45,22 +74,44 @@ const (
 
 // walk follows all chains at once through the entries in the order of their identifiers.
 type walk struct {
+	chains  []*chain
 	ends    map[string]*chain // by the hash at which each chain stands
 	waiting map[string]Row    // entries by the hash before them, which has not come yet
 	read    int64
 }
 
 // Verify reads the whole log and names the first entry that was changed, or says where one is missing. It returns how many entries it
-// read. What is written meanwhile does not disturb it.
-func Verify(ctx context.Context, q db.Querier) (int64, error) {
+// read. What is written meanwhile does not disturb it; what is removed because it grew too old makes it begin again.
+func Verify(ctx context.Context, q db.Querier) (n int64, err error) {
+	chains, err := chainsOf(ctx, q)
+	for err == nil {
+		if n, err = verify(ctx, q, chains); err == nil {
+			return n, nil
+		}
+		now, again := chainsOf(ctx, q)
+		if again != nil || cuts(now) == cuts(chains) {
+			return n, err
+		}
+		chains, err = now, nil
+	}
+	return 0, err
+}
+
+// cuts is how many entries were removed from all chains.
+func cuts(chains []chain) (n int64) {
+	for _, c := range chains {
+		n += c.CutCount
+	}
+	return n
+}
+
+// verify walks from the ends of the chains as they were before any entry is read: later ones may only make the chains longer.
+func verify(ctx context.Context, q db.Querier, chains []chain) (int64, error) {
 	started, err := db.Int(ctx, q, `SELECT COALESCE(MAX(id), 0) FROM audit_log`)
 	if err != nil {
 		return 0, err
 	}
-	chains, w, err := begin(ctx, q)
-	if err != nil {
-		return 0, err
-	}
+	w := begin(chains)
 	for after := value.ID(0); ; {
 		rows, err := db.Select[Row](ctx, q, `SELECT `+columns+` FROM audit_log WHERE id > $1 ORDER BY id LIMIT $2`, int64(after), pageLength)
 		if err != nil {
@@ -73,30 +124,20 @@ func Verify(ctx context.Context, q db.Querier) (int64, error) {
 			after = row.ID
 		}
 		if len(rows) < pageLength {
-			return w.read, w.end(chains, value.ID(started))
+			return w.read, w.end(value.ID(started))
 		}
 	}
 }
 
-// begin reads the ends of the chains before any entry: later ones may only make the chains longer.
-func begin(ctx context.Context, q db.Querier) ([]*chain, *walk, error) {
-	shared, err := sharedEnd(ctx, q)
-	if err != nil {
-		return nil, nil, err
-	}
-	sites, err := db.Select[chain](ctx, q, `SELECT tenant_id, hash, count FROM audit_chain ORDER BY tenant_id`)
-	if err != nil {
-		return nil, nil, err
-	}
+func begin(chains []chain) *walk {
 	w := &walk{ends: map[string]*chain{}, waiting: map[string]Row{}}
-	shared.reached = shared.Count == 0 && shared.Hash == ""
-	w.ends[""] = &shared
-	chains := []*chain{&shared}
-	for _, c := range sites {
-		w.ends[beginning(c.Tenant, shared.Hash)] = &c
-		chains = append(chains, &c)
+	for _, c := range chains {
+		c.read = c.CutCount
+		c.reached = c.read == c.Count && c.start() == c.Hash
+		w.chains = append(w.chains, &c)
+		w.ends[c.start()] = &c
 	}
-	return chains, w, nil
+	return w
 }
 
 func (w *walk) take(row Row) error {
@@ -147,10 +188,10 @@ func (c *chain) grow(row Row) error {
 
 // end asks that every chain came to its stored end and that nothing stands outside of them. Entries younger than the walk may wait for
 // one that was committed behind its back.
-func (w *walk) end(chains []*chain, started value.ID) error {
-	for _, c := range chains {
+func (w *walk) end(started value.ID) error {
+	for _, c := range w.chains {
 		if !c.reached {
-			return errs.New(errs.Invalid, "操作日志缺少记录：%s应有 %d 条，连续可查 %d 条", c.name(), c.Count, c.read)
+			return errs.New(errs.Invalid, "操作日志缺少记录：%s应有 %d 条，连续可查 %d 条", c.name(), c.Count-c.CutCount, c.read-c.CutCount)
 		}
 	}
 	if first := w.first(); first != 0 && first <= started {
