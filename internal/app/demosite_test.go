@@ -8,6 +8,7 @@ import (
 	"slices"
 	"sync"
 	"testing"
+	"time"
 
 	"jikong/internal/config"
 	"jikong/internal/db"
@@ -22,15 +23,16 @@ import (
 type demoSite struct {
 	dir      string
 	database func(testing.TB) string // the address of a database for one test; the first call loads the demo
+	clock    func() time.Time        // when it is loaded
 }
 
 var (
-	sqliteSite   = onSQLite()
-	postgresSite = onPostgres()
+	sqliteSite   = onSQLite(time.Now)
+	postgresSite = onPostgres(time.Now)
 )
 
-func onSQLite() *demoSite {
-	s := &demoSite{}
+func onSQLite(clock func() time.Time) *demoSite {
+	s := &demoSite{clock: clock}
 	load := sync.OnceValue(func() error { return s.load("") })
 	s.database = func(tb testing.TB) string {
 		tb.Helper()
@@ -42,8 +44,8 @@ func onSQLite() *demoSite {
 	return s
 }
 
-func onPostgres() *demoSite {
-	s := &demoSite{}
+func onPostgres(clock func() time.Time) *demoSite {
+	s := &demoSite{clock: clock}
 	template := &testkit.Template{Fill: func(place db.Options) error { return s.load(place.URL) }}
 	s.database = template.URL
 	return s
@@ -55,7 +57,7 @@ func (s *demoSite) load(database string) (err error) {
 	if s.dir, err = os.MkdirTemp("", "jikong-demosite"); err != nil {
 		return err
 	}
-	a, err := newSite(context.Background(), serveConfig(config.Data{Dir: s.dir, Database: database}), surroundings{noSync: true, hashing: quick, compile: compileOnce})
+	a, err := newSite(context.Background(), serveConfig(config.Data{Dir: s.dir, Database: database}), surroundings{clock: s.clock, noSync: true, hashing: quick, compile: compileOnce})
 	if err != nil {
 		return err
 	}
@@ -85,7 +87,7 @@ func (s *demoSite) copyTo(t *testing.T, dir string) config.Data {
 
 // tidyUp removes the folders when all tests have ended.
 func tidyUp(exitCode int) {
-	for _, s := range []*demoSite{sqliteSite, postgresSite} {
+	for _, s := range []*demoSite{sqliteSite, postgresSite, sqliteSiteOfThatDay, postgresSiteOfThatDay} {
 		if err := os.RemoveAll(s.dir); err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			exitCode = 1

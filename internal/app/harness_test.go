@@ -49,6 +49,11 @@ type node struct {
 // beside other tests, so that the processor has work while one of them waits.
 func eachDatabase(t *testing.T, test func(t *testing.T, data config.Data)) {
 	t.Helper()
+	eachSite(t, sqliteSite, postgresSite, test)
+}
+
+func eachSite(t *testing.T, sqlite, postgres *demoSite, test func(t *testing.T, data config.Data)) {
+	t.Helper()
 	t.Parallel()
 	run := func(dialect db.Dialect, site *demoSite) {
 		testkit.On(t, dialect, func(t *testing.T) {
@@ -56,8 +61,8 @@ func eachDatabase(t *testing.T, test func(t *testing.T, data config.Data)) {
 			test(t, site.copy(t))
 		})
 	}
-	run(db.SQLite, sqliteSite)
-	run(db.Postgres, postgresSite)
+	run(db.SQLite, sqlite)
+	run(db.Postgres, postgres)
 }
 
 func serveConfig(data config.Data) config.Serve {

@@ -86,6 +86,17 @@ type asked struct {
 	kept       bool // its single questions are shown to nobody
 }
 
+// The shares are those of one day: news and reports are worth less every day, and what the demo site dates from the day on which it is loaded
+// moves among the pages that keep their dates.
+var (
+	thatNoon, thatNoonIs  = time.Date(2026, 11, 25, 12, 0, 0, 0, value.Shanghai), time.Now()
+	sqliteSiteOfThatDay   = onSQLite(thatDay)
+	postgresSiteOfThatDay = onPostgres(thatDay)
+)
+
+// thatDay goes on from its noon, for visitors may only ask so many questions a minute.
+func thatDay() time.Time { return thatNoon.Add(time.Since(thatNoonIs)) }
+
 // What citizens find on the demo site with words of their own. The first, the third, the fourth, the fifth and the sixth set are to develop with, the halves
 // that judge and the half that is kept were not: the kept one is asked by hand for its totals alone.
 func TestCitizensFindAnswersInTheirOwnWords(t *testing.T) {
@@ -101,8 +112,8 @@ func TestCitizensFindAnswersInTheirOwnWords(t *testing.T) {
 	}
 	for name, sets := range all {
 		t.Run(name, func(t *testing.T) {
-			eachDatabase(t, func(t *testing.T, data config.Data) {
-				n := startIn(t, serveConfig(data), surroundings{noSync: true, clock: onTheDayOfTheShares()})
+			eachSite(t, sqliteSiteOfThatDay, postgresSiteOfThatDay, func(t *testing.T, data config.Data) {
+				n := startIn(t, serveConfig(data), surroundings{noSync: true, clock: thatDay})
 				for _, a := range sets {
 					a.ask(t, n)
 				}
@@ -129,13 +140,6 @@ func TestADangerIsToldInWhateverWordsItIsNamed(t *testing.T) {
 			}
 		}
 	})
-}
-
-// onTheDayOfTheShares goes on from a noon: news and reports are worth less every day, and what the demo site dates from today moves among the
-// pages that keep their dates.
-func onTheDayOfTheShares() func() time.Time {
-	noon, began := time.Date(2026, 11, 25, 12, 0, 0, 0, value.Shanghai), time.Now()
-	return func() time.Time { return noon.Add(time.Since(began)) }
 }
 
 func (a asked) ask(t *testing.T, n *node) {
