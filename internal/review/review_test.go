@@ -113,6 +113,15 @@ func (d *desk) signed() string {
 	return said
 }
 
+func (d *desk) signature() string {
+	d.T.Helper()
+	said, err := d.service.Signature(d.T.Context(), 1, "guidance:exposure")
+	if err != nil {
+		d.T.Fatal(err)
+	}
+	return said
+}
+
 func TestASignatureHoldsForTheTextThatWasSigned(t *testing.T) {
 	const sentence = "文本版本 2026-11，本页医学内容经方慧（主任医师）于2026年11月2日审定"
 	onDesks(t, func(d *desk) {
@@ -137,6 +146,11 @@ func TestASignatureHoldsForTheTextThatWasSigned(t *testing.T) {
 			}
 			if got := d.signed(); got != s.said {
 				t.Errorf("%s: pages say %q, want %q", s.says, got, s.said)
+			}
+			// Beside a text that is not a page stands the signature alone, and nothing when there is none.
+			_, signature, _ := strings.Cut(s.said, "本页医学内容经")
+			if got := d.signature(); got != strings.ReplaceAll(signature, "于", "") {
+				t.Errorf("%s: the signature is %q", s.says, got)
 			}
 		}
 		if said, err := d.service.SignedBy(t.Context(), 2, "guidance:exposure"); err != nil || said != "" {

@@ -111,6 +111,7 @@ test('one for a department reaches its people with period and file, is counted, 
     await expect(form.getByRole('button', { name: /删除 检查表.txt/ })).toBeVisible();
   });
   await expect(banner(security).getByText(title)).toBeVisible();
+  await expectAccessible(security);
   await banner(security).getByRole('button', { name: title, exact: true }).click();
   const detail = security.getByRole('dialog', { name: '通知消息' });
   const download = security.waitForEvent('download');
@@ -119,7 +120,7 @@ test('one for a department reaches its people with period and file, is counted, 
 
   await mouse.menu(page.getByRole('button', { name: `更多：${title}` }), '阅读情况');
   const receipts = page.getByRole('dialog', { name: `阅读情况：${title}` });
-  await expect(receipts.getByRole('status')).toHaveText(/^\d+ 人中 1 人已读/);
+  await expect(receipts.getByRole('status')).toHaveText(/^\d+ 人中 1 人已读，\d+ 人未读/);
   await expect(receipts.getByRole('row').filter({ hasText: guardian.username })).toContainText('已读');
   await expect(receipts.getByRole('row').filter({ hasText: auditor.username })).toHaveCount(0);
   await expectAccessible(page);

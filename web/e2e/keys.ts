@@ -8,7 +8,7 @@ export async function expectMarked(page: Page): Promise<void> {
   // Most outlines are there at once, the others grow within a fifth of a second.
   if ((await page.evaluate(unmarkedFocus)) === null) return;
   await expect
-    .poll(() => page.evaluate(unmarkedFocus), { message: 'the focus is marked', timeout: 1_000, intervals: [20, 50] })
+    .poll(() => page.evaluate(unmarkedFocus), { message: 'the focus is marked', timeout: 5_000, intervals: [20, 50] })
     .toBeNull();
 }
 

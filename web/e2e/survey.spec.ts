@@ -266,12 +266,7 @@ staff('staff build, preview and publish a survey and read its figures', async ({
   await page.getByRole('textbox', { name: '选项 2' }).fill('不好');
   await page.getByRole('button', { name: '添加条件' }).click();
   await page.getByRole('button', { name: '＋ 量表 1–5' }).click();
-  await page.getByRole('button', { name: '保存并发布' }).click();
-  await expect(page.getByText('有题目还没有写好，请按红字修改')).toBeVisible();
-  await expect(page.getByText('请填写题目', { exact: true })).toBeVisible();
   await page.getByRole('textbox', { name: '题目', exact: true }).fill('打几分？');
-  await page.getByRole('button', { name: '上移：打几分？' }).click();
-  await expect(page.locator('article').nth(1)).toContainText('打几分？');
   await expectAccessible(page);
 
   const opened = context.waitForEvent('page');
@@ -299,20 +294,6 @@ staff('staff build, preview and publish a survey and read its figures', async ({
   await page.getByRole('button', { name: '统计：流感疫苗接种服务满意度调查（示例数据）' }).click();
   await expect(page.getByRole('heading', { name: '1. 这个流感季您打过流感疫苗吗？' })).toBeVisible();
   await expect(page.getByRole('region', { name: /^1\./ }).getByRole('row', { name: /^否/ })).toContainText('28');
-  await page.getByRole('combobox', { name: '行' }).click();
-  await page
-    .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item')
-    .filter({ hasText: '打过流感疫苗' })
-    .click();
-  await page.getByRole('combobox', { name: '列' }).click();
-  await page
-    .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item')
-    .filter({ hasText: '满意吗' })
-    .last() // the list of the rows may still be fading
-    .click();
-  await expect(page.getByRole('table', { name: /×/ }).getByText('<5')).toBeVisible();
-  await page.getByRole('button', { name: '查看填写的文字' }).last().click();
-  await expect(page.getByText('周末也开门就好了').first()).toBeVisible();
   await expectAccessible(page);
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: '导出答卷 CSV' }).click();

@@ -23,8 +23,12 @@ HTMLCanvasElement.prototype.getContext = () => null;
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
 Range.prototype.getBoundingClientRect = () => new DOMRect();
 
+/** Milliseconds a screen may take to appear, on a machine with other work, too; the first one of a worker brings the styles of antd along. */
+const patience = 30_000;
+
 // Who waits for an element looks many times before it is there. What is there instead is written down only for the look that fails.
 configure({
+  asyncUtilTimeout: patience,
   getElementError: (message, container) => {
     const error = new Error(message ?? '');
     error.name = 'TestingLibraryElementError';

@@ -1,4 +1,3 @@
-import { configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /** jsdom has no layout and ends no animation; components get the answers of a wide window without motion. */
@@ -27,12 +26,8 @@ class NoConnection {
   close() {}
 }
 
-/** Milliseconds a screen may take to appear; the first one of a file brings the style sheets of antd along. */
-const patience = 30_000;
-
 /** Call at the top of a test file of the back office: a wide window with empty storage for each test. */
 export function givenStaffBrowser(): void {
-  configure({ asyncUtilTimeout: patience });
   beforeEach(() => {
     vi.stubGlobal('matchMedia', matchMedia);
     vi.stubGlobal('ResizeObserver', NoResizes);

@@ -17,7 +17,7 @@ declare module 'vitest/browser' {
 export async function expectMarked(): Promise<void> {
   // Most outlines are there at once, the others grow within a fifth of a second.
   if (unmarkedFocus() === null) return;
-  await expect.poll(unmarkedFocus, { message: 'the focus is marked', timeout: 1_000, interval: 20 }).toBeNull();
+  await expect.poll(unmarkedFocus, { message: 'the focus is marked', timeout: 5_000, interval: 20 }).toBeNull();
 }
 
 export const hasFocus = (target: Locator): boolean => target.query() === document.activeElement;

@@ -1,3 +1,4 @@
+import { startTransition, useRef, useState } from 'react';
 import { Icon } from '../icon';
 import styles from '../list/list.module.css';
 import { DropMenu } from '../menu/drop-menu';
@@ -35,28 +36,52 @@ export function ActionLinks({ offers, subject }: Props) {
       {shown.map((offer) => (
         <ActionLink key={offer.key} offer={offer} subject={subject} />
       ))}
-      {more.length > 0 && (
+      {more.length > 0 && <More offers={more} subject={subject} />}
+    </span>
+  );
+}
+
+/** The actions for which there is no room. A list has a button in each row, and a menu only where one was pressed. */
+function More({ offers, subject }: Props) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <span className={styles.more}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.link}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={`更多：${subject}`}
+        onClick={() => startTransition(() => setOpen(true))}
+      >
+        更多
+        <Icon name="down" />
+      </button>
+      {open && (
         <DropMenu
-          menu={{
-            items: more.map(({ key, label, danger, busy, keys }) => ({
-              key,
-              label,
-              danger: danger ?? false,
-              disabled: busy ?? false,
-              ...(keys ? { 'aria-keyshortcuts': ariaKeys(keys) } : {}),
-            })),
-          }}
-          onChoose={(key) => more.find((offer) => offer.key === key)?.run()}
+          open
+          onOpenChange={setOpen}
+          backTo={button}
+          menu={{ items: offers.map(itemOf) }}
+          onChoose={(key) => offers.find((offer) => offer.key === key)?.run()}
         >
-          <button type="button" className={styles.link} aria-haspopup="menu" aria-label={`更多：${subject}`}>
-            更多
-            <Icon name="down" />
-          </button>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: it lies over the button for the pointer, and leaves the focus in the menu */}
+          <span onMouseDown={(event) => event.preventDefault()} />
         </DropMenu>
       )}
     </span>
   );
 }
+
+const itemOf = ({ key, label, danger, busy, keys }: Offer) => ({
+  key,
+  label,
+  danger: danger ?? false,
+  disabled: busy ?? false,
+  ...(keys ? { 'aria-keyshortcuts': ariaKeys(keys) } : {}),
+});
 
 /** One text button. While it runs it keeps the focus, and says that it cannot be pressed. */
 export function ActionLink({ offer, subject }: { offer: Offer; subject?: string }) {

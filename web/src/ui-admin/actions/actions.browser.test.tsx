@@ -32,8 +32,14 @@ const actions: Action[] = [
 
 const rowActions: Action<{ id: string }>[] = [
   { key: 'edit', label: '编辑', keys: 'E', open: ({ id }) => told.push(`编辑 ${id}`) },
+  { key: 'freeze', label: '冻结', when: ({ id }) => id === '1', run: ({ id }) => slow(`冻结 ${id}`), done: '已冻结' },
   { key: 'lock', label: '锁定', when: ({ id }) => id === '2', open: ({ id }) => told.push(`锁定 ${id}`) },
+  { key: 'hide', label: '隐藏', when: ({ id }) => id === '3', open: () => {} },
+  { key: 'copy', label: '复制', when: ({ id }) => id === '3', open: ({ id }) => told.push(`复制 ${id}`) },
+  { key: 'drop', label: '删除', when: ({ id }) => id === '3', question: '删除这一行？', run: () => slow('删除') },
 ];
+
+const rowIds = ['1', '2', '3'];
 
 function Page() {
   const [help, setHelp] = useState(false);
@@ -46,10 +52,10 @@ function Page() {
     <>
       <ActionButtons offers={offers} />
       <input aria-label="备注" />
-      <RowKeys rows={[{ id: '1' }, { id: '2' }]} offersOf={ofRow.offersOf}>
+      <RowKeys rows={rowIds.map((id) => ({ id }))} offersOf={ofRow.offersOf}>
         <table>
           <tbody>
-            {['1', '2'].map((id) => (
+            {rowIds.map((id) => (
               <tr key={id} data-row-key={id}>
                 <td>
                   <ActionLinks subject={id} offers={ofRow.offersOf({ id })} />
@@ -98,6 +104,18 @@ test('a second click, or the key of an action that runs, does nothing', async ()
   await expect.element(button('发送')).not.toHaveClass('ant-btn-loading');
   await pressKey('s');
   expect(told).toEqual(['发送', '发送']);
+});
+
+test('a double click on the action of a row sends it once', async () => {
+  await button('冻结：1').dblClick();
+  expect(told).toEqual(['冻结 1']);
+  await expect.element(button('冻结：1')).toHaveAttribute('aria-disabled', 'true');
+  finish.forEach((done) => {
+    done();
+  });
+  await expect.element(page.getByText('已冻结')).toBeVisible();
+  await button('冻结：1').click();
+  expect(told).toEqual(['冻结 1', '冻结 1']);
 });
 
 test('what is asked is asked first, and words stay until the action is done', async () => {
@@ -151,6 +169,36 @@ test('the keys of a row are those of the row with the focus', async () => {
   await tabTo(button('换标签'));
   await pressKey('e');
   expect(told).toEqual(['编辑 2']);
+});
+
+test('what has no room in a row stands in a menu that is there while it is open, and gives the focus back', async () => {
+  const more = button('更多：3');
+  const menu = page.getByRole('menu');
+  await more.click();
+  await expect.element(menu.getByRole('menuitem', { name: '复制' })).toHaveFocus();
+  await expect.element(more).toHaveAttribute('aria-expanded', 'true');
+  await expectAccessible();
+  await more.click({ force: true });
+  await expect.element(menu).not.toBeInTheDocument();
+  await expect.element(more).toHaveFocus();
+
+  await keys('Enter');
+  await expect.element(menu.getByRole('menuitem', { name: '复制' })).toHaveFocus();
+  await keys('Escape');
+  await expect.element(menu).not.toBeInTheDocument();
+  await expect.element(more).toHaveFocus();
+
+  await keys('Enter');
+  await expect.element(menu.getByRole('menuitem', { name: '复制' })).toHaveFocus();
+  await keys('Enter');
+  expect(told).toEqual(['复制 3']);
+  await expect.element(more).toHaveFocus();
+
+  await keys('Enter');
+  await menu.getByRole('menuitem', { name: '删除' }).click();
+  await page.getByRole('dialog', { name: '删除这一行？' }).getByRole('button', { name: '取消' }).click();
+  await expect.element(more).toHaveFocus();
+  expect(told).toEqual(['复制 3']);
 });
 
 test('the key help lists what the page and the shell offer, is accessible, and switches single characters off', async () => {

@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { settle } from '@/testing/browser/look';
+import { keys, tabTo } from '@/testing/browser/keys';
+import { expectAccessible, settle } from '@/testing/browser/look';
 import { showPart } from '@/testing/browser/show';
 import type { ListColumn } from './core/columns';
 import type { ListState } from './core/state';
@@ -71,6 +72,49 @@ test('who presses twice before anything is drawn changes what was asked for last
   await press(head, number(2));
   await answer('name desc 2');
   await expect.element(line).toHaveText('name desc 2');
+});
+
+/** What head and page numbers showed when whoever keeps the state of the list was drawn with it. */
+const shownAt: string[] = [];
+
+function WatchedList() {
+  const list = useList({ ask, local: true });
+  const { column, pageNo } = list.state;
+  if (column === 'name') {
+    const now = document.querySelector('.ant-pagination-item-active')?.textContent;
+    shownAt.push(`${column} ${pageNo}: ${head.query()?.getAttribute('aria-sort')}, ${now}`);
+  }
+  return <RowsTable {...looks} list={list} />;
+}
+
+test('a pressed head and a pressed page are marked before anything else hears of them', async () => {
+  shownAt.length = 0;
+  showPart('列表', <WatchedList />);
+  await answer('createTime desc 1');
+  await expect.element(line).toHaveText('createTime desc 1');
+  await expect.element(head).not.toHaveAttribute('aria-sort');
+  await head.click();
+  await answer('name desc 1');
+  await expect.element(line).toHaveText('name desc 1');
+  await number(2).click();
+  await answer('name desc 2');
+  await expect.element(line).toHaveText('name desc 2');
+  expect(new Set(shownAt)).toEqual(new Set(['name 1: descending, 1', 'name 2: descending, 2']));
+});
+
+test('a head sorts downwards first, then upwards, also by Enter, and says so', async () => {
+  showPart('列表', <HeldList />);
+  await answer('createTime desc 1');
+  await expect.element(line).toHaveText('createTime desc 1');
+  await tabTo(head);
+  await keys('Enter');
+  await answer('name desc 1');
+  await expect.element(head).toHaveAttribute('aria-sort', 'descending');
+  await keys('Enter');
+  await answer('name asc 1');
+  await expect.element(head).toHaveAttribute('aria-sort', 'ascending');
+  await expect.element(line).toHaveText('name asc 1');
+  await expectAccessible();
 });
 
 const rows: Row[] = ['甲', '乙'].map((name) => ({ id: name, name }));

@@ -28,17 +28,6 @@ describe('inserting a picture', () => {
   }
   const later = () => vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1500);
 
-  it('takes one from this computer with its remark', async () => {
-    const { user, insert, onInsert, server } = open();
-    await screen.findByRole('tab', { name: '本地上传' });
-    choose(picture('a.png'));
-    await screen.findByRole('img', { name: '缩略图：a.png' });
-    await user.type(screen.getByRole('textbox', { name: '备注' }), '护士接种');
-    await insert();
-    expect(onInsert).toHaveBeenCalledWith({ src: '/api/sys/common/static/jeditor/a.png', alt: '护士接种' });
-    expect(server.requests.map(({ body }) => (body as FormData).get('biz'))).toEqual(['jeditor']);
-  });
-
   it('does not insert nothing, and not twice within 1500 milliseconds', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.now());
     const { user, insert, onInsert } = open();
@@ -84,7 +73,7 @@ describe('inserting a picture', () => {
     });
 
     it('does not become the address of the other tab', async () => {
-      const { user, arrive, insert, onInsert } = await openWaiting();
+      const { user, arrive, insert, onInsert, server } = await openWaiting();
       await user.type(screen.getByRole('textbox', { name: '备注' }), '门诊大门');
       await user.click(screen.getByRole('tab', { name: '网络图片地址' }));
       arrive();
@@ -93,6 +82,7 @@ describe('inserting a picture', () => {
       await user.click(screen.getByRole('tab', { name: '本地上传' }));
       await insert();
       expect(onInsert).toHaveBeenCalledWith({ src: '/api/sys/common/static/jeditor/a.png', alt: '门诊大门' });
+      expect(server.requests.map(({ body }) => (body as FormData).get('biz'))).toEqual(['jeditor']);
     });
   });
 
@@ -192,14 +182,6 @@ describe('choosing a picture of the library', () => {
     await user.type(alt(), '门诊大门');
     await user.click(screen.getByRole('radio', { name: /接种\.jpg/ }));
     expect(alt()).toHaveValue('门诊大门');
-  });
-
-  it('is found by words', async () => {
-    const { user } = open();
-    await user.type(await screen.findByRole('searchbox', { name: '搜索图片' }), '外景{Enter}');
-    await waitFor(() => expect(screen.queryByRole('radio', { name: /接种\.jpg/ })).not.toBeInTheDocument());
-    expect(screen.getByRole('radio', { name: /门诊外景\.jpg/ })).toBeInTheDocument();
-    expect(screen.getByRole('dialog', { name: '选择封面' })).toBeInTheDocument();
   });
 
   it('is added to the library and chosen at once', async () => {

@@ -74,17 +74,16 @@ describe('a file uploader', () => {
     expect((await screen.findAllByText('a.pdf 上传失败.')).length).toBeGreaterThan(0);
     expect(kept()).toBe('（空）');
     refused = false;
-    await user.click(screen.getByRole('button', { name: '重新上传 a.pdf' }));
+    const again = screen.getByRole('button', { name: '重新上传 a.pdf' });
+    for (let stops = 0; stops < 10 && document.activeElement !== again; stops++) await user.tab();
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(kept()).toBe('temp/a.pdf'));
   });
 
-  it.each([
-    ['a document', 'application/pdf', '文件大小超过10M,请重新上传'],
-    ['a picture', 'image/jpeg', '图片大小超过10M,请重新上传'],
-  ])('does not take %s over 10 MB', async (_, type, message) => {
+  it('does not take a document over 10 MB', async () => {
     const { choose, server } = open(attachments());
-    choose(aFile('a', type, 10 * megabyte + 1));
-    expect(await screen.findByText(message)).toBeInTheDocument();
+    choose(aFile('a.pdf', 'application/pdf', 10 * megabyte + 1));
+    expect(await screen.findByText('文件大小超过10M,请重新上传')).toBeInTheDocument();
     expect(server.requests).toEqual([]);
   });
 
@@ -130,9 +129,9 @@ describe('an upload in the cell of a table', () => {
     </HeldField>
   );
 
-  it('goes from the button to how far the file is, to the file, and back to the button', async () => {
+  it('goes from the button to how far the file is, and to the file', async () => {
     let end: () => void = () => {};
-    const { choose, kept, user } = open(cell(), async (request) => {
+    const { choose, kept } = open(cell(), async (request) => {
       await new Promise<void>((resolve) => {
         end = resolve;
       });
@@ -147,9 +146,6 @@ describe('an upload in the cell of a table', () => {
     ).toBeVisible();
     expect(screen.getByRole('link', { name: '下载 运输温度记录.pdf' })).toBeInTheDocument();
     expect(kept()).toBe('temp/运输温度记录.pdf');
-    await user.click(screen.getByRole('button', { name: '删除 运输温度记录.pdf' }));
-    expect(kept()).toBe('（空）');
-    await waitFor(() => expect(screen.getByRole('button', { name: '验收单 点击上传' })).toHaveFocus());
   });
 
   it('says on focus why a file was not stored', async () => {
@@ -158,9 +154,7 @@ describe('an upload in the cell of a table', () => {
     });
     choose(aFile('a.pdf', 'application/pdf'));
     const problem = await screen.findByRole('button', { name: '上传失败：存储配额已用完' });
-    while (document.activeElement !== problem) {
-      await user.tab();
-    }
+    for (let stops = 0; stops < 10 && document.activeElement !== problem; stops++) await user.tab();
     expect(await screen.findByRole('tooltip')).toHaveTextContent('存储配额已用完');
     expect(screen.getByRole('button', { name: '重新上传 a.pdf' })).toBeInTheDocument();
   });
@@ -186,6 +180,16 @@ describe('an image uploader', () => {
     expect(kept()).toBe('（空）');
     end();
     await waitFor(() => expect(kept()).toBe('temp/a.png,temp/b.png'));
+  });
+
+  it.each([
+    ['a document', aFile('a.pdf', 'application/pdf'), '请上传图片'],
+    ['a picture over 10 MB', aFile('a.jpg', 'image/jpeg', 10 * megabyte + 1), '图片大小超过10M,请重新上传'],
+  ])('does not take %s', async (_, file, message) => {
+    const { choose, server } = open(photos());
+    choose(file);
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(server.requests).toEqual([]);
   });
 
   it('hands on the rest when a picture is taken away', async () => {

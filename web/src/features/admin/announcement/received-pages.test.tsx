@@ -166,13 +166,6 @@ it('opens one at its own address, notes that it is read, and leads to the next',
   expect(router.state.location.pathname).toBe('/isps/userAnnouncement/89');
 });
 
-it('asks to confirm what has to be confirmed', async () => {
-  const { user, reads } = opened('89');
-  await user.click(await screen.findByRole('button', { name: '确认已读' }));
-  expect(await screen.findByText('您已于 2026-11-18 10:00 确认阅读。')).toBeInTheDocument();
-  expect(reads()).toEqual([{ anntId: '4', confirm: true }]);
-});
-
 it('says that one was revoked', async () => {
   opened('404');
   expect(await screen.findByText('没有这条通告，可能已被撤销')).toBeInTheDocument();

@@ -22,6 +22,16 @@ function named(files: readonly MediaFile[]): string {
   return files.length === 1 && first ? `「${first.name}」` : ` ${files.length} 个文件`;
 }
 
+export const uploadAction = (open: () => void): Action => ({
+  key: 'add',
+  label: '上传文件',
+  icon: 'upload',
+  keys: 'N',
+  primary: true,
+  permission: `${mediaPermission}:add`,
+  open,
+});
+
 /** Files go to the recycle bin after a question. */
 export const deleteAction = (over: Over, label = '删除'): Action<Files> => ({
   key: 'delete',

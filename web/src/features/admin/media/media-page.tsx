@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Progress } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { fileSize } from '@/shared/format/file';
 import { messages } from '@/shared/messages/zh-cn';
+import { ActionButtons } from '@/ui-admin/actions/action-buttons';
 import { ActionLink } from '@/ui-admin/actions/action-links';
 import { useOffered } from '@/ui-admin/actions/registry';
-import { useActions } from '@/ui-admin/actions/use-actions';
+import { useActions, useChange } from '@/ui-admin/actions/use-actions';
 import { keepsFocus } from '@/ui-admin/focus/keeps-focus';
 import { Icon } from '@/ui-admin/icon';
 import list from '@/ui-admin/list/list.module.css';
@@ -21,11 +22,12 @@ import {
   noFolder,
   usageOptions,
 } from '@/widgets/upload/library/media-api';
-import { DropFiles, PickFiles } from '@/widgets/upload/view/pick-files';
+import { FileInput } from '@/widgets/upload/view/file-input';
+import { DropFiles } from '@/widgets/upload/view/pick-files';
 import uploadStyles from '@/widgets/upload/view/upload.module.css';
 import { UploadRow } from '@/widgets/upload/view/upload-row';
 import { type Upload, useUpload } from '@/widgets/upload/view/use-upload';
-import { fileActions } from './file-actions';
+import { fileActions, uploadAction } from './file-actions';
 import { FileModal } from './file-modal';
 import { FileResults } from './file-results';
 import { FolderPane } from './folder-pane';
@@ -47,12 +49,22 @@ function MediaLibrary() {
   const [opened, setOpened] = useState<MediaFile | null>(null);
   const upload = useLibraryUpload(state.folder === noFolder ? '' : state.folder);
   const inBin = state.place === 'bin';
-  const mayAdd = may(`${mediaPermission}:add`) && !inBin;
+  const input = useRef<HTMLInputElement>(null);
+  const { offersOf } = useActions([uploadAction(() => input.current?.click())], useChange());
+  const offers = inBin ? [] : offersOf();
+  useOffered('媒体库', offers);
   return (
     <>
       <PageHead
         title="媒体库"
-        actions={mayAdd && <PickFiles primary multiple label="上传文件" onFiles={upload.choose} />}
+        actions={
+          offers.length > 0 && (
+            <>
+              <FileInput ref={input} multiple onFiles={upload.choose} />
+              <ActionButtons offers={offers} />
+            </>
+          )
+        }
       >
         <Usage />
       </PageHead>
@@ -69,7 +81,7 @@ function MediaLibrary() {
       )}
       <div className={inBin ? undefined : styles.panes}>
         {!inBin && <FolderPane current={state.folder} onChange={(folder) => change({ folder })} />}
-        <DropFiles className={styles.main} disabled={!mayAdd} onFiles={upload.choose}>
+        <DropFiles className={styles.main} disabled={offers.length === 0} onFiles={upload.choose}>
           <Card ref={keepsFocus}>
             <MediaToolbar state={state} onChange={change} />
             <UploadPanel upload={upload} />

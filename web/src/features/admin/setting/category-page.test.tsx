@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { audit } from '@/testing/factories';
 import { createFakeServer } from '@/testing/fake-server';
@@ -48,7 +48,7 @@ describe('the classes', () => {
     expect(texts.find((text) => text?.includes('B01A01'))).toContain('流感物资应急B01A01');
     await user.click(screen.getByRole('button', { name: /导出/ }));
     const exported = () => backend.requests.find(({ path }) => path.endsWith('/exportXls'));
-    await vi.waitFor(() => expect(exported()?.query.get('keyword')).toBe('流感'));
+    await waitFor(() => expect(exported()?.query.get('keyword')).toBe('流感'));
   });
 
   it('are imported from a file', async () => {

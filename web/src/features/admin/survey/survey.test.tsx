@@ -89,6 +89,7 @@ describe('the builder', () => {
     await user.click(screen.getByRole('button', { name: '保存并发布' }));
     const question = await screen.findByRole('article', { name: /没有题目/ });
     expect(await within(question).findByText('请填写题目')).toBeInTheDocument();
+    expect(screen.getByText('有题目还没有写好，请按红字修改')).toBeInTheDocument();
     server.on('POST /survey/survey/publish', () => ({}));
     await user.click(screen.getByRole('button', { name: '保存并发布' }));
     expect(await screen.findByText('发布成功')).toBeInTheDocument();

@@ -1,6 +1,8 @@
 import { Pagination, type PaginationProps } from 'antd';
+import { startTransition, useOptimistic } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
 import { lastPage } from '../core/state';
+import own from './list.module.css';
 import { pageButton } from './page-button';
 import type { Shown } from './use-list';
 
@@ -8,12 +10,14 @@ type At = NonNullable<Shown<unknown>['at']>;
 
 type Looks = { narrow?: boolean; choosing?: boolean };
 
+type Turned = Pick<At['state'], 'pageNo' | 'pageSize'>;
+
 /** The pages of a list, as the platform's component takes them. Where all pages have one length they are shown once there are two. */
-export function pagingOf({ state, sizes }: At, total: number, { narrow = false, choosing = false }: Looks = {}) {
+function pagingOf({ pageNo, pageSize }: Turned, { sizes }: At, total: number, { narrow, choosing }: Looks) {
   const mayDiffer = sizes.length > 1;
   return {
-    current: Math.min(state.pageNo, lastPage(total, state.pageSize)),
-    pageSize: state.pageSize,
+    current: Math.min(pageNo, lastPage(total, pageSize)),
+    pageSize,
     total,
     pageSizeOptions: [...sizes],
     itemRender: pageButton,
@@ -21,28 +25,31 @@ export function pagingOf({ state, sizes }: At, total: number, { narrow = false, 
     showQuickJumper: mayDiffer && !narrow && !choosing,
     showTotal: (all: number, [from, to]: [number, number]) =>
       (choosing ? messages.pickerRange : messages.range)(from, to, all),
-    showLessItems: narrow,
+    showLessItems: narrow ?? false,
     hideOnSinglePage: !mayDiffer,
-    ...(choosing ? {} : { size: 'medium' as const }),
+    size: choosing ? 'small' : 'medium',
   } satisfies PaginationProps;
 }
 
-/** Goes to a page, or begins anew with pages of another length. */
-export function turn({ state, change }: At, pageNo = 1, pageSize = state.pageSize): void {
-  change(pageSize === state.pageSize ? { pageNo } : { pageSize });
-}
+type Props = Looks & { list: Pick<Shown<unknown>, 'at' | 'answer'>; className?: string | undefined };
 
-type Props = { list: Pick<Shown<unknown>, 'at' | 'answer'>; className?: string | undefined };
-
-/** The pages below rows that are no table. */
-export function Pages({ list: { at, answer }, className = '' }: Props) {
+/** The pages below rows. The pressed one shows at once where one is going; the rows, which take long to draw, follow. */
+export function Pages({ list: { at, answer }, className = '', ...looks }: Props) {
+  const [turned, show] = useOptimistic<Turned | undefined>(at?.state);
+  if (!at || !turned || answer.total === 0) return null;
+  const turn = (pageNo: number, pageSize: number) => {
+    // Pages of another length begin anew.
+    const next = pageSize === turned.pageSize ? { pageNo } : { pageNo: 1, pageSize };
+    startTransition(() => {
+      show({ ...turned, ...next });
+      at.change(next);
+    });
+  };
   return (
-    at && (
-      <Pagination
-        {...pagingOf(at, answer.total)}
-        className={className}
-        onChange={(pageNo, pageSize) => turn(at, pageNo, pageSize)}
-      />
-    )
+    <Pagination
+      {...pagingOf(turned, at, answer.total, looks)}
+      className={`${own.pages} ${className}`}
+      onChange={turn}
+    />
   );
 }

@@ -6,10 +6,12 @@ import { ActionLinks, linksWidth } from '@/ui-admin/actions/action-links';
 import styles from '@/ui-admin/list/list.module.css';
 import { Nothing } from '@/ui-admin/state/states';
 import type { ListColumn } from '../core/columns';
+import type { Sort } from '../core/state';
 import { AnswerFrame } from './answer-frame';
 import { cellOf } from './cell';
 import own from './list.module.css';
-import { pagingOf, turn } from './pages';
+import { Pages } from './pages';
+import { HeadCell, SortingProvider, SortTitle } from './sorting';
 import { PageBox, RowBox, TickedRow, TickingProvider, useTicking } from './ticks';
 import type { Shown } from './use-list';
 
@@ -58,11 +60,13 @@ export function RowsTable<Row extends object>({ list, offersOf, ...looks }: Rows
   return (
     <AnswerFrame list={list}>
       <TickingProvider value={useTicking(list, rows)}>
-        <DrawnRows<Row>
-          {...looks}
-          {...{ answer, at, keyOf, narrow, offers, acts }}
-          boxes={ticks && (ticks.multiple ? 'several' : 'one')}
-        />
+        <SortingProvider at={at}>
+          <DrawnRows<Row>
+            {...looks}
+            {...{ answer, at, keyOf, narrow, offers, acts }}
+            boxes={ticks && (ticks.multiple ? 'several' : 'one')}
+          />
+        </SortingProvider>
       </TickingProvider>
     </AnswerFrame>
   );
@@ -104,7 +108,7 @@ const looksOf = (offer: Offer | undefined) => JSON.stringify(offer);
 
 const DrawnRows = memo(RowsAsTable, isSame) as typeof RowsAsTable;
 
-const parts = { body: { row: TickedRow } };
+const parts = { header: { cell: HeadCell }, body: { row: TickedRow } };
 
 function RowsAsTable<Row extends object>(props: DrawnProps<Row>) {
   const { label, answer, at, keyOf, narrow, boxes, acts, empty, choosing = false, expandable, rowClass } = props;
@@ -113,38 +117,34 @@ function RowsAsTable<Row extends object>(props: DrawnProps<Row>) {
   // Below this width the table scrolls sideways, so that no column is squeezed to a few characters.
   const least = columns.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : flexible), 0);
   const hasBoxes = answer.is !== 'empty' && (boxes !== undefined || expandable !== undefined);
-  const hasStops = hasBoxes || columns.some(({ sorter, key }) => sorter || key === actionsKey);
+  const hasStops = hasBoxes || columns.some(({ onHeaderCell, key }) => onHeaderCell || key === actionsKey);
   const looks = [styles.table, narrow ? styles.narrow : '', choosing ? own.choosing : ''].filter(Boolean).join(' ');
   return (
-    <Table<Row>
-      ref={(table) => reach(table, hasStops ? null : label)}
-      aria-label={label}
-      className={looks}
-      size="small"
-      rowKey={keyOf}
-      {...(choosing
-        ? { style: { '--least-width': `${least}px` } as CSSProperties }
-        : { scroll: { x: Math.max(narrow ? narrowWidth : 0, least) } })}
-      columns={columns}
-      components={parts}
-      dataSource={answer.rows}
-      loading={answer.busy}
-      locale={{ emptyText: answer.is === 'empty' ? <Nothing text={empty} /> : ' ' }}
-      showSorterTooltip={false}
-      sortDirections={['descend', 'ascend', 'descend']}
-      {...(choosing && boxes ? { onRow: (row) => ({ onClick: () => acts.current.onRow?.(row) }) } : {})}
-      expandable={{ ...expandable, expandIconColumnIndex: boxes ? 1 : 0 }}
-      {...(rowClass ? { rowClassName: rowClass } : {})}
-      onChange={({ current, pageSize }, _filters, sorter, { action }) => {
-        const { at } = acts.current;
-        if (action === 'sort' && !Array.isArray(sorter)) {
-          at?.change({ column: String(sorter.columnKey), order: sorter.order === 'ascend' ? 'asc' : 'desc' });
-        } else if (action === 'paginate' && at) {
-          turn(at, current, pageSize);
-        }
-      }}
-      pagination={at ? pagingOf(at, answer.total, { narrow, choosing }) : false}
-    />
+    <>
+      <Table<Row>
+        ref={(table) => reach(table, hasStops ? null : label)}
+        aria-label={label}
+        className={looks}
+        size="small"
+        rowKey={keyOf}
+        {...(choosing
+          ? { style: { '--least-width': `${least}px` } as CSSProperties }
+          : { scroll: { x: Math.max(narrow ? narrowWidth : 0, least) } })}
+        columns={columns}
+        components={parts}
+        dataSource={answer.rows}
+        loading={answer.busy}
+        locale={{ emptyText: answer.is === 'empty' ? <Nothing text={empty} /> : ' ' }}
+        {...(choosing && boxes ? { onRow: (row) => ({ onClick: () => acts.current.onRow?.(row) }) } : {})}
+        expandable={{ ...expandable, expandIconColumnIndex: boxes ? 1 : 0 }}
+        {...(rowClass ? { rowClassName: rowClass } : {})}
+        pagination={false}
+      />
+      <Pages
+        list={{ at: at && { ...at, change: (to) => acts.current.at?.change(to) }, answer }}
+        {...{ narrow, choosing }}
+      />
+    </>
   );
 }
 
@@ -208,7 +208,7 @@ function withBelow<Row extends object>(rows: readonly Row[]): Row[] {
   });
 }
 
-function drawnColumn<Row extends object>(column: ListColumn<Row>, sorted?: SortedBy): TableColumn<Row> {
+function drawnColumn<Row extends object>(column: ListColumn<Row>, sort?: Sort): TableColumn<Row> {
   const { name, title, width, kind, ellipsis, sorter, rowHeader } = column;
   const align = column.align ?? kind?.align;
   return {
@@ -218,9 +218,17 @@ function drawnColumn<Row extends object>(column: ListColumn<Row>, sorted?: Sorte
     ...(width ? { width: Math.max(width, kind?.width ?? 0) } : {}),
     ...(align ? { align } : {}),
     ...(ellipsis ? { ellipsis } : {}),
-    ...(sorter ? { sorter, sortOrder: sorted?.column === name ? (`${sorted.order}end` as const) : null } : {}),
+    ...(sorter && sort ? sortable(column, sort.column === name) : {}),
     ...(rowHeader ? { rowScope: 'row' } : {}),
   };
 }
 
-type SortedBy = { column: string; order: 'asc' | 'desc' };
+/** What a column has more that the server can sort by. */
+const sortable = (
+  { title, name, ellipsis }: Pick<ListColumn<never>, 'title' | 'name' | 'ellipsis'>,
+  isSorted: boolean,
+) => ({
+  title: <SortTitle title={title} />,
+  onHeaderCell: () => ({ 'data-sorts': name, ...(ellipsis ? { title } : {}) }),
+  ...(isSorted ? { onCell: () => ({ className: 'ant-table-column-sort' }) } : {}),
+});

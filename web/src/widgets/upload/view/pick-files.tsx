@@ -15,7 +15,6 @@ type PickProps = {
   invalid?: boolean | undefined;
   /** A tile in place of a button. */
   tile?: boolean | undefined;
-  primary?: boolean | undefined;
   /** A lower button, as in the row of a table. */
   small?: boolean | undefined;
   buttonRef?: RefObject<HTMLButtonElement | null> | undefined;
@@ -26,7 +25,7 @@ type PickProps = {
 /** A button that asks the browser for files. */
 export function PickFiles({ label, aria, accept, multiple, disabled, invalid, onFiles, ...rest }: PickProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { tile = false, primary = false, small = false, buttonRef, onBlur } = rest;
+  const { tile = false, small = false, buttonRef, onBlur } = rest;
   const open = () => input.current?.click();
   const words = aria && `${aria.id}-words`;
   // A button knows neither required nor invalid; both stand in the words around it. Its own words belong to its name, so that
@@ -56,7 +55,6 @@ export function PickFiles({ label, aria, accept, multiple, disabled, invalid, on
         <Button
           ref={buttonRef}
           {...tied}
-          type={primary ? 'primary' : 'default'}
           size={small ? 'small' : 'middle'}
           icon={<Icon name="upload" />}
           disabled={disabled}

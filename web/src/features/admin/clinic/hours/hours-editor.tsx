@@ -2,6 +2,7 @@ import { Button, Input } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { textOf, type ValueKind } from '@/ui-admin/values/value-kind';
 import { controlOf, type TextControl } from '@/widgets/inputs/control-of';
+import type { RowStoreOptions } from '@/widgets/rows/core/row-core';
 import type { RowStore } from '@/widgets/rows/core/row-store';
 import { useRowStore } from '@/widgets/rows/view/use-row-store';
 import { useRows } from '@/widgets/rows/view/use-rows';
@@ -16,7 +17,13 @@ export function hoursRule(text: string): string | null {
   return 'problem' in read ? read.problem : null;
 }
 
-const days = { columns: [], blank: (): Day => ({ kind: 'closed', spans: [] }) };
+const days: Omit<RowStoreOptions<Day>, 'rows'> = {
+  columns: [
+    { name: 'kind', label: '开放' },
+    { name: 'spans', label: '时段' },
+  ],
+  blank: () => ({ kind: 'closed', spans: [] }),
+};
 const noWeek = emptyWeek();
 
 /**

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { audit } from '@/testing/factories';
 import { createFakeServer, type FakeServer, Refusal } from '@/testing/fake-server';
@@ -65,7 +65,7 @@ describe('what a department may give', () => {
     await user.click(box(drawer, '查看处置门诊'));
     await user.click(box(drawer, '修改处置门诊'));
     await user.click(within(drawer).getByRole('button', { name: '保存' }));
-    await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+    await waitFor(() => expect(close).toHaveBeenCalledOnce());
     expect(sent(backend, '/sys/permission/saveDepartPermission')?.body).toEqual({
       departId: '7',
       permissionIds: '51,5103',
@@ -95,7 +95,7 @@ describe('the roles of a department', () => {
     expect(within(drawer).queryByText('修改处置门诊')).not.toBeInTheDocument();
     await user.click(box(drawer, '查看处置门诊'));
     await user.click(within(drawer).getByRole('button', { name: '保存' }));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(sent(backend, '/sys/sysDepartPermission/saveDeptRolePermission')?.body).toEqual({
         roleId: '71',
         permissionIds: '51,5101',
@@ -120,7 +120,7 @@ describe('the roles of a department', () => {
     await user.type(within(form).getByLabelText('角色名称'), '值班员');
     await user.type(within(form).getByLabelText('角色编码'), 'duty');
     await user.click(within(form).getByRole('button', { name: '保存' }));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(sent(backend, '/sys/sysDepartRole/add')?.body).toMatchObject({ departId: '7', roleCode: 'duty' }),
     );
   });
@@ -142,7 +142,7 @@ describe('the roles of a department', () => {
     expect(await screen.findByText(/授权与审计须由不同的人担任/)).toBeInTheDocument();
     backend.on('POST /sys/sysDepartRole/deptRoleUserAdd', () => null);
     await user.click(within(dialog).getByRole('button', { name: '保存' }));
-    await vi.waitFor(() => expect(dialog).not.toBeInTheDocument());
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(sent(backend, '/sys/sysDepartRole/deptRoleUserAdd')?.body).toEqual({
       userId: '9',
       newRoleId: '72',

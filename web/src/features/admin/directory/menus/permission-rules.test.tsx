@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { audit } from '@/testing/factories';
 import { createFakeServer, Refusal } from '@/testing/fake-server';
 import { renderWidget } from '@/testing/render-widget';
@@ -60,7 +60,7 @@ describe('a data rule', () => {
   it('is shown in words, also one that names its field as the database spells it', async () => {
     renderWidget(<PermissionRules row={posts} onClose={() => {}} />, { server: server() });
     const row = (await screen.findByText('只看高级')).closest('tr') as HTMLElement;
-    await vi.waitFor(() => expect(row.textContent).toContain('只看高级职级等于高级'));
+    await waitFor(() => expect(row.textContent).toContain('只看高级职级等于高级'));
   });
 
   it('is chosen and not typed, and tried before it is saved', async () => {

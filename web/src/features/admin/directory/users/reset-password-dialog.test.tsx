@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Refusal } from '@/testing/fake-server';
 import { renderWidget } from '@/testing/render-widget';
@@ -25,13 +25,11 @@ it('says what the site wants of a password, and at its field what is wrong with 
   const person = { ...newRow(userFields('add', true, true)), username: 'wangfang', realname: '王芳' };
   const { user } = renderWidget(<ResetPasswordDialog person={person} onClose={close} />, { server });
   const password = await screen.findByLabelText('新密码');
-  await vi.waitFor(() =>
-    expect(password).toHaveAccessibleDescription('至少 15 个字符。保存后此人在各处的登录都会失效。'),
-  );
+  await waitFor(() => expect(password).toHaveAccessibleDescription('至少 15 个字符。保存后此人在各处的登录都会失效。'));
   await user.type(password, 'Yue-Liang-88{Enter}');
   expect(await screen.findByText(weak)).toBeInTheDocument();
   expect(close).not.toHaveBeenCalled();
   await user.type(password, '-Qing-Shan{Enter}');
-  await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
   expect(server.requests.at(-1)?.body).toMatchObject({ username: 'wangfang', password: 'Yue-Liang-88-Qing-Shan' });
 });
