@@ -3,24 +3,32 @@ import type { Plugin } from 'vite';
 
 const path = (name: string) => fileURLToPath(new URL(`./src/ui-admin/kit/${name}.ts`, import.meta.url));
 
-/** The modules of the kit's table whose import of something large is led elsewhere. */
-const led = [
-  { by: /antd\/es\/table\/hooks\/useFilter\/index\.js$/, from: './FilterDropdown', to: path('nothing') },
-  { by: /antd\/es\/table\/hooks\/useSelection\.js$/, from: '@rc-component/tree', to: path('tree-sums') },
-  { by: /antd\/es\/table\/hooks\/useSelection\.js$/, from: '../../radio', to: path('radio') },
-  { by: /antd\/es\/table\/InternalTable\.js$/, from: './RcTable/VirtualTable', to: path('nothing') },
-];
+/** Modules of the kit's table, and what stands in their place. */
+const led = Object.entries({
+  'antd/es/table/hooks/useFilter/index': 'no-filter',
+  'antd/es/table/hooks/usePagination': 'no-pages',
+  'antd/es/table/hooks/useSelection': 'no-selection',
+  'antd/es/table/hooks/useSorter': 'no-sorter',
+  'antd/es/table/RcTable/VirtualTable': 'nothing',
+  'antd/es/table/style/bordered': 'nothing',
+  'antd/es/table/style/filter': 'nothing',
+  'antd/es/table/style/sticky': 'nothing',
+  'antd/es/table/style/virtual': 'nothing',
+  '@rc-component/table/es/VirtualTable/index': 'nothing',
+}).map(([module, instead]) => ({ end: `/${module}.js`, instead: JSON.stringify(path(instead)) }));
 
 /**
- * The kit's table brings menus and a whole tree: for filters in the heads of columns, which none of our lists has, for rows that are drawn
- * as one scrolls, where ours have pages, for the sums of ticked rows,
- * and round boxes for lists of which one row is chosen. Every list would wait for them.
+ * The kit's table sorts, filters, chooses and turns pages by itself, each time drawing all its rows, and scrolls through rows without
+ * pages. Our lists do that past it or leave it to the server (widgets/list/view), and every list would wait for what is not used.
  */
 export function lightTable(): Plugin {
   return {
     name: 'light-table',
     enforce: 'pre',
     apply: 'build',
-    resolveId: (source, importer = '') => led.find(({ by, from }) => source === from && by.test(importer))?.to ?? null,
+    load: (id) => {
+      const found = led.find(({ end }) => id.endsWith(end));
+      return found ? `export * from ${found.instead}; export { default } from ${found.instead};` : null;
+    },
   };
 }
