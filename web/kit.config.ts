@@ -1,21 +1,23 @@
 import { fileURLToPath, URL } from 'node:url';
 import type { Plugin } from 'vite';
 
-const path = (name: string) => fileURLToPath(new URL(`./src/ui-admin/kit/${name}.ts`, import.meta.url));
+const bare = JSON.stringify(fileURLToPath(new URL('./src/ui-admin/kit/bare-table.ts', import.meta.url)));
+
+const marks = ['ALL', 'COLUMN', 'INVERT', 'NONE'].map((name) => `unused as SELECTION_${name}`).join();
 
 /** Modules of the kit's table, and what stands in their place. */
 const led = Object.entries({
-  'antd/es/table/hooks/useFilter/index': 'no-filter',
-  'antd/es/table/hooks/usePagination': 'no-pages',
-  'antd/es/table/hooks/useSelection': 'no-selection',
-  'antd/es/table/hooks/useSorter': 'no-sorter',
-  'antd/es/table/RcTable/VirtualTable': 'nothing',
-  'antd/es/table/style/bordered': 'nothing',
-  'antd/es/table/style/filter': 'nothing',
-  'antd/es/table/style/sticky': 'nothing',
-  'antd/es/table/style/virtual': 'nothing',
-  '@rc-component/table/es/VirtualTable/index': 'nothing',
-}).map(([module, instead]) => ({ end: `/${module}.js`, instead: JSON.stringify(path(instead)) }));
+  'antd/es/table/hooks/useFilter/index': 'filter as default, same as getFilterData',
+  'antd/es/table/hooks/usePagination': 'pages as default, empty as getPaginationParam, unused as DEFAULT_PAGE_SIZE',
+  'antd/es/table/hooks/useSelection': `selection as default, ${marks}`,
+  'antd/es/table/hooks/useSorter': 'sorter as default, same as getSortData',
+  'antd/es/table/RcTable/VirtualTable': 'empty as default',
+  'antd/es/table/style/bordered': 'empty as default',
+  'antd/es/table/style/filter': 'empty as default',
+  'antd/es/table/style/sticky': 'empty as default',
+  'antd/es/table/style/virtual': 'empty as default',
+  '@rc-component/table/es/VirtualTable/index': 'empty as default, empty as genVirtualTable',
+});
 
 /**
  * The kit's table sorts, filters, chooses and turns pages by itself, each time drawing all its rows, and scrolls through rows without
@@ -27,8 +29,8 @@ export function lightTable(): Plugin {
     enforce: 'pre',
     apply: 'build',
     load: (id) => {
-      const found = led.find(({ end }) => id.endsWith(end));
-      return found ? `export * from ${found.instead}; export { default } from ${found.instead};` : null;
+      const [, instead] = led.find(([module]) => id.endsWith(`/${module}.js`)) ?? [];
+      return instead ? `export { ${instead} } from ${bare};` : null;
     },
   };
 }
