@@ -6,18 +6,14 @@ import type { Refine, Schemas } from './generated';
  */
 
 /** `homePage` is the kind of page behind the item; `path` its address in this site, or the outside link. */
-export type MenuItem = Refine<Schemas['MenuItem'], { isHref: 'Y' | 'N'; children: MenuItem[] }>;
+export type MenuItem = Schemas['MenuItem'];
 export type SiteBlock = Schemas['SiteBlock'];
 export type UnitGroup = Schemas['UnitGroup'];
 export type Task = Schemas['Task'];
-export type GetMenusResult = Refine<Schemas['SiteFrame'], { menu: MenuItem[] }>;
+export type GetMenusResult = Schemas['SiteFrame'];
 
 export type Picture = Schemas['Picture'];
-type SummaryMembers = {
-  cover: Picture | null;
-  publishTime: string;
-  validity: '' | 'valid' | 'abolished' | 'expired';
-};
+type SummaryMembers = { cover: Picture | null; publishTime: string };
 export type ArticleSummary = Refine<Schemas['ArticleSummary'], SummaryMembers>;
 export type Figure = Schemas['Figure'];
 /** `size` in bytes. */
@@ -25,11 +21,11 @@ export type Attachment = Schemas['Attachment'];
 export type TocEntry = Refine<Schemas['Heading'], { level: 2 | 3 }>;
 
 /** `captions`: address of a WebVTT file, empty for none. */
-export type Video = { src: string; poster: string; captions: string };
+export type Video = Schemas['Video'];
 /** A picture of a picture article with its text. */
-export type SetPicture = Picture & { text: string };
+export type SetPicture = Schemas['PublicSetPicture'];
 
-/** `body` is HTML, sanitised by the server when it was saved; its headings carry the ids of `toc`. `documents`: 解读 ↔ 原文. */
+/** `transcript`: what is said and written in the film. `body` is HTML, sanitised by the server when it was saved; its headings carry the ids of `toc`. `documents`: 解读 ↔ 原文. */
 export type ArticleDetail = Refine<
   Schemas['ArticleDetail'],
   SummaryMembers & {
@@ -40,9 +36,6 @@ export type ArticleDetail = Refine<
     related: ArticleSummary[];
     documents: ArticleSummary[];
     video: Video | null;
-    /** What is said and written in the film, by paragraphs. */
-    transcript: string[];
-    pictures: SetPicture[];
   }
 >;
 
@@ -51,60 +44,33 @@ export type CategoryOption = Schemas['CategoryOption'];
 
 export type Fragment = Schemas['Fragment'];
 /** `inFile`: the excerpt is from an attached file. */
-export type SearchHit = Refine<
-  Schemas['SearchHit'],
-  SummaryMembers & { type: 'article' | 'document' | 'letter' | 'topic'; inFile: boolean }
->;
+export type SearchHit = Refine<Schemas['SearchHit'], SummaryMembers>;
 export type TimeRange = '' | 'week' | 'month' | 'year' | 'older';
 /** A type or a source of what was found, and how often. */
-export type FacetName = { value: string; count: number };
+export type FacetName = Schemas['FacetName'];
 /** Something that people can do on the site: a clinic, a calculator, a letter. `phone` is empty where there is none. */
-export type ServiceOffer = Refine<Schemas['ServiceOffer'], { facts: string[] }>;
+export type ServiceOffer = Schemas['ServiceOffer'];
 /** What to do first, when a question names a danger to life. */
-export type DangerLine = Refine<Schemas['DangerLine'], { phones: Schemas['DangerPhone'][] }>;
+export type DangerLine = Schemas['DangerLine'];
 /** An answer that the editors put first. */
 export type PinnedAnswer = Schemas['PinnedAnswer'];
+/**
+ * `also`: synonyms that were searched for too. `left`: words that were left out, as nothing holds all of them. `instead`: a word of the
+ * same sound that was searched for, empty when the text itself was. `more`: more was found than is counted. `related`: searches of many
+ * people that are near to this one.
+ */
 export type SearchResult = Refine<
   Schemas['SearchResult'],
   {
     records: SearchHit[];
-    dangers: DangerLine[];
-    pinned: PinnedAnswer[];
-    /** Searches of many people that are near to this one. */
-    related: string[];
-    offers: ServiceOffer[];
-    facets: Refine<
-      Schemas['SearchFacets'],
-      { times: Refine<Schemas['FacetTime'], { value: TimeRange }>[]; types: FacetName[]; sources: FacetName[] }
-    >;
-    /** Synonyms that were searched for too. */
-    also: string[];
-    /** Words that were left out, as nothing holds all of them. */
-    left: string[];
-    /** Word of the same sound that was searched for, empty when the text itself was. */
-    instead: string;
-    /** More was found than is counted. */
-    more: boolean;
+    facets: Refine<Schemas['SearchFacets'], { times: Refine<Schemas['FacetTime'], { value: TimeRange }>[] }>;
   }
 >;
 
-export type HomeSection = Refine<
-  Schemas['HomeSection'],
-  { column: MenuItem; siblings: MenuItem[]; items: ArticleSummary[] }
->;
+export type HomeSection = Refine<Schemas['HomeSection'], { items: ArticleSummary[] }>;
 export type Series = Schemas['Series'];
 /** A special topic, 专题. `archived`: taken off by the editors, or its end is over. */
-export type TopicSummary = {
-  id: string;
-  columnId: string;
-  title: string;
-  summary: string;
-  cover: Picture | null;
-  path: string;
-  startDate: string | null;
-  endDate: string | null;
-  archived: boolean;
-};
+export type TopicSummary = Refine<Schemas['TopicSummary'], { cover: Picture | null }>;
 /** A section of a topic. `column`: where the newest of its articles come from. */
 export type TopicPart = {
   title: string;
@@ -114,9 +80,9 @@ export type TopicPart = {
   links: { title: string; href: string }[];
 };
 /** An article by how often it was opened in the last days. */
-export type HotArticle = { article: ArticleSummary; views: number };
+export type HotArticle = Refine<Schemas['HotArticle'], { article: ArticleSummary }>;
 /** A notice of the home page. `key` changes when the editors change it, so that it is shown again to who closed it. */
-export type PopupNotice = { key: string; title: string; text: string; href: string };
+export type PopupNotice = Schemas['PopupNotice'];
 
 export type HomePage = Refine<
   Schemas['HomePage'],
@@ -127,7 +93,6 @@ export type HomePage = Refine<
     hot: HomeSection | null;
     science: HomeSection | null;
     data: Refine<Schemas['HomeData'], { section: HomeSection; latest: ArticleSummary }> | null;
-    services: MenuItem[];
     topics: TopicSummary[];
     popular: HotArticle[];
     popup: PopupNotice | null;

@@ -18,9 +18,9 @@ export type LoginResult = Refine<
   { userInfo: UserInfo; tenantList?: TenantChoice[] | null; multi_depart?: number }
 >;
 /** `route` '0': shown in the menu, not a page of its own. */
-export type MenuNode = Refine<Schemas['MenuNode'], { children?: MenuNode[] }>;
+export type MenuNode = Schemas['MenuNode'];
 
-export type PermissionResult = Omit<Schemas['UserPermission'], 'menu' | 'codeList'> & { menu: MenuNode[] };
+export type PermissionResult = Omit<Schemas['UserPermission'], 'codeList'>;
 
 /** The part of the public site data that the back office shows. */
 export type SiteName = { name: string; shortName: string };

@@ -25,6 +25,13 @@ export function SearchSelect(props: Props & SearchFrom) {
   return props.dict.includes(',') ? <TableSearch {...props} /> : <WordSearch {...props} />;
 }
 
+/** Whether the list is open, and what is typed to find something in it. */
+function useTyped() {
+  const [open, onOpen] = useState(false);
+  const [keyword, onKeyword] = useState('');
+  return { open, onOpen, keyword, onKeyword };
+}
+
 type Local = Props & {
   options: readonly Option[];
   loading?: boolean;
@@ -33,18 +40,14 @@ type Local = Props & {
 };
 
 function LocalSearch({ options, loading = false, ...control }: Local) {
-  const [open, setOpen] = useState(false);
-  const [keyword, setKeyword] = useState('');
-  const found = matching(options, keyword);
+  const typed = useTyped();
+  const found = matching(options, typed.keyword);
   const label = options.find((option) => option.value === control.value)?.label ?? (loading ? '…' : control.value);
   return (
     <SearchBox
       {...control}
       label={label}
-      open={open}
-      onOpen={setOpen}
-      keyword={keyword}
-      onKeyword={setKeyword}
+      {...typed}
       search={{ rows: found.slice(0, searchRows), searching: loading, failure: null, again: () => {} }}
       more={found.length > searchRows}
     />
@@ -71,18 +74,14 @@ function TableSearch({ dict, ...control }: Props & { dict: string }) {
 }
 
 function SourceSearch({ source, ...control }: Props & { source: SearchSource }) {
-  const [open, setOpen] = useState(false);
-  const [keyword, setKeyword] = useState('');
-  const search = useSearch(source, keyword, open);
+  const typed = useTyped();
+  const search = useSearch(source, typed.keyword, typed.open);
   const { label, failure, again, remember } = useEcho(source, control.value);
   return (
     <SearchBox
       {...control}
       label={label}
-      open={open}
-      onOpen={setOpen}
-      keyword={keyword}
-      onKeyword={setKeyword}
+      {...typed}
       search={search}
       more={search.rows.length === searchRows}
       onChoose={remember}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createFakeServer, type FakeHandler, Refusal } from '@/testing/fake-server';
 import { renderWidget } from '@/testing/render-widget';
@@ -200,12 +200,15 @@ describe('saving a query', () => {
       { id: '1', title: '姓张的', own: true, share: 'mine' },
       { id: '2', title: '科里的', own: false, share: 'depart' },
     ];
-    const { user } = open({ rows });
+    const { user, server } = open({ rows });
     await user.click(await screen.findByRole('button', { name: /^科里的/ }));
     expect(meaning()).toBe('查询 姓名 包含 “张” 的用户。');
     expect(screen.queryByRole('button', { name: '删除查询：科里的' })).not.toBeInTheDocument();
-    await user.click(button('共享给本部门：姓张的'));
+    const share = button('共享给本部门：姓张的');
+    fireEvent.click(share);
+    fireEvent.click(share);
     await waitFor(() => expect(button('共享给本部门：姓张的')).toHaveAttribute('aria-pressed', 'true'));
+    expect(server.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
     await user.click(button('删除查询：姓张的'));
     expect((await screen.findAllByText('是否删除当前查询？'))[0]).toBeInTheDocument();
     await user.click(button('删除'));

@@ -27,7 +27,7 @@ export function FileResults({ library, onOpen }: Props) {
               <FileTile key={file.id} file={file} library={library} onOpen={onOpen} />
             ))}
           </ul>
-          <Pages list={list} className={styles.pages} />
+          <Pages list={list} />
         </Spin>
       )}
     </AnswerFrame>

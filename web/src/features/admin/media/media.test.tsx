@@ -81,6 +81,20 @@ describe('the media library', () => {
     await waitFor(() => expect(names()).toEqual(shown));
   });
 
+  it('puts what somebody looks for, in which order and how, into the address', async () => {
+    const { user, names, address } = open();
+    for (const [name, choice] of [
+      ['文件类型', 'PDF'],
+      ['排序', '名称'],
+    ] as const) {
+      await user.click(await screen.findByRole('combobox', { name }));
+      await user.click(await screen.findByText(choice, { selector: '.ant-select-item-option-content' }));
+    }
+    await user.click(screen.getByText('列表'));
+    await waitFor(() => expect(names()).toEqual(['打开 规范.pdf']));
+    expect(Object.fromEntries(new URLSearchParams(address()))).toEqual({ kind: 'pdf', sort: 'name-asc', look: 'rows' });
+  });
+
   it('is closed to people without the right, and offers nothing they may not do', async () => {
     open({ codes: [] });
     expect(await screen.findByRole('heading', { name: '没有权限' })).toBeInTheDocument();
@@ -133,4 +147,25 @@ describe('one file', () => {
     await user.click(within(dialog).getByRole('button', { name: /取\s?消/ }));
     expect(await dialogTitled('有未保存的修改')).toBeInTheDocument();
   });
+});
+
+it('a folder gets another name, and may not lie in itself', async () => {
+  const { user, server } = open({ search: '?folder=f1' });
+  server.on('PUT /media/folder/edit', ({ body }) => body);
+  await user.click(await screen.findByRole('button', { name: '修改：接种日' }));
+  const dialog = await screen.findByRole('dialog');
+  const name = await within(dialog).findByRole('textbox', { name: '名称' });
+  expect(name).toHaveValue('接种日');
+  await user.click(within(dialog).getByRole('combobox'));
+  const above = await screen.findAllByRole('option');
+  expect(above.map(({ textContent }) => textContent).join()).not.toContain('接种日');
+  await user.clear(name);
+  await user.type(name, '接种宣传日');
+  await user.click(within(dialog).getByRole('button', { name: /^保\s?存$/ }));
+  await waitFor(() =>
+    expect(server.requests.find(({ path }) => path === '/media/folder/edit')?.body).toMatchObject({
+      id: 'f1',
+      name: '接种宣传日',
+    }),
+  );
 });

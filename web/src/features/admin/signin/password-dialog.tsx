@@ -8,6 +8,7 @@ import { newPasswordFields, oldPasswordField } from '@/ui-admin/form/credentials
 import { PasswordHint } from '@/ui-admin/form/password-hint';
 import { TypedField } from '@/ui-admin/form/typed-field';
 import { showAtFields } from '@/ui-admin/form/typed-form';
+import { useOnce } from '@/ui-admin/use-once';
 import { useToast } from '@/ui-admin/use-toast';
 import styles from './account.module.css';
 
@@ -19,6 +20,7 @@ const fields = [oldPasswordField, ...newPasswordFields(<PasswordHint />)];
 /** 修改密码: the own password, proved by the old one. Mount it while it is open. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
+  const { run } = useOnce();
   const form = useForm({ defaultValues: blank });
   const change = async (values: Values) => {
     const username = useSession.getState().session?.user.username;
@@ -47,7 +49,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         width={800}
         ok="确定"
         busy={form.formState.isSubmitting}
-        onSubmit={form.handleSubmit(change)}
+        onSubmit={form.handleSubmit((values) => run(() => change(values)))}
         onClose={onClose}
       >
         <div className={`stack ${styles.passwords}`}>

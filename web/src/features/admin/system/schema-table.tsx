@@ -69,7 +69,7 @@ type NameProps = { property: Property; onToggle: (path: string) => void };
 function PropertyName({ property: { name, path, depth, open }, onToggle }: NameProps) {
   return (
     <>
-      <span className={styles.indent} data-depth={Math.min(depth, 5)} />
+      <span style={{ paddingLeft: 20 * Math.min(depth, 5) }} />
       {open === null ? (
         <code>{name}</code>
       ) : (

@@ -31,10 +31,10 @@ function pagingOf({ pageNo, pageSize }: Turned, { sizes }: At, total: number, { 
   } satisfies PaginationProps;
 }
 
-type Props = Looks & { list: Pick<Shown<unknown>, 'at' | 'answer'>; className?: string | undefined };
+type Props = Looks & { list: Pick<Shown<unknown>, 'at' | 'answer'> };
 
 /** The pages below rows. The pressed one shows at once where one is going; the rows, which take long to draw, follow. */
-export function Pages({ list: { at, answer }, className = '', ...looks }: Props) {
+export function Pages({ list: { at, answer }, ...looks }: Props) {
   const [turned, show] = useOptimistic<Turned | undefined>(at?.state);
   if (!at || !turned || answer.total === 0) return null;
   const turn = (pageNo: number, pageSize: number) => {
@@ -45,11 +45,5 @@ export function Pages({ list: { at, answer }, className = '', ...looks }: Props)
       at.change(next);
     });
   };
-  return (
-    <Pagination
-      {...pagingOf(turned, at, answer.total, looks)}
-      className={`${own.pages} ${className}`}
-      onChange={turn}
-    />
-  );
+  return <Pagination {...pagingOf(turned, at, answer.total, looks)} className={own.pages} onChange={turn} />;
 }

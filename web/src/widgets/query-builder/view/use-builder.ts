@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
 import { useQuestion } from '@/ui-admin/dialog/use-confirm';
+import { useOnce } from '@/ui-admin/use-once';
 import { useToast } from '@/ui-admin/use-toast';
 import { firstEmpty, fromSent, newQuery, type Query, type QueryField, type SentQuery, toSent } from '../core/query';
 import type { SavedQuery } from '../core/saved';
@@ -42,6 +43,7 @@ export function useBuilder({ code, fields, initial, onRun }: Options): Builder {
   const saved = useSavedQueries(code);
   const ask = useQuestion();
   const toast = useToast();
+  const once = useOnce();
 
   /** True when every row is filled in; otherwise says the message and marks the rows. */
   const complete = (message: string) => {
@@ -70,9 +72,9 @@ export function useBuilder({ code, fields, initial, onRun }: Options): Builder {
     setNaming(false);
     toast.done(messages.saved);
   };
-  const guarded = async (work: () => Promise<void>) => {
+  const guarded = async (about: string, work: () => Promise<void>) => {
     try {
-      await work();
+      await once.run(work, about);
     } catch (error) {
       toast.failed(error);
     }
@@ -100,15 +102,15 @@ export function useBuilder({ code, fields, initial, onRun }: Options): Builder {
       }
     },
     stopNaming: () => setNaming(false),
-    saveAs: (title) => guarded(() => saveAs(title)),
+    saveAs: (title) => guarded('', () => saveAs(title)),
     take: (each) => {
       setQuery(fromSent({ matchType: each.matchType, params: each.records }));
       setCurrent(each.title);
       setChecked(false);
     },
-    share: (each) => guarded(() => saved.share(each, each.share !== 'depart')),
+    share: (each) => guarded(each.title, () => saved.share(each, each.share !== 'depart')),
     remove: (each) =>
-      guarded(async () => {
+      guarded(each.title, async () => {
         if (await ask({ title: messages.deleteQuery, content: each.title, ok: '删除', danger: true })) {
           await saved.remove(each);
         }
