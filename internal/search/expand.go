@@ -18,6 +18,7 @@ func (s *searcher) expand(ctx context.Context) error {
 	}
 	s.words = v
 	s.spoken = s.asSpoken()
+	s.noteEnglish()
 	var want []clause
 	add := func(c clause) {
 		if at := slices.IndexFunc(want, c.is); at < 0 {
@@ -73,9 +74,20 @@ func (s *searcher) note(cut []piece, chars []rune) {
 	s.holds = append(s.holds, lexicon.HeldByAnswers(asked)...)
 }
 
+// noteEnglish takes down what kind of question English words ask.
+func (s *searcher) noteEnglish() {
+	words := make([]string, len(s.q.typed))
+	for i, t := range s.q.typed {
+		words[i] = script.Normal(t.text)
+		s.asks = s.asks || lexicon.IsIdle(words[i])
+	}
+	s.holds = append(s.holds, lexicon.HeldByAnswers(lexicon.EnglishAsks(words))...)
+}
+
 // vocabulary reads what the site knows of the question; the lexicon knows the rest.
 func (s *searcher) vocabulary(ctx context.Context) (vocabulary, error) {
 	v := newVocabulary(s.req.Lexicon, s.now)
+	v.written = slices.DeleteFunc(slices.Clone(s.q.typed), func(t term) bool { return t.written == "" })
 	if s.req.Lexicon != nil {
 		off, err := lexicon.ShippedOff(ctx, s.db.Read(), s.req.Tenant)
 		if err != nil {
@@ -142,7 +154,7 @@ func (q query) parts() (parts, letters []string) {
 			continue
 		}
 		text := script.Normal(t.text)
-		if script.IsLetters(text) && len(text) >= 2 && len(text) <= 40 {
+		if script.IsLetters(text) && len(text) >= 2 && len(text) <= 40 && !lexicon.IsIdle(text) {
 			letters = append(letters, text)
 		}
 		chars := []rune(text)
@@ -170,9 +182,9 @@ func (q query) also() []string {
 }
 
 func (q query) asTyped() []clause {
-	want := make([]clause, len(q.typed))
-	for i, t := range q.typed {
-		want[i] = clause{t}
+	var want []clause
+	for _, t := range withoutIdle(q.typed) {
+		want = append(want, t.asWritten())
 	}
 	return want
 }

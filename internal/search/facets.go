@@ -45,29 +45,38 @@ func (s *searcher) misfits(m match) choices {
 }
 
 // countFacets goes through the matches once. Each facet counts what fits the choices made in the others: so many hits does its
-// choice lead to.
+// choice lead to. Of a series one issue counts, as one is listed.
 func (s *searcher) countFacets(res *Result, all []match) {
 	res.Periods = []PeriodCount{{Period: LastWeek}, {Period: LastMonth}, {Period: LastYear}, {Period: Older}}
 	columns, types, sources := map[value.ID]int{}, map[string]int{}, map[string]int{}
-	for _, m := range all {
+	counts := s.onceOfEach()
+	for _, m := range slices.SortedFunc(slices.Values(all), func(a, b match) int { return cmp.Compare(b.Row, a.Row) }) {
 		not := s.misfits(m)
-		if not == (choices{column: not.column}) {
+		if not == (choices{column: not.column}) && counts("column", m.Column.String(), m) {
 			columns[m.Column]++
 		}
-		if not == (choices{kind: not.kind}) {
+		if not == (choices{kind: not.kind}) && counts("type", m.Type, m) {
 			types[m.Type]++
 		}
-		if not == (choices{source: not.source}) && m.Source != "" {
+		if not == (choices{source: not.source}) && m.Source != "" && counts("source", m.Source, m) {
 			sources[m.Source]++
 		}
 		first := slices.IndexFunc(res.Periods, func(c PeriodCount) bool { return s.inPeriod(m, c.Period) })
-		if not == (choices{period: not.period}) && first >= 0 {
+		if not == (choices{period: not.period}) && first >= 0 && counts("period", reachOf(res.Periods[first].Period), m) {
 			res.Periods[first].Count++
 		}
 	}
 	res.Columns = counted(columns, func(id value.ID, n int) ColumnCount { return ColumnCount{ColumnID: id, Count: n} })
 	res.Types = counted(types, func(name string, n int) NameCount { return NameCount{Name: name, Count: n} })
 	res.Sources = sourceCounts(sources)
+}
+
+// reachOf is the same for the periods that hold each other: what is counted in the last week is there in the last month and year, too.
+func reachOf(p Period) string {
+	if p == Older {
+		return string(Older)
+	}
+	return string(LastYear)
 }
 
 // counted lists counts, the highest first.

@@ -19,6 +19,9 @@ func (s *searcher) withInner(grams []gram, i int) []gram {
 	if t.quoted || len(chars) < 3 {
 		return grams
 	}
+	if head := s.words.lexicon.GroupOf(string(chars)); head != "" && script.IsLetters(string(chars)) {
+		chars = []rune(script.Normal(head)) // the letters hold no words, the term that they mean does
+	}
 	for _, p := range s.words.cutWithin(chars) {
 		var inner []clause
 		switch {

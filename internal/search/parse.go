@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"jikong/internal/search/lexicon"
 	"jikong/internal/search/script"
 	"jikong/internal/value"
 )
@@ -16,6 +17,8 @@ type term struct {
 	prefix bool     // the last token is only the beginning of one: a Chinese run of a single character
 	quoted bool     // means itself and no synonym
 	longer []string // terms that end with its characters and mean something else
+	// written is the text as typed, where that is in traditional characters: a page may be, too
+	written string
 }
 
 // clause asks for any of its terms: a word and its synonyms.
@@ -45,6 +48,7 @@ var quotes = map[rune]rune{'"': '"', '“': '”', '”': '”', '＂': '＂', '
 func parse(text string) query {
 	chars := []rune(strings.ToValidUTF8(text, " "))
 	chars = chars[:min(len(chars), MaxText)]
+	straighten(chars)
 	var q query
 	for i := 0; i < len(chars); {
 		if script.ClassOf(script.Fold(chars[i])) == script.Space {
@@ -60,10 +64,25 @@ func parse(text string) query {
 		pieces, i = nextPieces(chars, i)
 		q.add(pieces, avoid, quoted)
 	}
-	for _, t := range q.typed {
-		q.want = append(q.want, clause{t})
-	}
+	q.want = q.asTyped()
 	return q
+}
+
+// asWritten asks for a term, in traditional characters, too, where it was typed in them.
+func (t term) asWritten() clause {
+	if written, ok := newTerm(t.written); ok {
+		return clause{t, written}
+	}
+	return clause{t}
+}
+
+// straighten makes the apostrophe of a printed text that of a keyboard: it joins letters, and what it joins is one word.
+func straighten(chars []rune) {
+	for i, r := range chars {
+		if r == '’' || r == 'ʼ' || r == '＇' {
+			chars[i] = '\''
+		}
+	}
 }
 
 func isMinus(r rune) bool { return r == '-' || r == '－' || r == '−' }
@@ -107,12 +126,18 @@ func splitWords(chars []rune) []string {
 
 func (q *query) add(pieces []string, avoid, quoted bool) {
 	for _, piece := range pieces {
+		written := piece
 		if quoted {
 			piece = value.First(piece, MaxQuoted)
+		} else {
+			piece = script.Simplified(piece)
 		}
 		t, ok := newTerm(piece)
-		if !ok || len(q.typed)+len(q.avoid) >= MaxTerms || q.holds(t) || t.prefix && q.singles() >= MaxSingle {
+		if !ok || q.isFull(!quoted && isIdle(t)) || q.holds(t) || t.prefix && q.singles() >= MaxSingle {
 			continue
+		}
+		if !quoted && written != piece {
+			t.written = written
 		}
 		if t.quoted = quoted; avoid {
 			q.avoid = append(q.avoid, t)
@@ -121,6 +146,27 @@ func (q *query) add(pieces []string, avoid, quoted bool) {
 		}
 	}
 }
+
+// isFull tells whether a query takes no more words, or no more of those that only hold English ones together: of a polite sentence the first
+// eight words say nothing.
+func (q *query) isFull(idle bool) bool {
+	held := 0
+	for _, t := range q.typed {
+		if isIdle(t) && !t.quoted {
+			held++
+		}
+	}
+	if idle {
+		return held >= maxIdle
+	}
+	return len(q.typed)-held+len(q.avoid) >= MaxTerms
+}
+
+// maxIdle is how many words of a query may say nothing.
+const maxIdle = 14
+
+// isIdle tells whether a word only holds English ones together.
+func isIdle(t term) bool { return lexicon.IsIdle(script.Normal(t.text)) }
 
 // singles counts the words whose last token is only the beginning of one: the index gathers every token that begins so.
 func (q *query) singles() (n int) {

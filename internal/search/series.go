@@ -35,7 +35,7 @@ func seriesOf(title string, column value.ID) int64 {
 // series itself, gets each.
 func (s *searcher) folded(found []match) []match {
 	s.issues = map[int64]int{}
-	if s.numbered || s.series != 0 || s.req.Sort == ByTime {
+	if s.listsIssues() {
 		return found
 	}
 	newest := map[int64]match{}
@@ -58,6 +58,29 @@ func (s *searcher) folded(found []match) []match {
 		}
 	}
 	return kept
+}
+
+// listsIssues tells whether each issue of a series is a result of its own.
+func (s *searcher) listsIssues() bool { return s.numbered || s.series != 0 || s.req.Sort == ByTime }
+
+// choiceOf is what a reader may choose, with the series that counts there once.
+type choiceOf struct {
+	facet, choice string
+	series        int64
+}
+
+// onceOfEach tells of each match whether it counts for a choice: of a series only the newest does, as only it is listed. Matches come newest first.
+func (s *searcher) onceOfEach() func(facet, choice string, m match) bool {
+	counted := map[choiceOf]bool{}
+	return func(facet, choice string, m match) bool {
+		at := choiceOf{facet, choice, m.Series}
+		if m.Series == 0 || s.listsIssues() {
+			return true
+		}
+		first := !counted[at]
+		counted[at] = true
+		return first
+	}
 }
 
 // chooseSeries looks up the series of the document that a request names. One of none stands for itself.

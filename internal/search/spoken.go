@@ -14,13 +14,14 @@ import (
 // of pinyin.
 func (s *searcher) asSpoken() []term {
 	var spoken []term
-	inPinyin := s.isInPinyin()
-	for i := 0; i < len(s.q.typed); {
-		n := min(maxPhraseWords, len(s.q.typed)-i)
+	typed := s.inPlainLetters()
+	inPinyin := s.isInPinyin(typed)
+	for i := 0; i < len(typed); {
+		n := min(maxPhraseWords, len(typed)-i)
 		for ; n > 0; n-- {
-			t, ok := s.phraseOf(s.q.typed[i : i+n])
+			t, ok := s.phraseOf(typed[i : i+n])
 			if !ok && inPinyin {
-				t, ok = spokenFiller(s.q.typed[i : i+n])
+				t, ok = spokenFiller(typed[i : i+n])
 			}
 			if ok {
 				spoken = append(spoken, t)
@@ -28,7 +29,7 @@ func (s *searcher) asSpoken() []term {
 			}
 		}
 		if n == 0 {
-			spoken = append(spoken, s.wordsOf(s.q.typed[i])...)
+			spoken = append(spoken, s.wordsOf(typed[i])...)
 		}
 		i += max(n, 1)
 	}
@@ -37,7 +38,7 @@ func (s *searcher) asSpoken() []term {
 
 // withoutIdle leaves out what English questions are held together by, unless there is nothing else. What is quoted stays.
 func withoutIdle(all []term) []term {
-	rest := slices.DeleteFunc(slices.Clone(all), func(t term) bool { return !t.quoted && lexicon.IsIdle(script.Normal(t.text)) })
+	rest := slices.DeleteFunc(slices.Clone(all), func(t term) bool { return !t.quoted && isIdle(t) })
 	if len(rest) == 0 {
 		return all
 	}
@@ -54,11 +55,11 @@ func (s *searcher) said() string {
 }
 
 // isInPinyin tells whether a question holds a word in pinyin: then the syllables beside it may be fillers in pinyin.
-func (s *searcher) isInPinyin() bool {
-	for i := range s.q.typed {
+func (s *searcher) isInPinyin(typed []term) bool {
+	for i := range typed {
 		letters := ""
-		for n := i; n < min(len(s.q.typed), i+maxPhraseWords) && script.IsLetters(script.Normal(s.q.typed[n].text)); n++ {
-			if letters += script.Normal(s.q.typed[n].text); len(letters) >= leastSpelt && !s.req.Lexicon.Knows(letters) && len(s.req.Lexicon.Spells(letters)) > 0 {
+		for n := i; n < min(len(typed), i+maxPhraseWords) && script.IsLetters(script.Normal(typed[n].text)); n++ {
+			if letters += script.Normal(typed[n].text); len(letters) >= leastSpelt && !s.req.Lexicon.Knows(letters) && len(s.req.Lexicon.Spells(letters)) > 0 {
 				return true
 			}
 		}
@@ -104,8 +105,14 @@ func (s *searcher) wordsOf(t term) []term {
 	if word := s.req.Lexicon.NearlySpelled(key); len(words) == 0 && word != "" {
 		words = []string{word}
 	}
-	if len(words) > 0 {
-		return termsOf(words)
+	if len(words) == 0 {
+		words = s.req.Lexicon.SpelledWithin(key)
+	}
+	if _, ofSite := s.words.words[key]; len(words) == 0 && !ofSite && len(key) >= leastWrong && len(s.q.typed) > 1 { // of one word alone it is said what was meant
+		words = append(words, s.req.Lexicon.Meant(key))
+	}
+	if terms := termsOf(words); len(terms) > 0 {
+		return terms
 	}
 	return []term{t}
 }
@@ -199,8 +206,30 @@ func (s *searcher) phraseOf(words []term) (term, bool) {
 	if word := s.req.Lexicon.NearlySpelled(strings.Join(texts, "")); word != "" && !slices.ContainsFunc(texts, s.req.Lexicon.Knows) {
 		return newTerm(word)
 	}
-	return term{}, false
+	return s.mistypedPhrase(texts)
 }
+
+// mistypedPhrase is the term that English words would make if one letter were right: blood preasure.
+func (s *searcher) mistypedPhrase(texts []string) (term, bool) {
+	strange := slices.ContainsFunc(texts, func(text string) bool {
+		return len(text) >= lexicon.LeastMistyped(text) && !s.req.Lexicon.Knows(text) && !lexicon.IsIdle(text)
+	})
+	joined := strings.Join(texts, "")
+	if !strange || len(joined) < leastPhrase || !script.IsLetters(joined) {
+		return term{}, false
+	}
+	word := s.req.Lexicon.Meant(joined)
+	if word == "" {
+		return term{}, false
+	}
+	return newTerm(word)
+}
+
+// leastWrong is how many letters an English word has of which one may be wrong: river is no liver, and house no mouse.
+const leastWrong = 7
+
+// leastPhrase is how many letters several English words have of which one may be wrong.
+const leastPhrase = 9
 
 // doubled leaves one of a verb that is asked with its opposite: 算不算胖 asks what 算胖 does. Where a filler or a word holds it, it stays.
 func (v vocabulary) doubled(chars []rune) []rune {

@@ -180,6 +180,9 @@ func TestAYearOfReportsIsOneAnswer(t *testing.T) {
 		if got := idsOf(res); err != nil || !slices.Contains(got, 1) || len(got) != 2 {
 			t.Errorf("beside the newest report %v is found, %v", got, err)
 		}
+		if len(res.Types) != 1 || res.Types[0].Count != res.Total {
+			t.Errorf("of %d results there are %v to choose", res.Total, res.Types)
+		}
 		res, err = Query(context.Background(), d, Request{Tenant: tenant, Kinds: []string{"article"}, Text: "最新流感周报", Lexicon: l})
 		if got := idsOf(res); err != nil || !slices.Equal(got, []value.ID{119}) {
 			t.Errorf("who asks for the report by its title is shown %v, %v", got, err)

@@ -29,6 +29,7 @@ type vocabulary struct {
 	off      map[string]bool // heads of groups of the lexicon that the site does not want
 	own      ownWords        // words that the site added to groups of the lexicon
 	now      value.Time
+	written  []term             // words of the question that are typed in traditional characters
 	cuts     map[cutKey][]piece // what was cut already
 }
 
@@ -101,7 +102,25 @@ func (v vocabulary) clauseOf(piece term) clause {
 			same = append(append(same, written), others...)
 		}
 	}
-	return v.apartFromLonger(withTerms(clause{piece}, same, maxSynonyms))
+	return v.apartFromLonger(withTerms(v.withWritten(piece, key), same, maxSynonyms))
+}
+
+// withWritten is a piece with its traditional characters, where the question is written in them.
+func (v vocabulary) withWritten(piece term, key string) clause {
+	c := clause{piece}
+	for _, typed := range v.written {
+		simple := script.Normal(typed.text)
+		at := strings.Index(simple, key)
+		if at < 0 {
+			continue
+		}
+		from := utf8.RuneCountInString(simple[:at])
+		chars := []rune(script.Normal(typed.written))[from : from+utf8.RuneCountInString(key)]
+		if t, ok := newTerm(string(chars)); ok && string(chars) != key {
+			c = append(c, t)
+		}
+	}
+	return c
 }
 
 // nearOf are the words that are only near to a piece, with some that mean the same as they, none of the meaning of the piece itself.

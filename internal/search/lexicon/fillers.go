@@ -14,7 +14,10 @@ var fillers = setOfWords("请问 最新 最近 一次 几次 想问 请教 多�
 
 // idle are words of English questions that no answer needs to hold.
 var idle = setOfWords("what to do how can could i is are was the a an my our your for in of at does did should shall need get got with on and or me it we you have has " +
-	"there please any where when who which that this be if will would am by from about")
+	"there please any where when who which that this be if will would am by from about " +
+	"im ive id cant dont didnt doesnt isnt arent wont whats wheres its theres some very much many too also so just really know tell want wants would like kindly pls plz " +
+	"sir madam hello hi dear hey thanks thank been being were had having doing done they he she his her him them us their here into out up then than other another every " +
+	"each more most own again still already only even because but not no yes give take makes make made gets getting")
 
 // IsFiller tells whether a word is one of questions that no answer needs to hold.
 func IsFiller(word string) bool { return fillers[word] }
@@ -24,12 +27,12 @@ func IsIdle(word string) bool { return idle[word] }
 
 // intents are what questions ask for by the words of a question, and what an answer to them holds.
 var intents = []intent{
-	intentOf("多少钱 几块钱 什么价 啥价 贵不贵 贵吗 要钱吗 要不要钱 花多少钱", "价格 费用 收费 自费 免费 元"),
-	intentOf("哪里 哪儿 在哪里 在哪儿 在哪 去哪里 去哪儿 去哪 到哪里 到哪 上哪 什么地方 啥地方 哪家", "地址 地点 门诊 医院 名单 电话 一览 在哪 哪里"),
-	intentOf("几天 多久 多长时间 多少天 几个小时 多长", "天 小时 多久 时间 潜伏期 间隔"),
-	intentOf("什么时候 啥时候 几点 何时 哪天 几号", "时间 几点 上班 开诊 周一 日程 月龄"),
-	intentOf("怎么办 咋办 咋整 咋弄 怎么处理 怎么治 怎么弄 怎么做", "怎么办 处置 处理 怎么做 就医 急救 步骤 预防"),
-	intentOf("几岁 多大", "岁 月龄 年龄"),
+	intentOf("多少钱 几块钱 什么价 啥价 贵不贵 贵吗 要钱吗 要不要钱 花多少钱 掏多少钱 howmuch howexpensive isitfree", "价格 费用 收费 自费 免费 元"),
+	intentOf("哪里 哪儿 在哪里 在哪儿 在哪 去哪里 去哪儿 去哪 到哪里 到哪 上哪 什么地方 啥地方 哪家 where nearest closest nearby nearme", "地址 地点 门诊 医院 名单 电话 一览 在哪 哪里"),
+	intentOf("几天 多久 多长时间 多少天 几个小时 多长 howlong howmanydays howmanyhours", "天 小时 多久 时间 潜伏期 间隔"),
+	intentOf("什么时候 啥时候 几点 何时 哪天 几号 whattime whatday whichday", "时间 几点 上班 开诊 周一 日程 月龄"),
+	intentOf("怎么办 咋办 咋整 咋弄 怎么处理 怎么治 怎么弄 怎么做 whattodo whatshould", "怎么办 处置 处理 怎么做 就医 急救 步骤 预防"),
+	intentOf("几岁 多大 howold whatage", "岁 月龄 年龄"),
 	intentOf("吃什么药 吃啥药 用什么药 用啥药 吃哪种药 打什么针 打啥针", "用药 药物 阻断药 治疗 抗病毒 吃药"),
 }
 
@@ -49,6 +52,21 @@ func setOfWords(text string) map[string]bool {
 		set[word] = true
 	}
 	return set
+}
+
+// maxAsking is how many English words ask together: how many days.
+const maxAsking = 3
+
+// EnglishAsks are the words of an English question that tell of what kind it is, those that belong together in one: howmuch.
+func EnglishAsks(words []string) (asks []string) {
+	for i := range words {
+		for n := 1; n <= min(maxAsking, len(words)-i); n++ {
+			if joined := strings.Join(words[i:i+n], ""); len(HeldByAnswers([]string{joined})) > 0 {
+				asks = append(asks, joined)
+			}
+		}
+	}
+	return asks
 }
 
 // HeldByAnswers gathers what answers to the kinds of question hold that fillers name.

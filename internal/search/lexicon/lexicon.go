@@ -33,15 +33,20 @@ type Lexicon struct {
 	beginnings    []beginning
 	longer        map[string][]string // words within which a word is only its characters
 	spelledHalves map[string][]string // pinyin by its halves
+	syllables     map[string]bool     // of all words
 }
 
 // New prepares groups. A word that two groups call their own belongs to the first.
 func New(groups []Group) *Lexicon {
 	l := &Lexicon{groups: groups, words: map[string]int{}, near: map[string][]int{}, spelt: map[string][]string{}, blurred: map[string]string{}, initials: map[string][]string{},
-		halves: map[string][]string{}, beginnings: beginningsOf(groups), spelledHalves: map[string][]string{}}
+		halves: map[string][]string{}, beginnings: beginningsOf(groups), spelledHalves: map[string][]string{}, syllables: map[string]bool{}}
 	for i, g := range groups {
 		for _, shown := range slices.Concat([]string{g.Head}, g.Same) {
 			l.learn(shown, i)
+			l.learn(script.Simplified(shown), i)
+			if plain := script.Normal(script.WithoutAccents(shown)); script.IsLetters(plain) {
+				l.learn(plain, i)
+			}
 		}
 		for _, shown := range g.Near {
 			if key := script.Normal(shown); script.Searchable(shown) {
@@ -101,6 +106,10 @@ func (l *Lexicon) learn(shown string, group int) {
 		l.halves[second] = append(l.halves[second], key)
 	}
 	if spell, initials := script.Spelling(key); spell != key && script.IsLetters(spell) {
+		for _, r := range key {
+			syllable, _ := script.Spelling(string(r))
+			l.syllables[syllable] = true
+		}
 		if chars := []rune(spell); len(l.spelt[spell]) == 0 && len(chars) >= leastNearly {
 			first, second := halvesOf(chars, len(chars))
 			l.spelledHalves[first] = append(l.spelledHalves[first], spell)

@@ -2,6 +2,7 @@ package lexicon
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"jikong/internal/db"
@@ -27,6 +28,24 @@ func TestASiteSwitchesGroupsOfTheLexiconOff(t *testing.T) {
 			}
 		}
 	})
+}
+
+func TestWordsAreHeardAmongOtherSyllables(t *testing.T) {
+	l := New([]Group{{Head: "猫抓"}, {Head: "打针"}, {Head: "上学"}, {Head: "要"}, {Head: "水痘"}})
+	for letters, want := range map[string][]string{"maozhuashang": {"maozhua"}, "maozhuadazhen": {"maozhua", "dazhen"}, "shangxueshuidou": {"shangxue", "shuidou"}, "flushuidouxx": nil, "maozhua": nil} {
+		if got := l.SpelledWithin(letters); !slices.Equal(got, want) {
+			t.Errorf("%s holds %q, want %q", letters, got, want)
+		}
+	}
+}
+
+func TestEnglishQuestionsTellWhatTheyAskFor(t *testing.T) {
+	for text, want := range map[string]string{"where get vaccine": "地址", "how much is it": "费用", "for how many days": "天", "what to do now": "怎么办", "dog bite": ""} {
+		holds := HeldByAnswers(EnglishAsks(strings.Fields(text)))
+		if want != "" && !slices.Contains(holds, want) || want == "" && len(holds) > 0 {
+			t.Errorf("%q asks for what holds %q, want %q", text, holds, want)
+		}
+	}
 }
 
 func TestOneWrongCharacterIsUnderstood(t *testing.T) {

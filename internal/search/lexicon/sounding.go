@@ -67,6 +67,37 @@ func (l *Lexicon) Spelled(letters string) []string {
 	return ways[len(letters)]
 }
 
+// SpelledWithin are the words that some of the syllables of letters without spaces spell, nil when they are no syllables or hold no word: of
+// maozhuashang it is 猫抓.
+func (l *Lexicon) SpelledWithin(letters string) []string {
+	if l == nil || len(letters) < leastRun || len(letters) > maxRun {
+		return nil
+	}
+	type way struct {
+		words []string
+		held  int // letters in words
+	}
+	ways := make([]*way, len(letters)+1)
+	ways[0] = &way{}
+	for to := 1; to <= len(letters); to++ {
+		for from := max(0, to-maxSpelled); from < to; from++ {
+			before, part := ways[from], letters[from:to]
+			if before == nil {
+				continue
+			}
+			if len(l.spelt[part]) > 0 && (ways[to] == nil || before.held+len(part) > ways[to].held) {
+				ways[to] = &way{append(before.words[:len(before.words):len(before.words)], part), before.held + len(part)}
+			} else if l.syllables[part] && (ways[to] == nil || before.held > ways[to].held) {
+				ways[to] = before
+			}
+		}
+	}
+	if last := ways[len(letters)]; last != nil {
+		return last.words
+	}
+	return nil
+}
+
 // SoundsLike is the word of the lexicon that sounds as a text of Chinese characters does, "" without one. Of a longer one, sounds that dialects
 // do not tell apart are the same.
 func (l *Lexicon) SoundsLike(text string) string {

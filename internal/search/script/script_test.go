@@ -59,6 +59,19 @@ func TestWordsAreSpelt(t *testing.T) {
 	}
 }
 
+func TestTextsOfOtherKeyboardsAreReadInPlainOnes(t *testing.T) {
+	for text, want := range map[string]string{"愛滋病檢測點": "爱滋病检测点", "狂犬病予防接種": "狂犬病预防接种", "著名": "著名", "HPV疫苗": "HPV疫苗", "": ""} {
+		if got := Simplified(text); got != want {
+			t.Errorf("%q is %q in the characters of the mainland, want %q", text, got, want)
+		}
+	}
+	for text, want := range map[string]string{"kuángquǎnbìng": "kuangquanbing", "nǚ": "nv", "vắc xin dại": "vac xin dai", "Đau": "Dau", "cafe\u0301": "cafe", "流感": "流感"} {
+		if got := WithoutAccents(text); got != want {
+			t.Errorf("%q is %q without accents, want %q", text, got, want)
+		}
+	}
+}
+
 func TestWordsOfTwoToTwentyCharactersCanBeSearched(t *testing.T) {
 	for word, want := range map[string]bool{"流感": true, "流": false, "流！": false, strings.Repeat("流", 20): true, strings.Repeat("流", 21): false} {
 		if Searchable(word) != want {
