@@ -103,7 +103,7 @@ const suspectedWeight = 0.8
 const singles = "冻烫咬蜇蛰痒疼痛肿吐咳喘烧晕烟酒盐糖油水菌虫蚊蝇鼠狗猫蛇蜱羊鸡牙眼耳鼻喉肺肝胃肾心脑骨血尿疹疮疣癌痘疫药针毒炭煤氡铅热冷雪洪饭奶肉鱼蛋菜胖瘦跌摔"
 
 // moreSingles are further ones, which say less: they are looked for only when nothing holds any of the others.
-const moreSingles = "头脸嘴唇舌手脚腿腰背脖颈胸腹肚尿屎便痰汗泪鼾梦困累渴饿醉抖麻酸胀闷聋哑瘫疯呆孕娃婴医诊证费价检测验票车址信聘"
+const moreSingles = "头脸嘴唇舌手脚腿腰背脖颈胸腹肚尿屎便痰汗泪鼾梦困累渴饿醉抖麻酸胀闷聋哑瘫疯呆孕娃婴医诊证费价检测验票车址信聘虾蟹贝腌"
 
 // maxSingles is how many of them are looked for.
 const maxSingles = 3

@@ -165,7 +165,9 @@ const asList = 0.75
 
 func (s *searcher) listed(grams []gram, p places) float64 {
 	for _, word := range lists {
-		asked := slices.ContainsFunc(grams, func(g gram) bool { return strings.Contains(g.clause[0].plain, word) })
+		asked := slices.ContainsFunc(grams, func(g gram) bool {
+			return strings.Contains(g.clause[0].plain, word) || slices.ContainsFunc(g.near, func(t term) bool { return strings.Contains(t.plain, word) })
+		})
 		if strings.Contains(p.title, word) && !asked && !slices.Contains(s.holds, "地址") {
 			return asList
 		}
