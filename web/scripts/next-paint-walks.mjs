@@ -3,17 +3,26 @@
 const phone = { width: 375, height: 812 };
 const desk = { width: 1280, height: 800 };
 
-const press = (name, selector, before) => ({ name, act: (page) => page.locator(selector).first().click(), before });
-const named = (role, name, before) => ({
-  name: `${role} ${name}`,
-  act: (page) =>
-    page
-      .getByRole(role, { name, exact: typeof name === 'string' })
-      .first()
-      .click(),
-  before,
+/** How long a finger stays on a button or a key, in milliseconds. */
+const held = 80;
+
+/** The pointer rests on what is pressed before it is pressed: what it changes by coming is not what is waited for. */
+const pressed = (name, locate, before) => ({
+  name,
+  before: async (page) => {
+    await before?.(page);
+    await locate(page).first().hover();
+  },
+  act: async ({ mouse }) => {
+    await mouse.down();
+    await new Promise((resolve) => setTimeout(resolve, held));
+    await mouse.up();
+  },
 });
-const key = (name) => ({ name: `key ${name}`, act: (page) => page.keyboard.press(name) });
+const press = (name, selector, before) => pressed(name, (page) => page.locator(selector), before);
+const named = (role, name, before) =>
+  pressed(`${role} ${name}`, (page) => page.getByRole(role, { name, exact: typeof name === 'string' }), before);
+const key = (name) => ({ name: `key ${name}`, act: (page) => page.keyboard.press(name, { delay: held }) });
 const type = (name, selector, text) => ({
   name: `type in ${name}`,
   before: (page) => page.locator(selector).first().focus(),
