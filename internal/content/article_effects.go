@@ -101,7 +101,7 @@ func (s *Service) prepared(ctx context.Context, tenant value.ID, a *Article) (pr
 		return preparedArticle{}, err
 	}
 	doc.File = files.text
-	return preparedArticle{search.Prepare(s.db, doc), files}, nil
+	return preparedArticle{search.Prepare(doc), files}, nil
 }
 
 // preparedEdit makes the tokens of a published article that is about to be edited.

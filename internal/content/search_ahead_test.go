@@ -56,7 +56,7 @@ func (d *desk) seeIndexing() *indexing {
 	after := articles.After
 	articles.After = func(ctx context.Context, tx *db.Tx, old, new *Article) error {
 		if isPublic(new) {
-			if preparedIn(ctx, new.ID).Fits(tx, searchDoc(auth.PrincipalFrom(ctx).TenantID, *new)) {
+			if preparedIn(ctx, new.ID).Fits(searchDoc(auth.PrincipalFrom(ctx).TenantID, *new)) {
 				seen.ready++
 			} else {
 				seen.late++

@@ -56,6 +56,9 @@ type DB struct {
 	group   group
 	writes  writeTimes
 
+	index       *sql.DB // of SQLite alone, see index.go
+	indexWrites writeTimes
+
 	observeWrites func(query string)
 }
 
@@ -84,12 +87,8 @@ func Open(ctx context.Context, o Options) (*DB, error) {
 // reads and then writes fails with "locked" under load), and readers that cannot write. The writer opens first, because it
 // creates the file and switches it to WAL. synchronous is FULL: what a citizen was told is saved survives a power cut.
 func (d *DB) openSQLite(path string, noSync bool) error {
-	// Made here rather than by SQLite, so that only its owner can read it, whatever the folder allows.
-	file, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
+	err := ownFile(path)
 	if err != nil {
-		return err
-	}
-	if err := file.Close(); err != nil {
 		return err
 	}
 	d.dialect = SQLite
@@ -107,7 +106,10 @@ func (d *DB) openSQLite(path string, noSync bool) error {
 		return fmt.Errorf("open %s: %w", path, closeAfter(d, err))
 	}
 	reader := append([]string{"query_only(1)", "mmap_size(268435456)", "cache_size(-4000)"}, common...)
-	if d.read, err = sql.Open("sqlite", sqliteDSN(path, "deferred", reader)); err != nil {
+	if err := d.openIndex(filepath.Join(filepath.Dir(path), IndexFileName), noSync); err != nil {
+		return closeAfter(d, err)
+	}
+	if d.read, err = openReaders(sqliteDSN(path, "deferred", reader), filepath.Join(filepath.Dir(path), IndexFileName)); err != nil {
 		return closeAfter(d, err)
 	}
 	conns := max(4, runtime.GOMAXPROCS(0)*2)
@@ -115,6 +117,15 @@ func (d *DB) openSQLite(path string, noSync bool) error {
 	d.read.SetMaxIdleConns(conns)
 	d.stmts = newStatements(d.read)
 	return nil
+}
+
+// ownFile makes the file of a database, rather than SQLite, so that only its owner can read it, whatever the folder allows.
+func ownFile(path string) error {
+	file, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
+	if err != nil {
+		return err
+	}
+	return file.Close()
 }
 
 func (d *DB) openPostgres(dsn string) error {
@@ -147,7 +158,7 @@ func (d *DB) Close() error {
 	if d.stmts != nil {
 		first = d.stmts.close()
 	}
-	for _, pool := range []*sql.DB{d.read, d.write} {
+	for _, pool := range []*sql.DB{d.read, d.write, d.index} {
 		if pool == nil {
 			continue
 		}
