@@ -56,6 +56,8 @@ type DB struct {
 	group   group
 	writes  writeTimes
 
+	checkpoints checkpoints
+
 	index       *sql.DB // of SQLite alone, see index.go
 	indexWrites writeTimes
 
@@ -98,6 +100,9 @@ func (d *DB) openSQLite(path string, noSync bool) error {
 		sync = "off"
 	}
 	writer := append([]string{"journal_mode(wal)", "synchronous(" + sync + ")", "cache_size(-16000)"}, common...)
+	if !noSync {
+		writer = append(writer, "wal_autocheckpoint("+longestLog+")")
+	}
 	if d.write, err = sql.Open("sqlite", sqliteDSN(path, "immediate", writer)); err != nil {
 		return err
 	}
@@ -116,6 +121,9 @@ func (d *DB) openSQLite(path string, noSync bool) error {
 	d.read.SetMaxOpenConns(conns)
 	d.read.SetMaxIdleConns(conns)
 	d.stmts = newStatements(d.read)
+	if !noSync {
+		d.checkpoints.start()
+	}
 	return nil
 }
 
@@ -155,6 +163,7 @@ func sqliteDSN(path, lock string, pragmas []string) string {
 // Close waits for running statements and closes the pools.
 func (d *DB) Close() error {
 	var first error
+	d.checkpoints.stop()
 	if d.stmts != nil {
 		first = d.stmts.close()
 	}

@@ -84,6 +84,7 @@ func (d *DB) run(ctx context.Context, pool *sql.DB, writes *writeTimes, fn func(
 		return translate(err)
 	}
 	ended() // what follows the commit holds nobody up
+	d.checkpoints.plan(d.checkpoint)
 	for _, f := range t.after {
 		runAfterCommit(ctx, f)
 	}
