@@ -65,17 +65,21 @@ func (i *installation) edit(ctx context.Context) ([]row, error) {
 		took = append(took, time.Since(began))
 	}
 	monitor, err := ask[struct {
-		Writes struct{ Count, Median, P95, Longest float64 }
+		Writes, IndexWrites struct{ Count, Median, P95, Longest float64 }
 	}](ctx, e.caller, http.MethodGet, "/api/dashboard/monitor", nil)
 	if err != nil {
 		return nil, err
 	}
-	w := monitor.Writes
+	w, words := monitor.Writes, monitor.IndexWrites
 	millis := func(n float64) time.Duration { return time.Duration(n * float64(time.Millisecond)) }
-	return []row{
+	rows := []row{
 		timeRow("a write holds the database, p95", millis(w.P95), writeTarget, fmt.Sprintf("of %.0f writes, median %s, longest %s", w.Count, ms(millis(w.Median)), ms(millis(w.Longest)))),
 		timeRow("reading and saving, median", quantile(took, 0.5), 0, "p95 "+ms(quantile(took, 0.95))),
-	}, server.stop()
+	}
+	if words.Count > 0 {
+		rows = append(rows, timeRow("the words of the search, p95", millis(words.P95), 0, fmt.Sprintf("of %.0f, beside the writers, median %s", words.Count, ms(millis(words.Median)))))
+	}
+	return rows, server.stop()
 }
 
 // lengthen gives the article a long text and attachments.

@@ -43,6 +43,7 @@ import (
 	"jikong/internal/render"
 	"jikong/internal/review"
 	"jikong/internal/schema"
+	"jikong/internal/search"
 	"jikong/internal/searchdesk"
 	"jikong/internal/setting"
 	"jikong/internal/signin"
@@ -357,6 +358,7 @@ func (a *App) background(ctx context.Context) error {
 	group.Go(func() error { return a.versions.Run(ctx) })
 	group.Go(func() error { return a.live.Run(ctx) })
 	group.Go(func() error { return a.notices.Run(ctx) })
+	group.Go(func() error { return search.Keep(ctx, a.db) })
 	return group.Wait()
 }
 

@@ -38,33 +38,74 @@ var alone = sync.OnceValues(func() (*zstd.Encoder, *zstd.Decoder) {
 	return e, d
 })
 
+// base is the newest whole version of a row with what compresses against it.
+type base struct {
+	table, rowID string
+	id           value.ID
+	size         int // compressed
+	difference   *zstd.Encoder
+}
+
+type baseKey struct{}
+
+const wholeVersion = ` FROM sys_data_log WHERE tenant_id = $1 AND data_table = $2 AND data_id = $3 AND data_packed IS NOT NULL AND data_base IS NULL
+	ORDER BY data_version DESC LIMIT 1`
+
+// WithBase reads, before the transaction of a save, what the next version of a row will be compressed against: that and making the compressor
+// take longer than the compression.
+func WithBase(ctx context.Context, q db.Querier, table, id string) (context.Context, error) {
+	b, found, err := readBase(ctx, q, ActorOf(ctx).Tenant, table, id)
+	if err != nil || !found {
+		return ctx, err
+	}
+	return context.WithValue(ctx, baseKey{}, b), nil
+}
+
+func readBase(ctx context.Context, q db.Querier, tenant value.ID, table, id string) (b base, found bool, err error) {
+	whole, found, err := db.One[stored](ctx, q, `SELECT id, data_content, data_packed, data_base`+wholeVersion, tenant, table, id)
+	if err != nil || !found {
+		return b, false, err
+	}
+	_, d := alone()
+	before, err := d.DecodeAll(whole.Packed, nil)
+	if err != nil {
+		return b, false, errs.Wrap(err, errs.Internal, "")
+	}
+	b = base{table: table, rowID: id, id: whole.ID, size: len(whole.Packed)}
+	if b.difference, err = zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1), zstd.WithEncoderDictRaw(dictionary, before)); err != nil {
+		return b, false, errs.Wrap(err, errs.Internal, "")
+	}
+	b.difference.EncodeAll(before, nil) // makes its tables, which it keeps
+	return b, true, nil
+}
+
+// baseOf is what was read before the transaction, where that is still the newest whole version, else what is now.
+func baseOf(ctx context.Context, tx *db.Tx, tenant value.ID, v Version) (b base, found bool, err error) {
+	if b, found = ctx.Value(baseKey{}).(base); found && b.table == v.table && b.rowID == v.id {
+		id, _, err := db.One[value.ID](ctx, tx, `SELECT id`+wholeVersion, tenant, v.table, v.id)
+		if err != nil || id == b.id {
+			return b, true, err
+		}
+	}
+	return readBase(ctx, tx, tenant, v.table, v.id)
+}
+
 // pack makes of a long version what differs from the newest whole one of its row. When that is more than half as long as it, the version is
 // the next whole one; so reading a version never takes more than two rows.
 func pack(ctx context.Context, tx *db.Tx, tenant value.ID, v Version) (stored, error) {
 	if len(v.content) < packFrom {
 		return stored{Text: v.content}, nil
 	}
-	e, d := alone()
-	base, found, err := db.One[stored](ctx, tx, `SELECT id, data_content, data_packed, data_base FROM sys_data_log
-		WHERE tenant_id = $1 AND data_table = $2 AND data_id = $3 AND data_packed IS NOT NULL AND data_base IS NULL
-		ORDER BY data_version DESC LIMIT 1`, tenant, v.table, v.id)
+	b, found, err := baseOf(ctx, tx, tenant, v)
 	if err != nil {
 		return stored{}, err
 	}
-	if !found {
-		return stored{Packed: e.EncodeAll([]byte(v.content), nil)}, nil
+	if found {
+		if packed := b.difference.EncodeAll([]byte(v.content), nil); len(packed) <= b.size/2 {
+			return stored{Packed: packed, Base: b.id}, nil
+		}
 	}
-	before, err := d.DecodeAll(base.Packed, nil)
-	if err != nil {
-		return stored{}, errs.Wrap(err, errs.Internal, "")
-	}
-	difference, err := zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1), zstd.WithEncoderDictRaw(dictionary, before))
-	if err != nil {
-		return stored{}, errs.Wrap(err, errs.Internal, "")
-	}
-	if packed := difference.EncodeAll([]byte(v.content), nil); len(packed) <= len(base.Packed)/2 {
-		return stored{Packed: packed, Base: base.ID}, nil
-	}
+	e, _ := alone()
 	return stored{Packed: e.EncodeAll([]byte(v.content), nil)}, nil
 }
 

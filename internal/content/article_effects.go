@@ -44,7 +44,7 @@ func isPublic(a *Article) bool { return a != nil && a.State == Published }
 // indexArticle keeps exactly the published articles in the search index.
 func (s *Service) indexArticle(ctx context.Context, tx *db.Tx, tenant value.ID, old, new *Article) error {
 	if isPublic(new) {
-		doc, made := searchDoc(tenant, *new), preparedIn(ctx, new.ID)
+		doc, made := searchDoc(tenant, *new, s.bodyIn(ctx, new.Body).plain), preparedIn(ctx, new.ID)
 		var err error
 		if doc.File, err = s.textNow(ctx, tx, new, made.files); err != nil {
 			return err
@@ -65,7 +65,7 @@ func (s *Service) indexArticle(ctx context.Context, tx *db.Tx, tenant value.ID, 
 // preparedKey is the key of the prepared texts of articles in a context.
 type preparedKey struct{}
 
-// preparedArticle are the tokens of an article, with the text of its files, from which some of them were made.
+// preparedArticle are the texts of an article as the search index takes them, with that of its files.
 type preparedArticle struct {
 	search.Prepared
 	files attachedText
@@ -77,44 +77,48 @@ func preparedIn(ctx context.Context, id value.ID) preparedArticle {
 	return made[id]
 }
 
-// withPrepared makes the tokens of articles as they stand, before the write transaction that puts them into the search index begins.
+// withPrepared reads and tidies the texts of articles as they stand, before the write transaction that puts them into the search index begins.
 func (s *Service) withPrepared(ctx context.Context, tenant value.ID, ids ...value.ID) (context.Context, error) {
 	made := make(map[value.ID]preparedArticle, len(ids))
+	var bodies []*bodyRead
 	for _, id := range ids {
 		a, found, err := LoadArticle(ctx, s.db.Read(), tenant, id)
 		if err == nil && found {
-			made[id], err = s.prepared(ctx, tenant, &a)
+			bodies = append(bodies, s.readBody(a.Body))
+			made[id], err = s.prepared(ctx, tenant, &a, bodies[len(bodies)-1])
 		}
 		if err != nil {
 			return ctx, err
 		}
 	}
-	return context.WithValue(ctx, preparedKey{}, made), nil
+	return context.WithValue(withBodies(ctx, bodies...), preparedKey{}, made), nil
 }
 
-// prepared makes the tokens of an article as its publication completes it.
-func (s *Service) prepared(ctx context.Context, tenant value.ID, a *Article) (preparedArticle, error) {
-	a.summarize()
-	doc := searchDoc(tenant, *a)
+// prepared tidies the texts of an article as its publication completes it.
+func (s *Service) prepared(ctx context.Context, tenant value.ID, a *Article, body *bodyRead) (preparedArticle, error) {
+	a.summarize(body.plain)
+	doc := searchDoc(tenant, *a, body.plain)
 	files, err := s.attachedText(ctx, s.db.Read(), a)
 	if err != nil {
 		return preparedArticle{}, err
 	}
 	doc.File = files.text
-	return preparedArticle{search.Prepare(s.db, doc), files}, nil
+	return preparedArticle{search.Prepare(doc), files}, nil
 }
 
-// preparedEdit makes the tokens of a published article that is about to be edited.
+// preparedEdit reads the text of an article that is about to be edited and tidies those of a published one for the search index.
 func (s *Service) preparedEdit(ctx context.Context, _ *db.DB, a *Article) (context.Context, error) {
+	body := s.readBody(a.Body)
+	ctx = withBodies(ctx, body)
 	if !isPublic(a) {
 		return ctx, nil
 	}
-	made, err := s.prepared(ctx, tenantOf(ctx), a)
+	made, err := s.prepared(ctx, tenantOf(ctx), a, body)
 	return context.WithValue(ctx, preparedKey{}, map[value.ID]preparedArticle{a.ID: made}), err
 }
 
-func searchDoc(tenant value.ID, a Article) search.Doc {
-	parts := []string{a.Summary, PlainText(a.Body), a.KeyPoints, a.Subtitle, a.DocNo}
+func searchDoc(tenant value.ID, a Article, plain string) search.Doc {
+	parts := []string{a.Summary, plain, a.KeyPoints, a.Subtitle, a.DocNo}
 	parts = append(parts, a.Disease, a.Transcript)
 	for _, plate := range a.Pictures {
 		parts = append(parts, plate.Text)

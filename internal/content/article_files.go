@@ -29,7 +29,13 @@ func (s *Service) noteFiles(ctx context.Context, tx *db.Tx, old, new *Article) e
 	if s.files == nil {
 		return nil
 	}
-	before, now := s.filesOf(old), s.filesOf(new)
+	before, now := filesOf(old), filesOf(new)
+	if new != nil {
+		now["body"] = s.bodyIn(ctx, new.Body).files
+	}
+	if old != nil && len(now["body"]) == 0 { // else they are replaced, whatever they were
+		before["body"] = s.files.PathsIn(old.Body)
+	}
 	for _, field := range []string{"body", "coverSrc", "attachments", "video", "pictures"} {
 		if len(before[field])+len(now[field]) == 0 {
 			continue
@@ -41,11 +47,12 @@ func (s *Service) noteFiles(ctx context.Context, tx *db.Tx, old, new *Article) e
 	return nil
 }
 
-func (s *Service) filesOf(a *Article) map[string][]string {
+// filesOf are the files beside the text of an article, by field.
+func filesOf(a *Article) map[string][]string {
 	if a == nil {
 		return nil
 	}
-	files := map[string][]string{"body": s.files.PathsIn(a.Body)}
+	files := map[string][]string{}
 	if a.CoverSrc != "" {
 		files["coverSrc"] = []string{a.CoverSrc}
 	}

@@ -45,15 +45,15 @@ func (s *Service) checkArticle(ctx context.Context, tx *db.Tx, old, new *Article
 		return nil // what must go goes, whatever else is wrong with it
 	}
 	fields := errs.Fields{}
-	checkArticleContent(fields, new)
+	body := s.bodyIn(ctx, new.Body)
+	checkArticleContent(fields, new, body)
 	if err := checkArticlePlace(ctx, tx, fields, old, *new); err != nil {
 		return err
 	}
 	if err := checkRelated(ctx, tx, fields, old, *new); err != nil {
 		return err
 	}
-	plain := PlainText(new.Body)
-	new.ReadMinutes = readMinutes(plain)
+	new.ReadMinutes = readMinutes(body.plain)
 	if old == nil || old.Correction != new.Correction {
 		new.CorrectionTime = 0
 		if new.Correction != "" {
@@ -63,20 +63,20 @@ func (s *Service) checkArticle(ctx context.Context, tx *db.Tx, old, new *Article
 	if new.State == Published {
 		becomesPublic := old == nil || old.State != Published
 		checkPublishable(fields, new, becomesPublic || old.ExpireTime != new.ExpireTime, tx.Now)
-		new.summarize()
+		new.summarize(body.plain)
 	}
 	return fields.Err()
 }
 
 // summarize gives an article that is published without a summary the beginning of its text.
-func (a *Article) summarize() {
+func (a *Article) summarize(plain string) {
 	if a.Summary == "" {
-		a.Summary = Excerpt(PlainText(a.Body), excerptLength)
+		a.Summary = Excerpt(plain, excerptLength)
 	}
 }
 
 // checkArticleContent checks what an article says in itself; it also completes what the server knows better.
-func checkArticleContent(fields errs.Fields, a *Article) {
+func checkArticleContent(fields errs.Fields, a *Article, body *bodyRead) {
 	if a.SourceURL != "" && !isWebAddress(a.SourceURL) {
 		fields.Add("sourceUrl", "来源网址应以 http:// 或 https:// 开头")
 	}
@@ -86,7 +86,7 @@ func checkArticleContent(fields errs.Fields, a *Article) {
 	if a.CoverSrc != "" && a.CoverAlt == "" {
 		fields.Add("coverAlt", "有封面时请填写封面说明，读屏软件会读给视障读者听")
 	}
-	if n := picturesWithoutAlt(a.Body); n > 0 {
+	if n := body.picturesMute; n > 0 {
 		fields.Add("body", "正文有 %d 张图片没有替代文字，请补充", n)
 	}
 	if a.KeyPoints != "" && strings.Count(a.KeyPoints, "\n") >= maxPoints {

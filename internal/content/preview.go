@@ -67,7 +67,8 @@ func (s *Service) previewed(ctx context.Context, draft crud.Draft[Article]) (a A
 		return a, err
 	}
 	fields := errs.Fields{}
-	checkArticleContent(fields, &a)
+	body := s.readBody(a.Body)
+	checkArticleContent(fields, &a, body)
 	n, err := db.Int(ctx, s.db.Read(), `SELECT COUNT(*) FROM content_column WHERE tenant_id = $1 AND id = $2`, tenantOf(ctx), int64(a.ColumnID))
 	if err != nil {
 		return a, err
@@ -75,7 +76,7 @@ func (s *Service) previewed(ctx context.Context, draft crud.Draft[Article]) (a A
 	if n == 0 {
 		fields.Add("columnId", "请先选择栏目")
 	}
-	a.ReadMinutes = readMinutes(PlainText(a.Body))
+	a.ReadMinutes = readMinutes(body.plain)
 	if a.PublishTime == 0 {
 		a.PublishTime = s.db.Now()
 	}

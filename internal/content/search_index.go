@@ -33,6 +33,9 @@ func (s *Service) mendIndex(ctx context.Context) (string, error) {
 	}
 	gone, err := s.forgetOver(ctx)
 	if err == nil {
+		_, err = search.Settle(ctx, s.db)
+	}
+	if err == nil {
 		err = search.Tidy(ctx, s.db)
 	}
 	return fmt.Sprintf("补上文章 %d 篇、专题 %d 个，清除过期的 %d 篇", articles, topics, gone), err

@@ -9,6 +9,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"jikong/internal/audit"
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/errs"
@@ -180,6 +181,11 @@ func (h handlers[T]) edit(ctx context.Context, in *draftInput[T]) (Saved[T], err
 // that cannot be saved is left out: the edit says why.
 func (s *tableStore[T]) Save(ctx context.Context, d *db.DB, draft Draft[T]) (row T, err error) {
 	if id, wrong := draft.ID(); s.res.Ahead != nil && wrong == nil {
+		if s.plan.Table.Versions {
+			if ctx, err = audit.WithBase(ctx, d.Read(), s.plan.Table.Name, id.String()); err != nil {
+				return row, err
+			}
+		}
 		if stored, wrong := s.Get(ctx, d.Read(), id); wrong == nil && s.Decode(draft, &stored) == nil {
 			if ctx, err = s.res.Ahead(ctx, d, &stored); err != nil {
 				return row, err

@@ -62,6 +62,7 @@ type Monitor struct {
 	Database     string       `json:"database" enum:"SQLite,PostgreSQL"`
 	DatabaseSize int64        `json:"databaseSize" doc:"字节"`
 	Writes       Writes       `json:"writes"`
+	IndexWrites  Writes       `json:"indexWrites"` // of the words of the search, where nobody else waits for them
 	Sessions     int64        `json:"sessions" doc:"有效的登录"`
 	Pages        PageCache    `json:"pages"`
 	Jobs         []StateCount `json:"jobs"`
@@ -85,7 +86,7 @@ func (s *Service) monitor(ctx context.Context, _ *web.Empty) (m Monitor, err err
 	now := s.DB.Now()
 	m = Monitor{Now: now, Node: s.Node.Name, Version: s.Node.Version, Go: runtime.Version(), StartTime: s.since, Uptime: int64(now-s.since) / 1000,
 		CPUs: runtime.NumCPU(), Goroutines: runtime.NumGoroutine(), HeapBytes: int64(memory.HeapAlloc), SystemBytes: int64(memory.Sys),
-		Database: s.DB.Product(), Writes: writesOf(s.DB.Writes()), Pages: s.Node.Pages()}
+		Database: s.DB.Product(), Writes: writesOf(s.DB.Writes()), IndexWrites: writesOf(s.DB.IndexWrites()), Pages: s.Node.Pages()}
 	if m.DatabaseSize, err = s.DB.Size(ctx); err != nil {
 		return m, err
 	}

@@ -42,3 +42,8 @@ func (m *idMaker) next() value.ID {
 	}
 	return value.ID(m.last<<(nodeBits+seqBits) | m.node<<seqBits | m.seq)
 }
+
+// IDAt is the lowest identifier that is made at a moment.
+func IDAt(t time.Time) value.ID {
+	return value.ID(max(t.UnixMilli()-idEpoch, 0) << (nodeBits + seqBits))
+}

@@ -56,6 +56,11 @@ type DB struct {
 	group   group
 	writes  writeTimes
 
+	checkpoints checkpoints
+
+	index       *sql.DB // of SQLite alone, see index.go
+	indexWrites writeTimes
+
 	observeWrites func(query string)
 }
 
@@ -84,12 +89,8 @@ func Open(ctx context.Context, o Options) (*DB, error) {
 // reads and then writes fails with "locked" under load), and readers that cannot write. The writer opens first, because it
 // creates the file and switches it to WAL. synchronous is FULL: what a citizen was told is saved survives a power cut.
 func (d *DB) openSQLite(path string, noSync bool) error {
-	// Made here rather than by SQLite, so that only its owner can read it, whatever the folder allows.
-	file, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
+	err := ownFile(path)
 	if err != nil {
-		return err
-	}
-	if err := file.Close(); err != nil {
 		return err
 	}
 	d.dialect = SQLite
@@ -99,6 +100,9 @@ func (d *DB) openSQLite(path string, noSync bool) error {
 		sync = "off"
 	}
 	writer := append([]string{"journal_mode(wal)", "synchronous(" + sync + ")", "cache_size(-16000)"}, common...)
+	if !noSync {
+		writer = append(writer, "wal_autocheckpoint("+longestLog+")")
+	}
 	if d.write, err = sql.Open("sqlite", sqliteDSN(path, "immediate", writer)); err != nil {
 		return err
 	}
@@ -107,14 +111,29 @@ func (d *DB) openSQLite(path string, noSync bool) error {
 		return fmt.Errorf("open %s: %w", path, closeAfter(d, err))
 	}
 	reader := append([]string{"query_only(1)", "mmap_size(268435456)", "cache_size(-4000)"}, common...)
-	if d.read, err = sql.Open("sqlite", sqliteDSN(path, "deferred", reader)); err != nil {
+	if err := d.openIndex(filepath.Join(filepath.Dir(path), IndexFileName), noSync); err != nil {
+		return closeAfter(d, err)
+	}
+	if d.read, err = openReaders(sqliteDSN(path, "deferred", reader), filepath.Join(filepath.Dir(path), IndexFileName)); err != nil {
 		return closeAfter(d, err)
 	}
 	conns := max(4, runtime.GOMAXPROCS(0)*2)
 	d.read.SetMaxOpenConns(conns)
 	d.read.SetMaxIdleConns(conns)
 	d.stmts = newStatements(d.read)
+	if !noSync {
+		d.checkpoints.start()
+	}
 	return nil
+}
+
+// ownFile makes the file of a database, rather than SQLite, so that only its owner can read it, whatever the folder allows.
+func ownFile(path string) error {
+	file, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
+	if err != nil {
+		return err
+	}
+	return file.Close()
 }
 
 func (d *DB) openPostgres(dsn string) error {
@@ -144,10 +163,11 @@ func sqliteDSN(path, lock string, pragmas []string) string {
 // Close waits for running statements and closes the pools.
 func (d *DB) Close() error {
 	var first error
+	d.checkpoints.stop()
 	if d.stmts != nil {
 		first = d.stmts.close()
 	}
-	for _, pool := range []*sql.DB{d.read, d.write} {
+	for _, pool := range []*sql.DB{d.read, d.write, d.index} {
 		if pool == nil {
 			continue
 		}

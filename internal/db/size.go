@@ -12,7 +12,7 @@ func (d *DB) Product() string {
 
 // Size is how many bytes the database takes on disk.
 func (d *DB) Size(ctx context.Context) (int64, error) {
-	query := `SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()`
+	query := `SELECT SUM(page_count * page_size) FROM pragma_database_list() AS d, pragma_page_count(d.name), pragma_page_size(d.name)`
 	if d.dialect == Postgres {
 		query = `SELECT pg_database_size(current_database())`
 	}

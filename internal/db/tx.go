@@ -25,6 +25,7 @@ type Tx struct {
 	db     *DB
 	before []func() error
 	after  []func()
+	shared []shared
 
 	// Now is the clock of the transaction: every row it writes carries the same moment.
 	Now value.Time
@@ -45,12 +46,25 @@ func (d *DB) Read() Querier {
 // Tx runs fn in one write transaction. An error or a panic rolls back; otherwise the work is on disk when Tx returns nil, and
 // the functions given to AfterCommit have run. fn may not use the read pool for what it wrote, nor open a second Tx.
 func (d *DB) Tx(ctx context.Context, fn func(*Tx) error) error {
-	raw, err := d.write.BeginTx(ctx, nil)
+	return d.run(ctx, d.write, &d.writes, fn)
+}
+
+// IndexTx is Tx for the words of the search index, which on SQLite have a file and a lock of their own (see index.go): whoever writes
+// anything else does not wait for them. fn may ask the read pool there, which sees what Tx committed.
+func (d *DB) IndexTx(ctx context.Context, fn func(*Tx) error) error {
+	if d.index == nil {
+		return d.Tx(ctx, fn)
+	}
+	return d.run(ctx, d.index, &d.indexWrites, fn)
+}
+
+func (d *DB) run(ctx context.Context, pool *sql.DB, writes *writeTimes, fn func(*Tx) error) error {
+	raw, err := pool.BeginTx(ctx, nil)
 	if err != nil {
 		return translate(err)
 	}
 	began := time.Now()
-	ended := sync.OnceFunc(func() { d.writes.add(time.Since(began)) })
+	ended := sync.OnceFunc(func() { writes.add(time.Since(began)) })
 	defer ended()
 	t := &Tx{tx: raw, db: d, Now: d.Now()}
 	defer func() {
@@ -70,9 +84,11 @@ func (d *DB) Tx(ctx context.Context, fn func(*Tx) error) error {
 		return translate(err)
 	}
 	ended() // what follows the commit holds nobody up
+	d.checkpoints.plan(d.checkpoint)
 	for _, f := range t.after {
 		runAfterCommit(ctx, f)
 	}
+	t.runShared(ctx)
 	return nil
 }
 
@@ -93,17 +109,48 @@ func (t *Tx) BeforeCommit(f func() error) { t.before = append(t.before, f) }
 // AfterCommit registers a side effect: a message on the bus, a mail, a dropped cache entry. It is forgotten on rollback.
 func (t *Tx) AfterCommit(f func()) { t.after = append(t.after, f) }
 
+// shared is a side effect with one of those that it is for.
+type shared struct {
+	name string
+	id   int64
+	do   func(ctx context.Context, d *DB, ids []int64)
+}
+
+// AfterCommitOf registers a side effect that is done once for all ids given under a name, after those of AfterCommit and before Tx returns.
+// do may write. It is forgotten on rollback.
+func (t *Tx) AfterCommitOf(name string, id int64, do func(ctx context.Context, d *DB, ids []int64)) {
+	t.shared = append(t.shared, shared{name, id, do})
+}
+
+func (t *Tx) runShared(ctx context.Context) {
+	ctx = context.WithoutCancel(ctx) // what is committed has its effects, whoever has left
+	var first []shared
+	ids := map[string][]int64{}
+	seen := map[string]map[int64]bool{}
+	for _, s := range t.shared {
+		if seen[s.name] == nil {
+			first, seen[s.name] = append(first, s), map[int64]bool{}
+		}
+		if !seen[s.name][s.id] {
+			ids[s.name], seen[s.name][s.id] = append(ids[s.name], s.id), true
+		}
+	}
+	for _, s := range first {
+		runAfterCommit(ctx, func() { s.do(ctx, t.db, ids[s.name]) })
+	}
+}
+
 var errSavepoint = errors.New("savepoint failed")
 
 // Savepoint runs fn behind a savepoint. When fn fails, what it wrote and registered is undone, and the transaction goes on.
 func (t *Tx) Savepoint(ctx context.Context, fn func() error) error {
-	before, after := len(t.before), len(t.after)
+	before, after, together := len(t.before), len(t.after), len(t.shared)
 	if err := t.savepoint(ctx, "SAVEPOINT part"); err != nil {
 		return err
 	}
 	failure := translate(fn())
 	if failure != nil {
-		t.before, t.after = t.before[:before], t.after[:after]
+		t.before, t.after, t.shared = t.before[:before], t.after[:after], t.shared[:together]
 		if err := t.savepoint(ctx, "ROLLBACK TO SAVEPOINT part"); err != nil {
 			return err
 		}

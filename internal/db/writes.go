@@ -37,10 +37,12 @@ func (w *writeTimes) add(took time.Duration) {
 }
 
 // Writes tells of the last write transactions of this process.
-func (d *DB) Writes() Writes {
-	d.writes.mu.Lock()
-	took := slices.Clone(d.writes.took)
-	d.writes.mu.Unlock()
+func (d *DB) Writes() Writes { return d.writes.tell() }
+
+func (w *writeTimes) tell() Writes {
+	w.mu.Lock()
+	took := slices.Clone(w.took)
+	w.mu.Unlock()
 	if len(took) == 0 {
 		return Writes{}
 	}

@@ -24,7 +24,14 @@ const (
 type index interface {
 	// put adds a document, with its row and its text, in as few statements as it can; not where the id is taken.
 	put(ctx context.Context, tx *db.Tx, id int64, doc Doc, e entry) (placed bool, err error)
+	// change brings the row and the text of a document that stays where it stands to what it says now.
+	change(ctx context.Context, tx *db.Tx, held place, doc Doc, e entry) error
 	delete(ctx context.Context, tx *db.Tx, id int64) error
+	// write puts the words of a document in the place of what the index holds of it, in a transaction of the index; erase takes them out.
+	write(ctx context.Context, tx *db.Tx, doc standing, w words) error
+	erase(ctx context.Context, tx *db.Tx, id int64) error
+	// settled is the table with the stamps of the words.
+	settled() string
 	// match returns the part of a statement from FROM on, up to an open WHERE condition, which yields the matching rows of
 	// search_doc as d, and the expression of their id by which the index itself can order. field is where the wanted words
 	// must stand; words to be avoided may stand nowhere.
@@ -69,7 +76,7 @@ func indexOf(dialect db.Dialect) index {
 
 // Put adds the document to the index or replaces it, inside the caller's transaction.
 func Put(ctx context.Context, tx *db.Tx, doc Doc) error {
-	return Prepare(tx, doc).Put(ctx, tx, doc)
+	return Prepare(doc).Put(ctx, tx, doc)
 }
 
 // Delete takes a document out of the index. One that is not there is no error.
@@ -81,6 +88,7 @@ func Delete(ctx context.Context, tx *db.Tx, kind string, id value.ID) error {
 	if err := countWords(ctx, tx, held.Tenant, nil, keywordsOf(held.Keywords)); err != nil {
 		return err
 	}
+	settleLater(tx, held.Row)
 	return indexOf(tx.Dialect()).delete(ctx, tx, held.Row)
 }
 
@@ -88,11 +96,18 @@ func Delete(ctx context.Context, tx *db.Tx, kind string, id value.ID) error {
 type place struct {
 	Row      int64    `db:"id"`
 	Tenant   value.ID `db:"tenant_id"`
+	Stamp    value.ID `db:"stamp"`
+	Title    string   `db:"title"`
 	Keywords string   `db:"keywords"`
 }
 
+// takes tells whether a document as it is now belongs where it stands.
+func (p place) takes(doc Doc) bool {
+	return p.Tenant == doc.Tenant && p.Row>>subBits == timeID(doc.Time)>>subBits
+}
+
 func placeOf(ctx context.Context, tx *db.Tx, kind string, id value.ID) (place, bool, error) {
-	return db.One[place](ctx, tx, `SELECT d.id, d.tenant_id, t.keywords FROM search_doc d JOIN search_text t ON t.id = d.id WHERE d.kind = $1 AND d.doc_id = $2`, kind, id)
+	return db.One[place](ctx, tx, `SELECT d.id, d.tenant_id, d.stamp, t.title, t.keywords FROM search_doc d JOIN search_text t ON t.id = d.id WHERE d.kind = $1 AND d.doc_id = $2`, kind, id)
 }
 
 // likelyID spreads documents of the same millisecond by their name.
@@ -103,12 +118,34 @@ func likelyID(doc Doc) int64 {
 }
 
 // docRow is the statement of the row of a document, which adds nothing where its id is taken.
-const docRow = `INSERT INTO search_doc (id, tenant_id, kind, doc_id, column_id, time, title_hash, end_time, type, source, path, series, dated)
-	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (id) DO NOTHING`
+const docRow = `INSERT INTO search_doc (id, stamp, tenant_id, kind, doc_id, column_id, time, title_hash, end_time, type, source, path, series, dated)
+	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT (id) DO NOTHING`
 
-func docValues(id int64, doc Doc, e entry) []any {
-	return []any{id, doc.Tenant, doc.Kind, doc.ID, doc.ColumnID, doc.Time, script.HashOf(e.title), int64(doc.Until), cmp.Or(doc.Type, doc.Kind), script.Clean(doc.Source), doc.Path,
-		seriesOf(e.title, doc.ColumnID), doc.Dated}
+func docValues(tx *db.Tx, id int64, doc Doc, e entry) []any {
+	return append([]any{id, tx.NewID(), doc.Tenant, doc.Kind, doc.ID}, docDetails(doc, e)...)
+}
+
+// docDetails are the values of column_id and those behind it.
+func docDetails(doc Doc, e entry) []any {
+	return []any{doc.ColumnID, doc.Time, script.HashOf(e.title), int64(doc.Until), cmp.Or(doc.Type, doc.Kind), script.Clean(doc.Source), doc.Path, seriesOf(e.title, doc.ColumnID), doc.Dated}
+}
+
+// changeRow brings the row and the texts of a document to what it says now. Its stamp is another one only where its texts are others: to move it
+// to another column makes no words.
+func changeRow(ctx context.Context, tx *db.Tx, held place, doc Doc, e entry) error {
+	stamp := held.Stamp
+	changed, err := tx.Exec(ctx, `UPDATE search_text SET title = $2, body = $3, file = $4, keywords = $5
+		WHERE id = $1 AND (title <> $2 OR keywords <> $5 OR body <> $3 OR file <> $4)`, held.Row, e.title, e.body, e.file, e.keywords)
+	if err != nil {
+		return err
+	}
+	if changed > 0 {
+		stamp = tx.NewID()
+		settleLater(tx, held.Row)
+	}
+	_, err = tx.Exec(ctx, `UPDATE search_doc SET stamp = $2, column_id = $3, time = $4, title_hash = $5, end_time = $6, type = $7, source = $8, path = $9, series = $10, dated = $11
+		WHERE id = $1`, append([]any{held.Row, stamp}, docDetails(doc, e)...)...)
+	return err
 }
 
 // timeID is the lower bound of the ids of a moment.

@@ -29,17 +29,34 @@ func blockOf(id int64) int64 { return max(id>>blockBits, oldestBlock) }
 const blockMark = ":"
 
 func (postgresIndex) put(ctx context.Context, tx *db.Tx, id int64, doc Doc, e entry) (placed bool, err error) {
-	n, err := tx.Exec(ctx, `WITH d AS (`+docRow+` RETURNING id, tenant_id),
-		t AS (INSERT INTO search_text (id, title, body, file, keywords) SELECT d.id, $14, $15, $16, $17 FROM d)
-		INSERT INTO search_index (id, tenant_id, title_tokens, tokens, title_folded, folded, file_folded) SELECT d.id, d.tenant_id, $18, $19, $20, $21, $22 FROM d`,
-		append(docValues(id, doc, e), e.title, e.body, e.file, e.keywords, inBlock(id, e.headSet), inBlock(id, e.wholeSet), e.plainTitle, e.plainTitle+"|"+e.plainRest, e.plainFile)...)
+	n, err := tx.Exec(ctx, `WITH d AS (`+docRow+` RETURNING id)
+		INSERT INTO search_text (id, title, body, file, keywords) SELECT d.id, $15, $16, $17, $18 FROM d`,
+		append(docValues(tx, id, doc, e), e.title, e.body, e.file, e.keywords)...)
 	return n > 0, err
 }
 
+func (postgresIndex) change(ctx context.Context, tx *db.Tx, held place, doc Doc, e entry) error {
+	return changeRow(ctx, tx, held, doc, e)
+}
+
 func (postgresIndex) delete(ctx context.Context, tx *db.Tx, id int64) error {
-	_, err := tx.Exec(ctx, `WITH i AS (DELETE FROM search_index WHERE id = $1), t AS (DELETE FROM search_text WHERE id = $1) DELETE FROM search_doc WHERE id = $1`, id)
+	_, err := tx.Exec(ctx, `WITH t AS (DELETE FROM search_text WHERE id = $1) DELETE FROM search_doc WHERE id = $1`, id)
 	return err
 }
+
+func (postgresIndex) write(ctx context.Context, tx *db.Tx, doc standing, w words) error {
+	_, err := tx.Exec(ctx, `INSERT INTO search_index (id, stamp, tenant_id, title_tokens, tokens, title_folded, folded, file_folded) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+		ON CONFLICT (id) DO UPDATE SET stamp = excluded.stamp, tenant_id = excluded.tenant_id, title_tokens = excluded.title_tokens, tokens = excluded.tokens,
+			title_folded = excluded.title_folded, folded = excluded.folded, file_folded = excluded.file_folded`,
+		doc.Row, doc.Stamp, doc.Tenant, inBlock(doc.Row, w.headSet), inBlock(doc.Row, w.wholeSet), w.plainTitle, w.plainTitle+"|"+w.plainRest, w.plainFile)
+	return err
+}
+
+func (postgresIndex) erase(ctx context.Context, tx *db.Tx, id int64) error {
+	return eachOf(ctx, tx, id, `DELETE FROM search_index WHERE id = $1`)
+}
+
+func (postgresIndex) settled() string { return "search_index" }
 
 // maxRead is how many texts one search reads to see whether characters stand next to each other.
 const maxRead = 100

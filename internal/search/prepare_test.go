@@ -25,7 +25,7 @@ func TestWhatChangedSinceItWasPreparedIsIndexedAsItIsNow(t *testing.T) {
 	}
 	testkit.DatabasesAt(t, testkit.NewClock().Now, func(t *testing.T, d *db.DB) {
 		for says, tt := range tests {
-			prepared, now := Prepare(d, before), before
+			prepared, now := Prepare(before), before
 			tt.change(&now)
 			err := d.Tx(context.Background(), func(tx *db.Tx) error { return prepared.Put(context.Background(), tx, now) })
 			res := search(t, d, Request{Tenant: tenant, Kinds: []string{"article"}, Text: tt.finds})

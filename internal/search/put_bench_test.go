@@ -21,7 +21,7 @@ func BenchmarkPut(b *testing.B) {
 			b.Run(name, func(b *testing.B) {
 				var took []time.Duration
 				for b.Loop() {
-					ctx, made := context.Background(), Prepare(d, doc)
+					ctx, made := context.Background(), Prepare(doc)
 					err := d.Tx(ctx, func(tx *db.Tx) error {
 						start := time.Now()
 						err := made.Put(ctx, tx, doc)
@@ -33,6 +33,8 @@ func BenchmarkPut(b *testing.B) {
 					}
 				}
 				reportTimes(b, took)
+				b.ReportMetric(float64(d.Writes().P95.Microseconds())/1000, "write-p95-ms")
+				b.ReportMetric(float64(d.IndexWrites().P95.Microseconds())/1000, "index-p95-ms")
 			})
 		}
 	})

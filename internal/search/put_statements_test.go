@@ -2,12 +2,16 @@ package search
 
 import (
 	"context"
+	"regexp"
 	"strings"
 	"testing"
 
 	"jikong/internal/db"
 	"jikong/internal/testkit"
 )
+
+// inIndex are the statements over the words, which follow when everybody else may write again.
+var inIndex = regexp.MustCompile(`search_settled|search_index \(|search_index WHERE`)
 
 // What an indexing asks of the database while everybody else who writes waits for it, whatever the document holds.
 func TestADocumentIsIndexedInAFewStatements(t *testing.T) {
@@ -17,17 +21,22 @@ func TestADocumentIsIndexedInAFewStatements(t *testing.T) {
 	renamed.Keywords = "疫苗 流感 老年人 孕妇 儿童 青年 门诊"
 	silent.Keywords = ""
 	var asked []string
-	testkit.ObservedWrites(t, func(query string) { asked = append(asked, query) }, func(t *testing.T, d *db.DB) {
+	see := func(query string) {
+		if !inIndex.MatchString(query) {
+			asked = append(asked, query)
+		}
+	}
+	testkit.ObservedWrites(t, see, func(t *testing.T, d *db.DB) {
 		for _, c := range []struct {
 			says             string
 			doc              Doc
 			sqlite, postgres int
 		}{
-			{"a new document", first, 6, 3},
-			{"the same again", first, 9, 3},
-			{"in another column", moved, 9, 3},
-			{"with other keywords", renamed, 11, 5},
-			{"without keywords", silent, 11, 5},
+			{"a new document", first, 5, 3},
+			{"the same again", first, 3, 3},
+			{"in another column", moved, 3, 3},
+			{"with other keywords", renamed, 7, 5},
+			{"without keywords", silent, 7, 5},
 		} {
 			asked = nil
 			put(t, d, c.doc)

@@ -19,30 +19,66 @@ type sqliteIndex struct{}
 // can be one.
 func scopeToken(tenant value.ID) string { return "\uE001" + strconv.FormatInt(int64(tenant), 10) }
 
-func (sqliteIndex) put(ctx context.Context, tx *db.Tx, id int64, doc Doc, e entry) (placed bool, err error) {
-	if n, err := tx.Exec(ctx, docRow, docValues(id, doc, e)...); err != nil || n == 0 {
+func (i sqliteIndex) put(ctx context.Context, tx *db.Tx, id int64, doc Doc, e entry) (placed bool, err error) {
+	if n, err := tx.Exec(ctx, docRow, docValues(tx, id, doc, e)...); err != nil || n == 0 {
 		return false, err
 	}
 	if _, err := tx.Exec(ctx, `INSERT INTO search_text (id, title, body, file, keywords) VALUES ($1, $2, $3, $4, $5)`, id, e.title, e.body, e.file, e.keywords); err != nil {
 		return false, err
 	}
-	rest := scopeToken(doc.Tenant) + " " + script.BreakToken + " " + e.rest
-	if _, err := tx.Exec(ctx, `INSERT INTO search_index (rowid, title, rest, file) VALUES ($1, $2, $3, $4)`, id, e.titles, rest, e.inFiles); err != nil {
-		return false, err
+	return true, i.putHead(ctx, tx, id, e)
+}
+
+func (sqliteIndex) putHead(ctx context.Context, tx *db.Tx, id int64, e entry) error {
+	_, err := tx.Exec(ctx, `INSERT INTO search_index_title (rowid, title, keywords) VALUES ($1, $2, $3)`, id, joinTokens(script.TokensOf(e.title)), joinTokens(script.TokensOf(e.keywords)))
+	return err
+}
+
+func (i sqliteIndex) change(ctx context.Context, tx *db.Tx, held place, doc Doc, e entry) error {
+	if held.Title != e.title || held.Keywords != e.keywords {
+		if _, err := tx.Exec(ctx, `DELETE FROM search_index_title WHERE rowid = $1`, held.Row); err != nil {
+			return err
+		}
+		if err := i.putHead(ctx, tx, held.Row, e); err != nil {
+			return err
+		}
 	}
-	_, err = tx.Exec(ctx, `INSERT INTO search_index_title (rowid, title, keywords) VALUES ($1, $2, $3)`, id, e.titles, e.heads)
-	return true, err
+	return changeRow(ctx, tx, held, doc, e)
 }
 
 func (sqliteIndex) delete(ctx context.Context, tx *db.Tx, id int64) error {
-	for _, statement := range []string{`DELETE FROM search_index WHERE rowid = $1`, `DELETE FROM search_index_title WHERE rowid = $1`,
-		`DELETE FROM search_text WHERE id = $1`, `DELETE FROM search_doc WHERE id = $1`} {
+	return eachOf(ctx, tx, id, `DELETE FROM search_index_title WHERE rowid = $1`, `DELETE FROM search_text WHERE id = $1`, `DELETE FROM search_doc WHERE id = $1`)
+}
+
+func (i sqliteIndex) write(ctx context.Context, tx *db.Tx, doc standing, w words) error {
+	if err := i.erase(ctx, tx, doc.Row); err != nil {
+		return err
+	}
+	rest := scopeToken(doc.Tenant) + " " + script.BreakToken + " " + w.rest
+	if _, err := tx.Exec(ctx, `INSERT INTO search_index (rowid, title, rest, file) VALUES ($1, $2, $3, $4)`, doc.Row, w.titles, rest, w.inFiles); err != nil {
+		return err
+	}
+	_, err := tx.Exec(ctx, `INSERT INTO search_settled (id, stamp) VALUES ($1, $2)`, doc.Row, doc.Stamp)
+	return err
+}
+
+func (sqliteIndex) erase(ctx context.Context, tx *db.Tx, id int64) error {
+	return eachOf(ctx, tx, id, `DELETE FROM search_index WHERE rowid = $1`, `DELETE FROM search_settled WHERE id = $1`)
+}
+
+func (sqliteIndex) settled() string { return "search_settled" }
+
+// eachOf runs statements about one row.
+func eachOf(ctx context.Context, tx *db.Tx, id int64, statements ...string) error {
+	for _, statement := range statements {
 		if _, err := tx.Exec(ctx, statement, id); err != nil {
 			return err
 		}
 	}
 	return nil
 }
+
+func joinTokens(tokens []string) string { return strings.Join(tokens, " ") }
 
 func (sqliteIndex) probesExactly() bool { return true }
 
@@ -121,24 +157,30 @@ const (
 	tidyDone  = 2  // changes, fewer of which mean that nothing was left to do
 )
 
-func (sqliteIndex) tidy(ctx context.Context, tx *db.Tx) (more bool, err error) {
-	changes := func() (int64, error) { return db.Int(ctx, tx, `SELECT total_changes()`) }
-	for _, table := range []string{"search_index", "search_index_title"} {
+func (sqliteIndex) tidy(ctx context.Context, d *db.DB) (more bool, err error) {
+	if more, err = tidyPart(ctx, d.IndexTx, "search_index"); err != nil {
+		return false, err
+	}
+	moreTitles, err := tidyPart(ctx, d.Tx, "search_index_title")
+	return more || moreTitles, err
+}
+
+func tidyPart(ctx context.Context, within func(context.Context, func(*db.Tx) error) error, table string) (more bool, err error) {
+	err = within(ctx, func(tx *db.Tx) error {
+		changes := func() (int64, error) { return db.Int(ctx, tx, `SELECT total_changes()`) }
 		if _, err := tx.Exec(ctx, `INSERT INTO `+table+` (`+table+`, rank) VALUES ('usermerge', $1)`, tidyParts); err != nil {
-			return false, err
+			return err
 		}
 		before, err := changes()
 		if err != nil {
-			return false, err
+			return err
 		}
 		if _, err := tx.Exec(ctx, `INSERT INTO `+table+` (`+table+`, rank) VALUES ('merge', $1)`, tidyPages); err != nil {
-			return false, err
+			return err
 		}
 		after, err := changes()
-		if err != nil {
-			return false, err
-		}
-		more = more || after-before >= tidyDone
-	}
-	return more, nil
+		more = after-before >= tidyDone
+		return err
+	})
+	return more, err
 }

@@ -8,8 +8,8 @@ import (
 
 // tidyIndex is an index that falls into parts as it is written.
 type tidyIndex interface {
-	// tidy does a little of putting parts together; more tells whether anything is left to do.
-	tidy(ctx context.Context, tx *db.Tx) (more bool, err error)
+	// tidy does a little of putting parts together, in short transactions; more tells whether anything is left to do.
+	tidy(ctx context.Context, d *db.DB) (more bool, err error)
 }
 
 // Tidy puts the parts of the index together, a little with each transaction, so that others write in between. A question looks for each of
@@ -17,11 +17,8 @@ type tidyIndex interface {
 func Tidy(ctx context.Context, d *db.DB) error {
 	idx, can := indexOf(d.Dialect()).(tidyIndex)
 	for more := can; more; {
-		err := d.Tx(ctx, func(tx *db.Tx) (err error) {
-			more, err = idx.tidy(ctx, tx)
-			return err
-		})
-		if err != nil {
+		var err error
+		if more, err = idx.tidy(ctx, d); err != nil {
 			return err
 		}
 	}

@@ -19,7 +19,7 @@ type Template struct {
 	Fill func(place db.Options) error
 
 	imaged sync.Once
-	image  []byte
+	image  map[string][]byte // by the names of the files
 	broken error
 
 	once  sync.Once
@@ -97,8 +97,10 @@ func (t *Template) Folder(tb testing.TB) string {
 		tb.Fatal(t.broken)
 	}
 	dir := tb.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, db.FileName), t.image, 0o600); err != nil {
-		tb.Fatal(err)
+	for name, content := range t.image {
+		if err := os.WriteFile(filepath.Join(dir, name), content, 0o600); err != nil {
+			tb.Fatal(err)
+		}
 	}
 	return dir
 }
@@ -120,7 +122,7 @@ func (t *Template) URL(tb testing.TB) string {
 	return withDatabase(admin, name)
 }
 
-func (t *Template) makeImage() ([]byte, error) {
+func (t *Template) makeImage() (map[string][]byte, error) {
 	dir, err := os.MkdirTemp("", "jikong-testkit")
 	if err != nil {
 		return nil, err
@@ -129,7 +131,13 @@ func (t *Template) makeImage() ([]byte, error) {
 	if err := t.migrateAndFill(db.Options{DataDir: dir, NoSync: true}); err != nil {
 		return nil, err
 	}
-	return os.ReadFile(filepath.Join(dir, db.FileName))
+	image := map[string][]byte{}
+	for _, name := range []string{db.FileName, db.IndexFileName} {
+		if image[name], err = os.ReadFile(filepath.Join(dir, name)); err != nil {
+			return nil, err
+		}
+	}
+	return image, nil
 }
 
 func (t *Template) make(admin string) (string, error) {

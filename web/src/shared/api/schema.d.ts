@@ -20072,6 +20072,7 @@ export interface components {
              * @description 正在使用的内存
              */
             heapBytes: number;
+            indexWrites: components["schemas"]["Writes"];
             jobs: components["schemas"]["StateCount"][];
             node: string;
             now: string;

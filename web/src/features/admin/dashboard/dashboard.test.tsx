@@ -237,6 +237,7 @@ const monitor: Monitor = {
   database: 'SQLite',
   databaseSize: 5 * 1024 * 1024,
   writes: { count: 1000, median: 1.25, p95: 8.4, longest: 61.7 },
+  indexWrites: { count: 300, median: 2.5, p95: 27.6, longest: 48.2 },
   sessions: 3,
   pages: { hits: 90, renewed: 10, stale: 0, failed: 0, entries: 12, bytes: 400_000 },
   jobs: [{ state: 'waiting', count: 7 }],
@@ -257,6 +258,8 @@ it('the monitor reads the node again while somebody is there, and stops for who 
   expect(screen.getByText('1 天 30 分钟', { exact: false })).toBeVisible();
   expect(screen.getByText('90 次（90.0%）')).toBeVisible();
   expect(screen.getByText('一半在 1.3 毫秒 以内，95% 在 8.4 毫秒 以内，最长 62 毫秒')).toBeVisible();
+  expect(screen.getByText('最近 300 次搜索词写入，不耽误其他保存')).toBeVisible();
+  expect(screen.getByText('一半在 2.5 毫秒 以内，95% 在 28 毫秒 以内，最长 48 毫秒')).toBeVisible();
   await act(() => vi.advanceTimersByTimeAsync(31_000));
   expect(asked).toBeGreaterThanOrEqual(3);
   await act(() => vi.advanceTimersByTimeAsync(120_000));

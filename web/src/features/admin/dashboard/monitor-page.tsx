@@ -65,6 +65,7 @@ function Figures({ data }: { data: Monitor }) {
             ['类型', data.database],
             ['大小', fileSize(data.databaseSize)],
             [`最近 ${grouped(data.writes.count)} 次写入`, writeTimes(data.writes)],
+            ...indexWrites(data.indexWrites),
           ]}
         />
         <Disks disks={data.disks} />
@@ -106,6 +107,11 @@ function Disks({ disks }: { disks: readonly Disk[] }) {
 
 function share(part: number, whole: number): string {
   return whole === 0 ? '0 次' : `${grouped(part)} 次（${((100 * part) / whole).toFixed(1)}%）`;
+}
+
+/** Where the words of the search have a file of their own. */
+function indexWrites(writes: Monitor['indexWrites']): [string, string][] {
+  return writes.count === 0 ? [] : [[`最近 ${grouped(writes.count)} 次搜索词写入，不耽误其他保存`, writeTimes(writes)]];
 }
 
 function writeTimes({ median, p95, longest }: Monitor['writes']): string {
