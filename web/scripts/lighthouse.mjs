@@ -1,6 +1,7 @@
 /*
- * Measures ten pages of a served demo site as Lighthouse sees them from a phone: the median of three runs, against the bars below. It
- * fails when a page stays under one. Nothing else should run on the machine; scores of performance fall when it is busy.
+ * Measures ten pages of a served demo site, and the page of results, as Lighthouse sees them from a phone: the median of three runs,
+ * against the bars below. It fails when a page stays under one. Search engines are kept out of results, so these have no bar for them.
+ * Nothing else should run on the machine; scores of performance fall when it is busy.
  *
  *   make run                                    (in another shell)
  *   npm ci --prefix web/tools/lighthouse
@@ -19,13 +20,14 @@ const pages = {
   home: '/index',
   section: '/article/n/30/31',
   article: '/detail/31/31001',
-  search: '/search/流感',
+  topics: '/article/y/100',
   'rabies clinics': '/rabies/41',
   'AIDS sites': '/aids/42',
   calculators: '/calc/43',
   'one calculator': '/calc/calorie',
   'letter form': '/message/81?write=1',
   survey: '/surveyd/83/83001',
+  results: '/search/流感',
 };
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
@@ -62,7 +64,7 @@ for (const [name, path] of Object.entries(pages)) {
   speeds.push(...reports.map(({ environment }) => environment.benchmarkIndex));
   const scores = Object.keys(bars).map((category) => {
     const score = median(reports.map(({ categories }) => Math.round(categories[category].score * 100)));
-    return { category, score, low: score < bars[category] };
+    return { category, score, low: score < bars[category] && !(category === 'seo' && name === 'results') };
   });
   process.stdout.write(`${name}: ${scores.map(({ category, score }) => `${category} ${score}`).join(', ')}\n`);
   for (const { category } of scores.filter(({ low }) => low)) {
