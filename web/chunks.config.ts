@@ -10,6 +10,7 @@ const frame = [source('apps/admin/main.tsx'), source('apps/admin/home-page.tsx')
 const listPage = source('widgets/list-page/view/list-page.tsx');
 const lists = [
   listPage,
+  source('widgets/list/index.ts'),
   source('widgets/list-page/table/columns-of.ts'),
   source('widgets/list-page/table/fields-of.ts'),
   source('widgets/list-page/table/query-of.ts'),
@@ -18,22 +19,31 @@ const lists = [
 const portal = [source('apps/portal/main.ts')];
 const beside = [source('apps/portal/hydrate.tsx'), source('apps/portal/rescue.ts')];
 
-/** The component kit's own door names all its components: only those that a module asks for come with it. */
-const door = /\/antd\/es\/index\.js$/;
+/** The component kit and each widget have one door, which names all they have: only what a module asks for comes with it. */
+const door = /\/(antd\/es\/index\.js|(src\/widgets\/[\w-]+)\/index\.ts)$/;
 
-function componentsOf(code: string): string[] {
-  const asked = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']antd["']/g)].flatMap(([, names = '']) =>
-    names.split(','),
-  );
-  return asked.map((name) => name.trim().split(' ')[0] ?? '').filter(Boolean);
-}
+/** What is imported or handed on from a door, or from the rooms behind it: the names and where they are from. */
+const clause = /(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
 
-/** Where the door finds each component. */
-function roomsOf(code: string): Map<string, string> {
+const named = (names: string) =>
+  names
+    .split(',')
+    .map((name) => name.trim().split(/\s+as\s+/))
+    .filter(([name]) => name);
+
+/** The rooms behind a door that hold what a module asks for. */
+function roomsOf(id: string, asking: string, context: Context): string[] {
+  const [, , widget] = door.exec(id) ?? [];
+  const address = widget ? `@/${widget.slice('src/'.length)}` : 'antd';
+  const { code: plan, importedIds } = context.getModuleInfo(id) ?? { code: '', importedIds: [] };
   const rooms = new Map<string, string>();
-  for (const [, name = '', room = ''] of code.matchAll(/default as (\w+)\s*\}\s*from\s*["']\.\/([\w-]+)["']/g))
-    rooms.set(name, room);
-  return rooms;
+  for (const [, names = '', room = ''] of (plan ?? '').matchAll(clause)) {
+    const path = id.slice(0, id.lastIndexOf('/')) + room.slice(1);
+    const there = importedIds.find((each) => each.startsWith(`${path}.`) || each.startsWith(`${path}/`));
+    for (const name of named(names)) if (there) rooms.set(name.at(-1) ?? '', there);
+  }
+  const asked = [...asking.matchAll(clause)].flatMap(([, names = '', from]) => (from === address ? named(names) : []));
+  return asked.map(([name = '']) => rooms.get(name)).filter((room) => room !== undefined);
 }
 
 /** The modules that come with some others, those that are loaded later only where asked for. */
@@ -44,14 +54,8 @@ function reached(from: readonly string[], context: Context, later = false): Set<
     if (found.has(id)) continue;
     found.add(id);
     const info = context.getModuleInfo(id);
-    for (const next of info?.importedIds ?? []) {
-      if (!door.test(next)) ahead.push(next);
-      else {
-        const rooms = roomsOf(context.getModuleInfo(next)?.code ?? '');
-        for (const name of componentsOf(info?.code ?? ''))
-          ahead.push(next.replace('index.js', `${rooms.get(name)}/index.js`));
-      }
-    }
+    for (const next of info?.importedIds ?? [])
+      ahead.push(...(door.test(next) ? roomsOf(next, info?.code ?? '', context) : [next]));
     if (later) ahead.push(...(info?.dynamicallyImportedIds ?? []));
   }
   return found;

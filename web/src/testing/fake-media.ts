@@ -1,4 +1,4 @@
-import type { DeletedFile, MediaFile, MediaFolder, MediaUse } from '@/widgets/upload/library/media-api';
+import type { DeletedFile, MediaFile, MediaFolder, MediaUse } from '@/widgets/upload';
 import { type FakeHandler, type FakeRequest, Refusal } from './fake-server';
 import { now } from './fake-table';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Field } from '@/ui-admin/form/field';
-import type { TextControl } from '@/widgets/inputs/control-of';
+import type { TextControl } from '@/ui-admin/values/text-control';
 import styles from './held-field.module.css';
 
 type Props = {

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { vi } from 'vitest';
 import { Field } from '@/ui-admin/form/field';
-import type { TextControl } from '@/widgets/inputs/control-of';
+import type { TextControl } from '@/ui-admin/values/text-control';
 import { createFakeServer, type FakeHandler } from './fake-server';
 import { renderWidget } from './render-widget';
 

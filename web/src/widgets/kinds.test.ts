@@ -8,25 +8,15 @@ import { number, numbers } from '@/ui-admin/values/number';
 import { tags } from '@/ui-admin/values/tags';
 import { text } from '@/ui-admin/values/text';
 import type { Known, ValueKind } from '@/ui-admin/values/value-kind';
-import { cron } from './cron/cron-kind';
-import { colour } from './dictionary/colour-kind';
-import { dict } from './dictionary/dict-kind';
-import { checks } from './inputs/checks-kind';
-import { found } from './inputs/found-kind';
-import { matchText } from './inputs/match-text-kind';
-import { options } from './inputs/options-kind';
-import { timeOfDay } from './inputs/time-kind';
-import { toggle, yesNo } from './inputs/yes-no-kind';
-import { depart } from './pickers/depart-kind';
-import { popup } from './pickers/popup-kind';
-import { position } from './pickers/position-kind';
-import { role } from './pickers/role-kind';
-import { user } from './pickers/user-kind';
-import { region } from './region/region-kind';
-import { rich } from './rich-text/rich-kind';
-import { rows } from './rows/rows-kind';
-import { category, dictTree } from './trees/node-kind';
-import { file, fileList, image, listedFiles, servedFile } from './upload/file-kind';
+import { cron } from '@/widgets/cron';
+import { colour, dict } from '@/widgets/dictionary';
+import { checks, found, matchText, options, timeOfDay, toggle, yesNo } from '@/widgets/inputs';
+import { depart, popup, position, role, user } from '@/widgets/pickers';
+import { region } from '@/widgets/region';
+import { rich } from '@/widgets/rich-text';
+import { rows } from '@/widgets/rows';
+import { category, dictTree } from '@/widgets/trees';
+import { file, fileList, image, listedFiles, servedFile } from '@/widgets/upload';
 
 const levels = [
   { value: '1', label: '高' },

@@ -3,10 +3,10 @@ import { type FakeHandler, refusing, waiting } from '@/testing/fake-server';
 import { HeldField } from '@/testing/held-field';
 import { KindFields } from '@/testing/kind-fields';
 import { answered } from '@/testing/scenario';
-import { CronEditor } from './cron-editor';
-import { CronInput } from './cron-input';
-import { cron } from './cron-kind';
-import { CronModal } from './cron-modal';
+import { CronEditor } from './view/cron-editor';
+import { CronInput } from './view/cron-input';
+import { cron } from './view/cron-kind';
+import { CronModal } from './view/cron-modal';
 
 const runs = Array.from({ length: 10 }, (_, i) => `2026-12-${String(i + 1).padStart(2, '0')} 06:30:00`);
 

@@ -5,14 +5,14 @@ import { createFakeServer, type FakeHandler, Refusal } from '@/testing/fake-serv
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
 import { Field } from '@/ui-admin/form/field';
+import { useRefreshDictionaries } from '@/ui-admin/values/use-dictionary';
 import { textOf } from '@/ui-admin/values/value-kind';
-import { wordOf } from '@/widgets/inputs/core/words';
-import { colourNames, drawnColour } from './colours';
-import { DictRadio } from './dict-radio';
-import { type DictControl, DictSelect } from './dict-select';
-import { DictTag } from './dict-tag';
-import { DictionaryText } from './dictionary-text';
-import { useRefreshDictionaries } from './use-dictionary';
+import { wordOf } from '@/ui-admin/values/words';
+import { colourNames, drawnColour } from './core/colours';
+import { DictRadio } from './view/dict-radio';
+import { type DictControl, DictSelect } from './view/dict-select';
+import { DictTag } from './view/dict-tag';
+import { DictionaryText } from './view/dictionary-text';
 
 givenStaffBrowser();
 

@@ -3,13 +3,13 @@ import { type FakeHandler, refusing, waiting } from '@/testing/fake-server';
 import { KindFields } from '@/testing/kind-fields';
 import { answered } from '@/testing/scenario';
 import { Field } from '@/ui-admin/form/field';
-import { colour } from './colour-kind';
-import { colourNames } from './colours';
-import { dict } from './dict-kind';
-import { DictRadio } from './dict-radio';
-import { DictSelect } from './dict-select';
-import { DictTag } from './dict-tag';
-import { DictionaryText } from './dictionary-text';
+import { colourNames } from './core/colours';
+import { colour } from './view/colour-kind';
+import { dict } from './view/dict-kind';
+import { DictRadio } from './view/dict-radio';
+import { DictSelect } from './view/dict-select';
+import { DictTag } from './view/dict-tag';
+import { DictionaryText } from './view/dictionary-text';
 
 const words = {
   sex: [

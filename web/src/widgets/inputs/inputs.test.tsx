@@ -4,13 +4,13 @@ import { createFakeServer } from '@/testing/fake-server';
 import { renderWidget } from '@/testing/render-widget';
 import { box, combobox, type Draw, groups, listed, option, pause, pressEnter, show } from '@/testing/shown-input';
 import { givenStaffBrowser } from '@/testing/staff-browser';
-import { CheckboxGroup } from './checkbox-group';
-import { ChoiceSelect } from './choice-select';
-import { Ellipsis } from './ellipsis';
-import { MatchTextInput } from './match-text-input';
-import { SubTablePopover } from './sub-table-popover';
-import { TimeInput } from './time-input';
-import { YesNoSwitch } from './yes-no-switch';
+import { CheckboxGroup } from './view/checkbox-group';
+import { ChoiceSelect } from './view/choice-select';
+import { Ellipsis } from './view/ellipsis';
+import { MatchTextInput } from './view/match-text-input';
+import { SubTablePopover } from './view/sub-table-popover';
+import { TimeInput } from './view/time-input';
+import { YesNoSwitch } from './view/yes-no-switch';
 
 givenStaffBrowser();
 

@@ -15,7 +15,7 @@ import {
 } from '@/testing/shown-input';
 import { givenStaffBrowser } from '@/testing/staff-browser';
 import { searchPause } from './core/search-source';
-import { SearchSelect } from './search-select';
+import { SearchSelect } from './view/search-select';
 
 givenStaffBrowser();
 

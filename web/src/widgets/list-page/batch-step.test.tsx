@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { FakeHandler } from '@/testing/fake-server';
 import { givenStaffBrowser } from '@/testing/staff-browser';
-import { batchStep, reasonedStep } from './batch-step';
 import { open, select } from './open-list';
 import { everything } from './sample';
+import { batchStep, reasonedStep } from './view/batch-step';
 
 givenStaffBrowser();
 

@@ -4,7 +4,7 @@ import { createFakeServer } from '@/testing/fake-server';
 import { fakeTable } from '@/testing/fake-table';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
-import type { ListResource } from './list-resource';
+import type { ListResource } from './core/list-resource';
 import { approvalOf, base, everything, type Position, positionResource, positions, sideCalls } from './sample';
 import { ListPage } from './view/list-page';
 

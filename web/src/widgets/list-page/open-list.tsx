@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { createFakeServer, type FakeHandler } from '@/testing/fake-server';
 import { fakeTable } from '@/testing/fake-table';
 import { renderWidget } from '@/testing/render-widget';
-import type { ListResource } from './list-resource';
+import type { ListResource } from './core/list-resource';
 import { approvalOf, base, everything, type Position, positionResource, positions, sideCalls } from './sample';
 import { ListPage } from './view/list-page';
 

@@ -5,10 +5,10 @@ import { batchAt } from '@/ui-admin/list/batch';
 import { moment } from '@/ui-admin/values/moment';
 import { number } from '@/ui-admin/values/number';
 import { text } from '@/ui-admin/values/text';
-import { dict } from '@/widgets/dictionary/dict-kind';
-import { matchText } from '@/widgets/inputs/match-text-kind';
+import { dict } from '@/widgets/dictionary';
+import { matchText } from '@/widgets/inputs';
+import type { ListResource } from './core/list-resource';
 import { urlOf } from './core/urls';
-import type { ListResource } from './list-resource';
 
 /** A small kind of row for the gallery and the tests of the list page. */
 export type Position = {

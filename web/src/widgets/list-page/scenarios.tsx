@@ -3,7 +3,7 @@ import { fakeTable } from '@/testing/fake-table';
 import type { Scenario } from '@/testing/scenario';
 import { PermissionContext } from '@/ui-admin/permission';
 import { date } from '@/ui-admin/values/date';
-import type { ListResource } from './list-resource';
+import type { ListResource } from './core/list-resource';
 import { aPosition, base, everything, type Position, positionResource, positions, sideCalls } from './sample';
 import { DetailModal, RowDetails } from './view/detail-modal';
 import { ImportModal } from './view/import-modal';

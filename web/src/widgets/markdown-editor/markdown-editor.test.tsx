@@ -4,7 +4,7 @@ import { createFakeServer } from '@/testing/fake-server';
 import { HeldField } from '@/testing/held-field';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
-import type { Upload } from '@/widgets/rich-text/upload';
+import type { Upload } from '@/widgets/rich-text';
 import { MarkdownEditor } from './view/markdown-editor';
 
 givenStaffBrowser();

@@ -4,9 +4,9 @@ import { createFakeServer, type FakeHandler, refusing } from '@/testing/fake-ser
 import { HeldField } from '@/testing/held-field';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
-import { DepartPicker } from './depart-picker';
 import { allCalls } from './sample';
-import { UserByDepartModal } from './user-by-depart-modal';
+import { DepartPicker } from './view/depart-picker';
+import { UserByDepartModal } from './view/user-by-depart-modal';
 
 givenStaffBrowser();
 

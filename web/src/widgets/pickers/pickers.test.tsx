@@ -5,12 +5,12 @@ import { createFakeServer, type FakeHandler, refusing } from '@/testing/fake-ser
 import { HeldField } from '@/testing/held-field';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
-import type { TextControl } from '@/widgets/inputs/control-of';
-import { BusinessPicker } from './business-picker';
-import { positions } from './position-kind';
-import { roles } from './role-kind';
+import type { TextControl } from '@/ui-admin/values/text-control';
 import { allCalls } from './sample';
-import { people } from './user-kind';
+import { BusinessPicker } from './view/business-picker';
+import { positions } from './view/position-kind';
+import { roles } from './view/role-kind';
+import { people } from './view/user-kind';
 
 givenStaffBrowser();
 

@@ -1,6 +1,6 @@
 import type { FakeHandler, FakeRequest } from '@/testing/fake-server';
 import type { DepartNode } from './core/depart-tree';
-import type { PickedUser } from './user-kind';
+import type { PickedUser } from './view/user-kind';
 
 const surnames = ['周', '何', '李', '王', '张', '刘', '陈', '杨', '赵', '黄', '吴', '徐'];
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { depart } from '@/widgets/pickers/depart-kind';
-import { fieldsFrom } from './fields';
+import { depart } from '@/widgets/pickers';
+import { fieldsFrom } from './core/fields';
 
 it('takes the fields that the server filters by, in the kind it says', () => {
   const column = { filter: true, options: [] };

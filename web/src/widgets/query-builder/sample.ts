@@ -2,8 +2,8 @@ import { date } from '@/ui-admin/values/date';
 import { moment } from '@/ui-admin/values/moment';
 import { number } from '@/ui-admin/values/number';
 import { text } from '@/ui-admin/values/text';
-import { dict } from '@/widgets/dictionary/dict-kind';
-import { options } from '@/widgets/inputs/options-kind';
+import { dict } from '@/widgets/dictionary';
+import { options } from '@/widgets/inputs';
 import type { QueryField } from './core/query';
 
 /** Fields of every kind for the gallery and the tests of the query builder. */

@@ -6,8 +6,8 @@ import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
 import type { RegionType } from './core/regions';
 import { sampleRegions } from './core/sample';
-import { RegionSelect } from './region-select';
-import { RegionText } from './region-text';
+import { RegionSelect } from './view/region-select';
+import { RegionText } from './view/region-text';
 
 givenStaffBrowser();
 

@@ -4,9 +4,9 @@ import { KindFields } from '@/testing/kind-fields';
 import { answered } from '@/testing/scenario';
 import type { RegionType } from './core/regions';
 import { sampleRegions } from './core/sample';
-import { region as regionKind } from './region-kind';
-import { RegionSelect } from './region-select';
-import { RegionText } from './region-text';
+import { region as regionKind } from './view/region-kind';
+import { RegionSelect } from './view/region-select';
+import { RegionText } from './view/region-text';
 
 const tree = 'GET /sys/region/tree';
 const calls = { [tree]: () => sampleRegions };

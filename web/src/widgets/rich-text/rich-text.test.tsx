@@ -4,8 +4,8 @@ import { createFakeServer } from '@/testing/fake-server';
 import { HeldField } from '@/testing/held-field';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
+import type { Upload } from './core/upload';
 import { article, withHints } from './sample';
-import type { Upload } from './upload';
 import { RichTextEditor } from './view/rich-text-editor';
 
 givenStaffBrowser();

@@ -3,9 +3,9 @@ import { KindFields } from '@/testing/kind-fields';
 import { OpenField } from '@/testing/open-field';
 import type { Scenario } from '@/testing/scenario';
 import { Field } from '@/ui-admin/form/field';
-import { rich } from './rich-kind';
+import type { Upload } from './core/upload';
 import { article, longArticle, withHints } from './sample';
-import type { Upload } from './upload';
+import { rich } from './view/rich-kind';
 import { RichTextEditor } from './view/rich-text-editor';
 
 const store: Upload = async (file) =>

@@ -6,10 +6,10 @@ import { RowChecks } from './core/row-checks';
 import type { RowStoreOptions } from './core/row-core';
 import { RowStore } from './core/row-store';
 import { statistic } from './core/statistics';
-import { rows } from './rows-kind';
 import { focusCell } from './view/focus-cell';
 import { ProblemList } from './view/problem-list';
 import { RowList } from './view/row-list';
+import { rows } from './view/rows-kind';
 import { useCell, useProblem, useRows } from './view/use-rows';
 
 export type Dose = { id: string; name: string; batch: string; count: number };

@@ -5,10 +5,10 @@ import { createFakeServer, type FakeHandler, Refusal } from '@/testing/fake-serv
 import { HeldField } from '@/testing/held-field';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
-import type { TextControl } from '@/widgets/inputs/control-of';
-import { CategorySelect, type CategoryTree } from './category-select';
-import { type DictTree, DictTreeSelect } from './dict-tree-select';
+import type { TextControl } from '@/ui-admin/values/text-control';
 import { categoryCalls, dictCalls } from './sample';
+import { CategorySelect, type CategoryTree } from './view/category-select';
+import { type DictTree, DictTreeSelect } from './view/dict-tree-select';
 
 givenStaffBrowser();
 

@@ -2,11 +2,11 @@ import { refusing, waiting } from '@/testing/fake-server';
 import { HeldField } from '@/testing/held-field';
 import { KindFields } from '@/testing/kind-fields';
 import { answered } from '@/testing/scenario';
-import { CategorySelect, type CategoryTree } from './category-select';
-import { type DictTree, DictTreeSelect } from './dict-tree-select';
-import { category as categoryKind, dictTree as dictTreeKind } from './node-kind';
 import { categoryCalls, dictCalls, type KindRow, kinds, rowOf, tableCalls, tableUrl } from './sample';
-import { TreeTable } from './tree-table';
+import { CategorySelect, type CategoryTree } from './view/category-select';
+import { type DictTree, DictTreeSelect } from './view/dict-tree-select';
+import { category as categoryKind, dictTree as dictTreeKind } from './view/node-kind';
+import { TreeTable } from './view/tree-table';
 
 const dictTree: DictTree = {
   tableName: 'sys_category',

@@ -4,7 +4,7 @@ import { createFakeServer, type FakeHandler, Refusal } from '@/testing/fake-serv
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
 import { type KindRow, kinds, rowOf, tableCalls, tableUrl } from './sample';
-import { TreeTable } from './tree-table';
+import { TreeTable } from './view/tree-table';
 
 givenStaffBrowser();
 

@@ -5,9 +5,9 @@ import { createFakeServer, type FakeHandler, Refusal } from '@/testing/fake-serv
 import { HeldField } from '@/testing/held-field';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
-import { FileUpload } from './file-upload';
-import { ImageUpload } from './image-upload';
-import { UploadCell } from './upload-cell';
+import { FileUpload } from './view/file-upload';
+import { ImageUpload } from './view/image-upload';
+import { UploadCell } from './view/upload-cell';
 
 givenStaffBrowser();
 

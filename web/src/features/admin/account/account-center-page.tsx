@@ -6,7 +6,7 @@ import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { PageLink } from '@/ui-admin/page/page-link';
 import { Waiting } from '@/ui-admin/state/states';
 import { OutcomeTag } from '@/ui-admin/state/tag';
-import { type ListColumn, RowsTable, rowsThere } from '@/widgets/list/list';
+import { type ListColumn, RowsTable, rowsThere } from '@/widgets/list';
 import styles from './account.module.css';
 import { type OwnAccount, ownAccountOptions, type SignInRow } from './account-api';
 

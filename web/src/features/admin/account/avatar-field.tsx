@@ -5,10 +5,7 @@ import { useSession } from '@/shared/session/session';
 import { Avatar } from '@/ui-admin/avatar';
 import { useToast } from '@/ui-admin/use-toast';
 import { useWrite } from '@/ui-admin/use-write';
-import { refusalOf } from '@/widgets/upload/core/refusal';
-import { uploadFile } from '@/widgets/upload/upload-file';
-import { CropModal } from '@/widgets/upload/view/crop-modal';
-import { PickFiles } from '@/widgets/upload/view/pick-files';
+import { CropModal, PickFiles, refusalOf, uploadFile } from '@/widgets/upload';
 import styles from './account.module.css';
 import { type OwnAccount, ownAccountOptions, saveAvatar } from './account-api';
 

@@ -5,7 +5,7 @@ import { ActionLinks } from '@/ui-admin/actions/action-links';
 import { useActions, useChange } from '@/ui-admin/actions/use-actions';
 import { keepsFocus } from '@/ui-admin/focus/keeps-focus';
 import { Card } from '@/ui-admin/page/page-head';
-import { type ListColumn, RowsTable, useWholeList } from '@/widgets/list/list';
+import { type ListColumn, RowsTable, useWholeList } from '@/widgets/list';
 import { endOtherSessions, endSession, type OwnSession, ownSessionsOptions } from './account-api';
 
 /** Where somebody is signed in as me, and the way to end it. */

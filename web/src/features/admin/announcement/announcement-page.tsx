@@ -4,10 +4,8 @@ import { sysAnnouncement } from '@/shared/api/tables/sys-announcement';
 import { minute } from '@/shared/format/date';
 import { Dialog } from '@/ui-admin/dialog/dialog';
 import { StateTag } from '@/ui-admin/state/tag';
-import { type ListColumn, RowsTable, useList } from '@/widgets/list/list';
-import { batchStep } from '@/widgets/list-page/batch-step';
-import type { ListResource } from '@/widgets/list-page/list-resource';
-import { ListPage } from '@/widgets/list-page/view/list-page';
+import { type ListColumn, RowsTable, useList } from '@/widgets/list';
+import { batchStep, ListPage, type ListResource } from '@/widgets/list-page';
 import styles from './announcement.module.css';
 import {
   announcementBase,

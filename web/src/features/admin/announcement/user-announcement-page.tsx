@@ -10,7 +10,7 @@ import { SearchField } from '@/ui-admin/form/search-field';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { PageLink } from '@/ui-admin/page/page-link';
 import { StateTag } from '@/ui-admin/state/tag';
-import { isNarrowed, type ListColumn, RowsTable, type Sort, useList, wholeRows } from '@/widgets/list/list';
+import { isNarrowed, type ListColumn, RowsTable, type Sort, useList, wholeRows } from '@/widgets/list';
 import styles from './announcement.module.css';
 import {
   announcementsKey,

@@ -1,9 +1,6 @@
 import { clinicDistrict } from '@/shared/api/tables/clinic-district';
 import { longText } from '@/ui-admin/values/long-text';
-import { listScreen } from '@/widgets/list-page/list-screen';
-import { columnsOf } from '@/widgets/list-page/table/columns-of';
-import { fieldsOf } from '@/widgets/list-page/table/fields-of';
-import { queryOf } from '@/widgets/list-page/table/query-of';
+import { columnsOf, fieldsOf, listScreen, queryOf } from '@/widgets/list-page';
 import { type DistrictRow, districtBase } from './clinic-api';
 
 /** Districts that places are listed under, with their outlines for the map. */

@@ -2,11 +2,8 @@ import { rabiesClinic } from '@/shared/api/tables/rabies-clinic';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { later } from '@/ui-admin/later';
 import { aside } from '@/ui-admin/values/aside';
-import { options } from '@/widgets/inputs/options-kind';
-import type { BatchAction, ListColumn, QueryField } from '@/widgets/list-page/list-resource';
-import { columnsOf } from '@/widgets/list-page/table/columns-of';
-import { fieldsOf } from '@/widgets/list-page/table/fields-of';
-import { queryOf } from '@/widgets/list-page/table/query-of';
+import { options } from '@/widgets/inputs';
+import { type BatchAction, columnsOf, fieldsOf, type ListColumn, type QueryField, queryOf } from '@/widgets/list-page';
 import { markVerified, type PlaceRow } from './clinic-api';
 import { hours, hoursRule } from './hours/hours-editor';
 

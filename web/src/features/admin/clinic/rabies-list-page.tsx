@@ -1,9 +1,6 @@
 import dayjs from 'dayjs';
 import { rabiesClinic } from '@/shared/api/tables/rabies-clinic';
-import type { ListResource } from '@/widgets/list-page/list-resource';
-import { columnsOf } from '@/widgets/list-page/table/columns-of';
-import { fieldsOf } from '@/widgets/list-page/table/fields-of';
-import { ListPage } from '@/widgets/list-page/view/list-page';
+import { columnsOf, fieldsOf, ListPage, type ListResource } from '@/widgets/list-page';
 import { type RabiesRow, rabiesBase } from './clinic-api';
 import { factFields, placeColumns, placeQuery, verifyAction, whereFields } from './place-fields';
 

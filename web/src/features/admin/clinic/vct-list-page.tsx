@@ -1,9 +1,7 @@
 import dayjs from 'dayjs';
 import { vctSite } from '@/shared/api/tables/vct-site';
-import { checks } from '@/widgets/inputs/checks-kind';
-import type { ListResource } from '@/widgets/list-page/list-resource';
-import { fieldsOf } from '@/widgets/list-page/table/fields-of';
-import { ListPage } from '@/widgets/list-page/view/list-page';
+import { checks } from '@/widgets/inputs';
+import { fieldsOf, ListPage, type ListResource } from '@/widgets/list-page';
 import { type VctRow, vctBase } from './clinic-api';
 import { factFields, placeColumns, placeQuery, verifyAction, whereFields } from './place-fields';
 

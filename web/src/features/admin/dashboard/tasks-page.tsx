@@ -7,7 +7,7 @@ import { RefreshButton } from '@/ui-admin/page/refresh-button';
 import { useMay } from '@/ui-admin/permission';
 import { Denied } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
-import { type ListColumn, RowsTable, useList } from '@/widgets/list/list';
+import { type ListColumn, RowsTable, useList } from '@/widgets/list';
 import { type JobRow, type StateCount, stateNames, type Tasks, tasksOptions, tasksShown } from './dashboard-api';
 
 /** The work in the background: what runs and how far it is, what is done, what failed and why. */

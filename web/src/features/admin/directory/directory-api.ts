@@ -2,7 +2,7 @@ import type { Refine, Schemas } from '@/shared/api/generated';
 import { staff } from '@/shared/api/staff-client';
 import { staffQuery, unkept } from '@/shared/api/staff-query';
 import { callBatch } from '@/ui-admin/list/batch';
-import type { Found } from '@/widgets/trees/tree-page';
+import type { Found } from '@/widgets/trees';
 import type { PeopleQuery } from './people-table';
 
 export const tenantBase = '/sys/tenant';

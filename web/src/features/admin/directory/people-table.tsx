@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { Page } from '@/shared/api/staff';
 import type { Offer } from '@/ui-admin/actions/action';
 import { SearchField } from '@/ui-admin/form/search-field';
-import { isNarrowed, type ListColumn, ListTools, RowsTable, useList } from '@/widgets/list/list';
+import { isNarrowed, type ListColumn, ListTools, RowsTable, useList } from '@/widgets/list';
 
 /** The page and the words that are asked for; the words are '' at first. */
 export type PeopleQuery = { pageNo: number; pageSize: number; keyword: string };

@@ -1,9 +1,6 @@
 import { feedbackAnswer } from '@/shared/api/tables/feedback-answer';
 import { resourceKey } from '@/ui-admin/list/resource-api';
-import { listScreen } from '@/widgets/list-page/list-screen';
-import { columnsOf } from '@/widgets/list-page/table/columns-of';
-import { fieldsOf } from '@/widgets/list-page/table/fields-of';
-import { queryOf } from '@/widgets/list-page/table/query-of';
+import { columnsOf, fieldsOf, listScreen, queryOf } from '@/widgets/list-page';
 import { type CommentRow, commentBase, pageBase } from './feedback-api';
 
 /** What readers wrote about pages, and what was done about it. */

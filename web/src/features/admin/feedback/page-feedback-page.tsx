@@ -1,10 +1,7 @@
 import { useMemo } from 'react';
 import { feedbackPage } from '@/shared/api/tables/feedback-page';
 import { useGo } from '@/ui-admin/page/page-address';
-import type { ListResource } from '@/widgets/list-page/list-resource';
-import { columnsOf } from '@/widgets/list-page/table/columns-of';
-import { queryOf } from '@/widgets/list-page/table/query-of';
-import { ListPage } from '@/widgets/list-page/view/list-page';
+import { columnsOf, ListPage, type ListResource, queryOf } from '@/widgets/list-page';
 import { commentsAddress, type FeedbackPageRow, pageBase } from './feedback-api';
 
 /** Public pages by what their readers said of them. */

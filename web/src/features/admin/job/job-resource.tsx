@@ -1,10 +1,8 @@
 import { quartzJob } from '@/shared/api/tables/quartz-job';
 import { minute } from '@/shared/format/date';
 import { StateTag } from '@/ui-admin/state/tag';
-import { options } from '@/widgets/inputs/options-kind';
-import type { ListResource } from '@/widgets/list-page/list-resource';
-import { columnsOf } from '@/widgets/list-page/table/columns-of';
-import { queryOf } from '@/widgets/list-page/table/query-of';
+import { options } from '@/widgets/inputs';
+import { columnsOf, type ListResource, queryOf } from '@/widgets/list-page';
 import styles from './job.module.css';
 import { actOn, type Handler, type JobRow, jobBase, nameOfJob, permission, runStates } from './job-api';
 import { JobFormModal } from './job-form';

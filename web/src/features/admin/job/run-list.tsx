@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Icon } from '@/ui-admin/icon';
 import { Views } from '@/ui-admin/list/views';
 import { StateTag } from '@/ui-admin/state/tag';
-import { isNarrowed, type ListColumn, RowsTable, useList } from '@/widgets/list/list';
+import { isNarrowed, type ListColumn, RowsTable, useList } from '@/widgets/list';
 import { durationText } from './core/duration';
 import styles from './job.module.css';
 import { beginOf, type Run, runStates, runsOptions, starterOf } from './job-api';

@@ -1,8 +1,6 @@
 import { sysDataLog } from '@/shared/api/tables/sys-data-log';
 import { text } from '@/ui-admin/values/text';
-import { listScreen } from '@/widgets/list-page/list-screen';
-import { columnsOf } from '@/widgets/list-page/table/columns-of';
-import { queryOf } from '@/widgets/list-page/table/query-of';
+import { columnsOf, listScreen, queryOf } from '@/widgets/list-page';
 import { CompareModal } from './compare-modal';
 import { type DataLogRow, dataLogBase } from './journal-api';
 

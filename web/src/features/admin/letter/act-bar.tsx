@@ -11,7 +11,7 @@ import { FormDialog } from '@/ui-admin/dialog/form-dialog';
 import { Field } from '@/ui-admin/form/field';
 import { Nothing } from '@/ui-admin/state/states';
 import { useOnce } from '@/ui-admin/use-once';
-import { DepartPicker } from '@/widgets/pickers/depart-picker';
+import { DepartPicker } from '@/widgets/pickers';
 import { groupedCode, labelOf, limits, mergeTargets, stateWords } from './core/words';
 import styles from './letter.module.css';
 import type { Act, LetterDetail } from './letter-types';

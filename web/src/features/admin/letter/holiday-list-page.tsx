@@ -2,11 +2,7 @@ import { consultHoliday } from '@/shared/api/tables/consult-holiday';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { StateTag } from '@/ui-admin/state/tag';
 import { longText } from '@/ui-admin/values/long-text';
-import type { ListResource } from '@/widgets/list-page/list-resource';
-import { columnsOf } from '@/widgets/list-page/table/columns-of';
-import { fieldsOf } from '@/widgets/list-page/table/fields-of';
-import { queryOf } from '@/widgets/list-page/table/query-of';
-import { ListPage } from '@/widgets/list-page/view/list-page';
+import { columnsOf, fieldsOf, ListPage, type ListResource, queryOf } from '@/widgets/list-page';
 import { holidayBase, letterBase } from './letter-api';
 import type { Holiday } from './letter-types';
 

@@ -13,7 +13,7 @@ import { LightMark } from '@/ui-admin/state/freshness-mark';
 import { Denied, Nothing, Waiting } from '@/ui-admin/state/states';
 import { barColumn } from '@/ui-admin/table/bar-column';
 import { type SmallColumn, SmallTable } from '@/ui-admin/table/small-table';
-import { DepartPicker } from '@/widgets/pickers/depart-picker';
+import { DepartPicker } from '@/widgets/pickers';
 import shared from './letter.module.css';
 import { type Period, statisticsOptions } from './letter-api';
 import styles from './letter-statistics.module.css';

@@ -1,9 +1,6 @@
 import { consultTemplate } from '@/shared/api/tables/consult-template';
 import { longText } from '@/ui-admin/values/long-text';
-import { listScreen } from '@/widgets/list-page/list-screen';
-import { columnsOf } from '@/widgets/list-page/table/columns-of';
-import { fieldsOf } from '@/widgets/list-page/table/fields-of';
-import { queryOf } from '@/widgets/list-page/table/query-of';
+import { columnsOf, fieldsOf, listScreen, queryOf } from '@/widgets/list-page';
 import { limits } from './core/words';
 import { templateBase } from './letter-api';
 import type { ReplyTemplate } from './letter-types';

@@ -6,8 +6,7 @@ import { FormDialog } from '@/ui-admin/dialog/form-dialog';
 import { PromptModal } from '@/ui-admin/dialog/prompt';
 import { Field } from '@/ui-admin/form/field';
 import { useOnce } from '@/ui-admin/use-once';
-import { folderOptions } from '@/widgets/upload/library/folder-tree';
-import { folderTreeOptions, type MediaFile, mediaPermission } from '@/widgets/upload/library/media-api';
+import { folderOptions, folderTreeOptions, type MediaFile, mediaPermission } from '@/widgets/upload';
 import { creditFiles, deleteFiles, moveFiles, purgeFiles, restoreFiles } from './media-api';
 import type { Over } from './use-over';
 

@@ -19,22 +19,23 @@ import { Waiting } from '@/ui-admin/state/states';
 import { useToast } from '@/ui-admin/use-toast';
 import { useWrite } from '@/ui-admin/use-write';
 import { longText } from '@/ui-admin/values/long-text';
-import { options } from '@/widgets/inputs/options-kind';
-import { fieldsOf } from '@/widgets/list-page/table/fields-of';
-import { downloadAddress, fileAddress } from '@/widgets/upload/core/address';
-import type { Region } from '@/widgets/upload/core/crop';
-import { previewKind } from '@/widgets/upload/core/preview-kind';
-import { folderOptions } from '@/widgets/upload/library/folder-tree';
+import { options } from '@/widgets/inputs';
+import { fieldsOf } from '@/widgets/list-page';
 import {
+  CropModal,
+  downloadAddress,
+  fileAddress,
+  folderOptions,
   folderTreeOptions,
   type MediaFile,
   type MediaFolder,
   mediaKey,
   mediaPermission,
+  PreviewModal,
+  previewKind,
+  type Region,
   usesOptions,
-} from '@/widgets/upload/library/media-api';
-import { CropModal } from '@/widgets/upload/view/crop-modal';
-import { PreviewModal } from '@/widgets/upload/view/preview-modal';
+} from '@/widgets/upload';
 import { deleteAction, type Files } from './file-actions';
 import styles from './media.module.css';
 import { cropFile, saveFile } from './media-api';

@@ -13,16 +13,18 @@ import { FormModal } from '@/ui-admin/form/form-modal';
 import { Card } from '@/ui-admin/page/page-head';
 import { Waiting } from '@/ui-admin/state/states';
 import { KeyTree } from '@/ui-admin/tree/key-tree';
-import { options } from '@/widgets/inputs/options-kind';
-import { fieldsOf } from '@/widgets/list-page/table/fields-of';
-import { branchOf, flatFolders, folderOptions } from '@/widgets/upload/library/folder-tree';
+import { options } from '@/widgets/inputs';
+import { fieldsOf } from '@/widgets/list-page';
 import {
+  branchOf,
+  flatFolders,
+  folderOptions,
   folderTreeOptions,
   type MediaFolder,
   mediaKey,
   mediaPermission,
   noFolder,
-} from '@/widgets/upload/library/media-api';
+} from '@/widgets/upload';
 import styles from './media.module.css';
 import { deleteFolder, type FolderRow, saveFolder } from './media-api';
 

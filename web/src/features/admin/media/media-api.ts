@@ -1,8 +1,7 @@
 import { staff } from '@/shared/api/staff-client';
 import { callBatch } from '@/ui-admin/list/batch';
 import { addRow, editRow } from '@/ui-admin/list/resource-api';
-import type { Region } from '@/widgets/upload/core/crop';
-import { fileBase, folderBase, type MediaFile, type MediaFolder } from '@/widgets/upload/library/media-api';
+import { fileBase, folderBase, type MediaFile, type MediaFolder, type Region } from '@/widgets/upload';
 
 /** Changes of the library. */
 

@@ -15,18 +15,19 @@ import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
 import { Denied } from '@/ui-admin/state/states';
 import {
+  DropFiles,
+  FileInput,
   fileBase,
   type MediaFile,
   mediaKey,
   mediaPermission,
   noFolder,
+  type Upload,
+  UploadList,
+  UploadRow,
   usageOptions,
-} from '@/widgets/upload/library/media-api';
-import { FileInput } from '@/widgets/upload/view/file-input';
-import { DropFiles } from '@/widgets/upload/view/pick-files';
-import uploadStyles from '@/widgets/upload/view/upload.module.css';
-import { UploadRow } from '@/widgets/upload/view/upload-row';
-import { type Upload, useUpload } from '@/widgets/upload/view/use-upload';
+  useUpload,
+} from '@/widgets/upload';
 import { fileActions, uploadAction } from './file-actions';
 import { FileModal } from './file-modal';
 import { FileResults } from './file-results';
@@ -151,7 +152,7 @@ function UploadPanel({ upload }: { upload: Upload }) {
             {open.length > failed ? messages.uploading : ''}
             {failed > 0 ? `${failed} 个没有上传成功` : ''}
           </h2>
-          <ul className={`stack ${uploadStyles.list}`} aria-label="正在上传的文件">
+          <UploadList label="正在上传的文件">
             {open.map((item) => (
               <UploadRow
                 key={item.id}
@@ -160,7 +161,7 @@ function UploadPanel({ upload }: { upload: Upload }) {
                 actions={{ retry: upload.retry, remove: upload.remove, preview: nothing }}
               />
             ))}
-          </ul>
+          </UploadList>
         </section>
       )}
       <p className="visually-hidden" role="status">

@@ -1,6 +1,5 @@
 import { Icon } from '@/ui-admin/icon';
-import { fileAddress } from '@/widgets/upload/core/address';
-import type { MediaFile } from '@/widgets/upload/library/media-api';
+import { fileAddress, type MediaFile } from '@/widgets/upload';
 import styles from './media.module.css';
 import { kindWords } from './words';
 

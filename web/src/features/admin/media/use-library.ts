@@ -1,5 +1,5 @@
-import { type List, type ListState, useList, wholeRows } from '@/widgets/list/list';
-import { type DeletedFile, fileBinOptions, fileListOptions, type MediaFile } from '@/widgets/upload/library/media-api';
+import { type List, type ListState, useList, wholeRows } from '@/widgets/list';
+import { type DeletedFile, fileBinOptions, fileListOptions, type MediaFile } from '@/widgets/upload';
 
 const names = ['place', 'folder', 'keyword', 'kind', 'unused', 'look', 'sort'] as const;
 

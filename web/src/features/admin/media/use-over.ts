@@ -1,7 +1,7 @@
 import type { BatchAnswer } from '@/ui-admin/list/batch';
 import { useBatchReport } from '@/ui-admin/list/use-batch-report';
 import { useWrite } from '@/ui-admin/use-write';
-import { type MediaFile, mediaKey } from '@/widgets/upload/library/media-api';
+import { type MediaFile, mediaKey } from '@/widgets/upload';
 
 /** Does something to files and tells about each that was gone or refused. True when the selection is done with. */
 export type Over = (files: readonly MediaFile[], work: (ids: string[]) => Promise<BatchAnswer>) => Promise<boolean>;

@@ -1,5 +1,5 @@
 import { fileSize } from '@/shared/format/file';
-import type { MediaFile, MediaKind } from '@/widgets/upload/library/media-api';
+import type { MediaFile, MediaKind } from '@/widgets/upload';
 
 export const kindWords: Record<MediaKind, string> = {
   image: '图片',

@@ -2,10 +2,7 @@ import type { Schemas } from '@/shared/api/generated';
 import { sysSms } from '@/shared/api/tables/sys-sms';
 import { StateTag, type Toned } from '@/ui-admin/state/tag';
 import { text } from '@/ui-admin/values/text';
-import type { ListResource } from '@/widgets/list-page/list-resource';
-import { columnsOf } from '@/widgets/list-page/table/columns-of';
-import { queryOf } from '@/widgets/list-page/table/query-of';
-import { ListPage } from '@/widgets/list-page/view/list-page';
+import { columnsOf, ListPage, type ListResource, queryOf } from '@/widgets/list-page';
 
 /** One message by SMS or mail. Of the recipient a part is known, of the words nothing. */
 export type SentRow = Schemas['SentMessage'];

@@ -13,11 +13,8 @@ import { useToast } from '@/ui-admin/use-toast';
 import { aside } from '@/ui-admin/values/aside';
 import { longText } from '@/ui-admin/values/long-text';
 import { text } from '@/ui-admin/values/text';
-import { listScreen } from '@/widgets/list-page/list-screen';
-import { columnsOf } from '@/widgets/list-page/table/columns-of';
-import { fieldsOf } from '@/widgets/list-page/table/fields-of';
-import { queryOf } from '@/widgets/list-page/table/query-of';
-import { user } from '@/widgets/pickers/user-kind';
+import { columnsOf, fieldsOf, listScreen, queryOf } from '@/widgets/list-page';
+import { user } from '@/widgets/pickers';
 import styles from './message.module.css';
 import { previewOptions, sendMessage, type TemplateRow, type TemplateType, templateBase } from './message-api';
 

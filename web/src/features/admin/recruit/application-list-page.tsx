@@ -8,13 +8,8 @@ import { useMay } from '@/ui-admin/permission';
 import { StateTag } from '@/ui-admin/state/tag';
 import { date } from '@/ui-admin/values/date';
 import { text } from '@/ui-admin/values/text';
-import { matchValue } from '@/widgets/inputs/core/match-text';
-import { type SearchSource, searchRows } from '@/widgets/inputs/core/search-source';
-import { found } from '@/widgets/inputs/found-kind';
-import type { ListColumn, ListResource, QueryField } from '@/widgets/list-page/list-resource';
-import { columnsOf } from '@/widgets/list-page/table/columns-of';
-import { queryOf } from '@/widgets/list-page/table/query-of';
-import { ListPage } from '@/widgets/list-page/view/list-page';
+import { found, matchValue, type SearchSource, searchRows } from '@/widgets/inputs';
+import { columnsOf, type ListColumn, ListPage, type ListResource, type QueryField, queryOf } from '@/widgets/list-page';
 import { ApplicationDialog } from './application-dialog';
 import {
   applicationBase,

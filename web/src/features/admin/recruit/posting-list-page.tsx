@@ -9,15 +9,19 @@ import { date } from '@/ui-admin/values/date';
 import { longText } from '@/ui-admin/values/long-text';
 import { number, numbers } from '@/ui-admin/values/number';
 import { text } from '@/ui-admin/values/text';
-import { options } from '@/widgets/inputs/options-kind';
-import { batchStep, reasonedStep } from '@/widgets/list-page/batch-step';
-import type { ListColumn, ListResource } from '@/widgets/list-page/list-resource';
-import { columnsOf } from '@/widgets/list-page/table/columns-of';
-import { fieldsOf } from '@/widgets/list-page/table/fields-of';
-import { queryOf } from '@/widgets/list-page/table/query-of';
-import { ListPage } from '@/widgets/list-page/view/list-page';
-import { rows } from '@/widgets/rows/rows-kind';
-import { fileList } from '@/widgets/upload/file-kind';
+import { options } from '@/widgets/inputs';
+import {
+  batchStep,
+  columnsOf,
+  fieldsOf,
+  type ListColumn,
+  ListPage,
+  type ListResource,
+  queryOf,
+  reasonedStep,
+} from '@/widgets/list-page';
+import { rows } from '@/widgets/rows';
+import { fileList } from '@/widgets/upload';
 import { actOnPosting, applicationPermission, postingBase, postingPermission } from './recruit-api';
 import type { Posting } from './recruit-types';
 import { categoryOptions, educationOptions, postingWords } from './recruit-words';

@@ -5,7 +5,7 @@ import { resourceKey } from '@/ui-admin/list/resource-api';
 import { date } from '@/ui-admin/values/date';
 import { longText } from '@/ui-admin/values/long-text';
 import { text } from '@/ui-admin/values/text';
-import { confirmed } from '@/widgets/inputs/confirmed-kind';
+import { confirmed } from '@/widgets/inputs';
 import { type Item, type ReviewRecord, record, reviewBase, verbs } from './review-api';
 
 type Props = {

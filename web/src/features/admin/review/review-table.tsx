@@ -12,7 +12,7 @@ import { Card } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
 import { Waiting } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
-import { type ListColumn, RowsTable, rowsThere } from '@/widgets/list/list';
+import { type ListColumn, RowsTable, rowsThere } from '@/widgets/list';
 import { RecordDialog } from './record-dialog';
 import styles from './review.module.css';
 import {

@@ -2,12 +2,8 @@ import { searchDanger } from '@/shared/api/tables/search-danger';
 import { useGo } from '@/ui-admin/page/page-address';
 import { EnabledTag } from '@/ui-admin/state/tag';
 import { longText } from '@/ui-admin/values/long-text';
-import { toggle } from '@/widgets/inputs/yes-no-kind';
-import type { ListResource } from '@/widgets/list-page/list-resource';
-import { columnsOf } from '@/widgets/list-page/table/columns-of';
-import { fieldsOf } from '@/widgets/list-page/table/fields-of';
-import { queryOf } from '@/widgets/list-page/table/query-of';
-import { ListPage } from '@/widgets/list-page/view/list-page';
+import { toggle } from '@/widgets/inputs';
+import { columnsOf, fieldsOf, ListPage, type ListResource, queryOf } from '@/widgets/list-page';
 import { type DangerRow, dangerBase, splitWords } from './search-api';
 import { SignedBy } from './signed-by';
 

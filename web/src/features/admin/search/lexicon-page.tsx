@@ -7,10 +7,8 @@ import { resourceKey } from '@/ui-admin/list/resource-api';
 import { EnabledTag } from '@/ui-admin/state/tag';
 import { byWords } from '@/ui-admin/values/by-words';
 import { longText } from '@/ui-admin/values/long-text';
-import { matchText } from '@/widgets/inputs/match-text-kind';
-import { options } from '@/widgets/inputs/options-kind';
-import type { ListResource, QueryField } from '@/widgets/list-page/list-resource';
-import { ListPage } from '@/widgets/list-page/view/list-page';
+import { matchText, options } from '@/widgets/inputs';
+import { ListPage, type ListResource, type QueryField } from '@/widgets/list-page';
 import {
   kindsOptions,
   type LexiconRow,

@@ -1,9 +1,6 @@
 import { searchMiss } from '@/shared/api/tables/search-miss';
 import { type ChosenRows, callBatch, forOne } from '@/ui-admin/list/batch';
-import type { ListResource } from '@/widgets/list-page/list-resource';
-import { columnsOf } from '@/widgets/list-page/table/columns-of';
-import { queryOf } from '@/widgets/list-page/table/query-of';
-import { ListPage } from '@/widgets/list-page/view/list-page';
+import { columnsOf, ListPage, type ListResource, queryOf } from '@/widgets/list-page';
 import { type MissRow, missBase, permission } from './search-api';
 import { TeachDialog } from './teach-dialog';
 

@@ -2,12 +2,8 @@ import dayjs from 'dayjs';
 import { searchPin } from '@/shared/api/tables/search-pin';
 import { StateTag, type Toned } from '@/ui-admin/state/tag';
 import { byWords } from '@/ui-admin/values/by-words';
-import { options } from '@/widgets/inputs/options-kind';
-import type { ListResource } from '@/widgets/list-page/list-resource';
-import { columnsOf } from '@/widgets/list-page/table/columns-of';
-import { fieldsOf } from '@/widgets/list-page/table/fields-of';
-import { queryOf } from '@/widgets/list-page/table/query-of';
-import { ListPage } from '@/widgets/list-page/view/list-page';
+import { options } from '@/widgets/inputs';
+import { columnsOf, fieldsOf, ListPage, type ListResource, queryOf } from '@/widgets/list-page';
 import { type PinRow, permission, pinBase, splitWords } from './search-api';
 
 /** Answers that stand first for some searches, until a day. */

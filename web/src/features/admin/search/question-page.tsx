@@ -5,12 +5,8 @@ import { minute } from '@/shared/format/date';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { useToast } from '@/ui-admin/use-toast';
 import { byWords } from '@/ui-admin/values/by-words';
-import { options } from '@/widgets/inputs/options-kind';
-import type { ListResource } from '@/widgets/list-page/list-resource';
-import { columnsOf } from '@/widgets/list-page/table/columns-of';
-import { fieldsOf } from '@/widgets/list-page/table/fields-of';
-import { queryOf } from '@/widgets/list-page/table/query-of';
-import { ListPage } from '@/widgets/list-page/view/list-page';
+import { options } from '@/widgets/inputs';
+import { columnsOf, fieldsOf, ListPage, type ListResource, queryOf } from '@/widgets/list-page';
 import styles from './search.module.css';
 import {
   permission,

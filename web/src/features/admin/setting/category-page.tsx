@@ -1,8 +1,7 @@
 import { sysCategory } from '@/shared/api/tables/sys-category';
 import { newRow } from '@/ui-admin/form/field-spec';
-import { columnsOf } from '@/widgets/list-page/table/columns-of';
-import { fieldsOf } from '@/widgets/list-page/table/fields-of';
-import { TreePage, type TreeResource } from '@/widgets/trees/tree-page';
+import { columnsOf, fieldsOf } from '@/widgets/list-page';
+import { TreePage, type TreeResource } from '@/widgets/trees';
 import { type CategoryRow, categoryBase, categoryLevel, foundCategories } from './setting-api';
 
 /** Trees of words: classes with subclasses, each with a code that starts with the code above it. */

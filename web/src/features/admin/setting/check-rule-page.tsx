@@ -4,12 +4,8 @@ import { useToast } from '@/ui-admin/use-toast';
 import { longText } from '@/ui-admin/values/long-text';
 import { text } from '@/ui-admin/values/text';
 import { textOf, type ValueKind } from '@/ui-admin/values/value-kind';
-import { listScreen } from '@/widgets/list-page/list-screen';
-import { columnsOf } from '@/widgets/list-page/table/columns-of';
-import { fieldsOf } from '@/widgets/list-page/table/fields-of';
-import { queryOf } from '@/widgets/list-page/table/query-of';
-import type { RowColumn } from '@/widgets/rows/core/row-column';
-import { type Rows, RowsControl } from '@/widgets/rows/rows-kind';
+import { columnsOf, fieldsOf, listScreen, queryOf } from '@/widgets/list-page';
+import { type RowColumn, type Rows, RowsControl } from '@/widgets/rows';
 import { jsonOf, partsOf, partsProblem, type RulePart } from './rule-parts';
 import { type CheckRuleRow, checkRuleBase, tryCheckRule } from './setting-api';
 

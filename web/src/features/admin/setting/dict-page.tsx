@@ -4,17 +4,10 @@ import { sysDictItem } from '@/shared/api/tables/sys-dict-item';
 import { Drawer } from '@/ui-admin/dialog/drawer';
 import { byWords } from '@/ui-admin/values/by-words';
 import { longText } from '@/ui-admin/values/long-text';
-import { colour } from '@/widgets/dictionary/colour-kind';
-import { DictTag } from '@/widgets/dictionary/dict-tag';
-import { useRefreshDictionaries } from '@/widgets/dictionary/use-dictionary';
-import { options } from '@/widgets/inputs/options-kind';
-import type { ListResource } from '@/widgets/list-page/list-resource';
-import { columnsOf } from '@/widgets/list-page/table/columns-of';
-import { fieldsOf } from '@/widgets/list-page/table/fields-of';
-import { queryOf } from '@/widgets/list-page/table/query-of';
-import { ListPage } from '@/widgets/list-page/view/list-page';
-import { RecycleBin } from '@/widgets/list-page/view/opened-later';
-import type { Bin } from '@/widgets/list-page/view/recycle-bin';
+import { useRefreshDictionaries } from '@/ui-admin/values/use-dictionary';
+import { colour, DictTag } from '@/widgets/dictionary';
+import { options } from '@/widgets/inputs';
+import { type Bin, columnsOf, fieldsOf, ListPage, type ListResource, queryOf, RecycleBin } from '@/widgets/list-page';
 import {
   type DictItemRow,
   type DictRow,

@@ -1,10 +1,7 @@
 import { sysFillRule } from '@/shared/api/tables/sys-fill-rule';
 import { jsonText } from '@/shared/rules/json';
 import { longText } from '@/ui-admin/values/long-text';
-import { listScreen } from '@/widgets/list-page/list-screen';
-import { columnsOf } from '@/widgets/list-page/table/columns-of';
-import { fieldsOf } from '@/widgets/list-page/table/fields-of';
-import { queryOf } from '@/widgets/list-page/table/query-of';
+import { columnsOf, fieldsOf, listScreen, queryOf } from '@/widgets/list-page';
 import { type FillRuleRow, fillRuleBase, tryFillRule } from './setting-api';
 
 /** Rules by which forms fill in a value, such as the next code of a department. */

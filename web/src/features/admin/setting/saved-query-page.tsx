@@ -1,8 +1,6 @@
 import { sysSavedQuery } from '@/shared/api/tables/sys-saved-query';
 import { text } from '@/ui-admin/values/text';
-import { listScreen } from '@/widgets/list-page/list-screen';
-import { columnsOf } from '@/widgets/list-page/table/columns-of';
-import { queryOf } from '@/widgets/list-page/table/query-of';
+import { columnsOf, listScreen, queryOf } from '@/widgets/list-page';
 import { queryBase, type SavedQueryRow } from './setting-api';
 
 const shares: Record<SavedQueryRow['share'], string> = { mine: '仅本人', depart: '本部门' };

@@ -1,6 +1,6 @@
 import type { Schemas } from '@/shared/api/generated';
 import { staff } from '@/shared/api/staff-client';
-import type { Found } from '@/widgets/trees/tree-page';
+import type { Found } from '@/widgets/trees';
 
 export const dictBase = '/sys/dict';
 export const dictItemBase = '/sys/dictItem';

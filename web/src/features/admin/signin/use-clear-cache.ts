@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { isKind } from '@/shared/api/errors';
 import { messages } from '@/shared/messages/zh-cn';
 import { useToast } from '@/ui-admin/use-toast';
-import { useReloadDictionaries } from '@/widgets/dictionary/use-dictionary';
+import { useReloadDictionaries } from '@/ui-admin/values/use-dictionary';
 
 /** 清理缓存: the server forgets its copies of the dictionaries, this window everything it has loaded. */
 export function useClearCache(): () => Promise<void> {

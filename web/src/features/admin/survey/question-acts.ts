@@ -1,8 +1,7 @@
 import { type RefObject, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Question, QuestionType } from '@/shared/survey/types';
-import type { RowKey } from '@/widgets/rows/core/delta';
-import type { RowStore } from '@/widgets/rows/core/row-store';
+import type { RowKey, RowStore } from '@/widgets/rows';
 import { copyOf, newQuestion, withoutConditionsOn } from './core/builder';
 
 /** What can be done to a question. */

@@ -3,11 +3,8 @@ import { longText } from '@/ui-admin/values/long-text';
 import { numbers } from '@/ui-admin/values/number';
 import { text } from '@/ui-admin/values/text';
 import { textOf } from '@/ui-admin/values/value-kind';
-import { options } from '@/widgets/inputs/options-kind';
-import { tick } from '@/widgets/inputs/yes-no-kind';
-import type { AnyColumn, RowColumn } from '@/widgets/rows/core/row-column';
-import type { RowStore } from '@/widgets/rows/core/row-store';
-import { rows } from '@/widgets/rows/rows-kind';
+import { options, tick } from '@/widgets/inputs';
+import { type AnyColumn, type RowColumn, type RowStore, rows } from '@/widgets/rows';
 import { hasEnds, hasOptions, hasRows, mayHaveOther, newCondition, newOption, sourcesFor } from './core/builder';
 
 /** A value that is left out where it is not given. */

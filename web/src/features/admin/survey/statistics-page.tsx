@@ -12,7 +12,7 @@ import { useMay } from '@/ui-admin/permission';
 import { Denied, Failed, Loading, Nothing, Waiting } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
 import { SmallTable } from '@/ui-admin/table/small-table';
-import { useExport } from '@/widgets/list-page/view/use-export';
+import { useExport } from '@/widgets/list-page';
 import { mostBars } from './core/figures';
 import { stateWords } from './core/words';
 import { FigureCard } from './figure-card';

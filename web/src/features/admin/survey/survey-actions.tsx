@@ -7,8 +7,7 @@ import { openWhenKnown } from '@/ui-admin/page/open-when-known';
 import type { Go } from '@/ui-admin/page/page-address';
 import { QrCode, squaresOf } from '@/ui-admin/qr-code';
 import { useCopy } from '@/ui-admin/use-copy';
-import { batchStep } from '@/widgets/list-page/batch-step';
-import type { BatchAction, ListResource } from '@/widgets/list-page/list-resource';
+import { type BatchAction, batchStep, type ListResource } from '@/widgets/list-page';
 import styles from './survey.module.css';
 import {
   actOn,

@@ -3,7 +3,7 @@ import type { Question } from '@/shared/survey/types';
 import { type FieldSpec, newRow } from '@/ui-admin/form/field-spec';
 import { list } from '@/ui-admin/values/list';
 import { longText } from '@/ui-admin/values/long-text';
-import { fieldsOf } from '@/widgets/list-page/table/fields-of';
+import { fieldsOf } from '@/widgets/list-page';
 import type { Survey } from './survey-types';
 
 const head: FieldSpec<Survey>[] = fieldsOf(survey, [

@@ -3,12 +3,16 @@ import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { choicesOf, numbersOf } from '@/shared/survey/questions';
 import type { Condition, Question } from '@/shared/survey/types';
 import { byWords } from '@/ui-admin/values/by-words';
-import type { RowKey } from '@/widgets/rows/core/delta';
-import { RowChecks } from '@/widgets/rows/core/row-checks';
-import type { RowStore } from '@/widgets/rows/core/row-store';
-import { type CellPlace, RowsEditor } from '@/widgets/rows/view/rows-editor';
-import { useRowStore } from '@/widgets/rows/view/use-row-store';
-import { useCell, useRow } from '@/widgets/rows/view/use-rows';
+import {
+  type CellPlace,
+  RowChecks,
+  type RowKey,
+  type RowStore,
+  RowsEditor,
+  useCell,
+  useRow,
+  useRowStore,
+} from '@/widgets/rows';
 import { newCondition, sourcesFor } from './core/builder';
 import { conditionsOf, operatorsFor } from './question-columns';
 import styles from './survey.module.css';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Loading } from '@/ui-admin/state/states';
-import type { TextControl } from '@/widgets/inputs/control-of';
+import type { TextControl } from '@/ui-admin/values/text-control';
 import type { Mode } from '../core/modes';
 
 export type CodeEditorProps = TextControl & {

@@ -4,13 +4,13 @@ import { openSearchPanel } from '@codemirror/search';
 import type { EditorView } from '@codemirror/view';
 import { Select } from 'antd';
 import { type ReactNode, useId } from 'react';
+import { EditorFrame } from '@/ui-admin/editor/editor-frame';
+import frame from '@/ui-admin/editor/editor-frame.module.css';
+import { useFullScreen } from '@/ui-admin/editor/use-full-screen';
 import { modes } from '../core/modes';
 import type { CodeEditorProps } from './code-editor';
 import styles from './code-editor.module.css';
-import { EditorFrame } from './editor-frame';
-import frame from './editor-frame.module.css';
 import { useCodeMirror } from './use-code-mirror';
-import { useFullScreen } from './use-full-screen';
 
 /** The editor itself; `CodeEditor` loads it when it is shown. */
 export default function CodeMirror(props: CodeEditorProps) {

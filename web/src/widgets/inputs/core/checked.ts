@@ -1,5 +1,5 @@
 import type { Option } from '@/ui-admin/form/field-spec';
-import { members } from '../control-of';
+import { members } from '@/ui-admin/values/text-control';
 
 /**
  * The comma-joined value after a box was ticked or cleared: in the order of the options, then what the options do not know,

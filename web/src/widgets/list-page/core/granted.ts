@@ -1,5 +1,5 @@
 import type { PartRights } from '@/ui-admin/permission';
-import type { ListResource, ListRow } from '../list-resource';
+import type { ListResource, ListRow } from './list-resource';
 
 /**
  * The resource as the rules about its parts leave it to the person: columns and conditions that are withheld are not

@@ -5,9 +5,8 @@ import { moment } from '@/ui-admin/values/moment';
 import { number, numbers } from '@/ui-admin/values/number';
 import { text } from '@/ui-admin/values/text';
 import type { FilterableKind } from '@/ui-admin/values/value-kind';
-import { dict } from '@/widgets/dictionary/dict-kind';
-import { options } from '@/widgets/inputs/options-kind';
-import { toggle } from '@/widgets/inputs/yes-no-kind';
+import { dict } from '@/widgets/dictionary';
+import { options, toggle } from '@/widgets/inputs';
 
 const kinds: Partial<Record<TableColumn['kind'], FilterableKind<unknown>>> = {
   longtext: longText(),

@@ -1,7 +1,7 @@
 import { type AskedName, columnOf, type Table, type TableColumn } from '@/shared/api/table';
 import type { FilterKind } from '@/ui-admin/values/value-kind';
-import { matchText } from '@/widgets/inputs/match-text-kind';
-import type { QueryField } from '../list-resource';
+import { matchText } from '@/widgets/inputs';
+import type { QueryField } from '../core/list-resource';
 import { kindOfColumn } from './kind-of-column';
 
 /** A column of the table: what it is called and how it is asked for stands there. Texts are looked into. */

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
 import { Dialog } from '@/ui-admin/dialog/dialog';
 import { Icon } from '@/ui-admin/icon';
-import { cellOf, type ListColumn } from '../../list/list';
+import { cellOf, type ListColumn } from '@/widgets/list';
 import styles from './list-page.module.css';
 
 type Props = {

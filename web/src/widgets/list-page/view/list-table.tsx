@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Offer } from '@/ui-admin/actions/action';
-import { isNarrowed, RowsTable } from '../../list/list';
-import type { ListColumn, ListResource, ListRow } from '../list-resource';
+import { isNarrowed, RowsTable } from '@/widgets/list';
+import type { ListColumn, ListResource, ListRow } from '../core/list-resource';
 import { SubTableButton } from './sub-table';
 import type { ListPageModel } from './use-list-page';
 

@@ -8,7 +8,7 @@ import { Dialog } from '@/ui-admin/dialog/dialog';
 import type { Refused } from '@/ui-admin/list/batch';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { useBatchReport } from '@/ui-admin/list/use-batch-report';
-import { type ListColumn, RowsTable, useList, wholeRows } from '../../list/list';
+import { type ListColumn, RowsTable, useList, wholeRows } from '@/widgets/list';
 
 /** The deleted rows of a list and what can be done with them. */
 export type Bin<Row> = {

@@ -7,8 +7,8 @@ import { FormModal } from '@/ui-admin/form/form-modal';
 import { resourceKey, rowAt } from '@/ui-admin/list/resource-api';
 import { Waiting } from '@/ui-admin/state/states';
 import { useToast } from '@/ui-admin/use-toast';
+import type { FormMode, ListResource, ListRow, RowFormProps } from '../core/list-resource';
 import { urlOf } from '../core/urls';
-import type { FormMode, ListResource, ListRow, RowFormProps } from '../list-resource';
 
 const titles: Record<FormMode, string> = { add: '新增', edit: '编辑', detail: '详情' };
 

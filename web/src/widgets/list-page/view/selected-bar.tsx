@@ -4,7 +4,7 @@ import { Icon } from '@/ui-admin/icon';
 import { mostMatching } from '@/ui-admin/list/batch';
 import styles from '@/ui-admin/list/list.module.css';
 import { Spinner } from '@/ui-admin/spinner';
-import type { ListRow } from '../list-resource';
+import type { ListRow } from '../core/list-resource';
 import type { ListActions } from './use-list-actions';
 import type { ListPageModel } from './use-list-page';
 

@@ -1,6 +1,6 @@
-import { SubTablePopover } from '@/widgets/inputs/sub-table-popover';
-import { RowsTable, rowsThere } from '../../list/list';
-import type { ListRow, SubTable } from '../list-resource';
+import { SubTablePopover } from '@/widgets/inputs';
+import { RowsTable, rowsThere } from '@/widgets/list';
+import type { ListRow, SubTable } from '../core/list-resource';
 
 type Props<Row> = { subTable: SubTable<Row>; row: Row; name: string };
 

@@ -2,16 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { Icon } from '@/ui-admin/icon';
-import { later } from '@/ui-admin/later';
 import { metaOptions } from '@/ui-admin/list/resource-api';
-import { fieldsFrom } from '@/widgets/query-builder/fields';
-import { superFilters, superQueryOf } from '../../list/list';
-import type { ListRow } from '../list-resource';
+import { superFilters, superQueryOf } from '@/widgets/list';
+import { fieldsFrom, QueryBuilder } from '@/widgets/query-builder';
+import type { ListRow } from '../core/list-resource';
 import styles from './list-page.module.css';
 import type { ListPageModel } from './use-list-page';
-
-/** Comes when it is first opened. */
-const QueryBuilder = later(async () => (await import('@/widgets/query-builder/view/query-builder')).QueryBuilder);
 
 /** Opens the advanced query; says how many conditions are in force. */
 export function SuperQueryButton<Row extends ListRow>({ page, code }: { page: ListPageModel<Row>; code: string }) {

@@ -3,7 +3,7 @@ import type { Perform } from '@/ui-admin/actions/use-actions';
 import { type BatchAnswer, perCall } from '@/ui-admin/list/batch';
 import { useBatchReport } from '@/ui-admin/list/use-batch-report';
 import { useToast } from '@/ui-admin/use-toast';
-import type { Chosen, ListRow } from '../list-resource';
+import type { Chosen, ListRow } from '../core/list-resource';
 import type { ListPageModel } from './use-list-page';
 
 type Batch = {

@@ -1,15 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useUsername } from '@/shared/session/session';
 import { aYear, readStored, removeStored, storageKeys, writeStored } from '@/shared/storage/stored';
-import {
-  type Arranged,
-  arrange,
-  type ColumnChoice,
-  isColumnChoice,
-  moveColumn,
-  toggleColumn,
-} from '../../list/core/columns';
-import type { ListColumn } from '../list-resource';
+import { type Arranged, arrange, type ColumnChoice, isColumnChoice, moveColumn, toggleColumn } from '@/widgets/list';
+import type { ListColumn } from '../core/list-resource';
 
 export type ColumnSettings<Row> = {
   arranged: readonly Arranged<ListColumn<Row>>[];

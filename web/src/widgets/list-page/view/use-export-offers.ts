@@ -3,9 +3,9 @@ import type { Action, Offer } from '@/ui-admin/actions/action';
 import { useActions, useChange } from '@/ui-admin/actions/use-actions';
 import { idList } from '@/ui-admin/list/resource-api';
 import { useToast } from '@/ui-admin/use-toast';
-import { filterQuery } from '../../list/list';
+import { filterQuery } from '@/widgets/list';
+import type { ListRow } from '../core/list-resource';
 import { urlOf } from '../core/urls';
-import type { ListRow } from '../list-resource';
 import { useExport } from './use-export';
 import type { ListPageModel } from './use-list-page';
 

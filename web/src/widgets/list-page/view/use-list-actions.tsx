@@ -4,7 +4,7 @@ import { type Offer, said } from '@/ui-admin/actions/action';
 import { useOffered } from '@/ui-admin/actions/registry';
 import { useActions, useChange } from '@/ui-admin/actions/use-actions';
 import { useToast } from '@/ui-admin/use-toast';
-import type { BatchAction, Chosen, ListRow, RowAction, ToolbarAction } from '../list-resource';
+import type { BatchAction, Chosen, ListRow, RowAction, ToolbarAction } from '../core/list-resource';
 import { useBatch } from './use-batch';
 import { type Exports, useExportOffers } from './use-export-offers';
 import type { ListPageModel } from './use-list-page';

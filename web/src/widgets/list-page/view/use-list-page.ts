@@ -4,10 +4,10 @@ import { queryText } from '@/shared/api/client';
 import type { Matching } from '@/ui-admin/list/batch';
 import { resourceKey, rowsAt } from '@/ui-admin/list/resource-api';
 import { useMay, usePartRights } from '@/ui-admin/permission';
-import { filterNames, filterQuery, type List, listQuery, useList, wholeRows } from '../../list/list';
+import { filterNames, filterQuery, type List, listQuery, useList, wholeRows } from '@/widgets/list';
 import { grantedPart } from '../core/granted';
+import type { FormMode, ListResource, ListRow } from '../core/list-resource';
 import { findUrl, type UrlName, urlOf } from '../core/urls';
-import type { FormMode, ListResource, ListRow } from '../list-resource';
 
 export type OpenForm<Row> = { mode: FormMode; row: Row };
 

@@ -3,8 +3,8 @@ import { messages } from '@/shared/messages/zh-cn';
 import { newRow } from '@/ui-admin/form/field-spec';
 import { batchAt } from '@/ui-admin/list/batch';
 import { afterDelete } from '../core/after-delete';
+import type { BatchAction, ListRow, RowAction, ToolbarAction } from '../core/list-resource';
 import { findUrl, urlOf } from '../core/urls';
-import type { BatchAction, ListRow, RowAction, ToolbarAction } from '../list-resource';
 import { ImportModal } from './opened-later';
 import type { ListPageModel } from './use-list-page';
 

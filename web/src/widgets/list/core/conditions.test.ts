@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { moment } from '@/ui-admin/values/moment';
 import { text } from '@/ui-admin/values/text';
-import { dict } from '@/widgets/dictionary/dict-kind';
-import { matchText } from '@/widgets/inputs/match-text-kind';
+import { dict } from '@/widgets/dictionary';
+import { matchText } from '@/widgets/inputs';
 import {
   filterNames,
   filterQuery,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListQuery } from '@/ui-admin/list/resource-api';
 import type { FilterKind, FilterValues } from '@/ui-admin/values/value-kind';
-import { parseSent, type SentQuery } from '../../query-builder/core/query';
+import { parseSent, type SentQuery } from '@/widgets/query-builder';
 import type { ListState } from './state';
 
 /** One condition of a list: a field of its query form. */

@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it';
-import { cleanHtml } from '@/widgets/rich-text/core/allow-list';
+import { cleanHtml } from '@/widgets/rich-text';
 
 /** An article starts at the second level: its title is the first. */
 const levels: Readonly<Record<string, string>> = { h1: 'h2', h5: 'h4', h6: 'h4' };

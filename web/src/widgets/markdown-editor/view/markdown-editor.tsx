@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Loading } from '@/ui-admin/state/states';
-import type { TextControl } from '@/widgets/inputs/control-of';
-import type { Upload } from '@/widgets/rich-text/upload';
+import type { TextControl } from '@/ui-admin/values/text-control';
+import type { Upload } from '@/widgets/rich-text';
 
 export type MarkdownEditorProps = TextControl & {
   /** Name for screen readers; the label of the field cannot be tied to a text that is no input. */

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react';
-import tools from '@/widgets/rich-text/view/rich-text.module.css';
-import { ToolIcon, type ToolIconName } from '@/widgets/rich-text/view/tool-icon';
+import { ToolIcon, type ToolIconName } from '@/ui-admin/editor/tool-icon';
+import tools from '@/ui-admin/editor/tools.module.css';
 import {
   bullets,
   type Edit,

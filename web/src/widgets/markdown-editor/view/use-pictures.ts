@@ -2,8 +2,7 @@ import type { EditorView } from '@codemirror/view';
 import { useCallback, useRef } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
 import { useToast } from '@/ui-admin/use-toast';
-import { addressOf } from '@/widgets/rich-text/core/addresses';
-import type { Upload } from '@/widgets/rich-text/upload';
+import { addressOf, type Upload } from '@/widgets/rich-text';
 import { insertBlock, pictureOf } from '../core/actions';
 
 /** Stores pictures; until then a line of the text keeps the place of each. */

@@ -1,4 +1,4 @@
-import { members } from '@/widgets/inputs/control-of';
+import { members } from '@/ui-admin/values/text-control';
 
 /** A chosen entry: what is stored, what is shown. */
 export type Chosen = { value: string; text: string };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { levelsOf } from '../../list/core/levels';
+import { levelsOf } from '@/widgets/list';
 import {
   branchKeys,
   checkedAfter,

@@ -1,4 +1,4 @@
-import { drawnLevels, type Levels } from '../../list/core/levels';
+import { drawnLevels, type Levels } from '@/widgets/list';
 
 /** A department as the server sends it. */
 export type DepartNode = {

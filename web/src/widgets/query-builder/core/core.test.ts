@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { moment } from '@/ui-admin/values/moment';
 import { number } from '@/ui-admin/values/number';
 import { text } from '@/ui-admin/values/text';
-import { dict } from '@/widgets/dictionary/dict-kind';
-import { options } from '@/widgets/inputs/options-kind';
+import { dict } from '@/widgets/dictionary';
+import { options } from '@/widgets/inputs';
 import {
   addCondition,
   type Condition,

@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import { Button } from 'antd';
 import { Dialog } from '@/ui-admin/dialog/dialog';
+import { useRovingFocus } from '@/ui-admin/editor/use-roving-focus';
 import { characterGroups } from '../core/characters';
 import styles from './rich-text.module.css';
-import { useRovingFocus } from './use-roving-focus';
 
 /** Inserts characters that no keyboard has. It stays open, so that several can be chosen. */
 export function CharactersDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Loading } from '@/ui-admin/state/states';
-import type { TextControl } from '@/widgets/inputs/control-of';
+import type { TextControl } from '@/ui-admin/values/text-control';
 import type { FigurePicture } from '../core/media';
-import type { Upload } from '../upload';
+import type { Upload } from '../core/upload';
 
 /** What a dialog gets that chooses a picture from somewhere else, such as a library. */
 export type PictureLibraryProps = {

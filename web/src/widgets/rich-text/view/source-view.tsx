@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { CodeEditor } from '@/widgets/code-editor/view/code-editor';
+import { CodeEditor } from '@/widgets/code-editor';
 import { bodyHtmlOf } from '../core/body-html';
 import { formatHtml } from '../core/format-html';
 

@@ -1,10 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { useFullScreen } from '@/ui-admin/editor/use-full-screen';
 import { Loading } from '@/ui-admin/state/states';
-import { useFullScreen } from '@/widgets/code-editor/view/use-full-screen';
-import { ImageInsertDialog } from '@/widgets/upload/image-insert-dialog';
-import { FileInput } from '@/widgets/upload/view/file-input';
+import { FileInput, ImageInsertDialog } from '@/widgets/upload';
 import { isOwnPicture } from '../core/addresses';
 import type { FigurePicture } from '../core/media';
 import { charactersOf, countCharacters } from '../core/text';

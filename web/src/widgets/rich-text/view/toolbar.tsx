@@ -1,8 +1,9 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { memo } from 'react';
+import { ToolIcon, type ToolIconName } from '@/ui-admin/editor/tool-icon';
+import styles from '@/ui-admin/editor/tools.module.css';
+import { useRovingFocus } from '@/ui-admin/editor/use-roving-focus';
 import { DropMenu } from '@/ui-admin/menu/drop-menu';
-import styles from './rich-text.module.css';
-import { ToolIcon, type ToolIconName } from './tool-icon';
 import {
   aligns,
   blocks,
@@ -18,7 +19,6 @@ import {
   type Tool,
   tableChoices,
 } from './tools';
-import { useRovingFocus } from './use-roving-focus';
 
 /** What the tools do that need more than the text: dialogs, files and other views. */
 export type ToolbarActions = {

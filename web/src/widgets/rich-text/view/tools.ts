@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/react';
+import type { ToolIconName } from '@/ui-admin/editor/tool-icon';
 import type { Align } from '../core/blocks';
 import { callouts } from '../core/callouts';
 import { colours } from '../core/colours';
-import type { ToolIconName } from './tool-icon';
 
 /** A button of the toolbar. */
 export type Tool = {

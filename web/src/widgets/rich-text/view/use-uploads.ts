@@ -4,7 +4,7 @@ import { messages } from '@/shared/messages/zh-cn';
 import { useToast } from '@/ui-admin/use-toast';
 import { addressOf } from '../core/addresses';
 import { attachmentLine } from '../core/media';
-import type { StoredFile, Upload } from '../upload';
+import type { StoredFile, Upload } from '../core/upload';
 
 export type BeginUpload = (file: File) => string;
 

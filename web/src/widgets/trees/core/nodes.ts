@@ -1,4 +1,4 @@
-import { drawnLevels, type Levels } from '../../list/core/levels';
+import { drawnLevels, type Levels } from '@/widgets/list';
 
 /** A node as the dictionary and category calls send it, one level at a time or with everything below it. */
 export type SentNode = {

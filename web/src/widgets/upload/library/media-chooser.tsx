@@ -3,7 +3,7 @@ import { Progress, Select } from 'antd';
 import { SearchField } from '@/ui-admin/form/search-field';
 import { useMay } from '@/ui-admin/permission';
 import { Loading, Nothing } from '@/ui-admin/state/states';
-import { AnswerFrame, type List, Pages, useList } from '@/widgets/list/list';
+import { AnswerFrame, type List, Pages, useList } from '@/widgets/list';
 import { fileAddress } from '../core/address';
 import { DropFiles, PickFiles } from '../view/pick-files';
 import { IconButton } from '../view/upload-row';
@@ -18,6 +18,7 @@ import {
   mediaPermission,
   noFolder,
 } from './media-api';
+import { PictureChoice, PictureGrid } from './picture-grid';
 import { useOneUpload } from './use-one-upload';
 
 /** A picture of the library, as far as a choice needs it. */
@@ -123,23 +124,21 @@ function Pictures({ name, value, list, onChoose }: PicturesProps) {
     <AnswerFrame list={list}>
       <fieldset className="stack close">
         <legend className="visually-hidden">媒体库的图片</legend>
-        <div className={styles.grid}>
+        <PictureGrid>
           {answer.rows.map((file) => (
-            <label key={file.id} className={styles.item}>
-              <input
-                type="radio"
-                className="visually-hidden"
-                name={name}
-                checked={fileAddress(file.path) === fileAddress(value)}
-                onChange={() => onChoose(file)}
-              />
+            <PictureChoice
+              key={file.id}
+              name={name}
+              chosen={fileAddress(file.path) === fileAddress(value)}
+              onChoose={() => onChoose(file)}
+            >
               <img src={fileAddress(file.path, 320)} alt={file.alt} width="160" height="120" loading="lazy" />
               <span className="cut" title={file.name}>
                 {file.name}
               </span>
-            </label>
+            </PictureChoice>
           ))}
-        </div>
+        </PictureGrid>
         <Pages list={list} />
       </fieldset>
     </AnswerFrame>

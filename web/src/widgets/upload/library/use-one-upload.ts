@@ -4,7 +4,7 @@ import { useTold } from '@/ui-admin/dialog/use-confirm';
 import { useToast } from '@/ui-admin/use-toast';
 import type { UploadKind } from '../core/compression';
 import { refusalOf } from '../core/refusal';
-import { type StoredFile, uploadFile } from '../upload-file';
+import { type StoredFile, uploadFile } from '../core/upload-file';
 import { uploadProblem } from '../view/use-upload';
 
 export type OneUpload = {

@@ -4,7 +4,7 @@ import { messages } from '@/shared/messages/zh-cn';
 import { Dialog } from '@/ui-admin/dialog/dialog';
 import { Loading, Nothing } from '@/ui-admin/state/states';
 import { useWrite } from '@/ui-admin/use-write';
-import { croppedFile, type Drawable } from '../canvas';
+import { croppedFile, type Drawable } from '../core/canvas';
 import { fitted, frameOn, type Region, regionOf, type Size, type View, wholeView } from '../core/crop';
 import styles from './crop.module.css';
 import { CropStage } from './crop-stage';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { type PointerEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import type { Drawable } from '../canvas';
+import type { Drawable } from '../core/canvas';
 import { afterKey, frameOn, regionOf, type Size, scaleOf, type View, zoomed } from '../core/crop';
 import styles from './crop.module.css';
 

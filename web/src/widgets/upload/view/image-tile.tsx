@@ -3,7 +3,7 @@ import { messages } from '@/shared/messages/zh-cn';
 import { dragWhole } from '@/ui-admin/drag/drag-handle';
 import type { Reorder } from '@/ui-admin/drag/reorder';
 import { Icon } from '@/ui-admin/icon';
-import { Ellipsis } from '@/widgets/inputs/ellipsis';
+import { Ellipsis } from '@/widgets/inputs';
 import { fileAddress } from '../core/address';
 import type { UploadItem } from '../core/upload-item';
 import styles from './upload.module.css';

@@ -2,7 +2,7 @@ import { Progress } from 'antd';
 import { fileSize } from '@/shared/format/file';
 import { messages } from '@/shared/messages/zh-cn';
 import { Icon, type IconName } from '@/ui-admin/icon';
-import { Ellipsis } from '@/widgets/inputs/ellipsis';
+import { Ellipsis } from '@/widgets/inputs';
 import { downloadAddress, fileAddress } from '../core/address';
 import { previewKind } from '../core/preview-kind';
 import type { UploadItem } from '../core/upload-item';

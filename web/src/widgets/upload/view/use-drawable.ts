@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Drawable, drawableAt, drawableOf } from '../canvas';
+import { type Drawable, drawableAt, drawableOf } from '../core/canvas';
 
 export type Drawing = { picture: Drawable | null; failed: boolean };
 

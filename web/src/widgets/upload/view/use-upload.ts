@@ -3,13 +3,13 @@ import { ApiError, isKind } from '@/shared/api/errors';
 import { messages } from '@/shared/messages/zh-cn';
 import { useTold } from '@/ui-admin/dialog/use-confirm';
 import { useToast } from '@/ui-admin/use-toast';
-import { compressedFile } from '../canvas';
+import { compressedFile } from '../core/canvas';
 import type { UploadKind } from '../core/compression';
 import { placeAfter } from '../core/move';
 import { refusalOf } from '../core/refusal';
+import { uploadFile } from '../core/upload-file';
 import { type Amount, hasRoom, type ReturnType, type UploadItem } from '../core/upload-item';
 import { type QueueSettings, UploadQueue } from '../core/upload-queue';
-import { uploadFile } from '../upload-file';
 
 export type UploadOptions = Partial<Amount> & {
   /** Sub-folder on the server by purpose; `temp` by default. */

@@ -4,12 +4,16 @@ import { flushSync } from 'react-dom';
 import { Icon } from '@/ui-admin/icon';
 import { DropMenu } from '@/ui-admin/menu/drop-menu';
 import { text } from '@/ui-admin/values/text';
-import type { RowKey } from '@/widgets/rows/core/delta';
-import type { RowStoreOptions } from '@/widgets/rows/core/row-core';
-import type { RowStore } from '@/widgets/rows/core/row-store';
-import { focusCell } from '@/widgets/rows/view/focus-cell';
-import { useRowStore } from '@/widgets/rows/view/use-row-store';
-import { useCell, useRow, useRows } from '@/widgets/rows/view/use-rows';
+import {
+  focusCell,
+  type RowKey,
+  type RowStore,
+  type RowStoreOptions,
+  useCell,
+  useRow,
+  useRowStore,
+  useRows,
+} from '@/widgets/rows';
 import {
   blankSpan,
   type Day,

@@ -1,12 +1,8 @@
 import { Button, Input } from 'antd';
 import { useCallback, useRef, useState } from 'react';
+import { controlOf, type TextControl } from '@/ui-admin/values/text-control';
 import { textOf, type ValueKind } from '@/ui-admin/values/value-kind';
-import { controlOf, type TextControl } from '@/widgets/inputs/control-of';
-import type { RowStoreOptions } from '@/widgets/rows/core/row-core';
-import type { RowStore } from '@/widgets/rows/core/row-store';
-import { useRowStore } from '@/widgets/rows/view/use-row-store';
-import { useRows } from '@/widgets/rows/view/use-rows';
-import { useTurn } from '@/widgets/rows/view/use-turn';
+import { type RowStore, type RowStoreOptions, useRowStore, useRows, useTurn } from '@/widgets/rows';
 import { copied, type Day, emptyWeek, problemOfNights, readWeek, type Week, weekText } from '../core/hours';
 import { DayRow } from './day-row';
 import styles from './hours.module.css';

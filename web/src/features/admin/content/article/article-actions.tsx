@@ -3,8 +3,7 @@ import type { ArticleRow, ArticleState, SectionNode } from '@/shared/api/staff';
 import { later } from '@/ui-admin/later';
 import { openWhenKnown } from '@/ui-admin/page/open-when-known';
 import type { Go } from '@/ui-admin/page/page-address';
-import { batchStep, reasonedStep } from '@/widgets/list-page/batch-step';
-import type { BatchAction, ListResource } from '@/widgets/list-page/list-resource';
+import { type BatchAction, batchStep, type ListResource, reasonedStep } from '@/widgets/list-page';
 import { articleBase } from '../bases';
 import { editAddress, publicAddress } from './article-address';
 import {

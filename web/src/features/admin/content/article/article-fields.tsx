@@ -10,9 +10,9 @@ import { type ControlProps, type FieldSpec, newRow, textOf } from '@/ui-admin/fo
 import { list } from '@/ui-admin/values/list';
 import { longText } from '@/ui-admin/values/long-text';
 import { ownKind } from '@/ui-admin/values/own-kind';
-import { fieldsOf } from '@/widgets/list-page/table/fields-of';
-import { rich } from '@/widgets/rich-text/rich-kind';
-import { servedFile } from '@/widgets/upload/file-kind';
+import { fieldsOf } from '@/widgets/list-page';
+import { rich } from '@/widgets/rich-text';
+import { servedFile } from '@/widgets/upload';
 import { picture } from '../picture/picture-kind';
 import { articleSection } from '../section/section-kind';
 import { categoriesOf } from './article-api';

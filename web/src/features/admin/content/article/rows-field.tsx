@@ -4,14 +4,17 @@ import type { Article, Attachment, Figure } from '@/shared/api/staff';
 import { link } from '@/shared/rules/rules';
 import { longText } from '@/ui-admin/values/long-text';
 import { text } from '@/ui-admin/values/text';
-import { cellProblem } from '@/widgets/rows/core/cell-problem';
-import { RowChecks } from '@/widgets/rows/core/row-checks';
-import type { AnyColumn } from '@/widgets/rows/core/row-column';
-import type { Values } from '@/widgets/rows/core/row-table';
-import type { Rows } from '@/widgets/rows/rows-kind';
-import { type CellPlace, RowsEditor } from '@/widgets/rows/view/rows-editor';
-import { useRowStore } from '@/widgets/rows/view/use-row-store';
-import { useCell } from '@/widgets/rows/view/use-rows';
+import {
+  type AnyColumn,
+  type CellPlace,
+  cellProblem,
+  RowChecks,
+  type Rows,
+  RowsEditor,
+  useCell,
+  useRowStore,
+  type Values,
+} from '@/widgets/rows';
 import { PictureField } from '../picture/picture-field';
 import { picture } from '../picture/picture-kind';
 import styles from './article-form.module.css';

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SearchField } from '@/ui-admin/form/search-field';
 import { Nothing, Waiting } from '@/ui-admin/state/states';
-import library from '@/widgets/upload/library/library.module.css';
-import { type ChosenPicture, MediaPicker, type OtherChoice } from '@/widgets/upload/library/media-picker';
+import { type ChosenPicture, MediaPicker, type OtherChoice, PictureChoice, PictureGrid } from '@/widgets/upload';
 import { pictureOptions } from '../article/article-api';
 
 export type { ChosenPicture };
@@ -54,21 +53,19 @@ function DrawingGrid({ name, value, onChoose }: OtherChoice) {
       {shown.length === 0 ? (
         <Nothing text={`没有与「${text}」有关的插图`} />
       ) : (
-        <div className={library.grid}>
+        <PictureGrid>
           {shown.map((picture) => (
-            <label key={picture.src} className={library.item}>
-              <input
-                type="radio"
-                className="visually-hidden"
-                name={name}
-                checked={picture.src === value}
-                onChange={() => onChoose(picture)}
-              />
+            <PictureChoice
+              key={picture.src}
+              name={name}
+              chosen={picture.src === value}
+              onChoose={() => onChoose(picture)}
+            >
               <img src={picture.src} alt="" width={picture.width} height={picture.height} loading="lazy" />
               <span>{picture.title}</span>
-            </label>
+            </PictureChoice>
           ))}
-        </div>
+        </PictureGrid>
       )}
     </fieldset>
   );

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { FieldAria } from '@/ui-admin/form/field';
-import { fileAddress } from '@/widgets/upload/core/address';
+import { fileAddress } from '@/widgets/upload';
 import styles from './picture.module.css';
 import { PictureDialog } from './picture-dialog';
 

@@ -5,8 +5,7 @@ import { usePageSearch } from '@/ui-admin/page/page-address';
 import { PageHead } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
 import { Denied } from '@/ui-admin/state/states';
-import type { ListResource, ListRow } from '@/widgets/list-page/list-resource';
-import { ListPage } from '@/widgets/list-page/view/list-page';
+import { ListPage, type ListResource, type ListRow } from '@/widgets/list-page';
 import { sectionTreeOptions } from '../section/section-api';
 import { blocks, categories, popups, tasks, units } from './resources';
 

@@ -1,10 +1,9 @@
 import { sysDepart } from '@/shared/api/tables/sys-depart';
 import { type FieldSpec, newRow } from '@/ui-admin/form/field-spec';
 import { longText } from '@/ui-admin/values/long-text';
-import { fieldsOf } from '@/widgets/list-page/table/fields-of';
-import { departKey } from '@/widgets/pickers/depart-api';
-import { TreePage, type TreeResource } from '@/widgets/trees/tree-page';
-import type { TreeColumn } from '@/widgets/trees/tree-table';
+import { fieldsOf } from '@/widgets/list-page';
+import { departKey } from '@/widgets/pickers';
+import { type TreeColumn, TreePage, type TreeResource } from '@/widgets/trees';
 import { type DepartRow, departBase, departTree, type FoundRow, foundDeparts } from '../directory-api';
 import { DepartRights } from './depart-rights';
 import { DepartRoles } from './depart-roles';

@@ -7,8 +7,8 @@ import { placed } from '@/ui-admin/tree/nodes';
 import { byWords } from '@/ui-admin/values/by-words';
 import { number } from '@/ui-admin/values/number';
 import { ownKind } from '@/ui-admin/values/own-kind';
-import { options } from '@/widgets/inputs/options-kind';
-import { fieldsOf } from '@/widgets/list-page/table/fields-of';
+import { options } from '@/widgets/inputs';
+import { fieldsOf } from '@/widgets/list-page';
 import { menuOptions, type PermissionRow, savePermission } from '../directory-api';
 
 export const menuTypes = byWords({ 0: '一级菜单', 1: '子菜单', 2: '按钮权限' });

@@ -8,11 +8,11 @@ import { Drawer } from '@/ui-admin/dialog/drawer';
 import { type FieldSpec, newRow } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { text } from '@/ui-admin/values/text';
+import { controlOf } from '@/ui-admin/values/text-control';
 import { type ControlProps, textOf, type ValueKind } from '@/ui-admin/values/value-kind';
-import { ChoiceSelect } from '@/widgets/inputs/choice-select';
-import { controlOf } from '@/widgets/inputs/control-of';
-import { answerOf, ListTools, RowsTable, useWholeList } from '@/widgets/list/list';
-import { fieldsOf } from '@/widgets/list-page/table/fields-of';
+import { ChoiceSelect } from '@/widgets/inputs';
+import { answerOf, ListTools, RowsTable, useWholeList } from '@/widgets/list';
+import { fieldsOf } from '@/widgets/list-page';
 import {
   type DataRuleRow,
   deleteRule,

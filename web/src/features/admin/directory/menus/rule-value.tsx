@@ -5,7 +5,7 @@ import { ApiError, messageOf } from '@/shared/api/errors';
 import { type ControlProps, textOf } from '@/ui-admin/form/field-spec';
 import { SmallTable } from '@/ui-admin/table/small-table';
 import { useWrite } from '@/ui-admin/use-write';
-import { DictionaryText } from '@/widgets/dictionary/dictionary-text';
+import { DictionaryText } from '@/widgets/dictionary';
 import styles from '../directory.module.css';
 import { type DataRuleRow, previewRule, type RuleField, type RulePreview, type RuleTry } from '../directory-api';
 import { fieldNamed, variables, wordsFor } from './rule-words';

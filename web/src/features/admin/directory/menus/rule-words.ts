@@ -1,7 +1,6 @@
 import type { Filter } from '@/ui-admin/values/value-kind';
-import { dict } from '@/widgets/dictionary/dict-kind';
-import { options } from '@/widgets/inputs/options-kind';
-import { toggle } from '@/widgets/inputs/yes-no-kind';
+import { dict } from '@/widgets/dictionary';
+import { options, toggle } from '@/widgets/inputs';
 import type { DataRuleRow, RuleField, RuleList } from '../directory-api';
 
 export const conditionWords: Record<string, string> = {

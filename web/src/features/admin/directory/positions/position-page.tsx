@@ -1,8 +1,5 @@
 import { sysPosition } from '@/shared/api/tables/sys-position';
-import { listScreen } from '@/widgets/list-page/list-screen';
-import { columnsOf } from '@/widgets/list-page/table/columns-of';
-import { fieldsOf } from '@/widgets/list-page/table/fields-of';
-import { queryOf } from '@/widgets/list-page/table/query-of';
+import { columnsOf, fieldsOf, listScreen, queryOf } from '@/widgets/list-page';
 import { type PositionRow, positionBase } from '../users/people-api';
 
 /** Posts that people hold, with their professional rank. */

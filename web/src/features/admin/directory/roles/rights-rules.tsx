@@ -4,7 +4,7 @@ import type { Option } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { Nothing, Waiting } from '@/ui-admin/state/states';
 import type { After } from '@/ui-admin/use-reload';
-import { checks } from '@/widgets/inputs/checks-kind';
+import { checks } from '@/widgets/inputs';
 import type { GrantedRules } from '../directory-api';
 
 type Props = {

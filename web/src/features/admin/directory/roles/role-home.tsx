@@ -4,8 +4,8 @@ import { Dialog } from '@/ui-admin/dialog/dialog';
 import { type FieldSpec, newRow } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
-import { options } from '@/widgets/inputs/options-kind';
-import { fieldsOf } from '@/widgets/list-page/table/fields-of';
+import { options } from '@/widgets/inputs';
+import { fieldsOf } from '@/widgets/list-page';
 import { type HomeChoice, homeChoicesOptions, homeOptions, type RoleHome, saveHome } from './role-home-api';
 
 /** A stored page that the role may no longer open stays visible, so that nobody wonders where it went. */

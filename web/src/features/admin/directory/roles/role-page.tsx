@@ -9,13 +9,9 @@ import { FormModal } from '@/ui-admin/form/form-modal';
 import { useBatchReport } from '@/ui-admin/list/use-batch-report';
 import { Waiting } from '@/ui-admin/state/states';
 import { longText } from '@/ui-admin/values/long-text';
-import { options } from '@/widgets/inputs/options-kind';
-import { listScreen } from '@/widgets/list-page/list-screen';
-import { columnsOf } from '@/widgets/list-page/table/columns-of';
-import { fieldsOf } from '@/widgets/list-page/table/fields-of';
-import { queryOf } from '@/widgets/list-page/table/query-of';
-import { depart } from '@/widgets/pickers/depart-kind';
-import { UserByDepartModal } from '@/widgets/pickers/user-by-depart-modal';
+import { options } from '@/widgets/inputs';
+import { columnsOf, fieldsOf, listScreen, queryOf } from '@/widgets/list-page';
+import { depart, UserByDepartModal } from '@/widgets/pickers';
 import {
   addMembers,
   findMembers,

@@ -1,9 +1,6 @@
 import { sysTenant } from '@/shared/api/tables/sys-tenant';
-import { options } from '@/widgets/inputs/options-kind';
-import { listScreen } from '@/widgets/list-page/list-screen';
-import { columnsOf } from '@/widgets/list-page/table/columns-of';
-import { fieldsOf } from '@/widgets/list-page/table/fields-of';
-import { queryOf } from '@/widgets/list-page/table/query-of';
+import { options } from '@/widgets/inputs';
+import { columnsOf, fieldsOf, listScreen, queryOf } from '@/widgets/list-page';
 import { type TenantRow, tenantBase } from '../directory-api';
 
 const states = [

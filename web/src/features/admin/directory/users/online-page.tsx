@@ -1,6 +1,6 @@
 import { moment } from '@/ui-admin/values/moment';
 import { text } from '@/ui-admin/values/text';
-import { listScreen } from '@/widgets/list-page/list-screen';
+import { listScreen } from '@/widgets/list-page';
 import { forceLogout, type OnlineRow, onlineBase } from './people-api';
 import { PersonName } from './person-name';
 

@@ -3,10 +3,9 @@ import { FormModal } from '@/ui-admin/form/form-modal';
 import type { ChosenRows } from '@/ui-admin/list/batch';
 import { byWords } from '@/ui-admin/values/by-words';
 import type { KindFor } from '@/ui-admin/values/value-kind';
-import { options } from '@/widgets/inputs/options-kind';
-import type { BatchAction } from '@/widgets/list-page/list-resource';
-import { depart } from '@/widgets/pickers/depart-kind';
-import { role } from '@/widgets/pickers/role-kind';
+import { options } from '@/widgets/inputs';
+import type { BatchAction } from '@/widgets/list-page';
+import { depart, role } from '@/widgets/pickers';
 import { changeDepart, changeRole, freezeUsers } from './people-api';
 
 type Asked = { way: string; link: string };

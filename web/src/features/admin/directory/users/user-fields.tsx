@@ -5,11 +5,9 @@ import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { PasswordHint } from '@/ui-admin/form/password-hint';
 import { byWords } from '@/ui-admin/values/by-words';
 import { text } from '@/ui-admin/values/text';
-import { options } from '@/widgets/inputs/options-kind';
-import { fieldsOf } from '@/widgets/list-page/table/fields-of';
-import { depart } from '@/widgets/pickers/depart-kind';
-import { position } from '@/widgets/pickers/position-kind';
-import { role } from '@/widgets/pickers/role-kind';
+import { options } from '@/widgets/inputs';
+import { fieldsOf } from '@/widgets/list-page';
+import { depart, position, role } from '@/widgets/pickers';
 import type { UserRow } from './people-api';
 
 const identities = byWords({ 1: '普通成员', 2: '上级' });

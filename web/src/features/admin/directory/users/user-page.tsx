@@ -11,14 +11,17 @@ import { useMay } from '@/ui-admin/permission';
 import { Waiting } from '@/ui-admin/state/states';
 import { useToast } from '@/ui-admin/use-toast';
 import { text } from '@/ui-admin/values/text';
-import type { FormMode, ListResource, RowFormProps } from '@/widgets/list-page/list-resource';
-import { columnsOf } from '@/widgets/list-page/table/columns-of';
-import { queryOf } from '@/widgets/list-page/table/query-of';
-import { ListPage } from '@/widgets/list-page/view/list-page';
-import { RecycleBin } from '@/widgets/list-page/view/opened-later';
-import type { Bin } from '@/widgets/list-page/view/recycle-bin';
-import { depart } from '@/widgets/pickers/depart-kind';
-import { role } from '@/widgets/pickers/role-kind';
+import {
+  type Bin,
+  columnsOf,
+  type FormMode,
+  ListPage,
+  type ListResource,
+  queryOf,
+  RecycleBin,
+  type RowFormProps,
+} from '@/widgets/list-page';
+import { depart, role } from '@/widgets/pickers';
 import {
   deletedUsers,
   freezeUsers,

@@ -1,0 +1,2 @@
+/** What others may take of this widget. */
+export { cron } from './view/cron-kind';

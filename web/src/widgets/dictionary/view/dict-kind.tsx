@@ -1,0 +1,34 @@
+import { sameOrNot } from '@/ui-admin/values/comparison';
+import { byText } from '@/ui-admin/values/order';
+import { controlOf } from '@/ui-admin/values/text-control';
+import { type FilterableKind, textOf } from '@/ui-admin/values/value-kind';
+import { readWord, readWords, wordOf } from '@/ui-admin/values/words';
+import { DictSelect } from './dict-select';
+import { DictionaryText } from './dictionary-text';
+
+type Choice = {
+  /** Takes several entries, comma joined. */
+  multiple?: boolean;
+};
+
+/** An entry of a dictionary, by its code or as `table,text,code`. */
+export function dict(code: string, { multiple = false }: Choice = {}): FilterableKind<string> {
+  const show = (value: string) => (textOf(value) === '' ? '' : <DictionaryText code={code} value={textOf(value)} />);
+  return {
+    show,
+    edit: (control) => <DictSelect {...controlOf(control)} code={code} multiple={multiple} />,
+    text: (value, known) => wordOf(known?.(code) ?? [], textOf(value)),
+    empty: '',
+    parse: (typed, known) => (multiple ? readWords : readWord)(known?.(code) ?? [], typed),
+    compare: byText,
+    filter: {
+      comparisons: sameOrNot,
+      type: 'string',
+      dict: code,
+      control: (control) => <DictSelect {...control} code={code} />,
+      several: true,
+      words: show,
+    },
+    chosen: true,
+  };
+}

@@ -1,8 +1,0 @@
-import type { ListResource, ListRow } from './list-resource';
-import { ListPage } from './view/list-page';
-
-/** A screen that is a list and nothing else. */
-export const listScreen = <Row extends ListRow>(title: string, resource: ListResource<Row>) =>
-  function ListScreen() {
-    return <ListPage title={title} resource={resource} />;
-  };

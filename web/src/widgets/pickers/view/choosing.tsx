@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { type List, type QueryField, QueryForm, RowsTable, type RowsTableProps } from '@/widgets/list';
+import styles from './pickers.module.css';
+
+type Props<Row extends object> = Pick<RowsTableProps<Row>, 'columns' | 'nameOf'> & {
+  list: Omit<List<Row, never>, 'held' | 'pick'>;
+  /** What the rows are. */
+  name: string;
+  query: readonly QueryField[];
+  /** Called as well when 重置 empties the conditions. */
+  onReset?: () => void;
+  /** What stands beside the rows. */
+  aside?: ReactNode;
+};
+
+/** What a dialog for choosing shows: conditions, the first of them always, and the rows. */
+export function Choosing<Row extends object>({ list, name, query, onReset, aside, ...table }: Props<Row>) {
+  return (
+    <div>
+      {query.length > 0 && (
+        <div className={styles.query}>
+          <QueryForm
+            fields={query}
+            filters={list.state.filters}
+            onSearch={list.search}
+            always={1}
+            {...(onReset ? { onReset } : {})}
+          />
+        </div>
+      )}
+      <div className={aside ? styles.panes : undefined}>
+        <div>
+          <RowsTable<Row> {...table} choosing label={`${name}列表`} list={list} empty={`没有符合条件的${name}`} />
+        </div>
+        {aside}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useMemo } from 'react';
+import type { ControlProps, ValueKind } from '@/ui-admin/values/value-kind';
+import { cellProblem } from '../core/cell-problem';
+import { RowChecks } from '../core/row-checks';
+import { type AnyColumn, cellText } from '../core/row-column';
+import type { RowStoreOptions } from '../core/row-core';
+import type { Values } from '../core/row-table';
+import { RowsEditor, type RowsLook } from './rows-editor';
+import { useRowStore } from './use-row-store';
+
+/** Rows of a kind, declared once: their columns, what they are called, how many there may be. */
+export type Rows<Row extends Values> = Omit<RowStoreOptions<Row>, 'rows'> &
+  RowsLook<Row> & {
+    /** One row as a reader compares it; the texts of its cells by default. */
+    line?: (row: Row) => string;
+  };
+
+/** A list of rows inside a row: shown line by line, edited in place, checked cell by cell. */
+export function rows<Row extends Values>(declared: Rows<Row>): ValueKind<Row[]> {
+  // Inside, a column takes whatever its cells hold.
+  const columns = declared.columns as unknown as readonly AnyColumn<Row>[];
+  const cells = (row: Row) => columns.map((column) => cellText(column, row[column.name])).filter(Boolean);
+  const line = declared.line ?? ((row: Row) => cells(row).join(' '));
+  const all = (value: Row[]) => (Array.isArray(value) ? value.map(line).join('\n') : '');
+  return {
+    show: all,
+    edit: ({ value, ...control }) => (
+      <RowsControl {...control} rows={Array.isArray(value) ? value : none} declared={declared} />
+    ),
+    text: all,
+    empty: [],
+    check: (value) => firstProblem(declared, columns, value),
+    wide: true,
+    chosen: true,
+  };
+}
+
+function firstProblem<Row extends Values>(
+  { nameOf }: Rows<Row>,
+  columns: readonly AnyColumn<Row>[],
+  value: Row[],
+): string | null {
+  for (const [at, row] of (Array.isArray(value) ? value : []).entries()) {
+    for (const column of columns) {
+      const problem = cellProblem(column, row[column.name], row);
+      if (problem) return `${nameOf(at + 1)}：${problem}`;
+    }
+  }
+  return null;
+}
+
+const none: never[] = [];
+
+type Control<Row extends Values> = Omit<ControlProps<Row[]>, 'value'> & {
+  rows: readonly Row[];
+  declared: Rows<Row>;
+  only?: readonly (keyof Row & string)[];
+};
+
+/** The rows that are the value of a field. */
+export function RowsControl<Row extends Values>({
+  rows,
+  onChange,
+  aria,
+  disabled,
+  invalid,
+  declared,
+  only,
+}: Control<Row>) {
+  const { columns: _columns, blank: _blank, line: _line, ...look } = declared;
+  const store = useRowStore<Row>(declared, rows, onChange);
+  const checks = useMemo(() => new RowChecks(store), [store]);
+  useEffect(() => {
+    if (invalid) void checks.all();
+  }, [invalid, checks]);
+  return <RowsEditor {...look} store={store} checks={checks} aria={aria} disabled={disabled} only={only} />;
+}

@@ -1,0 +1,35 @@
+/** What others may take of this widget. */
+export { downloadAddress, fileAddress } from './core/address';
+export type { Region } from './core/crop';
+export { previewKind } from './core/preview-kind';
+export { refusalOf } from './core/refusal';
+export { type StoredFile, uploadFile } from './core/upload-file';
+export { branchOf, flatFolders, folderOptions } from './library/folder-tree';
+export {
+  type DeletedFile,
+  fileBase,
+  fileBinOptions,
+  fileListOptions,
+  folderBase,
+  folderTreeOptions,
+  type MediaFile,
+  type MediaFolder,
+  type MediaKind,
+  type MediaUse,
+  mediaKey,
+  mediaPermission,
+  noFolder,
+  usageOptions,
+  usesOptions,
+} from './library/media-api';
+export { type ChosenPicture, MediaPicker, type OtherChoice } from './library/media-picker';
+export { PictureChoice, PictureGrid } from './library/picture-grid';
+export { CropModal } from './view/crop-modal';
+export { FileInput } from './view/file-input';
+export { file, fileList, image, listedFiles, servedFile } from './view/file-kind';
+export { ImageInsertDialog } from './view/image-insert-dialog';
+export { DropFiles, PickFiles } from './view/pick-files';
+export { PreviewModal } from './view/preview-modal';
+export { UploadList } from './view/upload-list';
+export { UploadRow } from './view/upload-row';
+export { type Upload, useUpload } from './view/use-upload';
