@@ -7,8 +7,6 @@ import (
 	"fmt"
 	"reflect"
 	"sync"
-
-	"github.com/jackc/pgx/v5"
 )
 
 // plans remembers, for each struct type, which field a column fills. It is a pure cache of reflection.
@@ -41,15 +39,6 @@ func Select[T any](ctx context.Context, q Querier, query string, args ...any) ([
 		out = append(out, item)
 	}
 	return out, translate(rows.Err())
-}
-
-// PlannedAnew returns the arguments so that PostgreSQL plans the statement for these very values. It otherwise settles on one plan for
-// all after a few runs, which is wrong where some values find three rows and others a hundred thousand.
-func (d *DB) PlannedAnew(args []any) []any {
-	if d.dialect != Postgres {
-		return args
-	}
-	return append([]any{pgx.QueryExecModeCacheDescribe}, args...)
 }
 
 // One is Select for a single row; found is false when there is none.

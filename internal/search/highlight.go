@@ -73,11 +73,15 @@ func (q query) marks(chars []rune) []bool {
 		folded[i] = script.Fold(r)
 	}
 	text := script.PlainOf(folded)
-	for _, t := range slices.Concat(slices.Concat(q.want...), q.typed) {
-		phrase := []rune(t.plain)
-		for i := 0; i+len(phrase) <= len(text.Chars); i++ {
-			if slices.Equal(text.Chars[i:i+len(phrase)], phrase) {
-				mark(marks, text, i, i+len(phrase))
+	held := text.CharSet()
+	for _, c := range append(q.want[:len(q.want):len(q.want)], q.typed) {
+		for _, t := range c {
+			if !held.MayHold(t.plain) {
+				continue
+			}
+			phrase := []rune(t.plain)
+			for at := range text.Places(phrase) {
+				mark(marks, text, at, at+len(phrase))
 			}
 		}
 	}

@@ -2,6 +2,7 @@ package search
 
 import (
 	"context"
+	"strconv"
 	"strings"
 
 	"jikong/internal/db"
@@ -51,8 +52,8 @@ func (s *searcher) matches(ctx context.Context, f filter) ([]match, error) {
 	if !f.chosen && !f.titles { // these are counted
 		columns += `, d.type, d.source`
 	}
-	text := `SELECT ` + columns + ` ` + source + s.where(st, f.chosen) + s.idx.order(id) + ` LIMIT ` + st.bind(f.limit)
-	return db.Select[match](ctx, s.db.Read(), text, s.db.PlannedAnew(st.args)...)
+	text := `SELECT ` + columns + ` ` + source + s.where(st, f.chosen) + s.idx.order(id) + ` LIMIT ` + strconv.Itoa(f.limit)
+	return db.Select[match](ctx, s.db.Read(), text, st.args...)
 }
 
 // manyMatch is a match of one of several clauses.
@@ -71,8 +72,8 @@ func (s *searcher) manyMatches(ctx context.Context, idx manyIndex, clauses []cla
 	w := s.window(f.chosen)
 	w.from = max(w.from, s.bound(f))
 	text := `SELECT d.id, d.column_id, d.dated, d.series, d.type, d.source, d.nth ` +
-		idx.many(st, clauses, s.req.Tenant, field, w, func() string { return s.where(st, f.chosen) + ` LIMIT ` + st.bind(f.limit) })
-	found, err := db.Select[manyMatch](ctx, s.db.Read(), text, s.db.PlannedAnew(st.args)...)
+		idx.many(st, clauses, s.req.Tenant, field, w, func() string { return s.where(st, f.chosen) + ` LIMIT ` + strconv.Itoa(f.limit) })
+	found, err := db.Select[manyMatch](ctx, s.db.Read(), text, st.args...)
 	all := make([][]match, len(clauses))
 	for _, m := range found {
 		all[m.Nth] = append(all[m.Nth], m.match)

@@ -74,14 +74,15 @@ func (postgresIndex) match(s *statement, q query, tenant value.ID, field Field, 
 func (postgresIndex) many(s *statement, clauses []clause, tenant value.ID, field Field, w window, rest func() string) string {
 	asked := make([]string, len(clauses))
 	for i, c := range clauses {
-		asked[i] = `(` + strconv.Itoa(i) + `, ` + s.bind(c.tokenText()) + `)`
+		asked[i] = c.tokenText()
 	}
+	want := s.bind(asked)
 	column := "tokens"
 	if field == headOnly {
 		column = "title_tokens"
 	}
 	held := blocks(s, tenant, w, `SELECT id FROM search_index WHERE tenant_id + 0 = `+s.bind(tenant)+holds(column, "asked.want")+w.where(s, "id + 0"))
-	return `FROM (VALUES ` + strings.Join(asked, ", ") + `) AS asked (nth, want) CROSS JOIN LATERAL (SELECT d.*, asked.nth FROM (` + held + `) AS hit
+	return `FROM unnest((SELECT CAST(` + want + ` AS TEXT[]))) WITH ORDINALITY AS asked (want, nth) CROSS JOIN LATERAL (SELECT d.*, asked.nth - 1 AS nth FROM (` + held + `) AS hit
 		CROSS JOIN LATERAL (SELECT * FROM search_doc WHERE search_doc.id = hit.id OFFSET 0) AS d WHERE TRUE` + rest() + `) AS d`
 }
 
@@ -168,14 +169,14 @@ func positioned(s *statement, ids string, clauses []clause, field Field) string 
 
 // anyPosition looks for the plain phrases of a clause in the plain text of a field.
 func anyPosition(s *statement, c clause, field Field) string {
-	var found []string
+	var phrases, found []string
 	for _, t := range c.shortest() {
-		plain := s.bind(t.plain)
-		for _, text := range foldedOf(field) {
-			found = append(found, `position(`+plain+` IN `+text+`) > 0`)
-		}
+		phrases = append(phrases, t.plain)
 	}
-	return "(" + strings.Join(found, " OR ") + ")"
+	for _, text := range foldedOf(field) {
+		found = append(found, `position(phrase IN `+text+`) > 0`)
+	}
+	return `EXISTS (SELECT 1 FROM unnest((SELECT CAST(` + s.bind(phrases) + ` AS TEXT[]))) AS phrase WHERE ` + strings.Join(found, " OR ") + `)`
 }
 
 func foldedOf(field Field) []string {

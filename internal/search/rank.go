@@ -10,6 +10,7 @@ import (
 
 	"jikong/internal/db"
 	"jikong/internal/search/script"
+	"jikong/internal/value"
 )
 
 // What is read of a document to judge how well it answers.
@@ -53,8 +54,9 @@ func (s *searcher) scores(ctx context.Context, grams []gram, all []match) (map[i
 	st := &statement{}
 	texts, err := db.Select[judgedRow](ctx, s.db.Read(), `SELECT id, title, keywords, substr(body, 1, `+st.bind(judgedText)+`) AS body FROM search_text
 		WHERE id IN (`+bindAll(st, rows)+`)`, st.args...)
+	chars := &script.CharSet{}
 	for _, t := range texts {
-		p := placesOf(t)
+		p := placesOf(t, chars)
 		s.entire = s.entire || p.holdAll(s.pieces)
 		scores[t.Row] = s.scoreOf(grams, p)
 		if dated[t.Row] {
@@ -86,40 +88,20 @@ func (s *searcher) judged(ctx context.Context, grams []gram, all []match) ([]mat
 type places struct {
 	title, start, body string
 	keywords           []string
-	chars              *charSet // of all of them
+	chars              *script.CharSet // of all of them
 }
 
-// charSet tells which characters a text may hold. Hardly any of the words that mean the same as those of a question stand in a document, and a
-// word of which it lacks a character need not be looked for.
-type charSet [1 << 10]uint64
-
-func (c *charSet) add(text string) {
-	for _, r := range text {
-		c[r>>6&(1<<10-1)] |= 1 << (r & 63)
-	}
-}
-
-func (c *charSet) mayHold(text string) bool {
-	for _, r := range text {
-		if c[r>>6&(1<<10-1)]&(1<<(r&63)) == 0 {
-			return false
-		}
-	}
-	return true
-}
-
-func placesOf(t judgedRow) places {
-	p := places{title: script.PlainText(t.Title), body: script.PlainText(t.Body), chars: &charSet{}}
-	p.start = p.body
-	if chars := []rune(p.body); len(chars) > opening {
-		p.start = string(chars[:opening])
-	}
+// placesOf takes the set that the characters are noted in: it is as large as the text, and one serves for all documents in turn.
+func placesOf(t judgedRow, chars *script.CharSet) places {
+	*chars = script.CharSet{}
+	p := places{title: script.PlainText(t.Title), body: script.PlainText(t.Body), chars: chars}
+	p.start = value.First(p.body, opening)
 	for word := range strings.FieldsSeq(t.Keywords) {
 		p.keywords = append(p.keywords, script.PlainText(word))
-		p.chars.add(p.keywords[len(p.keywords)-1])
+		p.chars.Add(p.keywords[len(p.keywords)-1])
 	}
-	p.chars.add(p.title)
-	p.chars.add(p.body)
+	p.chars.Add(p.title)
+	p.chars.Add(p.body)
 	return p
 }
 
@@ -224,7 +206,7 @@ func (p places) holdAll(clauses []clause) bool {
 
 // of is the weight of the best place of a term.
 func (p places) of(t term) float64 {
-	if !p.chars.mayHold(t.plain) {
+	if !p.chars.MayHold(t.plain) {
 		return 0
 	}
 	place := 0.0

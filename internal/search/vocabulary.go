@@ -31,10 +31,11 @@ type vocabulary struct {
 	now      value.Time
 	written  []term             // words of the question that are typed in traditional characters
 	cuts     map[cutKey][]piece // what was cut already
+	made     map[string]term    // of words that mean the same or are near: several steps ask for them
 }
 
 func newVocabulary(l *lexicon.Lexicon, now value.Time) vocabulary {
-	return vocabulary{words: map[string]word{}, groups: map[value.ID][]word{}, sounding: map[string][]word{}, lexicon: l, off: map[string]bool{}, now: now, cuts: map[cutKey][]piece{}}
+	return vocabulary{words: map[string]word{}, groups: map[value.ID][]word{}, sounding: map[string][]word{}, lexicon: l, off: map[string]bool{}, now: now, cuts: map[cutKey][]piece{}, made: map[string]term{}}
 }
 
 // groupsOfWords are the groups of the site that its known words are in.
@@ -102,7 +103,7 @@ func (v vocabulary) clauseOf(piece term) clause {
 			same = append(append(same, written), others...)
 		}
 	}
-	return v.apartFromLonger(withTerms(v.withWritten(piece, key), same, maxSynonyms))
+	return v.apartFromLonger(v.withTerms(v.withWritten(piece, key), same, maxSynonyms))
 }
 
 // withWritten is a piece with its traditional characters, where the question is written in them.
@@ -140,7 +141,7 @@ func (v vocabulary) nearOf(c clause) clause {
 		same, _ := v.meanings(script.Normal(w))
 		near = append(near, same[:min(len(same), nearOfNear)]...)
 	}
-	return v.apartFromLonger(withTerms(c[:len(c):len(c)], near, maxNear)[len(c):])
+	return v.apartFromLonger(v.withTerms(c[:len(c):len(c)], near, maxNear)[len(c):])
 }
 
 // apartFromLonger notes of each term what it is not. What is quoted means its characters.
@@ -159,17 +160,29 @@ func replaced(chars []rune, e number.Entity, other string) []rune {
 
 // withTerms adds words to a clause, at most so many and those in the script of the pages before others. What holds another word of the
 // clause is found with that.
-func withTerms(c clause, words []string, most int) clause {
+func (v vocabulary) withTerms(c clause, words []string, most int) clause {
 	words = slices.Clone(words)
 	slices.SortStableFunc(words, func(a, b string) int { return scriptOf(a) - scriptOf(b) })
 	typed := len(c)
 	for _, w := range words {
-		t, ok := newTerm(w)
-		if ok && len(c)-typed < most && !slices.ContainsFunc(c, func(o term) bool { return strings.Contains(t.plain, o.plain) }) {
+		if len(c)-typed == most {
+			break
+		}
+		t, ok := v.termOf(w)
+		if ok && !slices.ContainsFunc(c, func(o term) bool { return strings.Contains(t.plain, o.plain) }) {
 			c = append(c, t)
 		}
 	}
 	return c
+}
+
+func (v vocabulary) termOf(word string) (term, bool) {
+	t, known := v.made[word]
+	if !known {
+		t, _ = newTerm(word)
+		v.made[word] = t
+	}
+	return t, t.plain != ""
 }
 
 // scriptOf orders words by how likely pages are to use their script: Chinese, Latin, others.

@@ -1,19 +1,20 @@
 package value
 
-import (
-	"strings"
-	"unicode/utf8"
-)
+import "strings"
 
 // OneLine joins the words of a text by single blanks.
 func OneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 // First is the beginning of a text, so many characters at most.
 func First(text string, most int) string {
-	if utf8.RuneCountInString(text) <= most {
-		return text
+	n := 0
+	for at := range text {
+		if n == most {
+			return text[:at]
+		}
+		n++
 	}
-	return string([]rune(text)[:most])
+	return text
 }
 
 // Short is First with an ellipsis after it where something was left out.

@@ -9,8 +9,11 @@ import (
 func Normal(text string) string {
 	folded := FoldText(text)
 	var letters strings.Builder
-	for _, r := range RunsOf(folded) {
-		letters.WriteString(string(folded[r.Start:r.End]))
+	letters.Grow(len(text))
+	for _, r := range eachRun(folded) {
+		for _, char := range folded[r.Start:r.End] {
+			letters.WriteRune(char)
+		}
 	}
 	return letters.String()
 }

@@ -4,6 +4,7 @@ package script
 
 import (
 	"hash/fnv"
+	"iter"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -109,23 +110,35 @@ type Run struct {
 // RunsOf splits a folded text.
 func RunsOf(text []rune) []Run {
 	var runs []Run
-	cut := false
-	for i := 0; i < len(text); {
-		c := ClassOf(text[i])
-		end := i + 1
-		for end < len(text) && ClassOf(text[end]) == c {
-			end++
-		}
-		switch {
-		case c >= Pair:
-			runs = append(runs, Run{Class: c, Start: i, End: end, Cut: cut})
-			cut = false
-		case c == Separator, c == Joiner && !joins(text, i, end):
-			cut = true
-		}
-		i = end
+	for _, r := range eachRun(text) {
+		runs = append(runs, r)
 	}
 	return runs
+}
+
+// eachRun yields the runs of a folded text and their numbers, for whoever does not keep them: a search goes through fifty texts.
+func eachRun(text []rune) iter.Seq2[int, Run] {
+	return func(yield func(int, Run) bool) {
+		cut, n := false, 0
+		for i := 0; i < len(text); {
+			c := ClassOf(text[i])
+			end := i + 1
+			for end < len(text) && ClassOf(text[end]) == c {
+				end++
+			}
+			switch {
+			case c >= Pair:
+				if !yield(n, Run{Class: c, Start: i, End: end, Cut: cut}) {
+					return
+				}
+				cut = false
+				n++
+			case c == Separator, c == Joiner && !joins(text, i, end):
+				cut = true
+			}
+			i = end
+		}
+	}
 }
 
 // joins tells whether the characters between i and end are a single joiner inside a word.
@@ -144,7 +157,7 @@ func TokensOf(text string) []string {
 	folded := FoldText(text)
 	tokens := make([]string, 0, len(folded))
 	var before Run
-	for i, r := range RunsOf(folded) {
+	for i, r := range eachRun(folded) {
 		if i > 0 && breaks(before, r) {
 			tokens = append(tokens, BreakToken)
 		}
@@ -187,7 +200,7 @@ type Plain struct {
 func PlainOf(folded []rune) Plain {
 	p := Plain{Chars: make([]rune, 0, len(folded)+16), At: make([]int, 0, len(folded)+16)}
 	var before Run
-	for i, r := range RunsOf(folded) {
+	for i, r := range eachRun(folded) {
 		if i > 0 && (breaks(before, r) || before.Class == Pair && r.Class == Pair) {
 			p.add('|', r.Start)
 		}
@@ -210,7 +223,7 @@ func PlainText(text string) string {
 	folded := FoldText(text)
 	made := make([]byte, 0, len(text)+16)
 	var before Run
-	for i, r := range RunsOf(folded) {
+	for i, r := range eachRun(folded) {
 		if i > 0 && (breaks(before, r) || before.Class == Pair && r.Class == Pair) {
 			made = append(made, '|')
 		}
@@ -237,7 +250,7 @@ func (p *Plain) add(r rune, at int) {
 func HashOf(title string) int64 {
 	folded := FoldText(title)
 	var letters []byte
-	for _, r := range RunsOf(folded) {
+	for _, r := range eachRun(folded) {
 		letters = append(letters, string(folded[r.Start:r.End])...)
 	}
 	hash := fnv.New64a()
