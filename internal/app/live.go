@@ -1,6 +1,7 @@
 package app
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"time"
@@ -8,6 +9,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/config"
 	"jikong/internal/live"
+	"jikong/internal/schema"
 	"jikong/internal/value"
 )
 
@@ -15,12 +17,16 @@ import (
 const topicJobFailed = "job.failed"
 
 // newLive makes the hub of the sockets. Pages of the public address may open them even where a proxy shows us another host.
-func newLive(c config.Serve, guard *auth.Guard, clock func() time.Time) *live.Hub {
+func (a *App) newLive(c config.Serve, guard *auth.Guard, tables *schema.Registry, clock func() time.Time) *live.Hub {
 	origins := slices.Clone(c.AllowOrigins)
 	if c.PublicURL != "" {
 		origins = append(origins, strings.TrimSuffix(c.PublicURL, "/"))
 	}
-	return live.New(live.Options{Guard: guard, AllowOrigins: origins, Clock: clock}, live.NoticeChannel())
+	grids := &live.GridOptions{Bus: a.bus, Node: c.Node, Knows: tables.Edited, May: func(ctx context.Context, caller auth.Principal, place live.Place) (live.Reach, error) {
+		reach, err := tables.Reach(ctx, a.db.Read(), caller, place.Table, place.Record)
+		return live.Reach{Sees: reach.Sees, Writes: reach.Edits, Version: reach.Version}, err
+	}}
+	return live.New(live.Options{Guard: guard, AllowOrigins: origins, Clock: clock, Grids: grids}, live.NoticeChannel())
 }
 
 // jobsAnew has the open job desks of a site read their list again. It says nothing to people: who has no desk open hears of a failure as a

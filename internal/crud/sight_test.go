@@ -10,6 +10,7 @@ import (
 	"jikong/internal/crud/crudtest"
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/schema"
 	"jikong/internal/value"
 )
 
@@ -215,6 +216,36 @@ func TestAUniqueValueIsTakenOnce(t *testing.T) {
 			var told *errs.Error
 			if !c.free && (!errors.As(err, &told) || told.Fields["title"] != "标题“"+c.title+"”已存在") {
 				d.t.Errorf("%s: %v", c.says, err)
+			}
+		}
+	})
+}
+
+func TestWhoMayFollowARowThatOthersEdit(t *testing.T) {
+	onBoth(t, func(d *desk) {
+		registry := schema.NewRegistry()
+		registry.Add(d.store)
+		reader := person(1, "reader", everything)
+		reader.Perms = map[string]bool{"test:leaflet:list": true}
+		for _, tt := range []struct {
+			says   string
+			caller auth.Principal
+			table  string
+			id     value.ID
+			want   schema.Reach
+		}{
+			{"an editor", person(1, "editor", everything), "leaflet", 1, schema.Reach{Sees: true, Edits: true, Version: 1}},
+			{"who may only look", reader, "leaflet", 1, schema.Reach{Sees: true, Version: 1}},
+			{"without the permission", auth.Principal{UserID: 9, TenantID: 1, Scope: everything}, "leaflet", 1, schema.Reach{}},
+			{"another site", person(2, "editor", everything), "leaflet", 1, schema.Reach{}},
+			{"out of the data scope", person(1, "head", auth.DataScope{Kind: auth.ScopeChosen, Exact: []string{"A02"}}), "leaflet", 1, schema.Reach{}},
+			{"out of the data rules", ruled(rule("topic", "=", "child")), "leaflet", 1, schema.Reach{}},
+			{"a row that is not there", person(1, "editor", everything), "leaflet", 99, schema.Reach{}},
+			{"a table that is not known", person(1, "editor", everything), "series", 71, schema.Reach{}},
+		} {
+			got, err := registry.Reach(d.ctx(), d.db.Read(), tt.caller, tt.table, tt.id)
+			if err != nil || got != tt.want {
+				t.Errorf("%s: %+v %v, want %+v", tt.says, got, err, tt.want)
 			}
 		}
 	})

@@ -89,7 +89,7 @@ func (h *Hub) admit(r *http.Request, channel *Channel, rest string) (s *Socket, 
 	}
 	now := h.clock()
 	return &Socket{hub: h, channel: channel, Below: below, token: token, address: web.RequestOf(r.Context()).IP,
-		user: p.UserID, tenant: p.TenantID, session: p.SessionID, rate: newLimiter(), opened: now, heard: now}, 0, ""
+		user: p.UserID, tenant: p.TenantID, session: p.SessionID, rate: channel.limiter(), opened: now, heard: now}, 0, ""
 }
 
 // knows tells whether the page that opens the socket is ours. Programs that are no browsers send no origin.

@@ -76,10 +76,15 @@ type desk struct {
 
 func newDesk(t *testing.T) *desk {
 	t.Helper()
-	d := &desk{t: t, clock: testkit.NewClock(), people: &people{by: map[string]auth.Principal{
+	return startDesk(t, &people{by: map[string]auth.Principal{
 		"wang": {UserID: 7, TenantID: 1, SessionID: 70}, "wang-again": {UserID: 7, TenantID: 1, SessionID: 71},
-		"li": {UserID: 8, TenantID: 1, SessionID: 80}, "far": {UserID: 9, TenantID: 2, SessionID: 90}}}}
-	d.hub = New(Options{Guard: d.people, AllowOrigins: []string{"https://desk.example.org"}, Clock: d.clock.Now}, NoticeChannel())
+		"li": {UserID: 8, TenantID: 1, SessionID: 80}, "far": {UserID: 9, TenantID: 2, SessionID: 90}}}, nil)
+}
+
+func startDesk(t *testing.T, p *people, grids *GridOptions) *desk {
+	t.Helper()
+	d := &desk{t: t, clock: testkit.NewClock(), people: p}
+	d.hub = New(Options{Guard: d.people, AllowOrigins: []string{"https://desk.example.org"}, Clock: d.clock.Now, Grids: grids}, NoticeChannel())
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan error, 1)
 	go func() { done <- d.hub.Run(ctx) }()

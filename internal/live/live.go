@@ -5,6 +5,7 @@
 package live
 
 import (
+	"cmp"
 	"context"
 	"log/slog"
 	"net/http"
@@ -51,14 +52,19 @@ type Options struct {
 	Guard        Guard
 	AllowOrigins []string // other origins whose scripts may open a socket; exact, with scheme
 	Clock        func() time.Time
+	Grids        *GridOptions // nil where no tables are edited by several people
 }
 
 // Channel is one address of sockets: /<Name>/<user>… .
 type Channel struct {
 	Name     string
-	MaxFrame int64 // bytes of one text of a client
-	// Heard is called with each text of a client, in the order of their coming. It must be quick.
+	MaxFrame int64      // bytes of one text of a client
+	Rate     rate.Limit // texts of a client in the long run; 0 means perSecond
+	Burst    int        // texts of a client at once; 0 means burst
+	// Heard is called with each text of a client, in the order of their coming. The texts after it wait for it.
 	Heard func(s *Socket, text []byte)
+	// Left is called once a socket is gone, Again when the rights of everybody may have changed; nil where nobody minds.
+	Left, Again func(s *Socket)
 }
 
 // Hub holds the sockets of one node.
@@ -68,6 +74,7 @@ type Hub struct {
 	clock    func() time.Time
 	channels map[string]*Channel
 	work     sync.WaitGroup // the goroutines of all sockets
+	rooms    *rooms         // nil where no tables are edited by several people
 
 	mu        sync.Mutex
 	closed    bool
@@ -83,6 +90,10 @@ func New(o Options, channels ...Channel) *Hub {
 		sockets: map[*Socket]struct{}{}, byUser: map[value.ID]int{}, byAddress: map[string]int{}}
 	for _, c := range channels {
 		h.channels[c.Name] = &c
+	}
+	if o.Grids != nil {
+		h.rooms = newRooms(h, *o.Grids)
+		h.channels[Grids] = h.rooms.channel()
 	}
 	return h
 }
@@ -126,6 +137,10 @@ func (h *Hub) Run(ctx context.Context) error {
 	defer h.guard.Watch(func(c auth.Change) { h.changed(ctx, c) })()
 	ticker := time.NewTicker(sweepEvery)
 	defer ticker.Stop()
+	if h.rooms != nil {
+		defer h.rooms.listen()()
+		h.spawn(func() { h.rooms.run(ctx) })
+	}
 	for {
 		select {
 		case <-ctx.Done():
@@ -174,8 +189,13 @@ func (h *Hub) askAgain(ctx context.Context) {
 		asking, cancel := context.WithTimeout(ctx, readTimeout)
 		p, err := h.guard.Peek(asking, s.token)
 		cancel()
-		if ctx.Err() == nil && (err != nil || p.TenantID != s.tenant) {
+		switch {
+		case ctx.Err() != nil:
+			return
+		case err != nil || p.TenantID != s.tenant:
 			s.close(ended)
+		case s.channel.Again != nil:
+			s.channel.Again(s)
 		}
 	}
 }
@@ -234,6 +254,9 @@ func (h *Hub) join(s *Socket) {
 
 // leave gives the room of a socket back.
 func (h *Hub) leave(s *Socket) {
+	if s.channel.Left != nil {
+		s.channel.Left(s)
+	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	delete(h.sockets, s)
@@ -249,4 +272,6 @@ func countDown[K comparable](counts map[K]int, key K) {
 	}
 }
 
-func newLimiter() *rate.Limiter { return rate.NewLimiter(perSecond, burst) }
+func (c *Channel) limiter() *rate.Limiter {
+	return rate.NewLimiter(cmp.Or(c.Rate, perSecond), cmp.Or(c.Burst, burst))
+}
