@@ -34,6 +34,15 @@ func Heads(labels ...string) []Head {
 	return heads
 }
 
+// ColumnName is what spreadsheets call a column; columns count from 0.
+func ColumnName(column int) string {
+	name := ""
+	for column++; column > 0; column = (column - 1) / 26 {
+		name = string(rune('A'+(column-1)%26)) + name
+	}
+	return name
+}
+
 // Limits bound what Read takes on. The zero value of a field allows nothing.
 type Limits struct {
 	Bytes    int64 // of the file
