@@ -22,11 +22,19 @@ const (
 	UpdateExisting Existing = "update"
 )
 
+// place is a row of a file.
+type place struct {
+	source *importSource
+	number int
+}
+
+func (r importedRow) place() place { return place{r.source, r.number} }
+
 // meeting is how an import meets existing rows, and which rows of its files did.
 type meeting struct {
 	how              Existing
 	key              []*schema.BoundColumn
-	updated, skipped map[string]bool // by their place, as a row may be tried twice
+	updated, skipped map[place]bool // as a row may be tried twice
 }
 
 // importKey are the columns by which an import knows rows again, none where it can only add.
@@ -49,7 +57,7 @@ func labelsOf(columns []*schema.BoundColumn) string {
 
 // meeting finds out whether the import may do with existing rows what it was asked. To update is to edit, by whatever way.
 func (s *tableStore[T]) meeting(ctx context.Context, how Existing) (*meeting, error) {
-	m := &meeting{how: how, updated: map[string]bool{}, skipped: map[string]bool{}}
+	m := &meeting{how: how, updated: map[place]bool{}, skipped: map[place]bool{}}
 	if how != SkipExisting && how != UpdateExisting {
 		return m, nil
 	}
@@ -81,7 +89,7 @@ func (i *importer[T]) meet(ctx context.Context, tx *db.Tx, r importedRow, draft 
 		return false, errs.Invalidf("%s相同的%s不止一条，请在列表里修改", labelsOf(i.met.key), i.store.plan.Table.Label)
 	}
 	if i.met.how == SkipExisting {
-		i.met.skipped[r.place] = true
+		i.met.skipped[r.place()] = true
 		return true, nil
 	}
 	return true, i.refresh(ctx, tx, r, draft, &old[0])
@@ -113,7 +121,7 @@ func (i *importer[T]) refresh(ctx context.Context, tx *db.Tx, r importedRow, dra
 		return err
 	}
 	if take := i.store.res.Excel.Take; take != nil {
-		if err := take(ctx, tx, &row, r.cells); err != nil {
+		if err := take(ctx, tx, &row, r.byLabel(i.labels)); err != nil {
 			return err
 		}
 	}
@@ -123,7 +131,7 @@ func (i *importer[T]) refresh(ctx context.Context, tx *db.Tx, r importedRow, dra
 	if err := i.rewrite(ctx, tx, old, &row); err != nil {
 		return err
 	}
-	i.met.updated[r.place] = true
+	i.met.updated[r.place()] = true
 	return nil
 }
 

@@ -20,7 +20,8 @@ func TestATemplateSaysWhatIsNeeded(t *testing.T) {
 	inOffice(t, func(o *office) {
 		rows := rowsOf(o.t, o.get("/test/leaflet/importTemplate").Body.Bytes())
 		same(o.t, "headings", rows[2].Cells, []string{"*标题", "备注", "*主题", "对象", "份数", "彩色", "发放时间", "印刷日期", "系列", "部门", "批次"})
-		if len(rows) != 3 || !strings.Contains(rows[1].Cells[0], "带 * 的列必填") {
+		same(o.t, "the example", rows[3].Cells, []string{"示例：标题", "", "疫苗", "家长", "1", "是", "2026-01-31 08:30:00", "2026-01-31", "春季"})
+		if len(rows) != 4 || !strings.Contains(rows[1].Cells[0], "带 * 的列必填；第 4 行是示例，不会导入") {
 			o.t.Errorf("template %v", rows)
 		}
 	})
@@ -160,7 +161,7 @@ func TestBadRowsComeBackWithTheirReasons(t *testing.T) {
 		if !a.Success || a.Code != 201 || result.TotalCount != 17 || result.SuccessCount != 2 || result.ErrorCount != 15 {
 			o.t.Fatalf("%+v %+v", a, result)
 		}
-		if !strings.HasPrefix(a.Message, "导入 2 条，退回 15 条：第 5 行，请填写标题；") || result.FileName != "宣传单导入退回.xlsx" {
+		if !strings.HasPrefix(a.Message, "导入 2 条，退回 15 条：第 5 行，请填写标题（A5）；") || result.FileName != "宣传单导入退回.xlsx" {
 			o.t.Errorf("says %q in %q", a.Message, result.FileName)
 		}
 		returned := rowsOf(o.t, o.get(result.FileURL).Body.Bytes())

@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"maps"
 	"net/http"
+	"slices"
 	"strings"
 
 	"jikong/internal/audit"
@@ -52,6 +54,8 @@ func (s *tableStore[T]) finishImport(ctx context.Context, tx *db.Tx, r *Imported
 func (r *Imported) sentence(label string) string {
 	var text strings.Builder
 	switch {
+	case r.whole:
+		fmt.Fprintf(&text, "%d 行有错误，没有导入任何数据", r.Errors)
 	case r.Errors == 0:
 		fmt.Fprintf(&text, "导入成功，共 %d 条%s", r.Success, label)
 	case r.Success+r.Skipped == 0:
@@ -65,8 +69,8 @@ func (r *Imported) sentence(label string) string {
 	if r.Skipped > 0 {
 		fmt.Fprintf(&text, "，跳过已有的 %d 条", r.Skipped)
 	}
-	for i, refused := range r.Refused[:min(len(r.Refused), maxNamed)] {
-		text.WriteString([]string{"：", "；", "；"}[i] + refused.Place + "，" + refused.Reason)
+	for i, refused := range r.refused[:min(len(r.refused), maxNamed)] {
+		text.WriteString([]string{"：", "；", "；"}[i] + refused.Place() + "，" + refused.Reason())
 	}
 	if r.Errors > maxNamed {
 		text.WriteString("……其余原因见退回文件")
@@ -81,22 +85,44 @@ func (r *Imported) sentence(label string) string {
 func (s *tableStore[T]) refusedFile(r *Imported) ([]byte, error) {
 	var out bytes.Buffer
 	note := "请按“" + reasonLabel + "”一列修改后再次导入；已导入的数据不在本文件中"
+	if r.whole {
+		note = "请按“" + reasonLabel + "”一列修改原文件后再次导入；其他行没有错误，也还没有导入"
+	}
 	book, err := sheet.NewWriter(&out, s.plan.Table.Label+"导入退回的数据", note, append(s.importHeads(), sheet.Head{Label: reasonLabel}))
 	if err != nil {
 		return nil, err
 	}
 	defer book.Discard()
-	for _, refused := range r.Refused {
-		cells := make([]any, 0, len(r.labels)+1)
-		for _, label := range r.labels {
-			cells = append(cells, refused.Cells[label])
-		}
-		if err := book.Row(append(cells, refused.Place+"："+refused.Reason)); err != nil {
+	for _, refused := range r.refused {
+		if err := writeRefused(book, r.Labels, refused); err != nil {
 			return nil, err
 		}
 	}
 	err = book.Close()
 	return out.Bytes(), err
+}
+
+// writeRefused adds a row with its reasons, which also stand in notes beside the cells that they are about.
+func writeRefused(book *sheet.Writer, labels []string, refused RefusedRow) error {
+	cells := make([]any, 0, len(labels)+1)
+	for _, cell := range refused.Cells {
+		cells = append(cells, cell)
+	}
+	if err := book.Row(append(cells, refused.Place()+"："+refused.Reason())); err != nil {
+		return err
+	}
+	notes := map[int]string{}
+	for _, p := range refused.Problems {
+		if at := slices.Index(labels, p.Label); at >= 0 {
+			notes[at] = strings.TrimPrefix(notes[at]+"；"+p.Text, "；")
+		}
+	}
+	for _, at := range slices.Sorted(maps.Keys(notes)) {
+		if err := book.Note(at, notes[at]); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // saveReport keeps a file for the caller.

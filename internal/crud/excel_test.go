@@ -149,10 +149,23 @@ func (o *office) send(part string, files ...[]byte) (testkit.Answer, imported) {
 
 func (o *office) sendTo(path, part string, files ...[]byte) (testkit.Answer, imported) {
 	o.t.Helper()
+	a := o.form(path, map[string]string{"isSingleTableImport": "false"}, part, files...)
+	var result imported
+	if err := json.Unmarshal(a.Result, &result); err != nil {
+		o.t.Fatalf("%v in %s", err, a.Result)
+	}
+	return a, result
+}
+
+// form posts settings and files.
+func (o *office) form(path string, settings map[string]string, part string, files ...[]byte) testkit.Answer {
+	o.t.Helper()
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
-	if err := form.WriteField("isSingleTableImport", "false"); err != nil {
-		o.t.Fatal(err)
+	for name, text := range settings {
+		if err := form.WriteField(name, text); err != nil {
+			o.t.Fatal(err)
+		}
 	}
 	for i, content := range files {
 		w, err := form.CreateFormFile(part, fmt.Sprintf("表%d.xlsx", i+1))
@@ -171,19 +184,19 @@ func (o *office) sendTo(path, part string, files ...[]byte) (testkit.Answer, imp
 	recorder := httptest.NewRecorder()
 	o.api.ServeHTTP(recorder, request)
 	var a testkit.Answer
-	var result imported
 	if err := json.Unmarshal(recorder.Body.Bytes(), &a); err != nil {
 		o.t.Fatalf("%v in %s", err, recorder.Body)
 	}
-	if err := json.Unmarshal(a.Result, &result); err != nil {
-		o.t.Fatalf("%v in %s", err, a.Result)
-	}
-	return a, result
+	return a
+}
+
+func (o *office) intOf(query string, args ...any) (int64, error) {
+	return db.Int(o.ctx(), o.db.Read(), query, args...)
 }
 
 func (o *office) count() int64 {
 	o.t.Helper()
-	n, err := db.Int(o.ctx(), o.db.Read(), `SELECT COUNT(*) FROM leaflet`)
+	n, err := o.intOf(`SELECT COUNT(*) FROM leaflet`)
 	if err != nil {
 		o.t.Fatal(err)
 	}

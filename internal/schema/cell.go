@@ -2,6 +2,7 @@ package schema
 
 import (
 	"encoding/json"
+	"fmt"
 	"reflect"
 	"slices"
 	"strconv"
@@ -100,6 +101,46 @@ func StoredText(field reflect.Value) string {
 	}
 	if field.Kind() == reflect.String {
 		return field.String()
+	}
+	return ""
+}
+
+// Note says to people who fill in a file what the column takes.
+func (c *BoundColumn) Note() string {
+	var parts []string
+	if c.Required {
+		parts = append(parts, "必填")
+	}
+	switch {
+	case c.Kind == Bool:
+		parts = append(parts, "填是或否")
+	case c.Translates():
+		parts = append(parts, "填名称，多个值用逗号分隔")
+	case c.Kind == Int && c.Range != (IntRange{}):
+		parts = append(parts, fmt.Sprintf("%d 到 %d 的整数", c.Range.Min, c.Range.Max))
+	case c.Textual():
+		parts = append(parts, fmt.Sprintf("最多 %d 个字", c.Max))
+	default:
+		parts = append(parts, c.Kind.chinese())
+	}
+	if c.Hint != "" {
+		parts = append(parts, c.Hint)
+	}
+	if c.Unique {
+		parts = append(parts, "不能重复")
+	}
+	return strings.Join(parts, "；")
+}
+
+// Example is a value as people write it; empty where only people know one.
+func (c *BoundColumn) Example() string {
+	switch c.Kind {
+	case Int:
+		return strconv.FormatInt(max(c.Range.Min, 1), 10)
+	case Date:
+		return "2026-01-31"
+	case Time:
+		return "2026-01-31 08:30:00"
 	}
 	return ""
 }

@@ -108,10 +108,14 @@ func (s *cellScanner) value() string {
 	if err != nil {
 		return raw
 	}
-	if s.style >= 0 && s.style < len(s.isDate) && s.isDate[s.style] {
+	var shown format
+	if s.style >= 0 && s.style < len(s.formats) {
+		shown = s.formats[s.style]
+	}
+	if shown.date {
 		return dateText(v, s.from1904)
 	}
-	return numberText(v)
+	return s.rows.number(s.row, s.column, v, shown)
 }
 
 // position reads a cell name such as AB12; zeros stand for what is no cell name.

@@ -61,6 +61,8 @@ func TestCellsAreReadAsPeopleSeeThem(t *testing.T) {
 		{"a time of day", 0.5, "h:mm", "12:00:00"},
 		{"a leap day", time.Date(2024, 2, 29, 0, 0, 0, 0, time.UTC), "yyyy-mm-dd", "2024-02-29"},
 		{"letters of dates inside quotes are no date", 5, `0"days"`, "5"},
+		{"zeros in front that its format shows", 123, "00000", "00123"},
+		{"a format of zeros shorter than the number", 1234567, "000", "1234567"},
 		{"red negative numbers are no dates", 5, `0.00_);[Red](0.00)`, "5"},
 		{"our own guard is taken off", "'=1+1", "", "=1+1"},
 		{"an apostrophe of the text stays", "'t Hooft", "", "'t Hooft"},
@@ -265,4 +267,29 @@ func FuzzSheet(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestANumberThatASpreadsheetCutsIsTold: an identity card number typed into a cell that is no text has lost its last digits.
+func TestANumberThatASpreadsheetCutsIsTold(t *testing.T) {
+	book := excelize.NewFile()
+	defer book.Close()
+	for cell, v := range map[string]any{"A1": "证号", "B1": 330102199003078515, "C1": "330102199003078515", "D1": 999_999_999_999_999, "B3": 1e15} {
+		if err := book.SetCellValue("Sheet1", cell, v); err != nil {
+			t.Fatal(err)
+		}
+	}
+	out, err := book.WriteToBuffer()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for row, err := range sheet.Read(bytes.NewReader(out.Bytes()), int64(out.Len()), sheet.Usual(10)) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		got = append(got, fmt.Sprint(row.Number, row.Cut))
+	}
+	if want := []string{"1 [1]", "3 [1]"}; !slices.Equal(got, want) {
+		t.Errorf("cut are %q, want %q", got, want)
+	}
 }

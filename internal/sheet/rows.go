@@ -17,6 +17,7 @@ type rowCounter struct {
 	merged []area // sorted by their first row
 	open   []area // those that reach over the current row; text is known
 	done   int
+	cut    map[int][]int // by row number, until the row is handed on
 }
 
 // area is a block of merged cells; rows and columns count from 1, both ends belong to it.
@@ -36,7 +37,17 @@ func (c *rowCounter) add(number int, cells []string) (bool, error) {
 	if c.done++; c.done > c.limits.Rows {
 		return false, errs.Invalidf("文件超过 %d 行，请拆成几个文件后再导入", c.limits.Rows)
 	}
-	return c.yield(Row{Number: number, Cells: c.fill(number, cells)}), nil
+	row := Row{Number: number, Cells: c.fill(number, cells), Cut: c.cut[number]}
+	delete(c.cut, number)
+	return c.yield(row), nil
+}
+
+// number shows the number of a cell and notes when it is longer than what a spreadsheet keeps of it.
+func (c *rowCounter) number(row, column int, v float64, shown format) string {
+	if math.Abs(v) >= 1e15 && v == math.Trunc(v) {
+		c.cut[row] = append(c.cut[row], column-1)
+	}
+	return shown.padded(numberText(v))
 }
 
 func (c *rowCounter) fill(number int, cells []string) []string {
@@ -117,6 +128,30 @@ func dateText(v float64, since1904 bool) string {
 	}
 	return at.Format(time.DateTime)
 }
+
+// format is what a number format says of the text of a number.
+type format struct {
+	date  bool
+	zeros int // digits that are shown at least: the format 00000 shows 123 as 00123
+}
+
+func formatOf(code string) format {
+	f := format{date: isDateFormat(code)}
+	if first, _, _ := strings.Cut(code, ";"); strings.Trim(first, "0") == "" {
+		f.zeros = len(first)
+	}
+	return f
+}
+
+func (f format) padded(text string) string {
+	if f.zeros < 2 || len(text) >= min(f.zeros, maxZeros) || strings.Trim(text, "0123456789") != "" {
+		return text
+	}
+	return strings.Repeat("0", min(f.zeros, maxZeros)-len(text)) + text
+}
+
+// maxZeros bounds what a format adds to a number.
+const maxZeros = 32
 
 // isDateFormat tells whether a number format shows a moment: it has a letter of dates outside quotes, brackets and escapes.
 func isDateFormat(code string) bool {

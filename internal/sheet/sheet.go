@@ -22,6 +22,7 @@ type Head struct {
 	Required bool     // marked with a star in front of the label
 	Number   bool     // the cells are numbers; the others are formatted as text, so that Excel keeps leading zeros
 	Options  []string // offered as a list below the heading
+	Note     string   // shown beside a cell of the column that somebody fills in; Excel takes 255 characters
 }
 
 // Heads are columns of texts.
@@ -31,6 +32,15 @@ func Heads(labels ...string) []Head {
 		heads[i].Label = label
 	}
 	return heads
+}
+
+// ColumnName is what spreadsheets call a column; columns count from 0.
+func ColumnName(column int) string {
+	name := ""
+	for column++; column > 0; column = (column - 1) / 26 {
+		name = string(rune('A'+(column-1)%26)) + name
+	}
+	return name
 }
 
 // Limits bound what Read takes on. The zero value of a field allows nothing.
@@ -51,6 +61,8 @@ func Usual(rows int) Limits {
 type Row struct {
 	Number int // as the spreadsheet counts, from 1
 	Cells  []string
+	// Cut are the places in Cells of whole numbers with more digits than a spreadsheet keeps: the last ones are lost, the file holds zeros.
+	Cut []int
 }
 
 // Read yields the rows with content of the first visible sheet; empty rows that are only formatted are left out. The value of
@@ -78,7 +90,7 @@ func read(file io.ReaderAt, size int64, limits Limits, yield func(Row) bool) err
 	if n, err := file.ReadAt(magic, 0); n < len(magic) {
 		return unreadable(err)
 	}
-	rows := &rowCounter{limits: limits, yield: yield}
+	rows := &rowCounter{limits: limits, yield: yield, cut: map[int][]int{}}
 	switch {
 	case bytes.HasPrefix(magic, []byte(zipMagic)):
 		return readXLSX(file, size, rows)

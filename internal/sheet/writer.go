@@ -20,6 +20,8 @@ const (
 	sheetName  = "Sheet1"
 	choiceName = "选项"
 	lastRow    = 1_048_576       // by the file format
+	maxPrompt  = 255             // characters of what is shown beside a cell, by the file format
+	maxNotes   = 5_000           // of one file
 	maxExact   = 999_999_999_999 // longer numbers are shown as 1E+12 or lose digits, so they are written as text
 )
 
@@ -30,6 +32,7 @@ type Writer struct {
 	book   *excelize.File
 	stream *excelize.StreamWriter
 	row    int
+	notes  int
 	cells  []any
 }
 
@@ -103,6 +106,9 @@ func (w *Writer) offerChoices(heads []Head) error {
 	column := 0
 	for i, h := range heads {
 		if len(h.Options) == 0 {
+			if err := w.addRule(i+1, "", h.Note); err != nil {
+				return err
+			}
 			continue
 		}
 		if column == 0 {
@@ -125,23 +131,32 @@ func (w *Writer) offerChoices(heads []Head) error {
 		if err := w.book.SetSheetCol(choiceName, letter+"1", &options); err != nil {
 			return err
 		}
-		if err := w.addRule(i+1, fmt.Sprintf("%s!$%s$1:$%s$%d", choiceName, letter, letter, len(options))); err != nil {
+		if err := w.addRule(i+1, fmt.Sprintf("%s!$%s$1:$%s$%d", choiceName, letter, letter, len(options)), h.Note); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// addRule only warns about other entries: several values joined by commas are allowed in some columns.
-func (w *Writer) addRule(column int, source string) error {
+// addRule offers a list below a heading and says what the column takes. It only warns about other entries: several values joined by commas
+// are allowed in some columns.
+func (w *Writer) addRule(column int, source, note string) error {
+	if source == "" && note == "" {
+		return nil
+	}
 	letter, err := excelize.ColumnNumberToName(column)
 	if err != nil {
 		return err
 	}
 	rule := excelize.NewDataValidation(true)
 	rule.SetSqref(fmt.Sprintf("%s%d:%s%d", letter, HeadRow+1, letter, lastRow))
-	rule.SetSqrefDropList(source)
-	rule.SetError(excelize.DataValidationErrorStyleWarning, "不在选项里", "请从列表中选择，多个值用英文逗号分隔")
+	if source != "" {
+		rule.SetSqrefDropList(source)
+		rule.SetError(excelize.DataValidationErrorStyleWarning, "不在选项里", "请从列表中选择，多个值用英文逗号分隔")
+	}
+	if note != "" {
+		rule.SetInput("填写说明", firstOf(note, maxPrompt))
+	}
 	return w.book.AddDataValidation(sheetName, rule)
 }
 
@@ -184,6 +199,27 @@ func (w *Writer) Row(values []any) error {
 		w.cells = append(w.cells, cellOf(v))
 	}
 	return w.stream.SetRow("A"+strconv.Itoa(w.row), w.cells)
+}
+
+// Note puts a note beside a cell of the last row; columns count from 0. What is beyond maxNotes is left out: a note takes longer to write
+// than a row.
+func (w *Writer) Note(column int, text string) error {
+	if w.notes == maxNotes {
+		return nil
+	}
+	w.notes++
+	cell, err := excelize.CoordinatesToCellName(column+1, w.row)
+	if err != nil {
+		return err
+	}
+	return w.book.AddComment(sheetName, excelize.Comment{Cell: cell, Author: "导入", Text: text, Width: 240, Height: 80})
+}
+
+func firstOf(text string, characters int) string {
+	if runes := []rune(text); len(runes) > characters {
+		return string(runes[:characters])
+	}
+	return text
 }
 
 func cellOf(v any) any {

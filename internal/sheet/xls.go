@@ -98,8 +98,8 @@ type xls struct {
 	rows     *rowCounter
 	sheet    int // place of the first visible sheet; -1 while unknown
 	shared   []string
-	formats  map[int]bool // own number formats that show moments
-	styles   []int        // number format by cell style
+	formats  map[int]format // own number formats
+	styles   []int          // number format by cell style
 	from1904 bool
 	cells    map[int][]string
 	pending  func(text string) error // puts the text result of the formula before
@@ -121,7 +121,7 @@ func readXLS(file io.ReaderAt, rows *rowCounter) error {
 	if stream == nil {
 		return unreadable(nil)
 	}
-	x := &xls{rows: rows, sheet: -1, formats: map[int]bool{}, cells: map[int][]string{}}
+	x := &xls{rows: rows, sheet: -1, formats: map[int]format{}, cells: map[int][]string{}}
 	if err := records(stream, 0, x.global); err != nil {
 		return err
 	}
@@ -166,7 +166,7 @@ func (x *xls) global(r record) error {
 		}
 	case recFormat:
 		text := r.from(2)
-		x.formats[r.u16(0)] = isDateFormat(text.read(text.u16()))
+		x.formats[r.u16(0)] = formatOf(text.read(text.u16()))
 	case recXF:
 		x.styles = append(x.styles, r.u16(2))
 	case recShared:
@@ -186,12 +186,12 @@ func (x *xls) cell(r record) error {
 	row, column, style := r.u16(0)+1, r.u16(2)+1, r.u16(4)
 	switch r.kind {
 	case recNumber:
-		return x.put(row, column, x.number(r.float(6), style))
+		return x.put(row, column, x.number(row, column, r.float(6), style))
 	case recRK:
-		return x.put(row, column, x.number(rk(r.u32(6)), style))
+		return x.put(row, column, x.number(row, column, rk(r.u32(6)), style))
 	case recMulRK:
 		for i := 4; i+6 <= len(r.parts[0])-2; i += 6 {
-			if err := x.put(row, column+(i-4)/6, x.number(rk(r.u32(i+2)), r.u16(i))); err != nil {
+			if err := x.put(row, column+(i-4)/6, x.number(row, column+(i-4)/6, rk(r.u32(i+2)), r.u16(i))); err != nil {
 				return err
 			}
 		}
@@ -221,7 +221,7 @@ func (x *xls) cell(r record) error {
 func (x *xls) formula(r record, row, column, style int) error {
 	x.pending = nil
 	if r.u16(12) != 0xFFFF {
-		return x.put(row, column, x.number(r.float(6), style))
+		return x.put(row, column, x.number(row, column, r.float(6), style))
 	}
 	switch r.u8(6) {
 	case 0:
@@ -250,15 +250,18 @@ func (x *xls) put(row, column int, text string) (err error) {
 	return err
 }
 
-func (x *xls) number(v float64, style int) string {
+func (x *xls) number(row, column int, v float64, style int) string {
+	var shown format
 	if style < len(x.styles) {
-		format := x.styles[style]
-		own, known := x.formats[format]
-		if known && own || !known && isDateID(format) {
-			return dateText(v, x.from1904)
+		own, known := x.formats[x.styles[style]]
+		if shown = own; !known {
+			shown.date = isDateID(x.styles[style])
 		}
 	}
-	return numberText(v)
+	if shown.date {
+		return dateText(v, x.from1904)
+	}
+	return x.rows.number(row, column, v, shown)
 }
 
 // rk unpacks the short form of numbers: 30 bits of an integer or of a float, perhaps in hundredths.

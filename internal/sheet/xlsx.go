@@ -26,7 +26,7 @@ type xlsx struct {
 	parts    map[string]*zip.File
 	left     int64    // bytes that may still be unpacked
 	shared   []string // texts that cells name by number
-	isDate   []bool   // by cell style
+	formats  []format // by cell style
 	from1904 bool
 	rows     *rowCounter
 }
@@ -130,23 +130,26 @@ func (x *xlsx) firstSheet() (string, error) {
 	return path.Join("xl", chosen), err
 }
 
-// readStyles learns which cell styles show moments.
+// readStyles learns how cell styles show numbers.
 func (x *xlsx) readStyles() error {
 	if x.parts["xl/styles.xml"] == nil {
 		return nil
 	}
-	custom, inCells := map[int]bool{}, false
+	custom, inCells := map[int]format{}, false
 	return x.walkPart("xl/styles.xml", visitor{start: func(e element) (bool, error) {
 		switch e.name {
 		case "numFmt":
-			custom[e.number("numFmtId")] = isDateFormat(e.attr("formatCode"))
+			custom[e.number("numFmtId")] = formatOf(e.attr("formatCode"))
 		case "cellXfs":
 			inCells = true
 		case "xf":
-			if inCells && len(x.isDate) < 1<<16 {
+			if inCells && len(x.formats) < 1<<16 {
 				id := e.number("numFmtId")
-				declared, known := custom[id]
-				x.isDate = append(x.isDate, known && declared || !known && isDateID(id))
+				shown, known := custom[id]
+				if !known {
+					shown.date = isDateID(id)
+				}
+				x.formats = append(x.formats, shown)
 			}
 		}
 		return true, nil

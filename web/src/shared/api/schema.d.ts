@@ -208,6 +208,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/clinic/district/importColumns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 看导入的文件有哪些列：区县 */
+        post: operations["post-clinic-district-importColumns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/clinic/district/importExcel": {
         parameters: {
             query?: never;
@@ -378,6 +395,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/clinic/rabies/importColumns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 看导入的文件有哪些列：处置门诊 */
+        post: operations["post-clinic-rabies-importColumns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/clinic/rabies/importExcel": {
         parameters: {
             query?: never;
@@ -542,6 +576,23 @@ export interface paths {
         /** 修改检测点 */
         put: operations["put-clinic-vct-edit"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clinic/vct/importColumns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 看导入的文件有哪些列：检测点 */
+        post: operations["post-clinic-vct-importColumns"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5496,6 +5547,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/annountCement/importColumns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 看导入的文件有哪些列：系统通告 */
+        post: operations["post-sys-annountCement-importColumns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/annountCement/importExcel": {
         parameters: {
             query?: never;
@@ -5819,6 +5887,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/category/importColumns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 看导入的文件有哪些列：分类 */
+        post: operations["post-sys-category-importColumns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/category/importExcel": {
         parameters: {
             query?: never;
@@ -6119,6 +6204,23 @@ export interface paths {
         /** 修改校验规则 */
         put: operations["put-sys-checkRule-edit"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/checkRule/importColumns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 看导入的文件有哪些列：校验规则 */
+        post: operations["post-sys-checkRule-importColumns"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6476,6 +6578,23 @@ export interface paths {
         get: operations["get-sys-dict-getDictText-dictCode-key"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/dict/importColumns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 看导入的文件有哪些列：字典 */
+        post: operations["post-sys-dict-importColumns"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6952,6 +7071,23 @@ export interface paths {
         /** 按多个规则生成值 */
         put: operations["put-sys-fillRule-executeRuleByCodeBatch"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/fillRule/importColumns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 看导入的文件有哪些列：填值规则 */
+        post: operations["post-sys-fillRule-importColumns"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8216,6 +8352,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/position/importColumns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 看导入的文件有哪些列：职务 */
+        post: operations["post-sys-position-importColumns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/position/importExcel": {
         parameters: {
             query?: never;
@@ -8499,6 +8652,23 @@ export interface paths {
         get: operations["get-sys-quartzJob-history"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/quartzJob/importColumns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 看导入的文件有哪些列：定时任务 */
+        post: operations["post-sys-quartzJob-importColumns"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9554,6 +9724,23 @@ export interface paths {
         get: operations["get-sys-sysDepart-getUsersByDepartId"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/sysDepart/importColumns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 看导入的文件有哪些列：部门 */
+        post: operations["post-sys-sysDepart-importColumns"];
         delete?: never;
         options?: never;
         head?: never;
@@ -11391,6 +11578,23 @@ export interface paths {
         get: operations["get-sys-user-getUserSectionInfoByToken"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/importColumns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 看导入的文件有哪些列：用户 */
+        post: operations["post-sys-user-importColumns"];
         delete?: never;
         options?: never;
         head?: never;
@@ -14482,6 +14686,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: string;
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeImportColumns: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["ImportColumns"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -18943,6 +19164,12 @@ export interface components {
             /** @description 编号，用逗号分隔，或数组 */
             ids: string | string[] | number;
         };
+        FileColumns: {
+            headings: components["schemas"]["FileHeading"][];
+            name: string;
+            /** @description 最前面的几行，按 headings 的顺序 */
+            rows: string[][];
+        };
         FileCropInputBody: {
             /** Format: int64 */
             height: number;
@@ -19004,6 +19231,14 @@ export interface components {
              * @description 图片的像素宽，其他文件为 0
              */
             width?: number;
+        };
+        FileHeading: {
+            /** @description 列号，如 C */
+            column: string;
+            /** @description 对应模板的哪个标题；空为不导入 */
+            label: string;
+            /** @description 标题 */
+            text: string;
         };
         FileInfo: {
             id: string;
@@ -19306,13 +19541,28 @@ export interface components {
              */
             views: number;
         };
+        ImportColumns: {
+            files: components["schemas"]["FileColumns"][];
+            /** @description 模板的标题 */
+            labels: components["schemas"]["ImportLabel"][];
+        };
+        ImportLabel: {
+            label: string;
+            /** @description 填写说明 */
+            note: string;
+            required: boolean;
+        };
         Imported: {
             /** Format: int64 */
             errorCount: number;
             fileName: string;
             /** @description 被退回的数据和原因，相对于接口地址；只有导入者能下载；没有时为空 */
             fileUrl: string;
+            /** @description 模板的标题，退回的行的单元格按这个顺序 */
+            labels: string[];
             msg: string;
+            /** @description 退回的行，最多 200 行；改正后可以放在 rows 里再传 */
+            refused: components["schemas"]["RefusedRow"][];
             /**
              * Format: int64
              * @description 已有而跳过的几条
@@ -21969,6 +22219,13 @@ export interface components {
             name: string;
             value: string;
         };
+        Problem: {
+            /** @description 单元格，如 C5；不知道时为空 */
+            cell: string;
+            /** @description 哪一列；与整行有关时为空 */
+            label: string;
+            text: string;
+        };
         ProvenInputBody: {
             /** @description 动态验证码，或一个恢复码 */
             code?: string;
@@ -22696,6 +22953,17 @@ export interface components {
             publicAnswer: string;
             publicContent: string;
             publicTitle: string;
+        };
+        RefusedRow: {
+            cells: string[];
+            /** @description 文件名；只有一个文件时为空 */
+            file: string;
+            problems: components["schemas"]["Problem"][];
+            /**
+             * Format: int64
+             * @description 表格里的第几行
+             */
+            row: number;
         };
         Region: {
             code: string;
@@ -25205,6 +25473,51 @@ export interface operations {
             };
         };
     };
+    "post-clinic-district-importColumns": {
+        parameters: {
+            query?: {
+                /** @description 编码已存在的行：refuse 退回（默认），skip 跳过，update 更新 */
+                existing?: "refuse" | "skip" | "update";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
+                    file?: string[];
+                    /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
+                    mapping?: string;
+                    /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
+                    rows?: string;
+                    /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
+                    validateStatus?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeImportColumns"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "post-clinic-district-importExcel": {
         parameters: {
             query?: {
@@ -25218,8 +25531,14 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description 一个或几个 .xlsx、.xls 文件 */
+                    /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
+                    mapping?: string;
+                    /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
+                    rows?: string;
+                    /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
+                    validateStatus?: string;
                 };
             };
         };
@@ -25545,6 +25864,51 @@ export interface operations {
             };
         };
     };
+    "post-clinic-rabies-importColumns": {
+        parameters: {
+            query?: {
+                /** @description 编码已存在的行：refuse 退回（默认），skip 跳过，update 更新 */
+                existing?: "refuse" | "skip" | "update";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
+                    file?: string[];
+                    /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
+                    mapping?: string;
+                    /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
+                    rows?: string;
+                    /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
+                    validateStatus?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeImportColumns"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "post-clinic-rabies-importExcel": {
         parameters: {
             query?: {
@@ -25558,8 +25922,14 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description 一个或几个 .xlsx、.xls 文件 */
+                    /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
+                    mapping?: string;
+                    /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
+                    rows?: string;
+                    /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
+                    validateStatus?: string;
                 };
             };
         };
@@ -25889,6 +26259,51 @@ export interface operations {
             };
         };
     };
+    "post-clinic-vct-importColumns": {
+        parameters: {
+            query?: {
+                /** @description 编码已存在的行：refuse 退回（默认），skip 跳过，update 更新 */
+                existing?: "refuse" | "skip" | "update";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
+                    file?: string[];
+                    /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
+                    mapping?: string;
+                    /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
+                    rows?: string;
+                    /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
+                    validateStatus?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeImportColumns"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "post-clinic-vct-importExcel": {
         parameters: {
             query?: {
@@ -25902,8 +26317,14 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description 一个或几个 .xlsx、.xls 文件 */
+                    /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
+                    mapping?: string;
+                    /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
+                    rows?: string;
+                    /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
+                    validateStatus?: string;
                 };
             };
         };
@@ -35798,6 +36219,51 @@ export interface operations {
             };
         };
     };
+    "post-sys-annountCement-importColumns": {
+        parameters: {
+            query?: {
+                /** @description 编码已存在的行：refuse 退回（默认），skip 跳过，update 更新 */
+                existing?: "refuse" | "skip" | "update";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
+                    file?: string[];
+                    /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
+                    mapping?: string;
+                    /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
+                    rows?: string;
+                    /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
+                    validateStatus?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeImportColumns"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "post-sys-annountCement-importExcel": {
         parameters: {
             query?: {
@@ -35811,8 +36277,14 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description 一个或几个 .xlsx、.xls 文件 */
+                    /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
+                    mapping?: string;
+                    /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
+                    rows?: string;
+                    /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
+                    validateStatus?: string;
                 };
             };
         };
@@ -36453,6 +36925,51 @@ export interface operations {
             };
         };
     };
+    "post-sys-category-importColumns": {
+        parameters: {
+            query?: {
+                /** @description 编码已存在的行：refuse 退回（默认），skip 跳过，update 更新 */
+                existing?: "refuse" | "skip" | "update";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
+                    file?: string[];
+                    /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
+                    mapping?: string;
+                    /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
+                    rows?: string;
+                    /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
+                    validateStatus?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeImportColumns"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "post-sys-category-importExcel": {
         parameters: {
             query?: {
@@ -36466,8 +36983,14 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description 一个或几个 .xlsx、.xls 文件 */
+                    /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
+                    mapping?: string;
+                    /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
+                    rows?: string;
+                    /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
+                    validateStatus?: string;
                 };
             };
         };
@@ -37071,6 +37594,51 @@ export interface operations {
             };
         };
     };
+    "post-sys-checkRule-importColumns": {
+        parameters: {
+            query?: {
+                /** @description 编码已存在的行：refuse 退回（默认），skip 跳过，update 更新 */
+                existing?: "refuse" | "skip" | "update";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
+                    file?: string[];
+                    /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
+                    mapping?: string;
+                    /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
+                    rows?: string;
+                    /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
+                    validateStatus?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeImportColumns"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "post-sys-checkRule-importExcel": {
         parameters: {
             query?: {
@@ -37084,8 +37652,14 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description 一个或几个 .xlsx、.xls 文件 */
+                    /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
+                    mapping?: string;
+                    /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
+                    rows?: string;
+                    /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
+                    validateStatus?: string;
                 };
             };
         };
@@ -37790,6 +38364,51 @@ export interface operations {
             };
         };
     };
+    "post-sys-dict-importColumns": {
+        parameters: {
+            query?: {
+                /** @description 编码已存在的行：refuse 退回（默认），skip 跳过，update 更新 */
+                existing?: "refuse" | "skip" | "update";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
+                    file?: string[];
+                    /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
+                    mapping?: string;
+                    /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
+                    rows?: string;
+                    /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
+                    validateStatus?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeImportColumns"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "post-sys-dict-importExcel": {
         parameters: {
             query?: {
@@ -37803,8 +38422,14 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description 一个或几个 .xlsx、.xls 文件 */
+                    /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
+                    mapping?: string;
+                    /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
+                    rows?: string;
+                    /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
+                    validateStatus?: string;
                 };
             };
         };
@@ -38758,6 +39383,51 @@ export interface operations {
             };
         };
     };
+    "post-sys-fillRule-importColumns": {
+        parameters: {
+            query?: {
+                /** @description 编码已存在的行：refuse 退回（默认），skip 跳过，update 更新 */
+                existing?: "refuse" | "skip" | "update";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
+                    file?: string[];
+                    /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
+                    mapping?: string;
+                    /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
+                    rows?: string;
+                    /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
+                    validateStatus?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeImportColumns"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "post-sys-fillRule-importExcel": {
         parameters: {
             query?: {
@@ -38771,8 +39441,14 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description 一个或几个 .xlsx、.xls 文件 */
+                    /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
+                    mapping?: string;
+                    /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
+                    rows?: string;
+                    /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
+                    validateStatus?: string;
                 };
             };
         };
@@ -41210,6 +41886,51 @@ export interface operations {
             };
         };
     };
+    "post-sys-position-importColumns": {
+        parameters: {
+            query?: {
+                /** @description 编码已存在的行：refuse 退回（默认），skip 跳过，update 更新 */
+                existing?: "refuse" | "skip" | "update";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
+                    file?: string[];
+                    /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
+                    mapping?: string;
+                    /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
+                    rows?: string;
+                    /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
+                    validateStatus?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeImportColumns"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "post-sys-position-importExcel": {
         parameters: {
             query?: {
@@ -41223,8 +41944,14 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description 一个或几个 .xlsx、.xls 文件 */
+                    /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
+                    mapping?: string;
+                    /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
+                    rows?: string;
+                    /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
+                    validateStatus?: string;
                 };
             };
         };
@@ -41777,6 +42504,51 @@ export interface operations {
             };
         };
     };
+    "post-sys-quartzJob-importColumns": {
+        parameters: {
+            query?: {
+                /** @description 编码已存在的行：refuse 退回（默认），skip 跳过，update 更新 */
+                existing?: "refuse" | "skip" | "update";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
+                    file?: string[];
+                    /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
+                    mapping?: string;
+                    /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
+                    rows?: string;
+                    /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
+                    validateStatus?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeImportColumns"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "post-sys-quartzJob-importExcel": {
         parameters: {
             query?: {
@@ -41790,8 +42562,14 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description 一个或几个 .xlsx、.xls 文件 */
+                    /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
+                    mapping?: string;
+                    /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
+                    rows?: string;
+                    /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
+                    validateStatus?: string;
                 };
             };
         };
@@ -43919,6 +44697,51 @@ export interface operations {
             };
         };
     };
+    "post-sys-sysDepart-importColumns": {
+        parameters: {
+            query?: {
+                /** @description 编码已存在的行：refuse 退回（默认），skip 跳过，update 更新 */
+                existing?: "refuse" | "skip" | "update";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
+                    file?: string[];
+                    /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
+                    mapping?: string;
+                    /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
+                    rows?: string;
+                    /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
+                    validateStatus?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeImportColumns"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "post-sys-sysDepart-importExcel": {
         parameters: {
             query?: {
@@ -43932,8 +44755,14 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description 一个或几个 .xlsx、.xls 文件 */
+                    /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
+                    mapping?: string;
+                    /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
+                    rows?: string;
+                    /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
+                    validateStatus?: string;
                 };
             };
         };
@@ -47541,6 +48370,51 @@ export interface operations {
             };
         };
     };
+    "post-sys-user-importColumns": {
+        parameters: {
+            query?: {
+                /** @description 编码已存在的行：refuse 退回（默认），skip 跳过，update 更新 */
+                existing?: "refuse" | "skip" | "update";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
+                    file?: string[];
+                    /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
+                    mapping?: string;
+                    /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
+                    rows?: string;
+                    /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
+                    validateStatus?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeImportColumns"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "post-sys-user-importExcel": {
         parameters: {
             query?: {
@@ -47554,8 +48428,14 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description 一个或几个 .xlsx、.xls 文件 */
+                    /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
+                    mapping?: string;
+                    /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
+                    rows?: string;
+                    /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
+                    validateStatus?: string;
                 };
             };
         };

@@ -1,0 +1,140 @@
+package crud
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"mime"
+	"mime/multipart"
+	"path"
+	"strings"
+
+	"jikong/internal/errs"
+)
+
+// ImportOrder is how an import is wanted.
+type ImportOrder struct {
+	Existing Existing          `json:"existing"`
+	Whole    bool              `json:"whole"`   // all rows or none
+	Mapping  map[string]string `json:"mapping"` // headings of the files → labels; the empty label leaves a column out
+	Rows     []CorrectedRow    `json:"-"`
+}
+
+// CorrectedRow is a row that came back and was corrected in place. It stands for the row of the file, or alone where the file is not sent.
+type CorrectedRow struct {
+	File  string   `json:"file"`
+	Row   int      `json:"row"`
+	Cells []string `json:"cells"`
+}
+
+// correct puts corrected rows in the place of those of the files.
+func (r *Imported) correct(rows []CorrectedRow) error {
+	type name struct {
+		file string
+		row  int
+	}
+	at := make(map[name]int, len(r.rows))
+	for i, row := range r.rows {
+		at[name{row.source.name, row.number}] = i
+	}
+	sources := map[string]*importSource{}
+	for _, row := range rows {
+		if len(row.Cells) != len(r.Labels) || row.Row < 1 {
+			return errs.Invalidf("改正的行与导入模板不一致，请重新选择文件导入")
+		}
+		for i, cell := range row.Cells {
+			row.Cells[i] = strings.TrimSpace(cell)
+		}
+		if i, there := at[name{row.File, row.Row}]; there {
+			r.rows[i].cells, r.rows[i].cut = row.Cells, nil
+			continue
+		}
+		if sources[row.File] == nil {
+			sources[row.File] = &importSource{name: fileName(row.File)}
+		}
+		r.rows = append(r.rows, importedRow{source: sources[row.File], number: row.Row, cells: row.Cells})
+	}
+	return nil
+}
+
+const (
+	maxFiles = 20
+	maxPart  = 4 << 20 // bytes of a part that is no file
+)
+
+// read takes the form apart: every part with a file name is a file, whatever its name is. Clients of the platform also send
+// isSingleTableImport and foreignKeys, which say nothing where a file holds one table.
+func (in *importInput) read() (files []ImportFile, order ImportOrder, err error) {
+	order.Existing = in.Existing
+	kind, params, err := mime.ParseMediaType(in.ContentType)
+	if err != nil || kind != "multipart/form-data" {
+		return nil, order, errs.Invalidf("请选择要导入的 Excel 文件")
+	}
+	form := multipart.NewReader(bytes.NewReader(in.RawBody), params["boundary"])
+	for {
+		part, err := form.NextPart()
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			return nil, order, errs.Wrap(err, errs.Invalid, "文件没有传完整，请重新选择文件再试")
+		}
+		if part.FileName() == "" {
+			if err := order.take(part); err != nil {
+				return nil, order, err
+			}
+			continue
+		}
+		content, err := io.ReadAll(part)
+		if err != nil {
+			return nil, order, errs.Wrap(err, errs.Invalid, "文件没有传完整，请重新选择文件再试")
+		}
+		if len(files) == maxFiles {
+			return nil, order, errs.Invalidf("一次最多导入 %d 个文件", maxFiles)
+		}
+		files = append(files, ImportFile{Name: fileName(part.FileName()), File: bytes.NewReader(content), Size: int64(len(content))})
+	}
+	if len(files) == 0 && len(order.Rows) == 0 {
+		return nil, order, errs.Invalidf("请选择要导入的 Excel 文件")
+	}
+	return files, order, nil
+}
+
+// take reads a part of the form that is no file.
+func (o *ImportOrder) take(part *multipart.Part) error {
+	text, err := io.ReadAll(io.LimitReader(part, maxPart+1))
+	if err != nil || len(text) > maxPart {
+		return errs.Wrap(err, errs.Invalid, "改正的数据没有传完整或太多，请改在文件里再导入")
+	}
+	switch name := part.FormName(); {
+	case len(text) == 0:
+	case name == "validateStatus":
+		o.Whole = string(text) == "1"
+	case name == "mapping":
+		err = json.Unmarshal(text, &o.Mapping)
+	case name == "rows":
+		err = json.Unmarshal(text, &o.Rows)
+	}
+	if err != nil {
+		return errs.Wrap(err, errs.Invalid, "导入的设置格式不正确，请关闭窗口后重试")
+	}
+	return nil
+}
+
+// fileName is what messages call a file: its last part, in characters that do no harm there.
+func fileName(name string) string {
+	if name == "" {
+		return ""
+	}
+	name = path.Base(strings.ReplaceAll(name, `\`, "/"))
+	name = strings.Map(func(r rune) rune {
+		if r < ' ' || strings.ContainsRune(`<>"'&`, r) {
+			return '_'
+		}
+		return r
+	}, strings.ToValidUTF8(name, "_"))
+	if runes := []rune(name); len(runes) > 60 {
+		return string(runes[:60])
+	}
+	return name
+}

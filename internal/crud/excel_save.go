@@ -1,0 +1,216 @@
+package crud
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+
+	"jikong/internal/auth"
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/schema"
+)
+
+// together is how many rows share a savepoint: one for each row would take twice the time.
+const together = 50
+
+// saveAll stores the rows and returns those that were refused. An error ends the whole import.
+func (i *importer[T]) saveAll(ctx context.Context, tx *db.Tx, rows []importedRow) (refused []RefusedRow, err error) {
+	for some := range slices.Chunk(rows, together) {
+		problem := part(ctx, tx, func() error {
+			for _, row := range some {
+				if err := i.saveRow(ctx, tx, row); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if refusal(problem) != nil {
+			var apart []RefusedRow
+			apart, problem = i.saveEach(ctx, tx, some)
+			refused = append(refused, apart...)
+		}
+		if problem != nil {
+			return refused, problem
+		}
+	}
+	return refused, nil
+}
+
+// saveEach stores rows of which one was refused, each by itself.
+func (i *importer[T]) saveEach(ctx context.Context, tx *db.Tx, rows []importedRow) (refused []RefusedRow, err error) {
+	for _, row := range rows {
+		problem := part(ctx, tx, func() error { return i.saveRow(ctx, tx, row) })
+		if known := refusal(problem); known != nil {
+			refused = append(refused, row.refused(i.problems(row, known)))
+		} else if problem != nil {
+			return refused, problem
+		}
+	}
+	return refused, nil
+}
+
+// refusal tells a mistake of a row from trouble that concerns every row, which is nil.
+func refusal(err error) *errs.Error {
+	var known *errs.Error
+	if errors.As(err, &known) && refusesRow(known.Code) {
+		return known
+	}
+	return nil
+}
+
+func refusesRow(code errs.Code) bool {
+	return code == errs.Invalid || code == errs.Conflict || code == errs.Forbidden || code == errs.NotFound
+}
+
+func (r importedRow) refused(problems []Problem) RefusedRow {
+	return RefusedRow{File: r.source.name, Row: r.number, Cells: r.cells, Problems: problems}
+}
+
+// problems are the messages of single fields in the order of the columns, with the cells that they are about.
+func (i *importer[T]) problems(row importedRow, e *errs.Error) []Problem {
+	if len(e.Fields) == 0 {
+		return []Problem{{Text: e.Message}}
+	}
+	place := map[string]int{} // of a field among all columns
+	labelOf := map[string]int{}
+	for n, c := range i.store.plan.Columns {
+		place[c.JSON], labelOf[c.JSON] = n, slices.Index(i.labels, c.Label)
+	}
+	names := slices.SortedFunc(maps.Keys(e.Fields), func(a, b string) int {
+		return cmp.Or(cmp.Compare(place[a], place[b]), cmp.Compare(a, b))
+	})
+	problems := make([]Problem, len(names))
+	for n, name := range names {
+		problems[n].Text = e.Fields[name]
+		label, column := labelOf[name]
+		if !column {
+			label = slices.Index(i.labels, name) // of an Extra
+		}
+		if label >= 0 {
+			problems[n].Label, problems[n].Cell = i.labels[label], row.address(label)
+		}
+	}
+	return problems
+}
+
+func (i *importer[T]) saveRow(ctx context.Context, tx *db.Tx, r importedRow) error {
+	var row T
+	if i.store.res.Blank != nil {
+		row = i.store.res.Blank(auth.PrincipalFrom(ctx))
+	}
+	draft, err := i.read(r, &row)
+	if err != nil {
+		return err
+	}
+	if done, err := i.meet(ctx, tx, r, draft); done || err != nil {
+		return err
+	}
+	for _, extra := range i.store.res.Excel.Extras {
+		if extra.Import && extra.Required && r.cells[slices.Index(i.labels, extra.Label)] == "" {
+			return errs.WrongField(extra.Label, "请填写"+extra.Label)
+		}
+	}
+	if take := i.store.res.Excel.Take; take != nil {
+		if err := take(ctx, tx, &row, r.byLabel(i.labels)); err != nil {
+			return err
+		}
+	}
+	if save := i.store.res.Excel.Save; save != nil {
+		return save(ctx, tx, &row)
+	}
+	return i.store.Insert(ctx, tx, &row)
+}
+
+// read puts what the cells say into a row.
+func (i *importer[T]) read(r importedRow, row *T) (Draft[T], error) {
+	draft, fields, err := i.draft(r)
+	if err != nil {
+		return draft, err
+	}
+	if len(fields) == 0 {
+		var known *errs.Error
+		if err = i.store.Decode(draft, row); errors.As(err, &known) {
+			fields = known.Fields
+		}
+	}
+	if len(fields) > 0 {
+		err = i.allWrong(draft, *row, fields)
+	}
+	return draft, err
+}
+
+// draft turns the cells of a row into what a form would send. Empty cells are left out: they keep the defaults of a new row.
+func (i *importer[T]) draft(r importedRow) (Draft[T], errs.Fields, error) {
+	d := Draft[T]{fields: map[string]json.RawMessage{}}
+	fields := errs.Fields{}
+	for at, c := range i.columns {
+		text := r.cells[at]
+		if text == "" {
+			continue
+		}
+		if slices.Contains(r.cut, at) {
+			fields.Add(c.JSON, "%s的数字超过 15 位，表格软件没有存下后面几位；请把单元格的格式改成文本，再重新填写", c.Label)
+			continue
+		}
+		value, problem := i.fromCell(c, text)
+		if problem != "" {
+			fields.Add(c.JSON, "%s", problem)
+			continue
+		}
+		raw, err := json.Marshal(value)
+		if err != nil {
+			return d, fields, err
+		}
+		d.fields[c.JSON] = raw
+	}
+	return d, fields, nil
+}
+
+// allWrong adds to what cannot be read of a row what is wrong with the rest of it, so that its person hears everything at once.
+func (i *importer[T]) allWrong(draft Draft[T], row T, fields errs.Fields) error {
+	v := reflect.ValueOf(&row).Elem()
+	for _, c := range i.columns {
+		if _, known := fields[c.JSON]; known {
+			continue
+		}
+		field := v.FieldByIndex(c.Path)
+		if raw, sent := draft.fields[c.JSON]; sent {
+			c.Decode(raw, field, draft.clean, fields)
+		}
+		if c.Required && c.IsEmpty(field) && len(i.met.key) == 0 { // what is there already may have a value
+			fields.Add(c.JSON, "%s%s", c.Kind.Ask(), c.Label)
+		}
+		c.CheckField(field, fields)
+	}
+	return fields.Err()
+}
+
+// fromCell turns the text of a cell into the text that Decode takes.
+func (i *importer[T]) fromCell(c *schema.BoundColumn, text string) (value, problem string) {
+	if !c.Translates() {
+		return plainCell(c.Kind, text), ""
+	}
+	if whole := i.values[c.Name][text]; len(whole) == 1 {
+		return whole[0], "" // a single text may have a comma in it
+	}
+	var values []string
+	for _, member := range members(text) {
+		found := i.values[c.Name][member]
+		switch {
+		case len(found) == 1:
+			values = append(values, found[0])
+		case len(found) > 1:
+			return "", fmt.Sprintf("有 %d 个%s叫“%s”，请改填编号", len(found), c.Label, member)
+		default:
+			return "", fmt.Sprintf("%s“%s”不存在，请从模板的选项中选择", c.Label, member)
+		}
+	}
+	return strings.Join(values, ","), ""
+}
