@@ -10,7 +10,6 @@ import { loadedIds } from '@/ui-admin/tree/levels';
 import { placed } from '@/ui-admin/tree/nodes';
 import { members, type TextControl } from '@/ui-admin/values/text-control';
 import { listHeight } from '@/widgets/inputs';
-import {} from '@/widgets/list';
 import { type DrawnNode, drawn, isLookedFor, namesOf, nodeOf, noValue, rowsOrReason, valuesOf } from '../core/nodes';
 import { type NodeSource, useNodeNames, useNodeTree } from './use-node-tree';
 
