@@ -18,7 +18,6 @@ export {
   superFilters,
   superQueryOf,
 } from './core/conditions';
-export { drawnLevels, type Levels, levelsOf, loadedIds } from './core/levels';
 export type { ListState, Sort } from './core/state';
 export { AnswerFrame } from './view/answer-frame';
 export { cellOf } from './view/cell';

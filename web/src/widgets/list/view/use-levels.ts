@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type Levels, loadedIds } from '@/ui-admin/tree/levels';
 import { useToast } from '@/ui-admin/use-toast';
 import type { Asked } from '../core/answer';
-import { type Levels, loadedIds } from '../core/levels';
 
 /** Where the rows of a tree come from. */
 export type LevelSource<Row> = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { levelsOf } from '@/widgets/list';
+import { levelsOf } from '@/ui-admin/tree/levels';
 import {
   branchKeys,
   checkedAfter,

@@ -1,4 +1,4 @@
-import { drawnLevels, type Levels } from '@/widgets/list';
+import { drawnLevels, type Levels } from '@/ui-admin/tree/levels';
 
 /** A department as the server sends it. */
 export type DepartNode = {

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDebounced } from '@/shared/hooks/use-debounced';
+import { levelsOf, loadedIds } from '@/ui-admin/tree/levels';
 import { useToast } from '@/ui-admin/use-toast';
-import { levelsOf, loadedIds, useLevels } from '@/widgets/list';
+import { useLevels } from '@/widgets/list';
 import { departs, searchOptions, wholeOptions } from '../core/depart-api';
 import { type DepartNode, foundItems, type TreeItem, treeOf } from '../core/depart-tree';
 

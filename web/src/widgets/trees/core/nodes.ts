@@ -1,4 +1,4 @@
-import { drawnLevels, type Levels } from '@/widgets/list';
+import { drawnLevels, type Levels } from '@/ui-admin/tree/levels';
 
 /** A node as the dictionary and category calls send it, one level at a time or with everything below it. */
 export type SentNode = {

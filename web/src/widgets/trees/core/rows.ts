@@ -1,6 +1,6 @@
 import { ApiError } from '@/shared/api/errors';
 import { messages } from '@/shared/messages/zh-cn';
-import { drawnLevels, type Levels } from '@/widgets/list';
+import { drawnLevels, type Levels } from '@/ui-admin/tree/levels';
 
 /** Rows of an answer that is an array or a page; anything else is refused. */
 export function rowsOf<Row>(answer: unknown): Row[] {

@@ -6,10 +6,10 @@ import { clearButton } from '@/ui-admin/form/clear-button';
 import { InputProblem, withProblem } from '@/ui-admin/form/input-problem';
 import { Icon } from '@/ui-admin/icon';
 import { Spinner } from '@/ui-admin/spinner';
+import { loadedIds } from '@/ui-admin/tree/levels';
 import { placed } from '@/ui-admin/tree/nodes';
 import { members, type TextControl } from '@/ui-admin/values/text-control';
 import { listHeight } from '@/widgets/inputs';
-import { loadedIds } from '@/widgets/list';
 import { type DrawnNode, drawn, isLookedFor, namesOf, nodeOf, noValue, rowsOrReason, valuesOf } from '../core/nodes';
 import { type NodeSource, useNodeNames, useNodeTree } from './use-node-tree';
 
