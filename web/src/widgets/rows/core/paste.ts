@@ -1,6 +1,6 @@
 import { blockText } from './clipboard-text';
 import type { RowKey } from './delta';
-import { cellOf, cellText } from './row-column';
+import { type AnyColumn, cellOf, cellText } from './row-column';
 import type { RowStore } from './row-store';
 import type { Values } from './row-table';
 import { writeCell } from './write-cell';
@@ -15,27 +15,34 @@ export type Pasted = {
   refused: readonly RefusedCell[];
 };
 
+type Into<Row> = {
+  /** The columns that are shown, from left to right. */
+  columns?: readonly string[];
+  /** The rows that are shown; what is missing below them is added behind the last row of all. */
+  keys?: readonly RowKey[];
+  /** Cells that cannot be changed. */
+  isFixed?: (key: RowKey, column: AnyColumn<Row>) => boolean;
+};
+
 /** Writes a block of texts from a cell on, to the right and below, as one step. Rows that are missing are added at the end. */
 export function paste<Row extends Values>(
   store: RowStore<Row>,
   start: { key: RowKey; column: string },
   block: readonly (readonly string[])[],
-  columns: readonly string[] = store.columns.map(({ name }) => name),
+  { columns = store.columns.map(({ name }) => name), keys = store.keys(), isFixed = () => false }: Into<Row> = {},
 ): Pasted {
   return store.change(() => {
-    const first = Math.max(0, store.indexOf(start.key));
-    const missing = first + block.length - store.size;
-    if (missing > 0)
-      store.insert(
-        store.size,
-        Array.from({ length: missing }, () => ({})),
-      );
-    const rows = store.keys().slice(first, first + block.length);
+    const there = keys.slice(Math.max(0, keys.indexOf(start.key)), Math.max(0, keys.indexOf(start.key)) + block.length);
+    const added = store.insert(
+      store.size,
+      Array.from({ length: block.length - there.length }, () => ({})),
+    );
+    const rows = [...there, ...added];
     const across = columns.slice(Math.max(0, columns.indexOf(start.column)));
     const refused = block.flatMap((texts, row) =>
-      texts.flatMap((text, column) => {
-        const problem = put(store, rows[row], across[column], text);
-        return problem === null ? [] : [{ row, column, text, problem }];
+      texts.flatMap((text, nth) => {
+        const problem = put(store, rows[row], across[nth], text, isFixed);
+        return problem === null ? [] : [{ row, column: nth, text, problem }];
       }),
     );
     const cells = block.reduce((sum, texts) => sum + texts.length, 0);
@@ -48,10 +55,12 @@ function put<Row extends Values>(
   key: RowKey | undefined,
   name: string | undefined,
   text: string,
+  isFixed: (key: RowKey, column: AnyColumn<Row>) => boolean,
 ): string | null {
   if (key === undefined) return `最多 ${store.most} 行，放不下了`;
   const column = name === undefined ? undefined : store.column(name);
   if (!column) return '右边没有列了';
+  if (isFixed(key, column)) return `${column.label}不能修改`;
   const meant = cellOf(column, text, store.value(key, column.name));
   if ('problem' in meant) return meant.problem;
   writeCell(store, key, column, meant.value);

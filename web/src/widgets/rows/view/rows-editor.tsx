@@ -99,7 +99,7 @@ function usePaste<Row extends Values>({ store, checks, only, nameOf }: Props<Row
     (key: RowKey, column: string, block: string[][]) => {
       const columns = store.columns.map(({ name }) => name).filter((name) => only?.includes(name) ?? true);
       const first = store.indexOf(key);
-      const what = paste(store, { key, column }, block, columns);
+      const what = paste(store, { key, column }, block, { columns });
       for (const row of what.rows) for (const name of columns) checks.check(row, name);
       setPasted({ what, first });
     },

@@ -1,0 +1,33 @@
+import type { AnyColumn, RowColumn } from '@/widgets/rows/core/row-column';
+import type { Values } from '@/widgets/rows/core/row-table';
+import type { Statistic } from '@/widgets/rows/core/statistics';
+
+/** What a column of the grid says besides what columns of rows say. */
+type Manners<Row> = {
+  /** Stays in sight while the others are scrolled. */
+  frozen?: 'start' | 'end';
+  /** Pixels that it is never narrower than. */
+  least?: number;
+  /** 合计 and 平均 below the column, of the rows that the conditions leave. */
+  statistics?: readonly Statistic[];
+  /** The cell cannot be changed in this row. */
+  fixed?: (row: Row) => boolean;
+  /** Its values are kept and sent, nobody sees them. */
+  hidden?: boolean;
+  /** A box that is ticked in its place: what it holds ticked and empty. */
+  tick?: { yes: unknown; no: unknown };
+  /** Its text is written in a box of this size, as one of several lines. */
+  box?: { width: number; height: number };
+  /** What is left of a text while it is typed. */
+  typed?: (text: string) => string;
+  /** What is left of it when it is done. */
+  done?: (text: string) => string;
+  /** One choice is all: the cell is left with it. */
+  settles?: boolean;
+};
+
+/** A column of the grid. The value of a cell is the business of its kind; a value that several cells share is that of their row. */
+export type GridColumn<Row> = RowColumn<Row> & Manners<Row>;
+
+/** A column as the core handles it, whatever its values are. */
+export type AnyGridColumn = AnyColumn<Values> & Manners<Values>;
