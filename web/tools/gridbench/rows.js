@@ -11,7 +11,7 @@ export const columns = Array.from({ length: 20 }, (_, nth) => ({
 
 export const choices = districts;
 
-/** Texts of eleven digits, as of telephones. */
+/** What a text has to look like. */
 export const pattern = /^[^\s]{1,40}$/;
 
 export function cell(row, nth) {
@@ -24,13 +24,16 @@ export function cell(row, nth) {
   return `登记${row}号${nth}`;
 }
 
-export function rowsOf(count, from = 0) {
+export function rowsOf(count) {
   return Array.from({ length: count }, (_, nth) => {
-    const row = { id: String(from + nth + 1) };
-    for (let at = 0; at < columns.length; at += 1) row[`c${at}`] = cell(from + nth, at);
+    const row = { id: String(nth + 1) };
+    for (let at = 0; at < columns.length; at += 1) row[`c${at}`] = cell(nth, at);
     return row;
   });
 }
+
+/** New rows, in which nothing is filled in yet. */
+export const blanks = (count) => Array.from({ length: count }, (_, nth) => ({ id: String(1_000_000 + nth) }));
 
 /** Resolves when what was done is on the screen. */
 export function painted() {

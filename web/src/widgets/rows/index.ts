@@ -1,12 +1,24 @@
 /** What others may take of this widget. */
 export { cellProblem } from './core/cell-problem';
+export { Listeners } from './core/changes';
+export { blockOf, blockText } from './core/clipboard-text';
 export type { RowKey } from './core/delta';
+export type { Pasted } from './core/paste';
+export { copied, paste } from './core/paste';
+export type { CellConflict } from './core/remote-rows';
 export { RowChecks } from './core/row-checks';
 export type { AnyColumn, RowColumn } from './core/row-column';
+export { cellOf, cellText } from './core/row-column';
 export type { RowStoreOptions } from './core/row-core';
-export type { RowStore } from './core/row-store';
+export { RowSelection } from './core/row-selection';
+export { RowStore } from './core/row-store';
 export type { Values } from './core/row-table';
+export { sameValue } from './core/same-value';
+export type { Statistic } from './core/statistics';
+export { statistic } from './core/statistics';
+export { writeCell } from './core/write-cell';
 export { focusCell } from './view/focus-cell';
+export { PasteReport } from './view/paste-report';
 export { RowField } from './view/row-field';
 export { type CellPlace, RowsEditor } from './view/rows-editor';
 export { type Rows, RowsControl, rows } from './view/rows-kind';

@@ -1,4 +1,4 @@
-import { blockOf, blockText } from '@/widgets/rows/core/clipboard-text';
+import { blockOf, blockText } from '@/widgets/rows';
 
 /** The texts of cells as a table, which sheets take with their line breaks. */
 export function htmlOf(text: string): string {

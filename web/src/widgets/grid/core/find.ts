@@ -1,5 +1,4 @@
-import { cellText } from '@/widgets/rows/core/row-column';
-import type { Values } from '@/widgets/rows/core/row-table';
+import { cellText, type Values } from '@/widgets/rows';
 import type { Grid, Refused } from './grid';
 import type { AnyGridColumn } from './grid-column';
 import type { Place } from './grid-cursor';

@@ -1,6 +1,4 @@
-import type { AnyColumn, RowColumn } from '@/widgets/rows/core/row-column';
-import type { Values } from '@/widgets/rows/core/row-table';
-import type { Statistic } from '@/widgets/rows/core/statistics';
+import type { AnyColumn, RowColumn, Statistic, Values } from '@/widgets/rows';
 
 /** What a column of the grid says besides what columns of rows say. */
 type Manners<Row> = {

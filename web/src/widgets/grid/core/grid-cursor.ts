@@ -1,5 +1,4 @@
-import type { RowKey } from '@/widgets/rows/core/delta';
-import type { Values } from '@/widgets/rows/core/row-table';
+import type { RowKey, Values } from '@/widgets/rows';
 import type { GridView } from './grid-view';
 
 export type Place = { key: RowKey; column: string };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seeded } from '@/testing/seeded';
 import { text } from '@/ui-admin/values/text';
-import { RowStore } from '@/widgets/rows/core/row-store';
+import { RowStore } from '@/widgets/rows';
 import { Grid } from './grid';
 
 type Line = { a: string; b: string; c: string };

@@ -1,13 +1,18 @@
-import { blockOf } from '@/widgets/rows/core/clipboard-text';
-import type { RowKey } from '@/widgets/rows/core/delta';
-import { copied, type Pasted, paste } from '@/widgets/rows/core/paste';
-import { RowChecks } from '@/widgets/rows/core/row-checks';
-import { cellOf } from '@/widgets/rows/core/row-column';
-import { RowSelection } from '@/widgets/rows/core/row-selection';
-import type { RowStore } from '@/widgets/rows/core/row-store';
-import type { Values } from '@/widgets/rows/core/row-table';
-import { type Statistic, statistic } from '@/widgets/rows/core/statistics';
-import { writeCell } from '@/widgets/rows/core/write-cell';
+import {
+  blockOf,
+  cellOf,
+  copied,
+  type Pasted,
+  paste,
+  RowChecks,
+  type RowKey,
+  RowSelection,
+  type RowStore,
+  type Statistic,
+  statistic,
+  type Values,
+  writeCell,
+} from '@/widgets/rows';
 import type { AnyGridColumn, GridColumn } from './grid-column';
 import { GridCursor } from './grid-cursor';
 import { type ColumnSettings, GridView } from './grid-view';

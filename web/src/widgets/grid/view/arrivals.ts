@@ -1,7 +1,4 @@
-import { Listeners } from '@/widgets/rows/core/changes';
-import type { RowKey } from '@/widgets/rows/core/delta';
-import type { RowStore } from '@/widgets/rows/core/row-store';
-import type { Values } from '@/widgets/rows/core/row-table';
+import { Listeners, type RowKey, type RowStore, type Values } from '@/widgets/rows';
 
 /** How long what came from elsewhere stands out. */
 const shownFor = 1400;

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { cellText } from '@/widgets/rows/core/row-column';
+import { cellText } from '@/widgets/rows';
 import type { Draft } from '../core/cell-editing';
 import type { Place } from '../core/grid-cursor';
 import type { Frame } from './frame';

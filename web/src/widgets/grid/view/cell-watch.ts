@@ -1,6 +1,4 @@
-import type { RowKey } from '@/widgets/rows/core/delta';
-import type { CellConflict } from '@/widgets/rows/core/remote-rows';
-import { sameValue } from '@/widgets/rows/core/same-value';
+import { type CellConflict, type RowKey, sameValue } from '@/widgets/rows';
 import type { AnyGridColumn } from '../core/grid-column';
 import type { Frame } from './frame';
 

@@ -2,8 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is in one element over the active cell, which points at it
 import { memo, type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { textOf } from '@/ui-admin/values/value-kind';
-import type { RowKey } from '@/widgets/rows/core/delta';
-import { cellText } from '@/widgets/rows/core/row-column';
+import { cellText, type RowKey } from '@/widgets/rows';
 import type { AnyGridColumn } from '../core/grid-column';
 import { CellWatch } from './cell-watch';
 import type { Frame } from './frame';

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is in one element over the active cell, which points at it
 import { memo, useCallback, useSyncExternalStore } from 'react';
 import { Icon } from '@/ui-admin/icon';
-import type { RowKey } from '@/widgets/rows/core/delta';
+import type { RowKey } from '@/widgets/rows';
 import type { Frame } from './frame';
 import { FrameCell } from './frame-cell';
 import styles from './grid.module.css';

@@ -1,7 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { RowKey } from '@/widgets/rows/core/delta';
-import type { Pasted } from '@/widgets/rows/core/paste';
-import type { Values } from '@/widgets/rows/core/row-table';
+import type { Pasted, RowKey, Values } from '@/widgets/rows';
 import { CellEditing } from '../core/cell-editing';
 import type { Grid, Refused } from '../core/grid';
 import type { Place } from '../core/grid-cursor';

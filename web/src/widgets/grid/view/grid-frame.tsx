@@ -2,9 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is in one element over the active cell, which points at it
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { RowKey } from '@/widgets/rows/core/delta';
-import type { Values } from '@/widgets/rows/core/row-table';
-import { PasteReport } from '@/widgets/rows/view/paste-report';
+import { PasteReport, type RowKey, type Values } from '@/widgets/rows';
 import type { Grid } from '../core/grid';
 import type { Binding } from '../core/grid-keys';
 import { CursorLayer } from './cursor-layer';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Values } from '@/widgets/rows/core/row-table';
+import type { Values } from '@/widgets/rows';
 import type { AnyGridColumn } from '../core/grid-column';
 import type { GridView } from '../core/grid-view';
 

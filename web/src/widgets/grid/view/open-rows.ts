@@ -1,4 +1,4 @@
-import type { RowKey } from '@/widgets/rows/core/delta';
+import type { RowKey } from '@/widgets/rows';
 
 /** The rows below which more is shown. */
 export class OpenRows {

@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react';
 import { scrollNear } from '@/ui-admin/drag/auto-scroll';
 import { followPointer } from '@/ui-admin/drag/follow-pointer';
-import type { RowKey } from '@/widgets/rows/core/delta';
+import type { RowKey } from '@/widgets/rows';
 import { type Frame, headHeight } from './frame';
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Values } from '@/widgets/rows/core/row-table';
+import type { Values } from '@/widgets/rows';
 import { Grid, type GridOptions } from '../core/grid';
 
 /** One grid for the life of a component, over a store of rows that is there already; its options are those of the first time. */

@@ -1,0 +1,5 @@
+/** What others may take of this widget. */
+export { Grid, type GridOptions } from './core/grid';
+export type { GridColumn } from './core/grid-column';
+export { GridFrame, type GridFrameProps } from './view/grid-frame';
+export { useGrid } from './view/use-grid';
