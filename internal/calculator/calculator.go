@@ -30,8 +30,8 @@ type Calculator struct {
 	ReviewedAt  string   `json:"reviewedAt" doc:"上次与出处核对的日期"`
 }
 
-// Data is what the page of the calculators shows: all of them, or one and the others beside it.
-type Data struct {
+// CalculatorData is what the page of the calculators shows: all of them, or one and the others beside it.
+type CalculatorData struct {
 	Current     string       `json:"current" doc:"打开的计算器，空是总览"`
 	Calculators []Calculator `json:"calculators"`
 	Signed      string       `json:"signed" doc:"打开的计算器由谁审定，或文本的版本和核对日期，一句话"`
@@ -51,13 +51,16 @@ type Service struct{ SignOffs SignOffs }
 // FeatureParams implements render.Feature: no address of a calculator carries an answer.
 func (Service) FeatureParams() []string { return nil }
 
+// FeatureData implements render.Feature.
+func (Service) FeatureData() []any { return []any{CalculatorData{}} }
+
 // FeaturePage implements render.Feature. The column's own address shows the list, an address with a name one calculator.
 func (s Service) FeaturePage(ctx context.Context, ask render.FeatureAsk) (render.FeaturePage, error) {
 	all, said, err := s.shown(ctx, ask.Tenant)
 	if err != nil {
 		return render.FeaturePage{}, err
 	}
-	data := Data{Current: ask.Slug, Calculators: all}
+	data := CalculatorData{Current: ask.Slug, Calculators: all}
 	if ask.Slug == "" {
 		plain, err := plainList(ask.ColumnName, all)
 		return render.FeaturePage{Data: data, Plain: plain}, err

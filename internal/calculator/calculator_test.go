@@ -38,7 +38,7 @@ func (somebody) SignedBy(_ context.Context, _ value.ID, guidance string) (string
 
 func TestASiteCanKeepUnsignedCalculatorsFromItsReaders(t *testing.T) {
 	page, err := Service{strict{}}.FeaturePage(t.Context(), render.FeatureAsk{Tenant: 1})
-	if all := page.Data.(Data).Calculators; err != nil || len(all) != 1 || all[0].Slug != "whr" || strings.Contains(string(page.Plain), "体脂率") {
+	if all := page.Data.(CalculatorData).Calculators; err != nil || len(all) != 1 || all[0].Slug != "whr" || strings.Contains(string(page.Plain), "体脂率") {
 		t.Errorf("the list shows %+v in %s (%v)", all, page.Plain, err)
 	}
 	if _, err := (Service{strict{}}).FeaturePage(t.Context(), render.FeatureAsk{Tenant: 1, Slug: "fat"}); !errs.Is(err, errs.NotFound) {
@@ -54,8 +54,8 @@ func TestAPageSaysWhoSignedItsAdvice(t *testing.T) {
 	}
 	for _, c := range cases {
 		page, err := Service{somebody{}}.FeaturePage(context.Background(), render.FeatureAsk{Tenant: 1, Slug: c.slug})
-		if err != nil || page.Data.(Data).Signed != c.data || !strings.Contains(string(page.Plain), c.text) {
-			t.Errorf("%q says %q in %s (%v)", c.slug, page.Data.(Data).Signed, page.Plain, err)
+		if err != nil || page.Data.(CalculatorData).Signed != c.data || !strings.Contains(string(page.Plain), c.text) {
+			t.Errorf("%q says %q in %s (%v)", c.slug, page.Data.(CalculatorData).Signed, page.Plain, err)
 		}
 	}
 }
@@ -84,7 +84,7 @@ func TestAnAddressOpensTheListOrOneCalculator(t *testing.T) {
 			if err != nil || !strings.Contains(string(page.Plain), "<h1>"+c.heading+"</h1>") {
 				t.Fatalf("%v, text %s", err, page.Plain)
 			}
-			if page.NoStore || len(page.Query) > 0 || page.Data.(Data).Current != c.ask.Slug {
+			if page.NoStore || len(page.Query) > 0 || page.Data.(CalculatorData).Current != c.ask.Slug {
 				t.Errorf("page %+v", page)
 			}
 		})

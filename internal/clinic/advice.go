@@ -36,7 +36,7 @@ func (s *Service) signed(ctx context.Context, tenant value.ID, guidance string) 
 
 // Advice is what the helper says in the end.
 type Advice struct {
-	Grade    string   `json:"grade" doc:"I、II、III"`
+	Grade    string   `json:"grade" enum:"I,II,III"`
 	Urgency  string   `json:"urgency" enum:"calm,urgent,emergency"`
 	Title    string   `json:"title"`
 	Summary  string   `json:"summary"`

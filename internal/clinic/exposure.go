@@ -17,8 +17,8 @@ const (
 	helpStart = "start"
 )
 
-// Choice is one answer to a question.
-type Choice struct {
+// ExposureChoice is one answer to a question.
+type ExposureChoice struct {
 	Value string `json:"value"`
 	Label string `json:"label"`
 	Hint  string `json:"hint"`
@@ -26,14 +26,14 @@ type Choice struct {
 
 // Query is a page of the helper that asks one question.
 type Query struct {
-	Name    string   `json:"name" doc:"参数名"`
-	Title   string   `json:"title"`
-	Hint    string   `json:"hint"`
-	Choices []Choice `json:"choices"`
-	Step    int      `json:"step" doc:"第几问，共三问"`
-	Given   []Given  `json:"given" doc:"此前的回答"`
-	Back    string   `json:"back" doc:"上一步的地址"`
-	Problem string   `json:"problem" doc:"没有选择就继续时的提示"`
+	Name    string           `json:"name" doc:"参数名"`
+	Title   string           `json:"title"`
+	Hint    string           `json:"hint"`
+	Choices []ExposureChoice `json:"choices"`
+	Step    int              `json:"step" doc:"第几问，共三问"`
+	Given   []Given          `json:"given" doc:"此前的回答"`
+	Back    string           `json:"back" doc:"上一步的地址"`
+	Problem string           `json:"problem" doc:"没有选择就继续时的提示"`
 }
 
 // Given is an answer that was given before.
@@ -46,7 +46,7 @@ type Given struct {
 }
 
 func contactQuery() Query {
-	return Query{Name: paramContact, Title: "动物怎样碰到了您？", Step: 1, Hint: "有几种情况时，选最靠下的一种。", Choices: []Choice{
+	return Query{Name: paramContact, Title: "动物怎样碰到了您？", Step: 1, Hint: "有几种情况时，选最靠下的一种。", Choices: []ExposureChoice{
 		{"touch", "摸了、喂了动物，或完好的皮肤被舔", "皮肤没有伤口，也没有破损"},
 		{"bite", "被咬或被抓", "包括隔着衣服的咬和抓"},
 		{"lick", "破损的皮肤被舔", "原来有伤口、擦伤、湿疹的地方被舔"},
@@ -56,7 +56,7 @@ func contactQuery() Query {
 }
 
 func woundQuery() Query {
-	return Query{Name: paramWound, Title: "皮肤破了吗？", Step: 2, Hint: "先洗净，再在亮处细看。", Choices: []Choice{
+	return Query{Name: paramWound, Title: "皮肤破了吗？", Step: 2, Hint: "先洗净，再在亮处细看。", Choices: []ExposureChoice{
 		{"nibble", "没有明显出血", "被轻咬，或只有轻微的抓伤、擦伤"},
 		{"blood", "出血了", "哪怕只渗出一点血，也包括牙齿穿透皮肤"},
 		{"unsure", "看不清，说不准", "按较重的情况准备，由医生判断"},
@@ -64,17 +64,17 @@ func woundQuery() Query {
 }
 
 func riskQuery() Query {
-	return Query{Name: paramRisk, Title: "有下面的情况吗？", Step: 3, Hint: "有其中一种，就要按更重的一级处置。", Choices: []Choice{
+	return Query{Name: paramRisk, Title: "有下面的情况吗？", Step: 3, Hint: "有其中一种，就要按更重的一级处置。", Choices: []ExposureChoice{
 		{"head", "伤在头部或面部，而且不能确定动物是健康的", ""},
 		{"immune", "伤者免疫功能严重低下", "如正在用免疫抑制药物、放疗化疗，或艾滋病患者"},
 		{"none", "都没有", ""},
 	}}
 }
 
-func (q Query) choice(value string) (Choice, bool) {
-	i := slices.IndexFunc(q.Choices, func(c Choice) bool { return c.Value == value })
+func (q Query) choice(value string) (ExposureChoice, bool) {
+	i := slices.IndexFunc(q.Choices, func(c ExposureChoice) bool { return c.Value == value })
 	if i < 0 {
-		return Choice{}, false
+		return ExposureChoice{}, false
 	}
 	return q.Choices[i], true
 }

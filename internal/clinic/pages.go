@@ -85,11 +85,14 @@ func (s rabiesPages) FeaturePage(ctx context.Context, ask render.FeatureAsk) (re
 	return s.listPage(ctx, ask)
 }
 
+// FeatureData implements render.Feature.
+func (rabiesPages) FeatureData() []any { return []any{RabiesData{}} }
+
 // RabiesData is what the pages of the clinics for bitten people show. View tells which of the others is filled in.
 type RabiesData struct {
 	View      string                 `json:"view" enum:"list,print,question,advice"`
 	Path      string                 `json:"path"`
-	Now       value.Time             `json:"now"`
+	Now       value.Time             `json:"now" nullable:"false"`
 	Search    Search                 `json:"search"`
 	Query     string                 `json:"query" doc:"筛选条件，已编码，供翻页和打印的地址"`
 	List      web.Page[PublicRabies] `json:"list"`

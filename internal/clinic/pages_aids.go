@@ -18,12 +18,15 @@ func (aidsPages) FeatureParams() []string {
 	return params
 }
 
+// FeatureData implements render.Feature.
+func (aidsPages) FeatureData() []any { return []any{AidsData{}} }
+
 // AidsData is what the page of the testing sites shows. The whole list is there, so that a browser can filter it by itself and
 // nothing that a reader chooses has to be sent.
 type AidsData struct {
 	View      string      `json:"view" enum:"list,print"`
 	Path      string      `json:"path"`
-	Now       value.Time  `json:"now"`
+	Now       value.Time  `json:"now" nullable:"false"`
 	Search    Search      `json:"search"`
 	Sites     []PublicVct `json:"sites"`
 	Emergency []PublicVct `json:"emergency" doc:"只要现在开诊的时候：不在开诊时间、有夜间或急诊途径的"`
@@ -78,6 +81,9 @@ func (s aidsPages) FeaturePage(ctx context.Context, ask render.FeatureAsk) (rend
 // FeatureParams implements render.Feature.
 func (mapPages) FeatureParams() []string { return []string{paramDistrict, paramOpen, paramType} }
 
+// FeatureData implements render.Feature.
+func (mapPages) FeatureData() []any { return []any{MapData{}} }
+
 // Spot is a place of either kind on the map.
 type Spot struct {
 	Public
@@ -88,7 +94,7 @@ type Spot struct {
 // MapData is what the map page shows.
 type MapData struct {
 	Path      string     `json:"path"`
-	Now       value.Time `json:"now"`
+	Now       value.Time `json:"now" nullable:"false"`
 	Kind      string     `json:"kind" enum:",rabies,aids"`
 	Search    Search     `json:"search"`
 	Spots     []Spot     `json:"spots" doc:"全部符合条件的，地图都画，列表分页"`

@@ -80,7 +80,7 @@ func picturesWithoutAlt(body string) int {
 type Heading struct {
 	ID    string `json:"id"` // fragment of the address
 	Text  string `json:"text"`
-	Level int    `json:"level"` // 2 or 3
+	Level int    `json:"level" enum:"2,3"`
 }
 
 // Outline gives the h2 and h3 of a sanitised body ids and lists them. Ids are made for reading and never stored.

@@ -28,8 +28,8 @@ const (
 )
 
 // faultKinds are those of the national service for faults of government sites.
-func faultKinds() []Choice {
-	return []Choice{{"unreachable", "打不开、链接错误"}, {"outdated", "内容不更新"}, {"wrong", "内容不准确"}, {"typo", "错别字"},
+func faultKinds() []LetterChoice {
+	return []LetterChoice{{"unreachable", "打不开、链接错误"}, {"outdated", "内容不更新"}, {"wrong", "内容不准确"}, {"typo", "错别字"},
 		{"silent", "留言咨询没有答复"}, {"fake", "虚假伪造内容"}, {"other", "其他问题"}}
 }
 
@@ -45,15 +45,15 @@ type Fault struct {
 
 // FaultPage is the data of the form for faults of a page.
 type FaultPage struct {
-	View     string        `json:"view" enum:"fault"`
-	Key      string        `json:"key"`
-	Form     Fault         `json:"form"`
-	Kinds    []Choice      `json:"kinds"`
-	Problems form.Problems `json:"problems"`
-	Human    auth.Human    `json:"human"`
-	TextMin  int           `json:"textMin"`
-	TextMax  int           `json:"textMax"`
-	Notice   Notice        `json:"notice"`
+	View     string         `json:"view" enum:"fault"`
+	Key      string         `json:"key"`
+	Form     Fault          `json:"form"`
+	Kinds    []LetterChoice `json:"kinds"`
+	Problems form.Problems  `json:"problems"`
+	Human    auth.Human     `json:"human"`
+	TextMin  int            `json:"textMin"`
+	TextMax  int            `json:"textMax"`
+	Notice   Notice         `json:"notice"`
 }
 
 func (f *Fault) problems() form.Problems {

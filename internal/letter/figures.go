@@ -59,4 +59,4 @@ func (s *Service) Spans(ctx context.Context, bounds []value.Time) ([]Span, error
 }
 
 // Categories are the categories of letters with their names.
-func Categories() []Choice { return categories() }
+func Categories() []LetterChoice { return categories() }

@@ -62,26 +62,28 @@ func letterWhere(ctx context.Context, q db.Querier, condition string, args ...an
 	return db.One[Letter](ctx, q, `SELECT `+letterColumns+` FROM consult_letter WHERE `+condition, args...)
 }
 
-// Choice is a value that writers choose, with its text.
-type Choice struct {
+// LetterChoice is a value that writers choose, with its text.
+type LetterChoice struct {
 	Value string `json:"value"`
 	Text  string `json:"text"`
 }
 
 // letterTypes are all that letters can be.
-func letterTypes() []Choice { return append(writtenTypes(), Choice{faultType, "网页找错"}) }
-
-// writtenTypes and categories are the choices of the first question, domain.md 3.3.
-func writtenTypes() []Choice {
-	return []Choice{{"consult", "咨询"}, {"help", "求助"}, {"suggestion", "建议"}, {"complaint", "投诉"}}
+func letterTypes() []LetterChoice {
+	return append(writtenTypes(), LetterChoice{faultType, "网页找错"})
 }
 
-func categories() []Choice {
-	return []Choice{{"immunization", "免疫规划"}, {"infectious", "传染病"}, {"chronic", "慢性病"}, {"environment", "环境健康"},
+// writtenTypes and categories are the choices of the first question, domain.md 3.3.
+func writtenTypes() []LetterChoice {
+	return []LetterChoice{{"consult", "咨询"}, {"help", "求助"}, {"suggestion", "建议"}, {"complaint", "投诉"}}
+}
+
+func categories() []LetterChoice {
+	return []LetterChoice{{"immunization", "免疫规划"}, {"infectious", "传染病"}, {"chronic", "慢性病"}, {"environment", "环境健康"},
 		{"testing", "检测"}, {"aids", "艾滋病"}, {"other", "其他"}}
 }
 
-func textOf(choices []Choice, of string) string {
+func textOf(choices []LetterChoice, of string) string {
 	for _, c := range choices {
 		if c.Value == of {
 			return c.Text
@@ -90,7 +92,7 @@ func textOf(choices []Choice, of string) string {
 	return ""
 }
 
-func options(choices []Choice) []crud.Option {
+func options(choices []LetterChoice) []crud.Option {
 	made := make([]crud.Option, len(choices))
 	for i, c := range choices {
 		made[i] = crud.Option(c)

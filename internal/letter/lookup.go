@@ -20,7 +20,7 @@ type OwnMessage struct {
 
 // OwnStep is one thing that happened with the letter, without names.
 type OwnStep struct {
-	At   value.Time `json:"at"`
+	At   value.Time `json:"at" nullable:"false"`
 	Text string     `json:"text"`
 }
 

@@ -56,8 +56,8 @@ func monthCount(m MonthRow) MonthCount {
 		Open: m.Received - m.Answered - m.Refused - gone, Rate: m.Rate, Days: m.Days}
 }
 
-// Question is a released letter among the frequent ones.
-type Question struct {
+// AnsweredQuestion is a released letter among the frequent ones.
+type AnsweredQuestion struct {
 	ID     value.ID `json:"id"`
 	Title  string   `json:"title"`
 	Answer string   `json:"answer" doc:"开头的一段"`
@@ -73,9 +73,9 @@ type StartPage struct {
 	Type        string                 `json:"type"`
 	Category    string                 `json:"category"`
 	Keyword     string                 `json:"keyword"`
-	LetterTypes []Choice               `json:"letterTypes"`
-	Categories  []Choice               `json:"categories"`
-	FAQ         []Question             `json:"faq"`
+	LetterTypes []LetterChoice         `json:"letterTypes"`
+	Categories  []LetterChoice         `json:"categories"`
+	FAQ         []AnsweredQuestion     `json:"faq"`
 	Months      []MonthCount           `json:"months"`
 	Notice      Notice                 `json:"notice"`
 }
@@ -94,6 +94,11 @@ type Writing struct{ *Service }
 // FeatureParams implements render.Feature.
 func (Writing) FeatureParams() []string {
 	return []string{"type", "category", "keyword", "write", "title", "fault", "page"}
+}
+
+// FeatureData implements render.Feature.
+func (Writing) FeatureData() []any {
+	return []any{StartPage{}, QuestionPage{}, CheckPage{}, SentPage{}, FaultPage{}, LetterPage{}}
 }
 
 // FeaturePage implements render.Feature: released letters, one of them, or the first question of a new one.
@@ -156,12 +161,12 @@ func (q publicQuery) values() url.Values {
 }
 
 // faq are the newest released questions with the start of their answers.
-func (w Writing) faq(ctx context.Context, ask render.FeatureAsk) ([]Question, error) {
+func (w Writing) faq(ctx context.Context, ask render.FeatureAsk) ([]AnsweredQuestion, error) {
 	rows, err := db.Select[PublicDetail](ctx, w.DB.Read(), `SELECT `+publicColumns+`, public_content, public_answer FROM consult_letter
 		WHERE tenant_id = $1 AND release_time IS NOT NULL AND letter_type = 'consult' ORDER BY release_time DESC, id DESC LIMIT $2`, ask.Tenant, shownFAQ)
-	questions := []Question{}
+	questions := []AnsweredQuestion{}
 	for _, r := range rows {
-		questions = append(questions, Question{ID: r.ID, Title: r.Title, Answer: beginning(r.Answer), Path: detailPath(ask.Column, r.ID)})
+		questions = append(questions, AnsweredQuestion{ID: r.ID, Title: r.Title, Answer: beginning(r.Answer), Path: detailPath(ask.Column, r.ID)})
 	}
 	return questions, err
 }

@@ -51,19 +51,19 @@ type Answers struct {
 
 // QuestionPage is the data of a page with questions.
 type QuestionPage struct {
-	View        string        `json:"view" enum:"question"`
-	Step        int           `json:"step"`
-	Steps       int           `json:"steps"`
-	State       string        `json:"state" doc:"加密的已填内容，随表单寄回"`
-	Form        Answers       `json:"form"`
-	Problems    form.Problems `json:"problems"`
-	Files       []FileInfo    `json:"files"`
-	LetterTypes []Choice      `json:"letterTypes"`
-	Categories  []Choice      `json:"categories"`
-	Districts   []string      `json:"districts" doc:"本地区的县（市、区）；空时自己填写"`
-	Similar     []Alike       `json:"similar"`
-	Limits      Limits        `json:"limits"`
-	Notice      Notice        `json:"notice"`
+	View        string         `json:"view" enum:"question"`
+	Step        int            `json:"step"`
+	Steps       int            `json:"steps"`
+	State       string         `json:"state" doc:"加密的已填内容，随表单寄回"`
+	Form        Answers        `json:"form"`
+	Problems    form.Problems  `json:"problems"`
+	Files       []FileInfo     `json:"files"`
+	LetterTypes []LetterChoice `json:"letterTypes"`
+	Categories  []LetterChoice `json:"categories"`
+	Districts   []string       `json:"districts" doc:"本地区的县（市、区）；空时自己填写"`
+	Similar     []Alike        `json:"similar"`
+	Limits      Limits         `json:"limits"`
+	Notice      Notice         `json:"notice"`
 }
 
 // CheckPage is the data of the page before sending.

@@ -20,7 +20,6 @@ type AskPage struct {
 	QueryCode string        `json:"queryCode"`
 	Problems  form.Problems `json:"problems"`
 	WritePath string        `json:"writePath"`
-	Notice    Notice        `json:"notice"`
 }
 
 // OwnPage is the data of the page of an own letter.
@@ -45,6 +44,9 @@ func (g Searching) tickets() privacy.Tickets {
 // FeatureParams implements render.Feature: neither code nor password ever stand in an address.
 func (Searching) FeatureParams() []string { return nil }
 
+// FeatureData implements render.Feature.
+func (Searching) FeatureData() []any { return []any{AskPage{}, OwnPage{}} }
+
 // FeaturePage implements render.Feature.
 func (g Searching) FeaturePage(_ context.Context, ask render.FeatureAsk) (render.FeaturePage, error) {
 	if ask.Detail {
@@ -54,7 +56,7 @@ func (g Searching) FeaturePage(_ context.Context, ask render.FeatureAsk) (render
 }
 
 func (g Searching) askPage(ask render.FeatureAsk, code string, wrong wizard.Refusal) (page render.FeaturePage, err error) {
-	page = wrong.Page("", AskPage{View: "ask", QueryCode: form.Line(code), Problems: wrong.Shown(), WritePath: "/" + Home + "?write=1", Notice: notice()})
+	page = wrong.Page("", AskPage{View: "ask", QueryCode: form.Line(code), Problems: wrong.Shown(), WritePath: "/" + Home + "?write=1"})
 	page.Plain, err = plainForm(ask, wrong.Problems)
 	return page, err
 }

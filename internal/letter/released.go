@@ -29,7 +29,7 @@ type PublicLetter struct {
 	StateText      string     `json:"stateText" db:"-"`
 	CreateTime     value.Time `json:"createTime" db:"create_time" nullable:"false"`
 	AnswerTime     value.Time `json:"answerTime" db:"answer_time"`
-	ReleaseTime    value.Time `json:"releaseTime" db:"release_time"`
+	ReleaseTime    value.Time `json:"releaseTime" db:"release_time" nullable:"false"`
 	Path           string     `json:"path" db:"-"`
 }
 

@@ -242,7 +242,7 @@ func count(facts []fact, p period, now value.Time, inSight func(fact) bool) Stat
 	return made
 }
 
-func choiceRows(choices []Choice, counted map[string]*tally) []ChoiceRow {
+func choiceRows(choices []LetterChoice, counted map[string]*tally) []ChoiceRow {
 	rows := make([]ChoiceRow, len(choices))
 	for i, c := range choices {
 		rows[i] = ChoiceRow{Value: c.Value, Text: c.Text}

@@ -45,7 +45,7 @@ var diseaseClasses = []DiseaseClass{
 }
 
 type diseasesProps struct {
-	Kind     string          `json:"kind"`
+	Kind     string          `json:"kind" enum:"diseases"`
 	Letters  []DiseaseLetter `json:"letters"`
 	Count    int             `json:"count"`   // usual names of the chosen class
 	Total    int             `json:"total"`   // usual names of all

@@ -17,6 +17,8 @@ type services struct{ asked []render.FeatureAsk }
 
 func (s *services) FeatureParams() []string { return []string{"district"} }
 
+func (s *services) FeatureData() []any { return nil }
+
 func (s *services) FeaturePage(_ context.Context, ask render.FeatureAsk) (render.FeaturePage, error) {
 	s.asked = append(s.asked, ask)
 	switch {

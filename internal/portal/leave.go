@@ -41,7 +41,7 @@ func (v pageRequest) blockText(mark string) string {
 
 // leaveProps are those of the notice before another site.
 type leaveProps struct {
-	Kind string `json:"kind"`
+	Kind string `json:"kind" enum:"leave"`
 	To   string `json:"to"`
 	Host string `json:"host"`
 }

@@ -14,7 +14,7 @@ import (
 
 // serviceProps are those of the page of a service: its place from the column, its content from the service.
 type serviceProps struct {
-	Kind     string      `json:"kind"`
+	Kind     string      `json:"kind" enum:"service"`
 	Service  string      `json:"service"` // home page of the column
 	Name     string      `json:"name"`
 	Detail   bool        `json:"detail"`

@@ -6,7 +6,12 @@ import (
 	"jikong/internal/web"
 )
 
-// The structs of this file are what the front end's pages are drawn from (type PageProps there). Kind tells them apart.
+// The structs of this file are what the front end's pages are drawn from (type PageProps there, made from these). Kind tells them apart.
+
+// pageTypes has an empty one of each.
+func pageTypes() []any {
+	return []any{homeProps{}, sectionProps{}, articleProps{}, topicProps{}, diseasesProps{}, popularProps{}, searchProps{}, menuProps{}, leaveProps{}, goneProps{}, serviceProps{}}
+}
 
 // Crumb is one step of the way from the home page to the page.
 type Crumb struct {
@@ -25,13 +30,13 @@ type SectionInfo struct {
 }
 
 type homeProps struct {
-	Kind  string    `json:"kind"`
+	Kind  string    `json:"kind" enum:"home"`
 	Home  HomePage  `json:"home"`
 	Frame SiteFrame `json:"frame"`
 }
 
 type sectionProps struct {
-	Kind       string                   `json:"kind"`
+	Kind       string                   `json:"kind" enum:"column"`
 	Column     SectionInfo              `json:"column"`
 	Root       *MenuItem                `json:"root"`
 	Siblings   []MenuItem               `json:"siblings"`
@@ -45,14 +50,14 @@ type sectionProps struct {
 }
 
 type articleProps struct {
-	Kind    string        `json:"kind"`
+	Kind    string        `json:"kind" enum:"article"`
 	Article ArticleDetail `json:"article"`
 	Crumbs  []Crumb       `json:"crumbs"`
 	Preview bool          `json:"preview"`
 }
 
 type searchProps struct {
-	Kind     string        `json:"kind"`
+	Kind     string        `json:"kind" enum:"search"`
 	Result   SearchResult  `json:"result"`
 	Sort     search.Sort   `json:"sort"`
 	ColumnID value.ID      `json:"columnId"`
@@ -75,12 +80,12 @@ type searchColumn struct {
 
 // menuProps are those of the pages that only show the menu: sitemap and notFound.
 type menuProps struct {
-	Kind string     `json:"kind"`
+	Kind string     `json:"kind" enum:"sitemap,notFound"`
 	Menu []MenuItem `json:"menu"`
 }
 
 type goneProps struct {
-	Kind       string `json:"kind"`
+	Kind       string `json:"kind" enum:"gone"`
 	Title      string `json:"title"`
 	Reason     string `json:"reason"`
 	Time       string `json:"time"`

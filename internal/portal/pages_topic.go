@@ -8,7 +8,7 @@ import (
 )
 
 type topicProps struct {
-	Kind     string         `json:"kind"`
+	Kind     string         `json:"kind" enum:"topic"`
 	Topic    TopicSummary   `json:"topic"`
 	Sections []TopicPart    `json:"sections"`
 	Others   []TopicSummary `json:"others"` // running topics of the same column

@@ -25,7 +25,7 @@ type HotArticle struct {
 }
 
 type popularProps struct {
-	Kind     string       `json:"kind"`
+	Kind     string       `json:"kind" enum:"popular"`
 	Days     int          `json:"days"`
 	Articles []HotArticle `json:"articles"`
 	Crumbs   []Crumb      `json:"crumbs"`

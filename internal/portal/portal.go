@@ -130,6 +130,10 @@ func (p *Portal) Mount(api *web.API) {
 	get := func(path, tag, summary string) web.Route {
 		return web.Route{Methods: "GET", Path: path, Tag: tag, Summary: summary, Access: web.Anonymous}
 	}
+	api.DescribeTypes(pageTypes()...)
+	for _, f := range p.features {
+		api.DescribeTypes(f.FeatureData()...)
+	}
 	web.Handle(api, get("/getMenus", tagPublic, "网站菜单和页头页脚数据"), p.getMenus)
 	web.Handle(api, get("/getChildMenu", tagPublic, "某栏目的下级菜单"), p.getChildMenu)
 	web.Handle(api, get("/getBreadCrumb", tagPublic, "面包屑，从当前栏目到第一级"), p.getBreadCrumb)

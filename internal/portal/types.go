@@ -124,7 +124,7 @@ type ArticleSummary struct {
 	Summary      string     `json:"summary"`
 	Cover        *Picture   `json:"cover"`
 	Source       string     `json:"source"`
-	PublishTime  value.Time `json:"publishTime"`
+	PublishTime  value.Time `json:"publishTime" nullable:"false"`
 	Top          bool       `json:"top"`
 	Hot          bool       `json:"hot"`
 	Path         string     `json:"path" doc:"详情页地址，在新窗口打开"`
@@ -156,7 +156,7 @@ type ArticleDetail struct {
 	Basis           string                         `json:"basis" doc:"依据"`
 	Correction      string                         `json:"correction" doc:"更正说明"`
 	CorrectionTime  value.Time                     `json:"correctionTime"`
-	UpdateTime      value.Time                     `json:"updateTime"`
+	UpdateTime      value.Time                     `json:"updateTime" nullable:"false"`
 	ReadMinutes     int64                          `json:"readMinutes"`
 	Views           int64                          `json:"views"`
 	Figures         crud.Array[content.Figure]     `json:"figures"`
@@ -211,7 +211,7 @@ type FacetColumn struct {
 
 // FacetTime is one line of the time facet.
 type FacetTime struct {
-	Value search.Period `json:"value"`
+	Value search.Period `json:"value" enum:",week,month,year,older"`
 	Text  string        `json:"text"`
 	Count int           `json:"count"`
 }

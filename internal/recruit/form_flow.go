@@ -39,7 +39,7 @@ func (s *Service) draw(ask render.FeatureAsk, o *opened, t turn) (render.Feature
 		View: "form", Step: t.Step, Steps: checkStep, Ticket: ticket, CodeText: privacy.Grouped(o.QueryCode), Receipt: t.receipt,
 		Posting: o.posting.summary(detailPath(ask, o.PostingID)), Posts: nonNil(o.posting.Posts), Answers: o.draft.ApplicantAnswers, Papers: nonNil(o.draft.Papers),
 		Saved: o.UpdateTime, Resubmit: o.SubmitTime != 0, Problems: t.Shown(), Focus: o.focus,
-		Limits:     limits{maxPapers, attachment.MaxFile, "jpg、png、pdf", maxStudies, maxJobs, maxFamily},
+		Limits:     applicationLimits{maxPapers, attachment.MaxFile, "jpg、png、pdf", maxStudies, maxJobs, maxFamily},
 		Educations: levels(), Needed: post.papers(), StudyKinds: studyKinds(), Politics: politics(), PaperKinds: fileKinds(), Categories: categories(),
 	}
 	data.Answers.lists()
@@ -62,7 +62,7 @@ func (s *Service) answerForm(ctx context.Context, ask render.FeatureAsk, f *wiza
 	}
 	o, err := s.open(ctx, s.DB.Read(), ask.Tenant, id)
 	if errs.Is(err, errs.Gone) {
-		return s.ownPage(ctx, ask, id, ownData{}, wizard.Refusal{})
+		return s.ownPage(ctx, ask, id, applicationData{}, wizard.Refusal{})
 	}
 	if err != nil {
 		return render.FeaturePage{}, err
@@ -77,7 +77,7 @@ func (s *Service) answerForm(ctx context.Context, ask render.FeatureAsk, f *wiza
 	case t.Send:
 		return s.handIn(ctx, ask, o)
 	case f.Button == "save" && len(t.Problems) == 0:
-		return s.ownPage(ctx, ask, o.ID, ownData{Done: "save"}, wizard.Refusal{})
+		return s.ownPage(ctx, ask, o.ID, applicationData{Done: "save"}, wizard.Refusal{})
 	}
 	return s.draw(ask, o, turn{Turn: t})
 }
@@ -123,7 +123,7 @@ func (s *Service) handIn(ctx context.Context, ask render.FeatureAsk, o *opened) 
 	if err != nil {
 		return render.FeaturePage{}, err
 	}
-	return s.ownPage(ctx, ask, o.ID, ownData{Done: "submit", Receipt: s.receipt(&o.Application, print).shown()}, wizard.Refusal{})
+	return s.ownPage(ctx, ask, o.ID, applicationData{Done: "submit", Receipt: s.receipt(&o.Application, print).shown()}, wizard.Refusal{})
 }
 
 // take reads the answers of one page. Fields of other pages stay as they are.

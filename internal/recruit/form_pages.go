@@ -18,7 +18,7 @@ import (
 )
 
 // Rules of the papers, for the texts of the pages.
-type limits struct {
+type applicationLimits struct {
 	Papers    int    `json:"papers"`
 	PaperSize int    `json:"paperSize"`
 	Types     string `json:"types"`
@@ -28,7 +28,7 @@ type limits struct {
 }
 
 type startData struct {
-	View     string         `json:"view"`
+	View     string         `json:"view" enum:"start"`
 	Posting  PostingSummary `json:"posting"`
 	Key      string         `json:"key"`
 	Consent  bool           `json:"consent"`
@@ -54,31 +54,31 @@ func (r ApplicationReceipt) shown() *receiptData {
 }
 
 type formData struct {
-	View       string           `json:"view" doc:"form，最后一步 check"`
-	Step       int              `json:"step"`
-	Steps      int              `json:"steps"`
-	Ticket     string           `json:"ticket"`
-	CodeText   string           `json:"codeText"`
-	Receipt    *receiptData     `json:"receipt,omitempty" doc:"刚开始报名时给出，请记下"`
-	Posting    PostingSummary   `json:"posting"`
-	Posts      []Post           `json:"posts"`
-	Answers    ApplicantAnswers `json:"answers"`
-	Papers     []Paper          `json:"papers"`
-	Saved      value.Time       `json:"saved" doc:"草稿保存的时间"`
-	Resubmit   bool             `json:"resubmit" doc:"已提交过，改完须再次提交，否则以上次提交的为准"`
-	Problems   form.Problems    `json:"problems"`
-	Focus      string           `json:"focus,omitempty" doc:"接着填写的控件，刚添加或移除一行时"`
-	Limits     limits           `json:"limits"`
-	Educations []Choice         `json:"educations"`
-	StudyKinds []Choice         `json:"studyKinds"`
-	Politics   []Choice         `json:"politics"`
-	PaperKinds []Choice         `json:"paperKinds"`
-	Needed     []string         `json:"needed" doc:"这个岗位必须上传的材料"`
-	Categories []Choice         `json:"categories"`
+	View       string            `json:"view" enum:"form,check" doc:"最后一步 check"`
+	Step       int               `json:"step"`
+	Steps      int               `json:"steps"`
+	Ticket     string            `json:"ticket"`
+	CodeText   string            `json:"codeText"`
+	Receipt    *receiptData      `json:"receipt,omitempty" doc:"刚开始报名时给出，请记下"`
+	Posting    PostingSummary    `json:"posting"`
+	Posts      []Post            `json:"posts"`
+	Answers    ApplicantAnswers  `json:"answers"`
+	Papers     []Paper           `json:"papers"`
+	Saved      value.Time        `json:"saved" doc:"草稿保存的时间"`
+	Resubmit   bool              `json:"resubmit" doc:"已提交过，改完须再次提交，否则以上次提交的为准"`
+	Problems   form.Problems     `json:"problems"`
+	Focus      string            `json:"focus,omitempty" doc:"接着填写的控件，刚添加或移除一行时"`
+	Limits     applicationLimits `json:"limits"`
+	Educations []PostingChoice   `json:"educations"`
+	StudyKinds []PostingChoice   `json:"studyKinds"`
+	Politics   []PostingChoice   `json:"politics"`
+	PaperKinds []PostingChoice   `json:"paperKinds"`
+	Needed     []string          `json:"needed" doc:"这个岗位必须上传的材料"`
+	Categories []PostingChoice   `json:"categories"`
 }
 
 type askData struct {
-	View      string        `json:"view"`
+	View      string        `json:"view" enum:"ask"`
 	QueryCode string        `json:"queryCode"`
 	Problems  form.Problems `json:"problems"`
 	ListPath  string        `json:"listPath"`
@@ -96,7 +96,7 @@ type Own struct {
 	SupplementEnd value.Time        `json:"supplementEnd"`
 	ExamNo        string            `json:"examNo"`
 	SubmitTime    value.Time        `json:"submitTime"`
-	EndTime       value.Time        `json:"endTime" doc:"报名截止"`
+	EndTime       value.Time        `json:"endTime" nullable:"false" doc:"报名截止"`
 	KeptUntil     value.Time        `json:"keptUntil" doc:"内容和材料保存到这时，过后销毁；已录用或已销毁为空"`
 	Phone         string            `json:"phone" doc:"咨询电话"`
 	Changed       bool              `json:"changed" doc:"有改动还没有提交"`
@@ -108,18 +108,18 @@ type Own struct {
 	Steps         []ApplicationStep `json:"steps"`
 }
 
-type ownData struct {
-	View        string        `json:"view" doc:"own，刚提交后 sent"`
-	Application Own           `json:"application"`
-	Ticket      string        `json:"ticket"`
-	Receipt     *receiptData  `json:"receipt,omitempty"`
-	Done        string        `json:"done" doc:"submit、withdraw 或空"`
-	Problems    form.Problems `json:"problems"`
-	PaperKinds  []Choice      `json:"paperKinds"`
-	Educations  []Choice      `json:"educations"`
-	StudyKinds  []Choice      `json:"studyKinds"`
-	Politics    []Choice      `json:"politics"`
-	ListPath    string        `json:"listPath"`
+type applicationData struct {
+	View        string          `json:"view" enum:"own,sent" doc:"刚提交后 sent"`
+	Application Own             `json:"application"`
+	Ticket      string          `json:"ticket"`
+	Receipt     *receiptData    `json:"receipt,omitempty"`
+	Done        string          `json:"done" enum:",submit,withdraw,save"`
+	Problems    form.Problems   `json:"problems"`
+	PaperKinds  []PostingChoice `json:"paperKinds"`
+	Educations  []PostingChoice `json:"educations"`
+	StudyKinds  []PostingChoice `json:"studyKinds"`
+	Politics    []PostingChoice `json:"politics"`
+	ListPath    string          `json:"listPath"`
 }
 
 // tickets let their holders go on with an application without typing code and password on every page.
@@ -202,7 +202,7 @@ func (s *Service) answerLookup(ctx context.Context, ask render.FeatureAsk, f *wi
 		if err := s.markRead(ctx, id); err != nil {
 			return render.FeaturePage{}, err
 		}
-		return s.ownPage(ctx, ask, id, ownData{}, wizard.Refusal{})
+		return s.ownPage(ctx, ask, id, applicationData{}, wizard.Refusal{})
 	}
 	wrong, err := wizard.Refused(err)
 	if err != nil {

@@ -21,7 +21,7 @@ func (s *Service) markRead(ctx context.Context, id value.ID) error {
 }
 
 // ownPage shows an application to its applicant. made carries what just happened.
-func (s *Service) ownPage(ctx context.Context, ask render.FeatureAsk, id value.ID, made ownData, wrong wizard.Refusal) (render.FeaturePage, error) {
+func (s *Service) ownPage(ctx context.Context, ask render.FeatureAsk, id value.ID, made applicationData, wrong wizard.Refusal) (render.FeaturePage, error) {
 	o, err := s.open(ctx, s.DB.Read(), ask.Tenant, id)
 	gone := errs.Is(err, errs.Gone)
 	if gone {
@@ -107,14 +107,14 @@ func (s *Service) answerOwn(ctx context.Context, ask render.FeatureAsk, f *wizar
 	}
 	o, err := s.open(ctx, s.DB.Read(), ask.Tenant, id)
 	if errs.Is(err, errs.Gone) {
-		return s.ownPage(ctx, ask, id, ownData{}, wizard.Refusal{})
+		return s.ownPage(ctx, ask, id, applicationData{}, wizard.Refusal{})
 	}
 	if err != nil {
 		return render.FeaturePage{}, err
 	}
 	if f.Get("act") == "withdraw" {
 		if err = s.withdraw(ctx, ask.Tenant, o); err == nil {
-			return s.ownPage(ctx, ask, id, ownData{Done: "withdraw"}, wizard.Refusal{})
+			return s.ownPage(ctx, ask, id, applicationData{Done: "withdraw"}, wizard.Refusal{})
 		}
 	} else if err = o.editable(&o.posting, s.DB.Now()); err == nil {
 		step := postStep
@@ -127,5 +127,5 @@ func (s *Service) answerOwn(ctx context.Context, ask render.FeatureAsk, f *wizar
 	if err != nil {
 		return render.FeaturePage{}, err
 	}
-	return s.ownPage(ctx, ask, id, ownData{}, wrong)
+	return s.ownPage(ctx, ask, id, applicationData{}, wrong)
 }

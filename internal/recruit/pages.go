@@ -21,8 +21,8 @@ type PostingSummary struct {
 	Unit      string     `json:"unit"`
 	State     State      `json:"state" enum:"draft,announced,open,review,finished,noticed,revoked"`
 	StateText string     `json:"stateText"`
-	BeginTime value.Time `json:"beginTime"`
-	EndTime   value.Time `json:"endTime"`
+	BeginTime value.Time `json:"beginTime" nullable:"false"`
+	EndTime   value.Time `json:"endTime" nullable:"false"`
 	Posts     int        `json:"posts" doc:"岗位数"`
 	Headcount int64      `json:"headcount"`
 	Path      string     `json:"path"`
@@ -44,7 +44,7 @@ type PublicPosting struct {
 	NoticeEnd    value.Date    `json:"noticeEnd"`
 	RevokeReason string        `json:"revokeReason"`
 	PublishTime  value.Time    `json:"publishTime"`
-	UpdateTime   value.Time    `json:"updateTime"`
+	UpdateTime   value.Time    `json:"updateTime" nullable:"false"`
 }
 
 func (p *Posting) summary(path string) PostingSummary {
@@ -84,23 +84,28 @@ type ListData struct {
 	Current    int              `json:"current"`
 	Pages      int              `json:"pages"`
 	State      string           `json:"state" doc:"筛选：空为全部"`
-	States     []Choice         `json:"states"`
+	States     []PostingChoice  `json:"states"`
 	LookupPath string           `json:"lookupPath"`
 }
 
 // PostingData is the page of one posting.
 type PostingData struct {
-	View       string        `json:"view" enum:"posting"`
-	Posting    PublicPosting `json:"posting"`
-	ApplyPath  string        `json:"applyPath" doc:"空为现在不能报名"`
-	LookupPath string        `json:"lookupPath"`
-	ListPath   string        `json:"listPath"`
-	Categories []Choice      `json:"categories"`
-	Educations []Choice      `json:"educations"`
+	View       string          `json:"view" enum:"posting"`
+	Posting    PublicPosting   `json:"posting"`
+	ApplyPath  string          `json:"applyPath" doc:"空为现在不能报名"`
+	LookupPath string          `json:"lookupPath"`
+	ListPath   string          `json:"listPath"`
+	Categories []PostingChoice `json:"categories"`
+	Educations []PostingChoice `json:"educations"`
 }
 
 // FeatureParams implements render.Feature.
 func (s *Service) FeatureParams() []string { return []string{"state", "apply", "look"} }
+
+// FeatureData implements render.Feature.
+func (s *Service) FeatureData() []any {
+	return []any{ListData{}, PostingData{}, startData{}, formData{}, askData{}, applicationData{}}
+}
 
 // FeaturePage implements render.Feature.
 func (s *Service) FeaturePage(ctx context.Context, ask render.FeatureAsk) (render.FeaturePage, error) {
@@ -157,7 +162,7 @@ func (s *Service) listPage(ctx context.Context, ask render.FeatureAsk) (render.F
 	now, next := s.DB.Now(), value.Time(0)
 	data := ListData{View: "list", Size: pageSize, LookupPath: ask.Path + "?look=1", State: ask.Query.Get("state"), Postings: []PostingSummary{}}
 	for _, state := range []State{Open, Announced, Reviewing, Noticed, Finished, Revoked} {
-		data.States = append(data.States, Choice{string(state), stateTexts()[state]})
+		data.States = append(data.States, PostingChoice{string(state), stateTexts()[state]})
 	}
 	if textOf(data.States, data.State) == "" {
 		data.State = ""

@@ -18,6 +18,8 @@ type Feature interface {
 	FeaturePage(ctx context.Context, ask FeatureAsk) (FeaturePage, error)
 	// FeatureParams are the query parameters that its pages depend on, besides pageNo.
 	FeatureParams() []string
+	// FeatureData has an empty value of each kind of Data that its pages show; the front end's types are made from them.
+	FeatureData() []any
 }
 
 // Columns name the column of a site that shows a home page, 0 when there is none.

@@ -21,8 +21,8 @@ type Answer struct {
 // Answers are by the id of their question.
 type Answers map[string]Answer
 
-// Problem is what is wrong with the answer of a question, or of one of its rows.
-type Problem struct {
+// AnswerProblem is what is wrong with the answer of a question, or of one of its rows.
+type AnswerProblem struct {
 	Question string `json:"question"`
 	Row      string `json:"row"`
 	Message  string `json:"message"`
@@ -46,8 +46,8 @@ func (a Answer) empty() bool { return len(a.Values) == 0 && len(a.Rows) == 0 && 
 
 // Check returns the answers that count, cleaned, and what is wrong with them. An answer to a question that the display logic
 // hides does not count, whatever was sent. web/src/features/portal/survey/core has the same rules; testdata/cases.json tests both.
-func (d Definition) Check(given Answers) (Answers, []Problem) {
-	counted, problems, number := Answers{}, []Problem{}, 0
+func (d Definition) Check(given Answers) (Answers, []AnswerProblem) {
+	counted, problems, number := Answers{}, []AnswerProblem{}, 0
 	for _, q := range d.Questions {
 		if q.Type == Paragraph {
 			continue
@@ -140,7 +140,7 @@ func (q Question) cleaned(a Answer) Answer {
 	return made
 }
 
-func (q Question) check(a Answer) []Problem {
+func (q Question) check(a Answer) []AnswerProblem {
 	if q.Type.perRow() {
 		return q.checkRows(a)
 	}
@@ -166,7 +166,7 @@ func (q Question) check(a Answer) []Problem {
 	if message == "" {
 		return nil
 	}
-	return []Problem{{Message: message}}
+	return []AnswerProblem{{Message: message}}
 }
 
 func (q Question) missing() string {
@@ -254,21 +254,21 @@ func checkDay(text string) string {
 }
 
 // checkRows asks for every row of a required matrix. The places of a ranking must all be given, each once, or none.
-func (q Question) checkRows(a Answer) []Problem {
+func (q Question) checkRows(a Answer) []AnswerProblem {
 	if q.Type == Ranking {
 		if len(a.Rows) == 0 && !q.Required || q.isRanked(a) {
 			return nil
 		}
-		return []Problem{{Message: "请给全部选项排好名次，每个名次只用一次"}}
+		return []AnswerProblem{{Message: "请给全部选项排好名次，每个名次只用一次"}}
 	}
-	var problems []Problem
+	var problems []AnswerProblem
 	for _, row := range q.Rows {
 		v, answered := a.Rows[row.ID]
 		if _, known := find(q.choices(), v); answered && !known {
-			problems = append(problems, Problem{Row: row.ID, Message: "“" + row.Text + "”请从列出的选项中选择"})
+			problems = append(problems, AnswerProblem{Row: row.ID, Message: "“" + row.Text + "”请从列出的选项中选择"})
 		}
 		if !answered && q.Required {
-			problems = append(problems, Problem{Row: row.ID, Message: "请为“" + row.Text + "”选择一项"})
+			problems = append(problems, AnswerProblem{Row: row.ID, Message: "请为“" + row.Text + "”选择一项"})
 		}
 	}
 	return problems

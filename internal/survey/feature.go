@@ -29,15 +29,15 @@ const (
 // Edition is that of what these pages tell; a release that changes their rules or promises gives them a new one.
 const Edition = "2026-11"
 
-// Data is what a page of the surveys shows.
-type Data struct {
+// SurveyData is what a page of the surveys shows.
+type SurveyData struct {
 	View     string                 `json:"view" enum:"list,start,page,saved,done,erased"`
 	List     *web.Page[SurveyBrief] `json:"list,omitempty"`
 	Survey   *PublicSurvey          `json:"survey,omitempty"`
 	Form     *Form                  `json:"form,omitempty"`
 	Human    *auth.Human            `json:"human,omitempty" doc:"最后一步的人机验证"`
 	Receipt  *SurveyReceipt         `json:"receipt,omitempty"`
-	Problems []Problem              `json:"problems,omitempty"`
+	Problems []AnswerProblem        `json:"problems,omitempty"`
 	Notice   string                 `json:"notice,omitempty" doc:"要先告诉读者的话"`
 	Preview  string                 `json:"preview,omitempty" doc:"预览的标记；填写的内容不保存"`
 
@@ -46,6 +46,9 @@ type Data struct {
 
 // FeatureParams implements render.Feature.
 func (s *Service) FeatureParams() []string { return []string{"preview"} }
+
+// FeatureData implements render.Feature.
+func (s *Service) FeatureData() []any { return []any{SurveyData{}} }
 
 // FeaturePage implements render.Feature.
 func (s *Service) FeaturePage(ctx context.Context, ask render.FeatureAsk) (render.FeaturePage, error) {
@@ -56,7 +59,7 @@ func (s *Service) FeaturePage(ctx context.Context, ask render.FeatureAsk) (rende
 	if err != nil {
 		return render.FeaturePage{}, err
 	}
-	return o.page(Data{View: viewStart})
+	return o.page(SurveyData{View: viewStart})
 }
 
 func (s *Service) listPage(ctx context.Context, ask render.FeatureAsk) (render.FeaturePage, error) {
@@ -69,7 +72,7 @@ func (s *Service) listPage(ctx context.Context, ask render.FeatureAsk) (render.F
 		return render.FeaturePage{}, errs.NotFoundf("没有这一页")
 	}
 	plain, err := plainList(ask.ColumnName, page.Records)
-	made := render.FeaturePage{Data: Data{View: viewList, List: &page}, Plain: plain, ValidUntil: next}
+	made := render.FeaturePage{Data: SurveyData{View: viewList, List: &page}, Plain: plain, ValidUntil: next}
 	if no > 1 {
 		made.Query = url.Values{"pageNo": {strconv.Itoa(no)}}
 	}
@@ -137,7 +140,7 @@ func (s *Service) previewHolds(survey value.ID, mark string) bool {
 }
 
 // page is the page with what a form led to. Only the start page of a survey is for everybody.
-func (o *opened) page(d Data) (render.FeaturePage, error) {
+func (o *opened) page(d SurveyData) (render.FeaturePage, error) {
 	d.Survey, d.Preview = &o.public, o.preview
 	d.tellWrong()
 	var err error
@@ -161,13 +164,13 @@ func (o *opened) page(d Data) (render.FeaturePage, error) {
 }
 
 // tellWrong says what is wrong in the words of the pages: with a question, or with its row, or with all.
-func (d *Data) tellWrong() {
+func (d *SurveyData) tellWrong() {
 	for _, wrong := range d.wrong.Problems {
 		question, row, _ := strings.Cut(wrong.Field, ".")
 		if question == "" {
 			d.Notice = wrong.Message
 		} else {
-			d.Problems = append(d.Problems, Problem{Question: question, Row: row, Message: wrong.Message})
+			d.Problems = append(d.Problems, AnswerProblem{Question: question, Row: row, Message: wrong.Message})
 		}
 	}
 }

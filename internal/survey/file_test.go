@@ -17,14 +17,14 @@ const (
 )
 
 // begun is the page of questions of somebody who has just begun.
-func (o *desk) begun(v survey.Survey) survey.Data {
+func (o *desk) begun(v survey.Survey) survey.SurveyData {
 	o.T.Helper()
 	_, d := o.form(v, url.Values{"go": {"start"}})
 	return d
 }
 
 // uploaded chooses a file for the question f.
-func (o *desk) uploaded(v survey.Survey, d survey.Data, do, name, content string) survey.Data {
+func (o *desk) uploaded(v survey.Survey, d survey.SurveyData, do, name, content string) survey.SurveyData {
 	o.T.Helper()
 	_, after := o.formWith(v, o.filled(d, do, url.Values{"shown": {"f,w"}}), "q.f", name, content)
 	return after

@@ -97,18 +97,18 @@ func (s *Service) FeatureForm(ctx context.Context, ask render.FeatureAsk, r *htt
 }
 
 // answer does what the form asks for. The data it returns with an error is the page to show it on.
-func (o *opened) answer(ctx context.Context, p *wizard.Posted) (Data, error) {
+func (o *opened) answer(ctx context.Context, p *wizard.Posted) (SurveyData, error) {
 	do, code := p.Button, p.Get(fieldCode)
 	switch {
 	case do == doErase && o.preview != "":
-		return Data{}, errs.Invalidf("预览里没有可以撤回的答卷")
+		return SurveyData{}, errs.Invalidf("预览里没有可以撤回的答卷")
 	case do == doErase:
 		if err := o.erase(ctx, o.ask.Tenant, o.survey.ID, code); err != nil {
-			return Data{}, err
+			return SurveyData{}, err
 		}
-		return Data{View: viewGone}, nil
+		return SurveyData{View: viewGone}, nil
 	case o.public.State != Open:
-		return Data{}, errs.New(errs.Gone, "%s", o.survey.closedText(o.DB.Now()))
+		return SurveyData{}, errs.New(errs.Gone, "%s", o.survey.closedText(o.DB.Now()))
 	case do == doStart:
 		return o.start(p), nil
 	case do == doResume:
@@ -116,13 +116,13 @@ func (o *opened) answer(ctx context.Context, p *wizard.Posted) (Data, error) {
 	}
 	f, err := o.read(p)
 	if err != nil {
-		return Data{}, err
+		return SurveyData{}, err
 	}
-	return o.turn(ctx, Data{View: viewPage, Form: &f}, p)
+	return o.turn(ctx, SurveyData{View: viewPage, Form: &f}, p)
 }
 
 // turn takes the answers of a page and does what its button says.
-func (o *opened) turn(ctx context.Context, d Data, p *wizard.Posted) (Data, error) {
+func (o *opened) turn(ctx context.Context, d SurveyData, p *wizard.Posted) (SurveyData, error) {
 	checked := o.definition
 	if p.Button == "send" && d.Form.Version != o.public.Version && o.preview == "" { // sent are answers to the questions that were asked
 		var err error
@@ -180,28 +180,28 @@ func (o *opened) broughtUp(f *Form, page []Question) bool {
 }
 
 // goOn takes up a form that was put aside.
-func (o *opened) goOn(ctx context.Context, code string) (Data, error) {
+func (o *opened) goOn(ctx context.Context, code string) (SurveyData, error) {
 	given, err := o.resume(ctx, o.survey.ID, code)
 	if err != nil {
-		return Data{}, err
+		return SurveyData{}, err
 	}
 	f := o.begin()
 	f.Answers, f.Code, f.Consent, f.Health = given, privacy.NormalCode(code), true, true
 	f.Step = o.definition.next(o.firstOpen(given), 1, given)
-	return Data{View: viewPage, Form: &f}, nil
+	return SurveyData{View: viewPage, Form: &f}, nil
 }
 
 func (o *opened) begin() Form {
 	return Form{Version: o.public.Version, Answers: Answers{}, Key: privacy.NewQueryCode() + privacy.NewQueryCode(), Started: o.DB.Now()}
 }
 
-func (o *opened) start(p *wizard.Posted) Data {
+func (o *opened) start(p *wizard.Posted) SurveyData {
 	f := o.begin()
 	f.Consent, f.Health = p.Get("consent") != "", p.Get("health") != ""
 	if missing := o.consents(f); len(missing) > 0 {
-		return Data{View: viewStart, wrong: wizard.Wrong(missing)}
+		return SurveyData{View: viewStart, wrong: wizard.Wrong(missing)}
 	}
-	return Data{View: viewPage, Form: &f}
+	return SurveyData{View: viewPage, Form: &f}
 }
 
 // consents are those that are missing, as problems of the start page.
@@ -264,7 +264,7 @@ func (q Question) posted(form url.Values) Answer {
 	return a
 }
 
-func (o *opened) save(ctx context.Context, d Data) (Data, error) {
+func (o *opened) save(ctx context.Context, d SurveyData) (SurveyData, error) {
 	if o.preview != "" {
 		return d, errs.Invalidf("这是预览，填写的内容不保存")
 	}
@@ -277,13 +277,13 @@ func (o *opened) save(ctx context.Context, d Data) (Data, error) {
 }
 
 // send stores the answers.
-func (o *opened) send(ctx context.Context, d Data, p *wizard.Posted) (Data, error) {
+func (o *opened) send(ctx context.Context, d SurveyData, p *wizard.Posted) (SurveyData, error) {
 	f := d.Form
 	if o.preview != "" {
 		return d, errs.Invalidf("这是预览，填写的内容不保存")
 	}
 	if missing := o.consents(*f); len(missing) > 0 {
-		return Data{View: viewStart, wrong: wizard.Wrong(missing)}, nil
+		return SurveyData{View: viewStart, wrong: wizard.Wrong(missing)}, nil
 	}
 	if o.public.Human && p.Get(fieldCheck) == "" {
 		f.Step = len(o.definition.pages())
@@ -295,5 +295,5 @@ func (o *opened) send(ctx context.Context, d Data, p *wizard.Posted) (Data, erro
 	if err != nil {
 		return d, err
 	}
-	return Data{View: viewDone, Receipt: &receipt}, nil
+	return SurveyData{View: viewDone, Receipt: &receipt}, nil
 }

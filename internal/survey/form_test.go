@@ -168,7 +168,7 @@ func TestAPreviewShowsTheDraftAndStoresNothing(t *testing.T) {
 		ask := o.ask(v)
 		ask.Query = url.Values{"preview": {mark}}
 		page, err := o.service.FeaturePage(t.Context(), ask)
-		if data, _ := page.Data.(survey.Data); err != nil || !page.NoStore || len(data.Survey.Questions) != 6 {
+		if data, _ := page.Data.(survey.SurveyData); err != nil || !page.NoStore || len(data.Survey.Questions) != 6 {
 			t.Fatalf("%+v, %v", page, err)
 		}
 		for _, other := range []string{mark + "0", "99999999999." + strings.Repeat("a", 32), "1", ""} {

@@ -145,7 +145,7 @@ func (o *desk) send(v survey.Survey, answers string, address string, more ...str
 const plainAnswers = `{"a":{"values":["no"]}}`
 
 // form posts a form of the page of a survey, without scripts.
-func (o *desk) form(v survey.Survey, fields url.Values) (render.FeaturePage, survey.Data) {
+func (o *desk) form(v survey.Survey, fields url.Values) (render.FeaturePage, survey.SurveyData) {
 	o.T.Helper()
 	r := httptest.NewRequest("POST", v.Path, strings.NewReader(fields.Encode()))
 	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
@@ -153,7 +153,7 @@ func (o *desk) form(v survey.Survey, fields url.Values) (render.FeaturePage, sur
 }
 
 // formWith posts a form with a chosen file.
-func (o *desk) formWith(v survey.Survey, fields url.Values, control, name, content string) (render.FeaturePage, survey.Data) {
+func (o *desk) formWith(v survey.Survey, fields url.Values, control, name, content string) (render.FeaturePage, survey.SurveyData) {
 	o.T.Helper()
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
@@ -181,13 +181,13 @@ func (o *desk) runDaily() {
 	}
 }
 
-func (o *desk) posted(v survey.Survey, r *http.Request) (render.FeaturePage, survey.Data) {
+func (o *desk) posted(v survey.Survey, r *http.Request) (render.FeaturePage, survey.SurveyData) {
 	o.T.Helper()
 	page, err := o.service.FeatureForm(o.T.Context(), o.ask(v), r)
 	if err != nil {
 		o.T.Fatal(err)
 	}
-	data, _ := page.Data.(survey.Data)
+	data, _ := page.Data.(survey.SurveyData)
 	return page, data
 }
 
@@ -200,7 +200,7 @@ func (o *desk) ask(v survey.Survey) render.FeatureAsk {
 }
 
 // filled are the fields of the page that data shows, with what somebody enters.
-func (o *desk) filled(data survey.Data, do string, entered url.Values) url.Values {
+func (o *desk) filled(data survey.SurveyData, do string, entered url.Values) url.Values {
 	o.T.Helper()
 	fields := url.Values{"go": {do}, "step": {strconv.Itoa(data.Form.Step + 1)}, "state": {data.Form.State}}
 	for name, v := range entered {

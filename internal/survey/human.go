@@ -7,7 +7,7 @@ import (
 )
 
 // checks tells whether a page is the last step, with the question for people.
-func (o *opened) checks(d Data) bool {
+func (o *opened) checks(d SurveyData) bool {
 	return o.public.Human && d.View == viewPage && d.Form.Step == len(o.definition.pages())
 }
 

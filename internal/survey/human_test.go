@@ -68,7 +68,7 @@ func TestTheCheckIsTheLastStepOfAForm(t *testing.T) {
 		if d.View != "page" || d.Form.Step != 2 || d.Human == nil || d.Human.Question == "" || len(d.Problems) != 0 || !page.NoStore {
 			t.Fatalf("sent without a check: %+v", d)
 		}
-		asked := func(do, answer string) (int, survey.Data) {
+		asked := func(do, answer string) (int, survey.SurveyData) {
 			page, after := o.form(v, o.filled(d, do, url.Values{"shown": {""}, "checkKey": {d.Human.CheckKey}, "kind": {d.Human.Kind}, "captcha": {answer}}))
 			return page.Status, after
 		}

@@ -56,7 +56,7 @@ func (d Definition) number(question string) int {
 }
 
 // on are the problems of the questions of one page; a row of a question is a field of its own.
-func on(page []Question, problems []Problem) (found form.Problems) {
+func on(page []Question, problems []AnswerProblem) (found form.Problems) {
 	for _, p := range problems {
 		if slices.ContainsFunc(page, func(q Question) bool { return q.ID == p.Question }) {
 			found.Add(true, strings.TrimSuffix(p.Question+"."+p.Row, "."), "%s", p.Message)

@@ -15,7 +15,7 @@ func plainList(name string, all []SurveyBrief) (template.HTML, error) {
 `, map[string]any{"Name": name, "All": all})
 }
 
-func plainSurvey(p PublicSurvey, d Data) (template.HTML, error) {
+func plainSurvey(p PublicSurvey, d SurveyData) (template.HTML, error) {
 	return render.Plain(`<h1>{{.P.Title}}</h1>
 {{with .D.Notice}}<p>{{.}}</p>
 {{end}}{{with .D.Receipt}}<p>已提交，回执号 {{.Code}}。</p>

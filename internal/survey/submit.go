@@ -150,7 +150,7 @@ func (s *Service) receiptHash(survey value.ID, code string) string {
 }
 
 // wrong tells what is missing: consents, and answers by their question.
-func wrong(v Survey, in SurveySubmission, problems []Problem) error {
+func wrong(v Survey, in SurveySubmission, problems []AnswerProblem) error {
 	fields := errs.Fields{}
 	if !v.Anonymous && !in.Consent {
 		fields.Add("consent", "请先阅读并同意个人信息处理说明")
@@ -165,7 +165,7 @@ func wrong(v Survey, in SurveySubmission, problems []Problem) error {
 }
 
 // fieldOf names the control of a problem as the forms do.
-func fieldOf(p Problem) string {
+func fieldOf(p AnswerProblem) string {
 	if p.Row == "" {
 		return p.Question
 	}

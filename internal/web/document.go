@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"reflect"
 	"strconv"
+	"strings"
 	"sync"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -12,6 +13,9 @@ import (
 
 	"jikong/internal/value"
 )
+
+// schemaPrefix is where the document keeps its types.
+const schemaPrefix = "#/components/schemas/"
 
 // registration gives huma a handler, whose answers have the named type.
 type registration struct {
@@ -57,6 +61,16 @@ func newHuma(router humago.Mux, version string) huma.API {
 	return humago.New(router, config)
 }
 
+// DescribeTypes adds the types of these values to the document although no call answers them: what the pages of the public site are
+// drawn from.
+func (a *API) DescribeTypes(values ...any) {
+	a.describe = append(a.describe, func(api huma.API) {
+		for _, v := range values {
+			api.OpenAPI().Components.Schemas.Schema(reflect.TypeOf(v), true, "")
+		}
+	})
+}
+
 // Describe changes in the document what no Go type says of a route that is mounted.
 func (a *API) Describe(say func(document *huma.OpenAPI)) {
 	a.describe = append(a.describe, func(api huma.API) { say(api.OpenAPI()) })
@@ -70,7 +84,26 @@ func (a *API) write(version string) *huma.OpenAPI {
 	for _, add := range a.describe {
 		add(api)
 	}
+	tellNulls(api.OpenAPI().Components.Schemas)
 	return api.OpenAPI()
+}
+
+// tellNulls says of members that point to an object that they may be null, which huma cannot say of a reference.
+func tellNulls(types huma.Registry) {
+	for name, s := range types.Map() {
+		t := types.TypeFromRef(schemaPrefix + name)
+		if t == nil || t.Kind() != reflect.Struct {
+			continue
+		}
+		for _, field := range reflect.VisibleFields(t) {
+			name, options, _ := strings.Cut(field.Tag.Get("json"), ",")
+			member := s.Properties[name]
+			if member == nil || member.Ref == "" || field.Type.Kind() != reflect.Pointer || strings.Contains(options, "omitempty") {
+				continue
+			}
+			s.Properties[name] = &huma.Schema{Description: member.Description, OneOf: []*huma.Schema{{Ref: member.Ref}, {Type: "null"}}}
+		}
+	}
 }
 
 // ServeDocument mounts the OpenAPI document of the API itself.

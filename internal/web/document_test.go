@@ -38,3 +38,28 @@ func TestTheFirstCallsOfARouteMayComeAtOnce(t *testing.T) {
 	}
 	all.Wait()
 }
+
+type cover struct {
+	Path string `json:"path"`
+}
+
+type story struct {
+	Title  string `json:"title"`
+	Cover  *cover `json:"cover"`
+	Second *cover `json:"second,omitempty"`
+	Always cover  `json:"always"`
+}
+
+func TestTheDocumentTellsWhatPagesAreDrawnFromAndWhichObjectsMayBeMissing(t *testing.T) {
+	api := web.NewAPI("test", doorkeeper{})
+	api.DescribeTypes(story{})
+	members := api.OpenAPI().Components.Schemas.Map()["Story"].Properties
+	if one := members["cover"].OneOf; len(one) != 2 || one[0].Ref != "#/components/schemas/Cover" || one[1].Type != "null" {
+		t.Errorf("an object or null is described as %+v", members["cover"])
+	}
+	for _, name := range []string{"second", "always"} {
+		if members[name].Ref != "#/components/schemas/Cover" {
+			t.Errorf("%s, which is an object or left out, is described as %+v", name, members[name])
+		}
+	}
+}

@@ -97,7 +97,7 @@ const check: CheckData = {
   letterTypeText: '咨询',
   categoryText: '免疫规划',
   problems: [{ field: 'captcha', message: '验证问题没有答对或已过期，请回答新的问题' }],
-  files: [{ id: '1', name: '体温单.jpg', size: 204_800 }],
+  files: [{ id: '1', name: '体温单.jpg', size: 204_800, mime: 'image/jpeg' }],
   similar: [alike],
   human: { kind: 'sum', question: '五加三等于多少？', picture: '', checkKey: 'key' },
   notice,
@@ -120,7 +120,7 @@ const own: OwnLetter = {
   dueTime: null,
   answerTime: released.answerTime,
   satisfaction: 0,
-  files: [{ id: '1', name: '体温单.jpg', size: 204_800 }],
+  files: [{ id: '1', name: '体温单.jpg', size: 204_800, mime: 'image/jpeg' }],
   messages: [
     {
       kind: 'reply',

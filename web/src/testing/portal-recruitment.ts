@@ -225,7 +225,7 @@ const start: RecruitmentData = {
   posting,
   key: 'k',
   consent: false,
-  human: { question: '三加五等于多少？', checkKey: 'c' },
+  human: { kind: 'sum', question: '三加五等于多少？', picture: '', checkKey: 'c' },
   problems: [{ field: 'consent', message: '请阅读并同意个人信息处理说明，才能报名' }],
   kept: { draftDays: 30, otherMonths: 6 },
 };

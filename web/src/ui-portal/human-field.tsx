@@ -1,7 +1,8 @@
+import type { Schemas } from '@/shared/api/generated';
 import { LineField } from './questions';
 
 /** A question that only people answer. */
-export type Human = { kind: 'sum' | 'picture'; question: string; picture: string; checkKey: string };
+export type Human = Schemas['Human'];
 
 type HumanFieldProps = {
   human: Human;

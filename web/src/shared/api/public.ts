@@ -13,12 +13,11 @@ export type Task = Schemas['Task'];
 export type GetMenusResult = Schemas['SiteFrame'];
 
 export type Picture = Schemas['Picture'];
-type SummaryMembers = { cover: Picture | null; publishTime: string };
-export type ArticleSummary = Refine<Schemas['ArticleSummary'], SummaryMembers>;
+export type ArticleSummary = Schemas['ArticleSummary'];
 export type Figure = Schemas['Figure'];
 /** `size` in bytes. */
 export type Attachment = Schemas['Attachment'];
-export type TocEntry = Refine<Schemas['Heading'], { level: 2 | 3 }>;
+export type TocEntry = Schemas['Heading'];
 
 /** `captions`: address of a WebVTT file, empty for none. */
 export type Video = Schemas['Video'];
@@ -26,26 +25,15 @@ export type Video = Schemas['Video'];
 export type SetPicture = Schemas['PublicSetPicture'];
 
 /** `transcript`: what is said and written in the film. `body` is HTML, sanitised by the server when it was saved; its headings carry the ids of `toc`. `documents`: 解读 ↔ 原文. */
-export type ArticleDetail = Refine<
-  Schemas['ArticleDetail'],
-  SummaryMembers & {
-    updateTime: string;
-    toc: TocEntry[];
-    prev: ArticleSummary | null;
-    next: ArticleSummary | null;
-    related: ArticleSummary[];
-    documents: ArticleSummary[];
-    video: Video | null;
-  }
->;
+export type ArticleDetail = Schemas['ArticleDetail'];
 
 export type Page<T> = { records: T[]; total: number; size: number; current: number; pages: number };
 export type CategoryOption = Schemas['CategoryOption'];
 
 export type Fragment = Schemas['Fragment'];
 /** `inFile`: the excerpt is from an attached file. */
-export type SearchHit = Refine<Schemas['SearchHit'], SummaryMembers>;
-export type TimeRange = '' | 'week' | 'month' | 'year' | 'older';
+export type SearchHit = Schemas['SearchHit'];
+export type TimeRange = Schemas['FacetTime']['value'];
 /** A type or a source of what was found, and how often. */
 export type FacetName = Schemas['FacetName'];
 /** Something that people can do on the site: a clinic, a calculator, a letter. `phone` is empty where there is none. */
@@ -59,55 +47,23 @@ export type PinnedAnswer = Schemas['PinnedAnswer'];
  * same sound that was searched for, empty when the text itself was. `more`: more was found than is counted. `related`: searches of many
  * people that are near to this one.
  */
-export type SearchResult = Refine<
-  Schemas['SearchResult'],
-  {
-    records: SearchHit[];
-    facets: Refine<Schemas['SearchFacets'], { times: Refine<Schemas['FacetTime'], { value: TimeRange }>[] }>;
-  }
->;
+export type SearchResult = Schemas['SearchResult'];
 
-export type HomeSection = Refine<Schemas['HomeSection'], { items: ArticleSummary[] }>;
+export type HomeSection = Schemas['HomeSection'];
 export type Series = Schemas['Series'];
 /** A special topic, 专题. `archived`: taken off by the editors, or its end is over. */
-export type TopicSummary = Refine<Schemas['TopicSummary'], { cover: Picture | null }>;
+export type TopicSummary = Schemas['TopicSummary'];
 /** A section of a topic. `column`: where the newest of its articles come from. */
-export type TopicPart = {
-  title: string;
-  note: string;
-  articles: ArticleSummary[];
-  column: MenuItem | null;
-  links: { title: string; href: string }[];
-};
+export type TopicPart = Schemas['TopicPart'];
 /** An article by how often it was opened in the last days. */
-export type HotArticle = Refine<Schemas['HotArticle'], { article: ArticleSummary }>;
+export type HotArticle = Schemas['HotArticle'];
 /** A notice of the home page. `key` changes when the editors change it, so that it is shown again to who closed it. */
 export type PopupNotice = Schemas['PopupNotice'];
 
-export type HomePage = Refine<
-  Schemas['HomePage'],
-  {
-    alert: ArticleSummary | null;
-    news: HomeSection | null;
-    notices: HomeSection | null;
-    hot: HomeSection | null;
-    science: HomeSection | null;
-    data: Refine<Schemas['HomeData'], { section: HomeSection; latest: ArticleSummary }> | null;
-    topics: TopicSummary[];
-    popular: HotArticle[];
-    popup: PopupNotice | null;
-  }
->;
+export type HomePage = Schemas['HomePage'];
 
-export type SectionInfo = {
-  id: string;
-  name: string;
-  description: string;
-  homePage: string;
-  path: string;
-  rssPath: string;
-};
-export type Crumb = { name: string; path: string };
+export type SectionInfo = Schemas['SectionInfo'];
+export type Crumb = Schemas['Crumb'];
 
 export type FrameProps = {
   frame: GetMenusResult;
@@ -115,96 +71,29 @@ export type FrameProps = {
   activeId: string;
 };
 
-export type HomeProps = { kind: 'home'; home: HomePage; frame: GetMenusResult };
-export type SectionProps = {
-  kind: 'column';
-  column: SectionInfo;
-  root: MenuItem | null;
-  siblings: MenuItem[];
-  crumbs: Crumb[];
-  categories: CategoryOption[];
-  category: string;
-  list: Page<ArticleSummary>;
-  /** Newest articles of each child of a root column. */
-  sections: HomeSection[];
-  /** The article of a column that has exactly one, e.g. 中心简介. */
-  single: ArticleDetail | null;
-  /** Special topics of the column, the archived ones last. */
-  topics: TopicSummary[];
-};
-export type TopicProps = {
-  kind: 'topic';
-  topic: TopicSummary;
-  sections: TopicPart[];
-  /** Other running topics of the same column. */
-  others: TopicSummary[];
-  column: SectionInfo;
-  crumbs: Crumb[];
-};
+export type HomeProps = Schemas['HomeProps'];
+/** `sections`: newest articles of each child of a root column. `single`: the article of a column that has exactly one, e.g. 中心简介. */
+export type SectionProps = Schemas['SectionProps'];
+/** `others`: other running topics of the same column. */
+export type TopicProps = Schemas['TopicProps'];
 /** A disease in the index; `see` is the usual name where `name` is another one. */
-export type DiseaseEntry = { name: string; see: string; title: string; path: string };
-export type DiseasesProps = {
-  kind: 'diseases';
-  /** A to Z and # for what begins with no letter; a letter without entries has none. */
-  letters: { letter: string; entries: DiseaseEntry[] }[];
-  /** Diseases of the chosen class, and of all. */
-  count: number;
-  total: number;
-  classes: { value: string; text: string; count: number }[];
-  /** The chosen class, '' for all. */
-  category: string;
-  crumbs: Crumb[];
-};
-export type PopularProps = { kind: 'popular'; days: number; articles: HotArticle[]; crumbs: Crumb[] };
-export type ArticleProps = { kind: 'article'; article: ArticleDetail; crumbs: Crumb[]; preview: boolean };
-export type SearchProps = {
-  kind: 'search';
-  result: SearchResult;
-  sort: string;
-  columnId: string;
-  time: string;
-  hotWords: string[];
-  /** The page with every choice, /searchall. */
-  advanced: boolean;
-  asked: SearchAsked;
-  /** To choose from, as the tree reads; on the advanced page alone. */
-  columns: { id: string; name: string; depth: number }[];
-  /** The page where letters are written, empty where the site takes none. */
-  letterPath: string;
-};
-/** Choices of a search by their names in the address, empty where nothing is chosen. */
-export type SearchAsked = Record<
-  'keyword' | 'm_id' | 'time' | 'sort' | 'type' | 'phrase' | 'without' | 'field' | 'source' | 'from' | 'to' | 'series',
-  string
->;
-export type SitemapProps = { kind: 'sitemap'; menu: MenuItem[] };
-export type NotFoundProps = { kind: 'notFound'; menu: MenuItem[] };
+export type DiseaseEntry = Schemas['DiseaseEntry'];
+/** `letters`: A to Z and # for what begins with no letter; a letter without entries has none. */
+export type DiseasesProps = Schemas['DiseasesProps'];
+export type PopularProps = Schemas['PopularProps'];
+export type ArticleProps = Schemas['ArticleProps'];
+/** Choices of a search by their names in the address, empty where nothing is chosen: what somebody typed there, not one of the known words. */
+export type SearchAsked = Record<keyof Schemas['SearchInput'], string>;
+export type SearchProps = Refine<Schemas['SearchProps'], { asked: SearchAsked }>;
+/** Of the pages that only show the menu. */
+export type MenuProps = Schemas['MenuProps'];
 /** Before the page of another site that this site links. `host`: with its port, as the address has it. */
-export type LeaveProps = { kind: 'leave'; to: string; host: string };
-export type GoneProps = {
-  kind: 'gone';
-  title: string;
-  reason: string;
-  time: string;
-  columnPath: string;
-  columnName: string;
-};
+export type LeaveProps = Schemas['LeaveProps'];
+export type GoneProps = Schemas['GoneProps'];
 /** When somebody last compared the pages of a service with the facts; without a day nobody did. Days are `yyyy-MM-dd`. */
-export type PageReview = { date: string | null; by: string; next: string | null };
+export type PageReview = Schemas['PageReview'];
 /** The page of a service: its place comes from its column, `data` is what the service itself shows. */
-export type ServiceProps<Data = unknown> = {
-  kind: 'service';
-  /** Home page of the column: rabies, message, calc, … */
-  service: string;
-  name: string;
-  /** The page of one letter, posting or survey. */
-  detail: boolean;
-  column: SectionInfo;
-  siblings: MenuItem[];
-  crumbs: Crumb[];
-  reviewed: PageReview;
-  data: Data;
-};
+export type ServiceProps<Data = unknown> = Refine<Schemas['ServiceProps'], { data: Data }>;
 export type PageProps =
   | ServiceProps
   | HomeProps
@@ -214,8 +103,7 @@ export type PageProps =
   | DiseasesProps
   | PopularProps
   | SearchProps
-  | SitemapProps
-  | NotFoundProps
+  | MenuProps
   | LeaveProps
   | GoneProps;
 

@@ -1,4 +1,4 @@
-import type { Refine, Schemas } from '../api/generated';
+import type { Schemas } from '../api/generated';
 
 /** What a unit advertises and applicants tell, for those who apply and those who review. Taken from the generated API types. */
 
@@ -30,4 +30,4 @@ export type Answers = Schemas['ApplicantAnswers'];
 export type Paper = Schemas['Paper'];
 
 /** Something that was done with an application. */
-export type ApplicationStep = Refine<Schemas['ApplicationStep'], { at: string }>;
+export type ApplicationStep = Schemas['ApplicationStep'];

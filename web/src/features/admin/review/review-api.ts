@@ -1,4 +1,4 @@
-import type { Refine, Schemas } from '@/shared/api/generated';
+import type { Schemas } from '@/shared/api/generated';
 import { staff } from '@/shared/api/staff-client';
 import { staffQuery } from '@/shared/api/staff-query';
 import { resourceKey } from '@/ui-admin/list/resource-api';
@@ -15,12 +15,12 @@ export type Kind = Item['kind'];
 export type Review = Schemas['Review'];
 
 /** `edition`: of the text as it stands now; `newest`: null before anybody looked at it. */
-export type Item = Refine<Schemas['Item'], { newest: Review | null }>;
+export type Item = Schemas['Item'];
 
 /** The review of a subject that counts, null when there is none or it was taken back. */
 export const counted = ({ newest }: Item): Review | null => (newest?.act === 'review' ? newest : null);
 
-export type Standing = Refine<Schemas['Standing'], { items: Item[] }>;
+export type Standing = Schemas['Standing'];
 
 /** What a review says, as the form writes it. */
 export type ReviewRecord = Omit<Schemas['Record'], 'subject' | 'edition' | 'follows'>;

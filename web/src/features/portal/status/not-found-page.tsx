@@ -1,11 +1,11 @@
-import type { NotFoundProps } from '@/shared/api/public';
+import type { MenuProps } from '@/shared/api/public';
 import { visible } from '@/shared/menu/menu';
 import { Hotline } from '@/ui-portal/empty';
 import { MenuList } from '@/ui-portal/links';
 import { SearchBox } from '@/ui-portal/search-box';
 
 /** Unknown address: say so, and offer every way on. */
-export function NotFoundPage({ menu }: NotFoundProps) {
+export function NotFoundPage({ menu }: MenuProps) {
   return (
     <div className="wrap status">
       <p className="status-code" aria-hidden="true">

@@ -1,4 +1,4 @@
-import type { MenuItem, SitemapProps } from '@/shared/api/public';
+import type { MenuItem, MenuProps } from '@/shared/api/public';
 import { visible } from '@/shared/menu/menu';
 import { Empty } from '@/ui-portal/empty';
 import { MenuLink } from '@/ui-portal/links';
@@ -25,7 +25,7 @@ const indexes = [
 ];
 
 /** 网站地图: every visible column, as a tree. */
-export function SitemapPage({ menu }: SitemapProps) {
+export function SitemapPage({ menu }: MenuProps) {
   const roots = visible(menu);
   const groups = roots.filter((root) => visible(root.children).length > 0);
   const plain = roots.filter((root) => visible(root.children).length === 0);

@@ -1,49 +1,23 @@
-import type { Refine, Schemas } from '@/shared/api/generated';
-import type { Page } from '@/shared/api/public';
-import type { AnswerFile } from '@/shared/survey/types';
-import type { Human } from '@/ui-portal/human-field';
+import type { Schemas } from '@/shared/api/generated';
+
+/** What the pages of the surveys are drawn from, as internal/survey sends it. */
 
 /** Which part of an answer is used follows from the type of its question. */
-export type Answer = { values?: string[]; other?: string; rows?: Record<string, string>; files?: AnswerFile[] };
+export type Answer = Schemas['Answer'];
 
-export type Answers = Record<string, Answer>;
+export type Answers = FillState['answers'];
 
 /** What is wrong with the answer of a question, or of one of its rows. */
-export type AnswerProblem = { question: string; row: string; message: string };
+export type AnswerProblem = Schemas['AnswerProblem'];
 
-/** Nobody sees a draft. */
-type Known = { state: Exclude<Schemas['SurveyBrief']['state'], 'draft'> };
-
-export type SurveyBrief = Refine<Schemas['SurveyBrief'], Known>;
+export type SurveyBrief = Schemas['SurveyBrief'];
 
 /** `human`: sending needs an answer to a question for people. */
-export type PublicSurvey = Refine<Schemas['PublicSurvey'], Known>;
+export type PublicSurvey = Schemas['PublicSurvey'];
 
 export type Receipt = Schemas['SurveyReceipt'];
 
-/** Where somebody stands in a survey. */
-export type FillState = {
-  step: number;
-  version: number;
-  answers: Answers;
-  key: string;
-  started: string | null;
-  consent: boolean;
-  health: boolean;
-  code?: string;
-  /** All of it as the server sealed it; a form that began in the browser has none before the server sees it. */
-  state?: string;
-};
+/** Where somebody stands in a survey; `state` is all of it as the server sealed it, which a form that began in the browser has not yet. */
+export type FillState = Schemas['Form'];
 
-export type SurveyData = {
-  view: 'list' | 'start' | 'page' | 'saved' | 'done' | 'erased';
-  list?: Page<SurveyBrief>;
-  survey?: PublicSurvey;
-  form?: FillState;
-  /** The question of the last step. */
-  human?: Human;
-  receipt?: Receipt;
-  problems?: AnswerProblem[];
-  notice?: string;
-  preview?: string;
-};
+export type SurveyData = Schemas['SurveyData'];
