@@ -13511,6 +13511,8 @@ export interface components {
             dictCode: string;
             dictName: string;
             id: string;
+            /** @description 随字典一起保存的字典项 */
+            items?: components["schemas"]["RowsDictItemRow"];
             /**
              * Format: int64
              * @description 值的类型：0 文字，1 数字，2 布尔
@@ -13537,6 +13539,8 @@ export interface components {
             dictCode?: string;
             dictName?: string;
             id?: string;
+            /** @description 随字典一起保存的字典项 */
+            items?: components["schemas"]["RowsDictItemRow"];
             /**
              * Format: int64
              * @description 值的类型：0 文字，1 数字，2 布尔
@@ -22979,6 +22983,14 @@ export interface components {
             satisfaction: number;
             /** Format: int64 */
             withdrawn: number;
+        };
+        RowsDictItemRow: {
+            /** @description 要删除的行 */
+            deleted?: string[];
+            /** @description 全部行的新顺序：编号，新增的行写 #加它在 rows 中的位置（从 0 起）；不送则不改 */
+            order?: string[];
+            /** @description 新增和修改的行：没有编号的是新增；修改的只需送改了的列 */
+            rows?: components["schemas"]["DictItemRow"][];
         };
         RuleField: {
             dict: string;
