@@ -234,6 +234,7 @@ func (a *App) wire(c config.Serve, secret []byte, s surroundings) error {
 		Tenants: a.directory, Versions: a.versions, Shared: shared})
 	a.desk = a.newSearchDesk()
 	guard := sessions.Guard(a.access)
+	shared.Told = a.tellRows
 	a.live = a.newLive(c, guard, shared.Registry, clock)
 	a.showFailures()
 	a.api = web.NewAPI(APIVersion, guard)

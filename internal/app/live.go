@@ -8,6 +8,7 @@ import (
 
 	"jikong/internal/auth"
 	"jikong/internal/config"
+	"jikong/internal/db"
 	"jikong/internal/live"
 	"jikong/internal/schema"
 	"jikong/internal/value"
@@ -27,6 +28,12 @@ func (a *App) newLive(c config.Serve, guard *auth.Guard, tables *schema.Registry
 		return live.Reach{Sees: reach.Sees, Writes: reach.Edits, Version: reach.Version}, err
 	}}
 	return live.New(live.Options{Guard: guard, AllowOrigins: origins, Clock: clock, Grids: grids}, live.NoticeChannel())
+}
+
+// tellRows tells the windows of all nodes that have a record open of each save.
+func (a *App) tellRows(ctx context.Context, tx *db.Tx, table string, record value.ID, version int64) {
+	site := auth.PrincipalFrom(ctx).TenantID
+	tx.AfterCommit(func() { a.live.Saved(site, live.Place{Table: table, Record: record}, version) })
 }
 
 // jobsAnew has the open job desks of a site read their list again. It says nothing to people: who has no desk open hears of a failure as a

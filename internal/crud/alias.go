@@ -5,6 +5,7 @@ import "jikong/internal/schema"
 // The words by which areas declare their tables and ask for rows. What they mean stands in package schema; an area that asks for no more
 // than a list knows this package alone.
 type (
+	Child     = schema.Child
 	Column    = schema.Column
 	Condition = schema.Condition
 	Declared  = schema.Declared

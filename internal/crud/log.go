@@ -65,6 +65,9 @@ func (s *tableStore[T]) logAct(ctx context.Context, tx *db.Tx, a act, row *T) er
 		summary += quotes[0] + reflect.ValueOf(row).Elem().FieldByIndex(s.plan.NamedBy.Path).String() + quotes[1]
 	}
 	summary += a.detail
+	if bulkOf(ctx) == nil {
+		summary += noteOf(ctx) // what happened to the rows below it
+	}
 	if a.name == updated.name && isVersionless(ctx) {
 		summary += versionlessNote
 	}

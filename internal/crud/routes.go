@@ -168,7 +168,16 @@ func (h handlers[T]) add(ctx context.Context, in *draftInput[T]) (Saved[T], erro
 	if err := h.store.Decode(in.Body, &row); err != nil {
 		return Saved[T]{}, err
 	}
-	err := h.db.Tx(ctx, func(tx *db.Tx) error { return h.store.Insert(ctx, tx, &row) })
+	ctx, saveRows, err := rowsOf(ctx, h.store, in.Body)
+	if err != nil {
+		return Saved[T]{}, err
+	}
+	err = h.db.Tx(ctx, func(tx *db.Tx) error {
+		if err := h.store.Insert(ctx, tx, &row); err != nil {
+			return err
+		}
+		return saveRows(ctx, tx, &row)
+	})
 	return Saved[T]{"添加成功！", h.store.masked(ctx, row)}, err
 }
 

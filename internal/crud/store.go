@@ -73,6 +73,7 @@ func bind[T any](r Resource[T], shared *Shared) *tableStore[T] {
 	if !p.Editable && r.Actions&^(List|Export) != 0 {
 		problems = append(problems, "a type without resource.Row can only be listed")
 	}
+	problems = append(problems, verifyBelow(r, p)...)
 	if len(problems) > 0 {
 		panic(fmt.Sprintf("resource %s: %s", r.Table.Name, strings.Join(problems, "; ")))
 	}

@@ -72,6 +72,9 @@ type Resource[T any] struct {
 	Excel   Excel[T]
 	MaxBody int64 // bytes; zero means web.MaxBody
 
+	// Below joins the child tables that the table declares to their stores, in the same order.
+	Below []Below[T]
+
 	// Blank is the row an add starts from, for defaults other than zero; nil means the zero T.
 	Blank func(p auth.Principal) T
 	// Before brings rows up to date before a list or a file of them is read, where they are gathered elsewhere first; nil where they are not.

@@ -112,6 +112,10 @@ func (s *tableStore[T]) Edit(ctx context.Context, tx *db.Tx, d Draft[T]) (row T,
 	if err != nil {
 		return row, err
 	}
+	ctx, saveRows, err := rowsOf(ctx, s, d)
+	if err != nil {
+		return row, err
+	}
 	if !versioned {
 		if ctx, err = s.withoutVersion(ctx, tx, d, id); err != nil {
 			return row, err
@@ -129,7 +133,10 @@ func (s *tableStore[T]) Edit(ctx context.Context, tx *db.Tx, d Draft[T]) (row T,
 		return row, err
 	}
 	s.unmask(&old, &row)
-	return row, s.update(ctx, tx, &old, &row)
+	if err := s.update(ctx, tx, &old, &row); err != nil {
+		return row, err
+	}
+	return row, saveRows(ctx, tx, &row)
 }
 
 func (s *tableStore[T]) update(ctx context.Context, tx *db.Tx, old, row *T) error {
@@ -303,6 +310,7 @@ func (s *tableStore[T]) after(ctx context.Context, tx *db.Tx, old, row *T) error
 	if err := s.logWrite(ctx, tx, old, row); err != nil {
 		return err
 	}
+	told(ctx, tx, s.shared, s.plan, any(cmp.Or(row, old)).(interface{ row() *Row }))
 	if s.res.After == nil {
 		return nil
 	}

@@ -33,6 +33,9 @@ var byName = map[string]rules.Rule{
 }
 
 func TestTheSharedCases(t *testing.T) {
+	for name, rule := range rules.Named {
+		byName["named "+name] = rule
+	}
 	text, err := os.ReadFile("testdata/cases.json")
 	if err != nil {
 		t.Fatal(err)

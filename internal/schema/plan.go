@@ -12,6 +12,7 @@ import (
 
 	"jikong/internal/auth"
 	"jikong/internal/db"
+	"jikong/internal/rules"
 	"jikong/internal/value"
 )
 
@@ -156,6 +157,10 @@ func (c *BoundColumn) verify(report func(string, ...any)) {
 		}
 	}
 	complain(c.Label == "", "has no label")
+	complain(len(c.Rules) > 0 && !c.Textual(), "is no text, and rules are for texts")
+	for _, name := range c.Rules {
+		complain(rules.Named[name] == nil, "knows no rule "+name)
+	}
 	complain(c.Kind == HTML && c.Write && c.Clean == nil, "is HTML that clients write and has no Clean")
 	complain(c.NewOnly && !c.Textual(), "is filled on new rows alone and must be a text")
 	complain(c.Kind == Enum && len(c.Options) == 0, "is an Enum without options")
@@ -316,6 +321,11 @@ func camelCase(name string) string {
 		}
 	}
 	return strings.Join(parts, "")
+}
+
+// Field is the value of the column in a row; row is a pointer.
+func (c *BoundColumn) Field(row any) reflect.Value {
+	return reflect.ValueOf(row).Elem().FieldByIndex(c.Path)
 }
 
 // SealedFor tells that a caller may not read the column whole.

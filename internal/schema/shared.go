@@ -23,6 +23,8 @@ type Shared struct {
 	// Items gives all values of a dictionary by code, for the templates and the reading of Excel files; nil gives none.
 	Items    Items
 	Registry *Registry
+	// Told hears of every save of a record with child tables; nil where nobody listens.
+	Told Told
 }
 
 // NewShared returns a Shared with an empty registry.

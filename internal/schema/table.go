@@ -70,6 +70,7 @@ type Column struct {
 	Range    IntRange
 	Pattern  *regexp.Regexp      // what a text must match unless it is empty
 	Hint     string              // Chinese message when it does not
+	Rules    []string            // names of rules.Named that a text must keep; screens check the same
 	Clean    func(string) string // makes a text safe before it is checked; HTML needs it
 	Options  []Option
 
@@ -93,6 +94,8 @@ type Table struct {
 	Columns []Column
 	// DefaultSort is used when a client names no order, or the platform's createTime where there is none. Defaults to newest first.
 	DefaultSort []Order
+	// Children are the tables whose rows are saved with a row of this one.
+	Children []Child
 	// Questions are conditions that no column can say.
 	Questions []Question
 	// Tenant tells that rows belong to a site (column tenant_id).

@@ -48,7 +48,7 @@ func (p *Plan) typeScript(asked bool) string {
 	for _, q := range p.Table.Questions {
 		fmt.Fprintf(&b, "  %s: %s,\n", q.Name, literal([]trait{{"label", q.Label}, {"kind", "question"}, {"dict", q.Dict}, {"filter", true}}))
 	}
-	return b.String() + "} as const;\n"
+	return b.String() + "} as const;\n" + p.rowsTypeScript()
 }
 
 // trait is something about a column; what is empty is not written.
@@ -67,6 +67,9 @@ func (p *Plan) traits(c *BoundColumn, asked bool) []trait {
 	}
 	if len(c.Options) > 0 {
 		traits = append(traits, trait{"options", choices(c.Options)})
+	}
+	if len(c.Rules) > 0 {
+		traits = append(traits, trait{"rules", c.Rules})
 	}
 	traits = append(traits, trait{"dict", c.Dict}, trait{"ref", c.Ref})
 	if c.Unique && asked {

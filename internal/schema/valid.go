@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"jikong/internal/errs"
+	"jikong/internal/rules"
 )
 
 // Ask is how a form asks for a missing value.
@@ -52,6 +53,11 @@ func (c *BoundColumn) checkTextField(text string, fields errs.Fields) {
 	}
 	if c.Pattern != nil && !c.Pattern.MatchString(text) {
 		fields.Add(c.JSON, "%s", c.Hint)
+	}
+	for _, name := range c.Rules {
+		if wrong := rules.Named[name](text); wrong != "" {
+			fields.Add(c.JSON, "%s：%s", c.Label, wrong)
+		}
 	}
 	if c.Kind == Enum && !slices.ContainsFunc(c.Options, func(o Option) bool { return o.Value == text }) {
 		fields.Add(c.JSON, "%s没有这个选项", c.Label)

@@ -22,6 +22,8 @@ type Dict struct {
 	Description string `json:"description" db:"description"`
 	DelFlag     int64  `json:"delFlag" db:"del_flag" doc:"1 在回收站"`
 
+	Items crud.Rows[DictItemRow] `json:"items,omitzero" doc:"随字典一起保存的字典项"`
+
 	items []DictItemRow // of an imported file
 }
 
@@ -71,7 +73,9 @@ func (s *Service) dictResource() crud.Resource[Dict] {
 				{Name: "type", Label: "值的类型", Kind: crud.Int, Range: crud.IntRange{Min: textValues, Max: boolValues}, Filter: true, Write: true},
 				{Name: "del_flag", Label: "删除状态", Kind: crud.Int},
 			},
+			Children: []crud.Child{{Name: "items", Label: "字典项", Table: "sys_dict_item", Key: "dict_id", Order: "sort_order", Most: 2_000, Unique: []string{"item_value"}}},
 		},
+		Below: []crud.Below[Dict]{crud.RowsOf("items", s.items, func(d *Dict) *crud.Rows[DictItemRow] { return &d.Items })},
 		Check: checkDict,
 		After: func(ctx context.Context, tx *db.Tx, _, _ *Dict) error { return s.dictChanged(ctx, tx) },
 	}
@@ -114,7 +118,12 @@ func (s *Service) itemResource() crud.Resource[DictItemRow] {
 		},
 		Blank: func(auth.Principal) DictItemRow { return DictItemRow{Status: 1, SortOrder: 1} },
 		Check: checkItem,
-		After: func(ctx context.Context, tx *db.Tx, _, _ *DictItemRow) error { return s.dictChanged(ctx, tx) },
+		After: func(ctx context.Context, tx *db.Tx, _, _ *DictItemRow) error {
+			if crud.WithRecord(ctx) {
+				return nil // the dictionary itself has told it
+			}
+			return s.dictChanged(ctx, tx)
+		},
 	}
 }
 
@@ -132,6 +141,9 @@ func checkItem(ctx context.Context, tx *db.Tx, old, new *DictItemRow) error {
 	}
 	if hint := wrongValue(kind, new.ItemValue); hint != "" {
 		fields.Add("itemValue", "%s", hint)
+	}
+	if crud.WithRecord(ctx) {
+		return fields.Err() // no two of them hold the same value, see Children
 	}
 	taken, err := itemTaken(ctx, tx, new.DictID, new.ItemValue, new.ID)
 	if err != nil {

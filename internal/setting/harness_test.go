@@ -35,6 +35,7 @@ type desk struct {
 	bus      bus.Bus
 	service  *setting.Service
 	registry *schema.Registry
+	told     func(table string, record value.ID, version int64) // nil where no test listens
 }
 
 // onBothDatabases runs a test on a seeded desk of each kind of database.
@@ -72,6 +73,13 @@ func (d *desk) node() (*setting.Service, *web.API, *schema.Registry) {
 	shared := schema.NewShared()
 	service := setting.New(setting.Options{DB: d.DB, Bus: d.bus, Shared: shared, OrgCodes: codes{}})
 	shared.Texts = service.Texts
+	shared.Told = func(_ context.Context, tx *db.Tx, table string, record value.ID, version int64) {
+		tx.AfterCommit(func() {
+			if d.told != nil {
+				d.told(table, record, version)
+			}
+		})
+	}
 	shared.Registry.Add(service.Declared()...)
 	api := web.NewAPI("test", testkit.As{Person: &d.Person})
 	api.UseClock(d.Clock.Now)

@@ -56,8 +56,8 @@ func New(o Options) *Service {
 		db: o.DB, bus: o.Bus, registry: o.Shared.Registry, orgCodes: o.OrgCodes,
 		words: newWordCache(o.Bus), asks: auth.NewLimiter(askRate), regions: newRegionTable(),
 	}
-	s.dicts = crud.Bind(s.dictResource(), o.Shared)
 	s.items = crud.Bind(s.itemResource(), o.Shared)
+	s.dicts = crud.Bind(s.dictResource(), o.Shared)
 	s.categories = crud.Bind(s.categoryResource(), o.Shared)
 	s.checkRules = crud.Bind(s.checkRuleResource(), o.Shared)
 	s.fillRules = crud.Bind(s.fillRuleResource(), o.Shared)

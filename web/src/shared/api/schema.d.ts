@@ -13715,6 +13715,8 @@ export interface components {
             dictCode: string;
             dictName: string;
             id: string;
+            /** @description 随字典一起保存的字典项 */
+            items?: components["schemas"]["RowsDictItemRow"];
             /**
              * Format: int64
              * @description 值的类型：0 文字，1 数字，2 布尔
@@ -13741,6 +13743,8 @@ export interface components {
             dictCode?: string;
             dictName?: string;
             id?: string;
+            /** @description 随字典一起保存的字典项 */
+            items?: components["schemas"]["RowsDictItemRow"];
             /**
              * Format: int64
              * @description 值的类型：0 文字，1 数字，2 布尔
@@ -23247,6 +23251,14 @@ export interface components {
             satisfaction: number;
             /** Format: int64 */
             withdrawn: number;
+        };
+        RowsDictItemRow: {
+            /** @description 要删除的行 */
+            deleted?: string[];
+            /** @description 全部行的新顺序：编号，新增的行写 #加它在 rows 中的位置（从 0 起）；不送则不改 */
+            order?: string[];
+            /** @description 新增和修改的行：没有编号的是新增；修改的只需送改了的列 */
+            rows?: components["schemas"]["DictItemRow"][];
         };
         RuleField: {
             dict: string;

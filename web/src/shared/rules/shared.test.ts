@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { creditCode } from './credit-code';
+import { namedRules } from './named';
 import { nationalId } from './national-id';
 import { bankCard, email, idNumber, landline, mobile, publicMobile, qq, requiredMobile } from './person';
 import { choices, type Rule, text, upTo255, username, webAddress } from './rules';
@@ -33,6 +34,7 @@ const byName: Record<string, Rule> = {
   upTo255,
   'text(标题,2,4)': text('标题', 2, 4),
   'choices(1,2)': choices(1, 2),
+  ...Object.fromEntries(Object.entries(namedRules).map(([name, rule]) => [`named ${name}`, rule])),
 };
 
 it('has every rule that the server has', () => {

@@ -12,3 +12,8 @@ export const sysDict = {
   updateBy: { label: "更新人", kind: "text", filter: true },
   updateTime: { label: "更新时间", kind: "time", filter: true },
 } as const;
+
+/** The tables below it, which are saved with it. */
+export const sysDictRows = {
+  items: { label: "字典项", table: "sys_dict_item", key: "dictId", order: "sortOrder", most: 2000, unique: ["itemValue"] },
+} as const;

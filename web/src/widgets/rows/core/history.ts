@@ -1,4 +1,4 @@
-import { type Delta, joined } from './delta';
+import { type Delta, joined, type Op } from './delta';
 
 type Step = {
   delta: Delta;
@@ -72,6 +72,12 @@ export class History {
 
   redone(delta: Delta): void {
     this.past.push({ delta, typing: null, at: 0 });
+  }
+
+  /** Every change is told anew: what a step leads back to may be another value than what the server has. */
+  retell(tell: (op: Op) => Op): void {
+    for (const step of this.past) step.delta = step.delta.map(tell);
+    this.future = this.future.map((delta) => delta.map(tell));
   }
 
   clear(): void {

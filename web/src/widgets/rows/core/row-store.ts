@@ -5,6 +5,7 @@ import { RowCore, type RowStoreOptions } from './row-core';
 import { type RowState, type RowsResult, resultOf, stateOf } from './row-result';
 import type { Values } from './row-table';
 import { sameValue } from './same-value';
+import { groundedIn, type SentRow, settleRow } from './sent-row';
 
 /**
  * Whose change it is. `user`: a step that can be undone. `default`: what follows from one, undone with it. `remote`: what
@@ -183,6 +184,25 @@ export class RowStore<Row extends Values> extends RowCore<Row> {
     this.history.clear();
     this.remote.clear();
     this.settleAll(stored);
+    this.tell();
+  }
+
+  /**
+   * The server has stored what was sent of a row, and says what it holds now; a new row has its id. What was entered since stays on top
+   * of it, and undo leads back over it to what was there before.
+   */
+  stored(key: RowKey, sent: SentRow, row: Partial<Row>): void {
+    this.history.retell(groundedIn(key, sent, this.table.bases.get(key)));
+    settleRow(this, key, sent, row);
+  }
+
+  /** The server has deleted a row that was removed here; who has brought it back meanwhile has a new one. */
+  dropped(id: string): void {
+    const key = this.byId.get(id);
+    const base = key === undefined ? undefined : this.table.bases.get(key);
+    if (key === undefined || !base) return;
+    this.rebase(key, { ...base, gone: true });
+    this.listeners.rowChanged(key);
     this.tell();
   }
 
