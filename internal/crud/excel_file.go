@@ -84,7 +84,7 @@ func (r importedRow) address(label int) string {
 }
 
 // readFile collects the rows of a file.
-func (s *tableStore[T]) readFile(f ImportFile, order ImportOrder, several bool, most int, into *Imported) error {
+func (s *tableStore[T]) readFile(f ImportFile, order ImportOrder, several bool, into *Imported) error {
 	source := &importSource{}
 	if several {
 		source.name = f.Name
@@ -101,7 +101,7 @@ func (s *tableStore[T]) readFile(f ImportFile, order ImportOrder, several bool, 
 		}
 		return nil
 	}
-	for row, err := range sheet.Read(f.File, f.Size, sheet.Usual(most+headingRows)) {
+	for row, err := range sheet.Read(f.File, f.Size, into.limits()) {
 		switch {
 		case err != nil:
 			return inFile(err, f.Name, several)
@@ -114,14 +114,33 @@ func (s *tableStore[T]) readFile(f ImportFile, order ImportOrder, several bool, 
 				}
 			}
 		}
-		if len(into.rows) > most {
-			return errs.Invalidf("一次最多导入 %d 行，请拆成几个文件后分次导入", most)
+		if into.enough > 0 && len(into.rows) > into.enough {
+			return nil
+		}
+		if err := into.tooMany(); err != nil {
+			return err
 		}
 	}
 	if found == nil {
 		if err := take(); err != nil {
 			return inFile(err, f.Name, several)
 		}
+	}
+	return nil
+}
+
+// limits are those of a file: the longest ones unpack to more than what people make by hand.
+func (r *Imported) limits() sheet.Limits {
+	limits := sheet.Usual(r.most + headingRows)
+	if r.most > MaxImport {
+		limits.Bytes, limits.Unpacked = maxUpload, 400<<20
+	}
+	return limits
+}
+
+func (r *Imported) tooMany() error {
+	if len(r.rows) > r.most {
+		return errs.Invalidf("一次最多导入 %d 行，请拆成几个文件后分次导入", r.most)
 	}
 	return nil
 }

@@ -11,6 +11,7 @@ import (
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/schema"
+	"jikong/internal/value"
 )
 
 // Imported tells what became of the rows of an import.
@@ -26,6 +27,10 @@ type Imported struct {
 	Labels  []string     `json:"labels" doc:"模板的标题，退回的行的单元格按这个顺序"`
 	Refused []RefusedRow `json:"refused" doc:"退回的行，最多 200 行；改正后可以放在 rows 里再传"`
 
+	Task value.ID `json:"task,omitempty" doc:"行数很多时由后台任务导入：任务的编号，用 /sys/common/importTask 看做到了哪里"`
+
+	most    int           // rows that are taken
+	enough  int           // rows after which reading stops; 0 for all
 	whole   bool          // nothing was stored because some rows were refused
 	ignored []string      // headings that no column has
 	rows    []importedRow // still to be saved
@@ -81,6 +86,8 @@ func (r Imported) EnvelopeMessage() string { return r.Msg }
 // EnvelopeOutcome follows api-contract.md section 19: all rows 200, some 201, none is a failure.
 func (r Imported) EnvelopeOutcome() (bool, int) {
 	switch {
+	case r.Task != 0:
+		return true, 200
 	case r.Success+r.Skipped == 0:
 		return false, 500
 	case r.Errors > 0:
@@ -160,17 +167,17 @@ func (r *Imported) count() {
 
 // readAll collects the rows of the files, and those that somebody corrected in place.
 func (s *tableStore[T]) readAll(files []ImportFile, order ImportOrder, most int) (Imported, error) {
-	result := Imported{Labels: s.importLabels(), Refused: []RefusedRow{}}
+	result := Imported{Labels: s.importLabels(), Refused: []RefusedRow{}, most: most}
 	for _, f := range files {
-		if err := s.readFile(f, order, len(files) > 1, most, &result); err != nil {
+		if err := s.readFile(f, order, len(files) > 1, &result); err != nil {
 			return result, err
 		}
 	}
 	if err := result.correct(order.Rows); err != nil {
 		return result, err
 	}
-	if len(result.rows) > most {
-		return result, errs.Invalidf("一次最多导入 %d 行，请拆成几个文件后分次导入", most)
+	if err := result.tooMany(); err != nil {
+		return result, err
 	}
 	if result.Total = len(result.rows); result.Total == 0 {
 		return result, errs.Invalidf("文件里没有可以导入的数据，请从标题行的下一行开始填写")

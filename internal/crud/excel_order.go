@@ -17,7 +17,8 @@ type ImportOrder struct {
 	Existing Existing          `json:"existing"`
 	Whole    bool              `json:"whole"`   // all rows or none
 	Mapping  map[string]string `json:"mapping"` // headings of the files → labels; the empty label leaves a column out
-	Rows     []CorrectedRow    `json:"-"`
+	Rows     []CorrectedRow    `json:"rows"`
+	Later    bool              `json:"-"` // the client can wait for a job
 }
 
 // CorrectedRow is a row that came back and was corrected in place. It stands for the row of the file, or alone where the file is not sent.
@@ -110,6 +111,8 @@ func (o *ImportOrder) take(part *multipart.Part) error {
 	case len(text) == 0:
 	case name == "validateStatus":
 		o.Whole = string(text) == "1"
+	case name == "later":
+		o.Later = string(text) == "1"
 	case name == "mapping":
 		err = json.Unmarshal(text, &o.Mapping)
 	case name == "rows":
