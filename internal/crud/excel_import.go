@@ -11,6 +11,7 @@ import (
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/schema"
+	"jikong/internal/sheet/headed"
 	"jikong/internal/value"
 )
 
@@ -29,12 +30,10 @@ type Imported struct {
 
 	Task value.ID `json:"task,omitempty" doc:"行数很多时由后台任务导入：任务的编号，用 /sys/common/importTask 看做到了哪里"`
 
-	most    int           // rows that are taken
-	enough  int           // rows after which reading stops; 0 for all
-	whole   bool          // nothing was stored because some rows were refused
-	ignored []string      // headings that no column has
-	rows    []importedRow // still to be saved
-	refused []RefusedRow  // all of them
+	whole   bool         // nothing was stored because some rows were refused
+	ignored []string     // headings that no column has
+	rows    []headed.Row // still to be saved
+	refused []RefusedRow // all of them
 }
 
 // maxShown is how many refused rows an answer brings; the file has them all.
@@ -167,18 +166,19 @@ func (r *Imported) count() {
 
 // readAll collects the rows of the files, and those that somebody corrected in place.
 func (s *tableStore[T]) readAll(files []ImportFile, order ImportOrder, most int) (Imported, error) {
-	result := Imported{Labels: s.importLabels(), Refused: []RefusedRow{}, most: most}
+	result, reader := Imported{Labels: s.importLabels(), Refused: []RefusedRow{}}, s.reader(order, most)
 	for _, f := range files {
-		if err := s.readFile(f, order, len(files) > 1, &result); err != nil {
+		if err := reader.Read(f, len(files) > 1); err != nil {
 			return result, err
 		}
 	}
-	if err := result.correct(order.Rows); err != nil {
+	if err := reader.Correct(order.Rows); err != nil {
 		return result, err
 	}
-	if err := result.tooMany(); err != nil {
+	if err := reader.TooMany(); err != nil {
 		return result, err
 	}
+	result.rows, result.ignored = reader.Rows, reader.Ignored
 	if result.Total = len(result.rows); result.Total == 0 {
 		return result, errs.Invalidf("文件里没有可以导入的数据，请从标题行的下一行开始填写")
 	}
@@ -186,7 +186,7 @@ func (s *tableStore[T]) readAll(files []ImportFile, order ImportOrder, most int)
 }
 
 // resolve finds what the texts of dictionaries and references mean: one question for each column, never one for each row.
-func (i *importer[T]) resolve(ctx context.Context, q db.Querier, rows []importedRow) error {
+func (i *importer[T]) resolve(ctx context.Context, q db.Querier, rows []headed.Row) error {
 	for at, c := range i.columns {
 		if !c.Translates() {
 			continue
@@ -194,7 +194,7 @@ func (i *importer[T]) resolve(ctx context.Context, q db.Querier, rows []imported
 		seen := map[string]bool{}
 		var texts []string
 		for _, row := range rows {
-			whole := row.cells[at]
+			whole := row.Cells[at]
 			if seen[whole] {
 				continue
 			}

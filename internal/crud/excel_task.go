@@ -12,6 +12,7 @@ import (
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/job"
+	"jikong/internal/sheet/headed"
 	"jikong/internal/value"
 )
 
@@ -79,13 +80,14 @@ func (s *tableStore[T]) isLong(files []ImportFile, order ImportOrder) (bool, err
 	if s.shared == nil || !order.Later {
 		return false, nil
 	}
-	result := Imported{Labels: s.importLabels(), most: s.mostLater(order), enough: nowRows}
+	reader := s.reader(order, s.mostLater(order))
+	reader.Enough = nowRows
 	for _, f := range files {
-		if err := s.readFile(f, order, len(files) > 1, &result); err != nil {
+		if err := reader.Read(f, len(files) > 1); err != nil {
 			return false, err
 		}
 	}
-	return len(result.rows) > nowRows, nil
+	return len(reader.Rows) > nowRows, nil
 }
 
 func (s *tableStore[T]) mostLater(order ImportOrder) int {
@@ -201,7 +203,7 @@ func (s *tableStore[T]) readTask(ctx context.Context, d *db.DB, id value.ID) (ta
 }
 
 // takePart saves the next rows. Who comes too late, because another node works on the task, changes nothing.
-func (i *importer[T]) takePart(ctx context.Context, d *db.DB, task *importTask, all []importedRow) error {
+func (i *importer[T]) takePart(ctx context.Context, d *db.DB, task *importTask, all []headed.Row) error {
 	rows := all[task.Done:min(task.Done+partRows, len(all))]
 	i.met.updated, i.met.skipped = map[place]bool{}, map[place]bool{}
 	err := d.Tx(ctx, func(tx *db.Tx) error {
@@ -214,7 +216,7 @@ func (i *importer[T]) takePart(ctx context.Context, d *db.DB, task *importTask, 
 			if err != nil {
 				return err
 			}
-			at := task.Done + slices.IndexFunc(rows, func(r importedRow) bool { return r.number == row.Row && r.source.name == row.File })
+			at := task.Done + slices.IndexFunc(rows, func(r headed.Row) bool { return r.Number == row.Row && r.Source.Name == row.File })
 			if _, err := tx.Exec(ctx, `INSERT INTO import_task_row (task_id, no, refused) VALUES ($1, $2, $3)`, task.ID, at, string(text)); err != nil {
 				return err
 			}

@@ -6312,6 +6312,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/common/importTask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 自己的后台导入做到了哪里 */
+        get: operations["get-sys-common-importTask"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/common/upload": {
         parameters: {
             query?: never;
@@ -14711,6 +14728,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeImportState: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["ImportState"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeImported: {
             /**
              * Format: int64
@@ -19544,13 +19578,24 @@ export interface components {
         ImportColumns: {
             files: components["schemas"]["FileColumns"][];
             /** @description 模板的标题 */
-            labels: components["schemas"]["ImportLabel"][];
+            labels: components["schemas"]["Label"][];
         };
-        ImportLabel: {
-            label: string;
-            /** @description 填写说明 */
-            note: string;
-            required: boolean;
+        ImportState: {
+            /**
+             * Format: int64
+             * @description 做完以后：200 全部导入，201 有退回的，500 一行也没有导入
+             */
+            code: number;
+            message: string;
+            /**
+             * Format: int64
+             * @description 百分之几
+             */
+            progress: number;
+            /** @description 做完以后与直接导入的回答相同 */
+            result: components["schemas"]["Imported"];
+            /** @enum {string} */
+            state: "waiting" | "running" | "done" | "failed" | "cancelled";
         };
         Imported: {
             /** Format: int64 */
@@ -19570,6 +19615,8 @@ export interface components {
             skippedCount: number;
             /** Format: int64 */
             successCount: number;
+            /** @description 行数很多时由后台任务导入：任务的编号，用 /sys/common/importTask 看做到了哪里 */
+            task?: string;
             /** Format: int64 */
             totalCount: number;
             /**
@@ -19710,6 +19757,12 @@ export interface components {
             /** @description 1 有效，0 规则停用，人人可见 */
             status: string;
             type: string;
+        };
+        Label: {
+            label: string;
+            /** @description 填写说明 */
+            note: string;
+            required: boolean;
         };
         LanguageText: {
             /** @description none 表示不显示 */
@@ -25488,6 +25541,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -25533,6 +25588,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -25879,6 +25936,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -25924,6 +25983,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -26274,6 +26335,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -26319,6 +26382,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -36234,6 +36299,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -36279,6 +36346,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -36940,6 +37009,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -36985,6 +37056,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -37609,6 +37682,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -37654,6 +37729,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -37809,6 +37886,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-common-importTask": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeImportState"];
                 };
             };
             /** @description Error */
@@ -38379,6 +38488,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -38424,6 +38535,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -39398,6 +39511,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -39443,6 +39558,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -41901,6 +42018,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -41946,6 +42065,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -42519,6 +42640,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -42564,6 +42687,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -44712,6 +44837,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -44757,6 +44884,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -48385,6 +48514,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -48430,6 +48561,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
