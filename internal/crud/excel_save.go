@@ -24,24 +24,61 @@ const together = 50
 // saveAll stores the rows and returns those that were refused. An error ends the whole import.
 func (i *importer[T]) saveAll(ctx context.Context, tx *db.Tx, rows []headed.Row) (refused []RefusedRow, err error) {
 	for some := range slices.Chunk(rows, together) {
-		problem := part(ctx, tx, func() error {
-			for _, row := range some {
-				if err := i.saveRow(ctx, tx, row); err != nil {
-					return err
-				}
-			}
-			return nil
-		})
-		if refusal(problem) != nil {
-			var apart []RefusedRow
-			apart, problem = i.saveEach(ctx, tx, some)
-			refused = append(refused, apart...)
-		}
-		if problem != nil {
-			return refused, problem
+		more, err := i.saveSome(ctx, tx, some)
+		if refused = append(refused, more...); err != nil {
+			return refused, err
 		}
 	}
 	return refused, nil
+}
+
+// saveSome stores rows that share a savepoint. When one is refused, those before it are stored without it and those after it follow: one
+// bad row costs its neighbours a second try, but no savepoint each.
+func (i *importer[T]) saveSome(ctx context.Context, tx *db.Tx, rows []headed.Row) (refused []RefusedRow, err error) {
+	for len(rows) > 0 {
+		at, problem := i.saveTogether(ctx, tx, rows)
+		known := refusal(problem)
+		if known == nil {
+			return refused, problem
+		}
+		if at == len(rows) { // what the rows left together was refused
+			apart, err := i.saveEach(ctx, tx, rows)
+			return append(refused, apart...), err
+		}
+		before, err := i.saveEachOrAll(ctx, tx, rows[:at])
+		if refused = append(refused, before...); err != nil {
+			return refused, err
+		}
+		refused = append(refused, refusedRow(rows[at], i.problems(rows[at], known)))
+		rows = rows[at+1:]
+	}
+	return refused, nil
+}
+
+// saveTogether stores all rows or none, and tells at which one it stopped.
+func (i *importer[T]) saveTogether(ctx context.Context, tx *db.Tx, rows []headed.Row) (at int, problem error) {
+	problem = part(ctx, tx, func() error {
+		for at = range rows {
+			if err := i.saveRow(ctx, tx, rows[at]); err != nil {
+				return err
+			}
+		}
+		at = len(rows)
+		return nil
+	})
+	return at, problem
+}
+
+// saveEachOrAll stores rows that were right a moment ago.
+func (i *importer[T]) saveEachOrAll(ctx context.Context, tx *db.Tx, rows []headed.Row) ([]RefusedRow, error) {
+	if len(rows) == 0 {
+		return nil, nil
+	}
+	_, problem := i.saveTogether(ctx, tx, rows)
+	if refusal(problem) != nil {
+		return i.saveEach(ctx, tx, rows)
+	}
+	return nil, problem
 }
 
 // saveEach stores rows of which one was refused, each by itself.
