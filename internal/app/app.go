@@ -90,6 +90,7 @@ type App struct {
 	live        *live.Hub
 	api         *web.API
 	jobs        *job.Runner
+	shared      *schema.Shared
 	handler     http.Handler
 }
 
@@ -209,6 +210,7 @@ func (a *App) wire(c config.Serve, secret []byte, s surroundings) error {
 		return err
 	}
 	shared := schema.NewShared()
+	a.shared = shared
 	if a.messages, err = a.newMessages(c, shared, clock); err != nil {
 		return err
 	}

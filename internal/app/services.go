@@ -104,6 +104,7 @@ func (a *App) catalogue() job.Catalogue {
 	all := job.Handlers(a.planned.Handlers)
 	all[filetext.JobType] = a.texts.keeper.Handle
 	all[searchdesk.TrialJob] = a.desk.RunTrial
+	all[crud.ImportJob] = crud.RunImport(a.db, a.shared, a.access.Principal)
 	return all
 }
 

@@ -10,6 +10,7 @@ import (
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/schema"
+	"jikong/internal/sheet/headed"
 )
 
 // Existing says what an import does with a row whose code is there already. The zero value refuses it.
@@ -24,11 +25,11 @@ const (
 
 // place is a row of a file.
 type place struct {
-	source *importSource
+	source *headed.Source
 	number int
 }
 
-func (r importedRow) place() place { return place{r.source, r.number} }
+func placeOf(r headed.Row) place { return place{r.Source, r.Number} }
 
 // meeting is how an import meets existing rows, and which rows of its files did.
 type meeting struct {
@@ -73,7 +74,7 @@ func (s *tableStore[T]) meeting(ctx context.Context, how Existing) (*meeting, er
 
 // meet does what was asked with a row whose code is there. What is out of the caller's sight is not met: saving it then says that the
 // code is taken.
-func (i *importer[T]) meet(ctx context.Context, tx *db.Tx, r importedRow, draft Draft[T]) (done bool, err error) {
+func (i *importer[T]) meet(ctx context.Context, tx *db.Tx, r headed.Row, draft Draft[T]) (done bool, err error) {
 	if len(i.met.key) == 0 {
 		return false, nil
 	}
@@ -89,7 +90,7 @@ func (i *importer[T]) meet(ctx context.Context, tx *db.Tx, r importedRow, draft 
 		return false, errs.Invalidf("%s相同的%s不止一条，请在列表里修改", labelsOf(i.met.key), i.store.plan.Table.Label)
 	}
 	if i.met.how == SkipExisting {
-		i.met.skipped[r.place()] = true
+		i.met.skipped[placeOf(r)] = true
 		return true, nil
 	}
 	return true, i.refresh(ctx, tx, r, draft, &old[0])
@@ -115,13 +116,13 @@ func (i *importer[T]) known(ctx context.Context, tx *db.Tx, sent *T) ([]T, error
 }
 
 // refresh changes what the file fills in; empty cells keep what is stored.
-func (i *importer[T]) refresh(ctx context.Context, tx *db.Tx, r importedRow, draft Draft[T], old *T) error {
+func (i *importer[T]) refresh(ctx context.Context, tx *db.Tx, r headed.Row, draft Draft[T], old *T) error {
 	row := *old
 	if err := i.store.Decode(draft, &row); err != nil {
 		return err
 	}
 	if take := i.store.res.Excel.Take; take != nil {
-		if err := take(ctx, tx, &row, r.byLabel(i.labels)); err != nil {
+		if err := take(ctx, tx, &row, r.ByLabel(i.labels)); err != nil {
 			return err
 		}
 	}
@@ -131,7 +132,7 @@ func (i *importer[T]) refresh(ctx context.Context, tx *db.Tx, r importedRow, dra
 	if err := i.rewrite(ctx, tx, old, &row); err != nil {
 		return err
 	}
-	i.met.updated[r.place()] = true
+	i.met.updated[placeOf(r)] = true
 	return nil
 }
 

@@ -38,23 +38,45 @@ func (h handlers[T]) exportXls(w http.ResponseWriter, r *http.Request) error {
 	}
 	h.store.bringUpToDate()
 	label := h.store.plan.Table.Label
-	out := attachment(w, label)
-	book, err := sheet.NewWriter(out, label, exportNote(ctx, h.db), h.store.exportHeads(query))
+	out, book, err := h.exportFile(ctx, w, r, query)
 	if err != nil {
 		return err
 	}
 	defer book.Discard()
 	n, err := h.store.Export(ctx, h.db.Read(), query, book.Row)
 	if err != nil {
-		return err
+		return out.finish(err)
 	}
 	err = h.db.Tx(ctx, func(tx *db.Tx) error {
 		return audit.Write(ctx, tx, audit.Entry{Action: h.store.plan.Table.Name + ".export", ObjectType: h.store.plan.Table.Name, Operate: audit.Exported, Summary: fmt.Sprintf("导出%s %d 条", label, n)})
 	})
 	if err != nil {
-		return err
+		return out.finish(err)
 	}
 	return out.finish(book.Close())
+}
+
+// exportedFile is a file under way.
+type exportedFile interface {
+	Row(cells []any) error
+	Close() error
+	Discard()
+}
+
+// exportFile starts a spreadsheet, or the CSV file that the query asks for.
+func (h handlers[T]) exportFile(ctx context.Context, w http.ResponseWriter, r *http.Request, query Query) (*download, exportedFile, error) {
+	label, heads := h.store.plan.Table.Label, h.store.exportHeads(query)
+	out := attachment(w, label)
+	switch format := r.URL.Query().Get("format"); format {
+	case "csv":
+		out.name, out.kind = label+".csv", sheet.CSVType
+		return out, sheet.NewCSV(out, heads), nil
+	case "", "xlsx":
+	default:
+		return nil, nil, errs.Invalidf("不能导出 %.20s 格式，请选择 xlsx 或 csv", format)
+	}
+	book, err := sheet.NewWriter(out, label, exportNote(ctx, h.db), heads)
+	return out, book, err
 }
 
 // ExportFile answers the export of a resource that mounts its routes itself.
@@ -80,7 +102,7 @@ func (s *tableStore[T]) parseExport(ctx context.Context, rawQuery string) (Query
 	if err := spreadParams(values); err != nil {
 		return Query{}, err
 	}
-	query, err := s.Parse(ctx, values, "selections", "paramsStr")
+	query, err := s.Parse(ctx, values, "selections", "paramsStr", "format")
 	if err != nil {
 		return Query{}, err
 	}
@@ -261,18 +283,19 @@ func (s *tableStore[T]) exportCells(ctx context.Context, q db.Querier, query Que
 type download struct {
 	http.ResponseWriter
 	name    string
+	kind    string
 	started bool
 }
 
 func attachment(w http.ResponseWriter, label string) *download {
-	return &download{ResponseWriter: w, name: label + ".xlsx"}
+	return &download{ResponseWriter: w, name: label + ".xlsx", kind: sheet.ContentType}
 }
 
 // Write sends the headings before the first bytes.
 func (d *download) Write(p []byte) (int, error) {
 	if !d.started {
 		d.started = true
-		web.Attachment(d.ResponseWriter, d.name, sheet.ContentType)
+		web.Attachment(d.ResponseWriter, d.name, d.kind)
 	}
 	return d.ResponseWriter.Write(p)
 }

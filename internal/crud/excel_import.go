@@ -11,6 +11,8 @@ import (
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/schema"
+	"jikong/internal/sheet/headed"
+	"jikong/internal/value"
 )
 
 // Imported tells what became of the rows of an import.
@@ -26,10 +28,12 @@ type Imported struct {
 	Labels  []string     `json:"labels" doc:"模板的标题，退回的行的单元格按这个顺序"`
 	Refused []RefusedRow `json:"refused" doc:"退回的行，最多 200 行；改正后可以放在 rows 里再传"`
 
-	whole   bool          // nothing was stored because some rows were refused
-	ignored []string      // headings that no column has
-	rows    []importedRow // still to be saved
-	refused []RefusedRow  // all of them
+	Task value.ID `json:"task,omitempty" doc:"行数很多时由后台任务导入：任务的编号，用 /sys/common/importTask 看做到了哪里"`
+
+	whole   bool         // nothing was stored because some rows were refused
+	ignored []string     // headings that no column has
+	rows    []headed.Row // still to be saved
+	refused []RefusedRow // all of them
 }
 
 // maxShown is how many refused rows an answer brings; the file has them all.
@@ -81,6 +85,8 @@ func (r Imported) EnvelopeMessage() string { return r.Msg }
 // EnvelopeOutcome follows api-contract.md section 19: all rows 200, some 201, none is a failure.
 func (r Imported) EnvelopeOutcome() (bool, int) {
 	switch {
+	case r.Task != 0:
+		return true, 200
 	case r.Success+r.Skipped == 0:
 		return false, 500
 	case r.Errors > 0:
@@ -160,18 +166,19 @@ func (r *Imported) count() {
 
 // readAll collects the rows of the files, and those that somebody corrected in place.
 func (s *tableStore[T]) readAll(files []ImportFile, order ImportOrder, most int) (Imported, error) {
-	result := Imported{Labels: s.importLabels(), Refused: []RefusedRow{}}
+	result, reader := Imported{Labels: s.importLabels(), Refused: []RefusedRow{}}, s.reader(order, most)
 	for _, f := range files {
-		if err := s.readFile(f, order, len(files) > 1, most, &result); err != nil {
+		if err := reader.Read(f, len(files) > 1); err != nil {
 			return result, err
 		}
 	}
-	if err := result.correct(order.Rows); err != nil {
+	if err := reader.Correct(order.Rows); err != nil {
 		return result, err
 	}
-	if len(result.rows) > most {
-		return result, errs.Invalidf("一次最多导入 %d 行，请拆成几个文件后分次导入", most)
+	if err := reader.TooMany(); err != nil {
+		return result, err
 	}
+	result.rows, result.ignored = reader.Rows, reader.Ignored
 	if result.Total = len(result.rows); result.Total == 0 {
 		return result, errs.Invalidf("文件里没有可以导入的数据，请从标题行的下一行开始填写")
 	}
@@ -179,7 +186,7 @@ func (s *tableStore[T]) readAll(files []ImportFile, order ImportOrder, most int)
 }
 
 // resolve finds what the texts of dictionaries and references mean: one question for each column, never one for each row.
-func (i *importer[T]) resolve(ctx context.Context, q db.Querier, rows []importedRow) error {
+func (i *importer[T]) resolve(ctx context.Context, q db.Querier, rows []headed.Row) error {
 	for at, c := range i.columns {
 		if !c.Translates() {
 			continue
@@ -187,7 +194,7 @@ func (i *importer[T]) resolve(ctx context.Context, q db.Querier, rows []imported
 		seen := map[string]bool{}
 		var texts []string
 		for _, row := range rows {
-			whole := row.cells[at]
+			whole := row.Cells[at]
 			if seen[whole] {
 				continue
 			}

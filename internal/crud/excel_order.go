@@ -6,10 +6,9 @@ import (
 	"io"
 	"mime"
 	"mime/multipart"
-	"path"
-	"strings"
 
 	"jikong/internal/errs"
+	"jikong/internal/sheet/headed"
 )
 
 // ImportOrder is how an import is wanted.
@@ -17,45 +16,12 @@ type ImportOrder struct {
 	Existing Existing          `json:"existing"`
 	Whole    bool              `json:"whole"`   // all rows or none
 	Mapping  map[string]string `json:"mapping"` // headings of the files → labels; the empty label leaves a column out
-	Rows     []CorrectedRow    `json:"-"`
+	Rows     []CorrectedRow    `json:"rows"`
+	Later    bool              `json:"-"` // the client can wait for a job
 }
 
-// CorrectedRow is a row that came back and was corrected in place. It stands for the row of the file, or alone where the file is not sent.
-type CorrectedRow struct {
-	File  string   `json:"file"`
-	Row   int      `json:"row"`
-	Cells []string `json:"cells"`
-}
-
-// correct puts corrected rows in the place of those of the files.
-func (r *Imported) correct(rows []CorrectedRow) error {
-	type name struct {
-		file string
-		row  int
-	}
-	at := make(map[name]int, len(r.rows))
-	for i, row := range r.rows {
-		at[name{row.source.name, row.number}] = i
-	}
-	sources := map[string]*importSource{}
-	for _, row := range rows {
-		if len(row.Cells) != len(r.Labels) || row.Row < 1 {
-			return errs.Invalidf("改正的行与导入模板不一致，请重新选择文件导入")
-		}
-		for i, cell := range row.Cells {
-			row.Cells[i] = strings.TrimSpace(cell)
-		}
-		if i, there := at[name{row.File, row.Row}]; there {
-			r.rows[i].cells, r.rows[i].cut = row.Cells, nil
-			continue
-		}
-		if sources[row.File] == nil {
-			sources[row.File] = &importSource{name: fileName(row.File)}
-		}
-		r.rows = append(r.rows, importedRow{source: sources[row.File], number: row.Row, cells: row.Cells})
-	}
-	return nil
-}
+// CorrectedRow is a row that came back and was corrected in place.
+type CorrectedRow = headed.Corrected
 
 const (
 	maxFiles = 20
@@ -92,7 +58,7 @@ func (in *importInput) read() (files []ImportFile, order ImportOrder, err error)
 		if len(files) == maxFiles {
 			return nil, order, errs.Invalidf("一次最多导入 %d 个文件", maxFiles)
 		}
-		files = append(files, ImportFile{Name: fileName(part.FileName()), File: bytes.NewReader(content), Size: int64(len(content))})
+		files = append(files, ImportFile{Name: headed.FileName(part.FileName()), File: bytes.NewReader(content), Size: int64(len(content))})
 	}
 	if len(files) == 0 && len(order.Rows) == 0 {
 		return nil, order, errs.Invalidf("请选择要导入的 Excel 文件")
@@ -110,6 +76,8 @@ func (o *ImportOrder) take(part *multipart.Part) error {
 	case len(text) == 0:
 	case name == "validateStatus":
 		o.Whole = string(text) == "1"
+	case name == "later":
+		o.Later = string(text) == "1"
 	case name == "mapping":
 		err = json.Unmarshal(text, &o.Mapping)
 	case name == "rows":
@@ -119,22 +87,4 @@ func (o *ImportOrder) take(part *multipart.Part) error {
 		return errs.Wrap(err, errs.Invalid, "导入的设置格式不正确，请关闭窗口后重试")
 	}
 	return nil
-}
-
-// fileName is what messages call a file: its last part, in characters that do no harm there.
-func fileName(name string) string {
-	if name == "" {
-		return ""
-	}
-	name = path.Base(strings.ReplaceAll(name, `\`, "/"))
-	name = strings.Map(func(r rune) rune {
-		if r < ' ' || strings.ContainsRune(`<>"'&`, r) {
-			return '_'
-		}
-		return r
-	}, strings.ToValidUTF8(name, "_"))
-	if runes := []rune(name); len(runes) > 60 {
-		return string(runes[:60])
-	}
-	return name
 }

@@ -133,8 +133,9 @@ func saveReport(ctx context.Context, tx *db.Tx, name string, content []byte) (va
 	return id, err
 }
 
-// MountReports adds the download of refused rows, which all resources share.
+// MountReports adds the download of refused rows and the state of long imports, which all resources share.
 func MountReports(api *web.API, d *db.DB) {
+	mountTasks(api, d)
 	route := web.Route{Methods: "GET", Path: reportPath + "{id}", Tag: "导入导出", Summary: "下载自己导入时被退回的数据", Access: web.SignedIn, File: true}
 	api.HandleRaw(route, func(w http.ResponseWriter, r *http.Request) error {
 		id, err := ParseID(r.PathValue("id"))

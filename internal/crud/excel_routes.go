@@ -27,6 +27,9 @@ func (s *tableStore[T]) mountExcel(api *web.API, d *db.DB) {
 	}
 	if r.Actions&Import != 0 {
 		code := cmp.Or(r.Excel.ImportCode, "import")
+		if s.shared != nil {
+			s.shared.Importers[s.plan.Table.Name] = s
+		}
 		template := route("GET", "/importTemplate", code, "下载"+label+"的导入模板")
 		template.File = true
 		api.HandleRaw(template, h.importTemplate)
@@ -49,6 +52,7 @@ func describeUpload(api *web.API, path string) {
 		Properties: map[string]*huma.Schema{
 			"file":           {Type: huma.TypeArray, Items: file, Description: "一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以"},
 			"validateStatus": {Type: huma.TypeString, Description: "1 全部正确才导入，有一行不对就一行也不导入"},
+			"later":          {Type: huma.TypeString, Description: "1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号"},
 			"mapping":        {Type: huma.TypeString, Description: "JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列"},
 			"rows":           {Type: huma.TypeString, Description: "JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行"},
 		},
@@ -73,5 +77,16 @@ func (h handlers[T]) importExcel(ctx context.Context, in *importInput) (Imported
 	if err != nil {
 		return Imported{}, err
 	}
+	long, err := h.store.isLong(files, order)
+	if err != nil {
+		return Imported{}, err
+	}
+	if long {
+		return h.store.importLater(ctx, h.db, files, order)
+	}
 	return h.store.Import(ctx, h.db, files, order)
+}
+
+func (s *tableStore[T]) importPerm() string {
+	return s.res.Perm + ":" + cmp.Or(s.res.Excel.ImportCode, "import")
 }

@@ -15,40 +15,78 @@ import (
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/schema"
+	"jikong/internal/sheet/headed"
 )
 
 // together is how many rows share a savepoint: one for each row would take twice the time.
 const together = 50
 
 // saveAll stores the rows and returns those that were refused. An error ends the whole import.
-func (i *importer[T]) saveAll(ctx context.Context, tx *db.Tx, rows []importedRow) (refused []RefusedRow, err error) {
+func (i *importer[T]) saveAll(ctx context.Context, tx *db.Tx, rows []headed.Row) (refused []RefusedRow, err error) {
 	for some := range slices.Chunk(rows, together) {
-		problem := part(ctx, tx, func() error {
-			for _, row := range some {
-				if err := i.saveRow(ctx, tx, row); err != nil {
-					return err
-				}
-			}
-			return nil
-		})
-		if refusal(problem) != nil {
-			var apart []RefusedRow
-			apart, problem = i.saveEach(ctx, tx, some)
-			refused = append(refused, apart...)
-		}
-		if problem != nil {
-			return refused, problem
+		more, err := i.saveSome(ctx, tx, some)
+		if refused = append(refused, more...); err != nil {
+			return refused, err
 		}
 	}
 	return refused, nil
 }
 
+// saveSome stores rows that share a savepoint. When one is refused, those before it are stored without it and those after it follow: one
+// bad row costs its neighbours a second try, but no savepoint each.
+func (i *importer[T]) saveSome(ctx context.Context, tx *db.Tx, rows []headed.Row) (refused []RefusedRow, err error) {
+	for len(rows) > 0 {
+		at, problem := i.saveTogether(ctx, tx, rows)
+		known := refusal(problem)
+		if known == nil {
+			return refused, problem
+		}
+		if at == len(rows) { // what the rows left together was refused
+			apart, err := i.saveEach(ctx, tx, rows)
+			return append(refused, apart...), err
+		}
+		before, err := i.saveEachOrAll(ctx, tx, rows[:at])
+		if refused = append(refused, before...); err != nil {
+			return refused, err
+		}
+		refused = append(refused, refusedRow(rows[at], i.problems(rows[at], known)))
+		rows = rows[at+1:]
+	}
+	return refused, nil
+}
+
+// saveTogether stores all rows or none, and tells at which one it stopped.
+func (i *importer[T]) saveTogether(ctx context.Context, tx *db.Tx, rows []headed.Row) (at int, problem error) {
+	problem = part(ctx, tx, func() error {
+		for at = range rows {
+			if err := i.saveRow(ctx, tx, rows[at]); err != nil {
+				return err
+			}
+		}
+		at = len(rows)
+		return nil
+	})
+	return at, problem
+}
+
+// saveEachOrAll stores rows that were right a moment ago.
+func (i *importer[T]) saveEachOrAll(ctx context.Context, tx *db.Tx, rows []headed.Row) ([]RefusedRow, error) {
+	if len(rows) == 0 {
+		return nil, nil
+	}
+	_, problem := i.saveTogether(ctx, tx, rows)
+	if refusal(problem) != nil {
+		return i.saveEach(ctx, tx, rows)
+	}
+	return nil, problem
+}
+
 // saveEach stores rows of which one was refused, each by itself.
-func (i *importer[T]) saveEach(ctx context.Context, tx *db.Tx, rows []importedRow) (refused []RefusedRow, err error) {
+func (i *importer[T]) saveEach(ctx context.Context, tx *db.Tx, rows []headed.Row) (refused []RefusedRow, err error) {
 	for _, row := range rows {
 		problem := part(ctx, tx, func() error { return i.saveRow(ctx, tx, row) })
 		if known := refusal(problem); known != nil {
-			refused = append(refused, row.refused(i.problems(row, known)))
+			refused = append(refused, refusedRow(row, i.problems(row, known)))
 		} else if problem != nil {
 			return refused, problem
 		}
@@ -69,12 +107,12 @@ func refusesRow(code errs.Code) bool {
 	return code == errs.Invalid || code == errs.Conflict || code == errs.Forbidden || code == errs.NotFound
 }
 
-func (r importedRow) refused(problems []Problem) RefusedRow {
-	return RefusedRow{File: r.source.name, Row: r.number, Cells: r.cells, Problems: problems}
+func refusedRow(r headed.Row, problems []Problem) RefusedRow {
+	return RefusedRow{File: r.Source.Name, Row: r.Number, Cells: r.Cells, Problems: problems}
 }
 
 // problems are the messages of single fields in the order of the columns, with the cells that they are about.
-func (i *importer[T]) problems(row importedRow, e *errs.Error) []Problem {
+func (i *importer[T]) problems(row headed.Row, e *errs.Error) []Problem {
 	if len(e.Fields) == 0 {
 		return []Problem{{Text: e.Message}}
 	}
@@ -94,13 +132,13 @@ func (i *importer[T]) problems(row importedRow, e *errs.Error) []Problem {
 			label = slices.Index(i.labels, name) // of an Extra
 		}
 		if label >= 0 {
-			problems[n].Label, problems[n].Cell = i.labels[label], row.address(label)
+			problems[n].Label, problems[n].Cell = i.labels[label], row.Address(label)
 		}
 	}
 	return problems
 }
 
-func (i *importer[T]) saveRow(ctx context.Context, tx *db.Tx, r importedRow) error {
+func (i *importer[T]) saveRow(ctx context.Context, tx *db.Tx, r headed.Row) error {
 	var row T
 	if i.store.res.Blank != nil {
 		row = i.store.res.Blank(auth.PrincipalFrom(ctx))
@@ -113,12 +151,12 @@ func (i *importer[T]) saveRow(ctx context.Context, tx *db.Tx, r importedRow) err
 		return err
 	}
 	for _, extra := range i.store.res.Excel.Extras {
-		if extra.Import && extra.Required && r.cells[slices.Index(i.labels, extra.Label)] == "" {
+		if extra.Import && extra.Required && r.Cells[slices.Index(i.labels, extra.Label)] == "" {
 			return errs.WrongField(extra.Label, "请填写"+extra.Label)
 		}
 	}
 	if take := i.store.res.Excel.Take; take != nil {
-		if err := take(ctx, tx, &row, r.byLabel(i.labels)); err != nil {
+		if err := take(ctx, tx, &row, r.ByLabel(i.labels)); err != nil {
 			return err
 		}
 	}
@@ -129,7 +167,7 @@ func (i *importer[T]) saveRow(ctx context.Context, tx *db.Tx, r importedRow) err
 }
 
 // read puts what the cells say into a row.
-func (i *importer[T]) read(r importedRow, row *T) (Draft[T], error) {
+func (i *importer[T]) read(r headed.Row, row *T) (Draft[T], error) {
 	draft, fields, err := i.draft(r)
 	if err != nil {
 		return draft, err
@@ -147,15 +185,15 @@ func (i *importer[T]) read(r importedRow, row *T) (Draft[T], error) {
 }
 
 // draft turns the cells of a row into what a form would send. Empty cells are left out: they keep the defaults of a new row.
-func (i *importer[T]) draft(r importedRow) (Draft[T], errs.Fields, error) {
+func (i *importer[T]) draft(r headed.Row) (Draft[T], errs.Fields, error) {
 	d := Draft[T]{fields: map[string]json.RawMessage{}}
 	fields := errs.Fields{}
 	for at, c := range i.columns {
-		text := r.cells[at]
+		text := r.Cells[at]
 		if text == "" {
 			continue
 		}
-		if slices.Contains(r.cut, at) {
+		if slices.Contains(r.Cut, at) {
 			fields.Add(c.JSON, "%s的数字超过 15 位，表格软件没有存下后面几位；请把单元格的格式改成文本，再重新填写", c.Label)
 			continue
 		}

@@ -10,6 +10,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"jikong/internal/crud"
+	"jikong/internal/sheet/headed"
 	"jikong/internal/testkit"
 )
 
@@ -60,7 +61,7 @@ func TestTheColumnsOfAFileAreShownBeforeItIsImported(t *testing.T) {
 			if got := strings.Join(texts, ", ") + " | " + fmt.Sprint(shown.Files[0].Rows[0]); got != s.want {
 				o.t.Errorf("%s: %s", s.says, got)
 			}
-			if shown.Labels[0] != (crud.ImportLabel{Label: "标题", Required: true, Note: "必填；最多 20 个字"}) {
+			if shown.Labels[0] != (headed.Label{Label: "标题", Required: true, Note: "必填；最多 20 个字"}) {
 				o.t.Errorf("the first label is %+v", shown.Labels[0])
 			}
 		}

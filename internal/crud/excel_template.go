@@ -8,6 +8,7 @@ import (
 	"jikong/internal/db"
 	"jikong/internal/schema"
 	"jikong/internal/sheet"
+	"jikong/internal/sheet/headed"
 )
 
 // importTemplate answers a file with the headings, the required ones marked, lists and notes of what columns take, and one example.
@@ -74,7 +75,7 @@ func (s *tableStore[T]) example(heads []sheet.Head) []any {
 		case c.Translates():
 			text = ""
 		case !marked && (c.Kind == schema.Text || c.Kind == schema.LongText):
-			marked, text = true, exampleMark+c.Label
+			marked, text = true, headed.ExampleMark+c.Label
 		}
 		cells = append(cells, text)
 	}

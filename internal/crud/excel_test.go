@@ -24,7 +24,10 @@ import (
 )
 
 // office is a desk whose leaflets also come and go as Excel files.
-type office struct{ *desk }
+type office struct {
+	*desk
+	shared *schema.Shared
+}
 
 // Series is the table that leaflets refer to.
 type Series struct {
@@ -79,7 +82,7 @@ func inChangedOffice(t *testing.T, change func(*crud.Resource[Leaflet]), test fu
 			_, err := tx.Exec(ctx, `INSERT INTO series (id, tenant_id, name) VALUES (73, 1, '秋季'), (74, 1, '秋季')`)
 			return err
 		})
-		test(&office{d})
+		test(&office{d, shared})
 	})
 }
 

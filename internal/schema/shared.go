@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"jikong/internal/db"
+	"jikong/internal/value"
 )
 
 // Texts translates values of a dictionary of the caller's tenant; unknown values are left out of the answer.
@@ -25,10 +26,17 @@ type Shared struct {
 	Registry *Registry
 	// Told hears of every save of a record with child tables; nil where nobody listens.
 	Told Told
+	// Importers are the tables with an import, by their names, for the job that takes in long files.
+	Importers map[string]Importer
+}
+
+// Importer does the work of a stored import.
+type Importer interface {
+	ImportTask(ctx context.Context, d *db.DB, task value.ID, report func(percent int, message string)) error
 }
 
 // NewShared returns a Shared with an empty registry.
-func NewShared() *Shared { return &Shared{Registry: NewRegistry()} }
+func NewShared() *Shared { return &Shared{Registry: NewRegistry(), Importers: map[string]Importer{}} }
 
 // TableTexts answers a dictionary of the form table, text, code.
 func (s *Shared) TableTexts(ctx context.Context, q db.Querier, dict, values []string) (map[string]string, error) {

@@ -6312,6 +6312,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/common/importTask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 自己的后台导入做到了哪里 */
+        get: operations["get-sys-common-importTask"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/common/upload": {
         parameters: {
             query?: never;
@@ -14715,6 +14732,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeImportState: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["ImportState"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeImported: {
             /**
              * Format: int64
@@ -19548,13 +19582,24 @@ export interface components {
         ImportColumns: {
             files: components["schemas"]["FileColumns"][];
             /** @description 模板的标题 */
-            labels: components["schemas"]["ImportLabel"][];
+            labels: components["schemas"]["Label"][];
         };
-        ImportLabel: {
-            label: string;
-            /** @description 填写说明 */
-            note: string;
-            required: boolean;
+        ImportState: {
+            /**
+             * Format: int64
+             * @description 做完以后：200 全部导入，201 有退回的，500 一行也没有导入
+             */
+            code: number;
+            message: string;
+            /**
+             * Format: int64
+             * @description 百分之几
+             */
+            progress: number;
+            /** @description 做完以后与直接导入的回答相同 */
+            result: components["schemas"]["Imported"];
+            /** @enum {string} */
+            state: "waiting" | "running" | "done" | "failed" | "cancelled";
         };
         Imported: {
             /** Format: int64 */
@@ -19574,6 +19619,8 @@ export interface components {
             skippedCount: number;
             /** Format: int64 */
             successCount: number;
+            /** @description 行数很多时由后台任务导入：任务的编号，用 /sys/common/importTask 看做到了哪里 */
+            task?: string;
             /** Format: int64 */
             totalCount: number;
             /**
@@ -19714,6 +19761,12 @@ export interface components {
             /** @description 1 有效，0 规则停用，人人可见 */
             status: string;
             type: string;
+        };
+        Label: {
+            label: string;
+            /** @description 填写说明 */
+            note: string;
+            required: boolean;
         };
         LanguageText: {
             /** @description none 表示不显示 */
@@ -25500,6 +25553,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -25545,6 +25600,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -25891,6 +25948,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -25936,6 +25995,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -26286,6 +26347,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -26331,6 +26394,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -36246,6 +36311,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -36291,6 +36358,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -36952,6 +37021,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -36997,6 +37068,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -37621,6 +37694,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -37666,6 +37741,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -37821,6 +37898,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-common-importTask": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeImportState"];
                 };
             };
             /** @description Error */
@@ -38391,6 +38500,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -38436,6 +38547,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -39410,6 +39523,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -39455,6 +39570,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -41913,6 +42030,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -41958,6 +42077,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -42531,6 +42652,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -42576,6 +42699,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -44724,6 +44849,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -44769,6 +44896,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -48397,6 +48526,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
@@ -48442,6 +48573,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
+                    later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */

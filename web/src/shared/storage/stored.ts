@@ -22,6 +22,7 @@ export const storageKeys = {
   departs: 'jikong.departs', // ids of the departments that were chosen last
   draft: 'jikong.draft.', // text typed but not saved; 7 days. A new article has the page `article.new.{site}`
   columns: 'jikong.columns.', // columns of a list that the person shows, and their order; a year
+  importColumns: 'jikong.importColumns.', // what headings of files mean in an import of this list, as the person said it; a year
   aloud: 'jikong.aloud', // whether notices are read aloud when they come; a year
   said: 'jikong.said', // notices that one of the windows has read aloud; 7 days
   banner: 'jikong.banner', // session store: urgent notices that were taken off the top of this window

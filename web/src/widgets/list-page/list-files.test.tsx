@@ -39,6 +39,18 @@ describe('files', () => {
     expect(request?.headers.get('X-Access-Token')).toBe('token-1');
   });
 
+  it('are exported as CSV under the extension of the server', async () => {
+    const csv = () =>
+      new Response('名称', {
+        headers: { 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment; filename="x.csv"' },
+      });
+    const { user, sent } = open({ calls: { [`GET ${base}/exportXls`]: csv } });
+    await screen.findByText('1-10 共 12 条');
+    await choose(user, /CSV/);
+    await waitFor(() => expect(saved).toEqual(['职务.csv']));
+    expect(sent('/exportXls')?.query.get('format')).toBe('csv');
+  });
+
   it('are exported without a selection only as a whole', async () => {
     const { user, server } = open({ calls: { [`GET ${base}/exportXls`]: file } });
     await screen.findByText('1-10 共 12 条');

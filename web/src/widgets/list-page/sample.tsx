@@ -7,6 +7,7 @@ import { number } from '@/ui-admin/values/number';
 import { text } from '@/ui-admin/values/text';
 import { dict } from '@/widgets/dictionary';
 import { matchText } from '@/widgets/inputs';
+import type { Correctable } from './core/import-steps';
 import type { ListResource } from './core/list-resource';
 import { urlOf } from './core/urls';
 
@@ -130,4 +131,41 @@ export const sideCalls = {
   'GET /sys/dict/getDictItems/position_rank': () => ranks,
   'GET /sys/dict/queryAllDictItems': () => ({ position_rank: ranks }),
   'GET /sys/query/mine': () => [],
+};
+
+/** What the server says of the columns of a file: one heading it does not know. */
+export const importedColumns = {
+  labels: [
+    { label: '职务名称', required: true, note: '必填' },
+    { label: '职务编码', required: true, note: '必填' },
+    { label: '职级', required: false, note: '' },
+  ],
+  files: [
+    {
+      name: '职务.xlsx',
+      headings: [
+        { column: 'A', text: '职务名称', label: '职务名称' },
+        { column: 'B', text: '代码', label: '' },
+      ],
+      rows: [
+        ['科长', 'P01'],
+        ['科员', 'P02'],
+      ],
+    },
+  ],
+};
+
+/** One row with a wrong cell, and one that is wrong as a whole. */
+export const refusedRows: Correctable = {
+  labels: ['职务名称', '职务编码', '职级'],
+  rows: [
+    {
+      file: '',
+      row: 5,
+      cells: ['科长', 'P01', '很高'],
+      problems: [{ label: '职级', cell: 'C5', text: '职级应为整数' }],
+    },
+    { file: '', row: 7, cells: ['科员', 'P02', ''], problems: [{ label: '', cell: '', text: '已有相同的记录' }] },
+  ],
+  more: 3,
 };

@@ -4,9 +4,21 @@ import type { Scenario } from '@/testing/scenario';
 import { PermissionContext } from '@/ui-admin/permission';
 import { date } from '@/ui-admin/values/date';
 import type { ListResource } from './core/list-resource';
-import { aPosition, base, everything, type Position, positionResource, positions, sideCalls } from './sample';
+import {
+  aPosition,
+  base,
+  everything,
+  importedColumns,
+  type Position,
+  positionResource,
+  positions,
+  refusedRows,
+  sideCalls,
+} from './sample';
 import { DetailModal, RowDetails } from './view/detail-modal';
+import { ImportColumns } from './view/import-columns';
 import { ImportModal } from './view/import-modal';
+import { RefusedRows } from './view/import-refused';
 import { ListPage } from './view/list-page';
 import { type Bin, RecycleBin } from './view/recycle-bin';
 import { RowFormModal } from './view/row-form-modal';
@@ -123,6 +135,24 @@ export const scenarios: Scenario[] = [
           result: `${base}/errors`,
         }),
     },
+  },
+  {
+    title: 'import-columns',
+    note: '核对文件的列导入到哪里',
+    render: () => (
+      <ImportColumns
+        url={`${base}/importColumns`}
+        files={[new File(['x'], '职务.xlsx')]}
+        mapping={{}}
+        onChange={nothing}
+      />
+    ),
+    calls: { [`POST ${base}/importColumns`]: () => importedColumns },
+  },
+  {
+    title: 'import-refused',
+    note: '退回的行就地改正',
+    render: () => <RefusedRows refused={refusedRows} busy={false} onSend={nothing} />,
   },
 ];
 

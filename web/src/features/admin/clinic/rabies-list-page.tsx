@@ -49,6 +49,5 @@ const clinics = (today: string): ListResource<RabiesRow> => ({
   ],
   actions: [verifyAction(rabiesBase, permission)],
   superQuery: true,
-  importChecks: false,
   exportName: '犬伤处置门诊',
 });

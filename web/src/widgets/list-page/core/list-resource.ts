@@ -113,8 +113,6 @@ export type ListResource<Row extends ListRow> = {
   superKinds?: Readonly<Record<string, FilterKind>>;
   /** File name of an export, without extension; 导出文件 by default. */
   exportName?: string;
-  /** Whether files for import may be checked only; sends `validateStatus`. */
-  importChecks?: boolean;
   /** Words for an empty list without conditions; `还没有{label}` by default. */
   emptyText?: string;
   /** Keys of further cached data that changes with the rows, such as counts. */

@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Radio, Switch } from 'antd';
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
-import { staffUpload } from '@/shared/api/staff-client';
+import { Button, Progress, Radio, Switch } from 'antd';
+import { type ChangeEvent, useId, useState } from 'react';
 import { fileSize } from '@/shared/format/file';
 import { messages } from '@/shared/messages/zh-cn';
+import { useUsername } from '@/shared/session/session';
+import { aYear, readStored, storageKeys, writeStored } from '@/shared/storage/stored';
 import { Dialog } from '@/ui-admin/dialog/dialog';
 import { metaOptions } from '@/ui-admin/list/resource-api';
 import { QuietButton } from '@/ui-admin/quiet-button';
-import { useOnce } from '@/ui-admin/use-once';
 import { useToast } from '@/ui-admin/use-toast';
-import { type ImportOutcome, importTypes, isImportFile, outcomeOf, refusedOutcome } from '../core/import-outcome';
+import { type ImportOutcome, importTypes, isImportFile } from '../core/import-outcome';
+import { isMapping, type Mapping } from '../core/import-steps';
+import { ImportColumns } from './import-columns';
+import { RefusedRows } from './import-refused';
 import styles from './list-page.module.css';
 import { useExport } from './use-export';
+import { type Existing, useImport } from './use-import';
 
 type Props = {
   /** Where the files go. */
@@ -24,7 +28,7 @@ type Props = {
   template?: string | null;
   /** Name of the template's file, without extension. */
   templateName?: string;
-  /** Offers the validation switch, which starts off each time the dialog opens. */
+  /** Offers the validation switch, which starts off each time the dialog opens; an import of the engine always has it. */
   checks?: boolean;
   /** Further parts of the form, such as `foreignKeys` and `isSingleTableImport`. */
   parts?: Record<string, string>;
@@ -38,16 +42,22 @@ const maxFiles = 20;
 
 /** Sends spreadsheets to be read as rows. Mount it while it is open. */
 export function ImportModal(props: Props) {
-  const { base = '', mayUpdate = false, template, templateName, checks = false, onClose } = props;
+  const { url, base = '', mayUpdate = false, template, templateName, parts, onClose, onImported } = props;
+  const engine = base !== '';
+  const checks = props.checks ?? engine;
   const id = useId();
   const download = useExport();
   const [checked, setChecked] = useState(false);
   const [existing, setExisting] = useState<Existing>('refuse');
-  const { files, setFiles, busy, outcome, start } = useImport(props);
-  const importKey = useQuery({ ...metaOptions(base), enabled: base !== '' }).data?.importKey;
+  const [matching, setMatching] = useState(false);
+  const [mapping, setMapping] = useMapping(url);
+  const work = useImport({ url, checks, later: engine, parts, onClose, onImported });
+  const { files, setFiles, busy, outcome, refused, progress } = work;
+  const manner = { checked, existing, mapping: engine ? mapping : {} };
+  const importKey = useQuery({ ...metaOptions(base), enabled: engine }).data?.importKey;
   return (
     <Dialog
-      width={520}
+      width={matching || refused ? 960 : 520}
       title={messages.importTitle}
       held
       onClose={onClose}
@@ -59,7 +69,7 @@ export function ImportModal(props: Props) {
           key="start"
           type="primary"
           disabled={files.length === 0 || busy}
-          onClick={() => void start(checked, existing)}
+          onClick={() => void work.start(manner)}
         >
           {busy ? messages.uploading : messages.startUpload}
         </Button>,
@@ -67,7 +77,21 @@ export function ImportModal(props: Props) {
     >
       <div className={`stack ${styles.import}`}>
         {outcome && <Refused outcome={outcome} onDownload={(file) => void download.start(file.url, {}, file.name)} />}
+        {refused && <RefusedRows refused={refused} busy={busy} onSend={(rows) => void work.correct(manner, rows)} />}
         <FileChooser id={id} files={files} onChange={setFiles} />
+        {engine && files.length > 0 && (
+          <Button aria-expanded={matching} onClick={() => setMatching(!matching)}>
+            核对列
+          </Button>
+        )}
+        {engine && matching && files.length > 0 && (
+          <ImportColumns
+            url={url.replace(/importExcel$/, 'importColumns')}
+            files={files}
+            mapping={mapping}
+            onChange={setMapping}
+          />
+        )}
         {importKey && (
           <ExistingChoice
             id={`${id}-existing`}
@@ -87,6 +111,12 @@ export function ImportModal(props: Props) {
             下载导入模板
           </Button>
         )}
+        {progress !== null && (
+          <div className={styles.matching}>
+            <Progress percent={progress} aria-label="导入进度" />
+            <p className="fine">行数较多，正在后台导入；关闭窗口也会继续。</p>
+          </div>
+        )}
         <p className="visually-hidden" role="status">
           {busy ? messages.uploading : ''}
         </p>
@@ -95,44 +125,16 @@ export function ImportModal(props: Props) {
   );
 }
 
-/** Sends the chosen files and keeps what came of it. Closing the dialog gives the upload up. */
-function useImport({ url, checks = false, parts, onClose, onImported }: Props) {
-  const toast = useToast();
-  const running = useRef<AbortController | null>(null);
-  const [files, setFiles] = useState<readonly File[]>([]);
-  const { busy, run } = useOnce();
-  const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
-
-  const start = async (checked: boolean, existing: Existing) => {
-    const abort = new AbortController();
-    running.current = abort;
-    setOutcome(null);
-    try {
-      const form = formOf(files, { ...parts, ...(checks ? { validateStatus: checked ? '1' : '0' } : {}) });
-      const done = outcomeOf(
-        await staffUpload(existing === 'refuse' ? url : `${url}?existing=${existing}`, form, { signal: abort.signal }),
-      );
-      onImported();
-      if (done.taken === 'some') {
-        setOutcome(done);
-        setFiles([]);
-        toast.warn(messages.importedPartly);
-      } else {
-        toast.done(done.message);
-        onClose();
-      }
-    } catch (error) {
-      if (!abort.signal.aborted) {
-        setOutcome(refusedOutcome(error));
-      }
-    }
+/** What headings mean in files of this list, as the person said it last. */
+function useMapping(url: string) {
+  const key = `${storageKeys.importColumns}${useUsername()}.${url}`;
+  const [mapping, setMapping] = useState<Mapping>(() => readStored(key, isMapping) ?? {});
+  const change = (next: Mapping) => {
+    setMapping(next);
+    writeStored(key, next, localStorage, aYear);
   };
-  return { files, setFiles, busy, outcome, start: (...how: Parameters<typeof start>) => run(() => start(...how)) };
+  return [mapping, change] as const;
 }
-
-/** What becomes of rows that are there already. */
-type Existing = 'refuse' | 'skip' | 'update';
 
 const existingChoices: { value: Existing; label: string }[] = [
   { value: 'refuse', label: '退回' },
@@ -169,6 +171,7 @@ function ChecksSwitch({ id, checked, onChange }: SwitchProps) {
     <label className={styles.checks} htmlFor={id}>
       <Switch id={id} checked={checked} onChange={onChange} checkedChildren="是" unCheckedChildren="否" />
       导入前校验数据
+      <span className="fine">全部正确才导入</span>
     </label>
   );
 }
@@ -243,15 +246,4 @@ function Refused({ outcome: { taken, message, errorFile }, onDownload }: Refused
       )}
     </div>
   );
-}
-
-function formOf(files: readonly File[], parts: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const file of files) {
-    form.append('files[]', file, file.name);
-  }
-  for (const [name, value] of Object.entries(parts)) {
-    form.append(name, value);
-  }
-  return form;
 }

@@ -33,6 +33,7 @@ export function useExportOffers<Row extends ListRow>(page: ListPageModel<Row>, c
   const actions: Action[] = [
     { key: 'all', label: '导出全部', open: () => take({ ...resource.fixedQuery, ...sort }) },
     { key: 'filtered', label: '导出查询结果', open: () => take(shown) },
+    { key: 'csv', label: '导出查询结果（CSV）', open: () => take({ ...shown, format: 'csv' }) },
     {
       key: 'selected',
       label: `导出所选${chosen > 0 ? `（${chosen} 条）` : ''}`,

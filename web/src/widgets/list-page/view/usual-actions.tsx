@@ -38,7 +38,6 @@ export function usualTools<Row extends ListRow>(page: ListPageModel<Row>): Toolb
           mayUpdate={may('edit')}
           template={findUrl(resource, 'importTemplate')}
           templateName={`${label}导入模板`}
-          checks={resource.importChecks ?? false}
           onClose={close}
           onImported={() => {
             clearSelection();

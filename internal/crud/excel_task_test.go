@@ -1,0 +1,167 @@
+package crud_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"jikong/internal/auth"
+	"jikong/internal/crud"
+	"jikong/internal/db"
+	"jikong/internal/job"
+	"jikong/internal/testkit"
+	"jikong/internal/value"
+)
+
+// longFile has rows of which every hundredth is wrong.
+func longFile(t testing.TB, rows int) []byte {
+	all := [][]any{{"标题", "主题", "份数"}}
+	for i := range rows {
+		copies := any(int64(i % 1000))
+		if i%100 == 50 {
+			copies = "很多"
+		}
+		all = append(all, []any{fmt.Sprint("长文件第", i, "行"), "疫苗", copies})
+	}
+	return file(t, all...)
+}
+
+// waits sends a long file and returns the task.
+func (o *office) waits(settings map[string]string, content []byte) value.ID {
+	o.t.Helper()
+	settings["later"] = "1"
+	a, result := o.importing(settings, content)
+	if a.Code != 200 || result.Task == 0 || a.Message != "行数较多，正在后台导入" {
+		o.t.Fatalf("%+v %+v", a, result)
+	}
+	return result.Task
+}
+
+// work does what the job does; report hears of every part.
+func (o *office) work(ctx context.Context, task value.ID, report job.Progress) error {
+	person := func(context.Context, value.ID, value.ID) (auth.Principal, error) { return o.who, nil }
+	return crud.RunImport(o.db, o.shared, person)(ctx, job.Job{Data: asJSON(o.t, task)}, report)
+}
+
+func (o *office) state(task value.ID) (testkit.Answer, crud.ImportState) {
+	o.t.Helper()
+	a := o.call("GET", "/sys/common/importTask?id="+task.String(), "")
+	var state crud.ImportState
+	if err := json.Unmarshal(a.Result, &state); err != nil {
+		o.t.Fatal(err)
+	}
+	return a, state
+}
+
+func silent(int, string) {}
+
+func TestALongImportGoesOnBehindTheAnswer(t *testing.T) {
+	inOffice(t, func(o *office) {
+		task := o.waits(map[string]string{}, longFile(o.t, 1_200))
+		if _, before := o.state(task); before.State != job.Waiting || before.Code != 0 {
+			o.t.Errorf("before: %+v", before)
+		}
+		var said []string
+		if err := o.work(o.ctx(), task, func(_ int, message string) { said = append(said, message) }); err != nil {
+			o.t.Fatal(err)
+		}
+		same(o.t, "progress", said, []string{"已处理 500 行，共 1200 行", "已处理 1000 行，共 1200 行", "已处理 1200 行，共 1200 行"})
+		_, after := o.state(task)
+		if after.State != job.Done || after.Code != 201 || after.Result.Success != 1_188 || after.Result.Errors != 12 || len(after.Result.Refused) != 12 {
+			o.t.Fatalf("after: %+v", after)
+		}
+		if !strings.HasPrefix(after.Message, "导入 1188 条，退回 12 条：第 55 行，份数应为整数（C55）") {
+			o.t.Errorf("says %q", after.Message)
+		}
+		if returned := rowsOf(o.t, o.get(after.Result.FileURL).Body.Bytes()); len(returned) != 3+12 {
+			o.t.Errorf("%d rows come back", len(returned))
+		}
+		for _, left := range []string{`SELECT COUNT(*) FROM import_task_file`, `SELECT COUNT(*) FROM import_task_row`} {
+			if n, err := o.intOf(left); err != nil || n != 0 {
+				o.t.Errorf("%s: %d %v", left, n, err)
+			}
+		}
+		if err := o.work(o.ctx(), task, silent); err != nil || o.count() != 5+1_188 {
+			o.t.Errorf("done twice: %v, %d rows", err, o.count())
+		}
+	})
+}
+
+// TestALongImportThatWasCutOffGoesOn: the first attempt ends in the middle; the second one saves what is left, and nothing twice.
+func TestALongImportThatWasCutOffGoesOn(t *testing.T) {
+	inOffice(t, func(o *office) {
+		task := o.waits(map[string]string{}, longFile(o.t, 1_700))
+		ctx, kill := context.WithCancel(o.ctx())
+		err := o.work(ctx, task, func(percent int, _ string) {
+			if percent > 50 {
+				kill()
+			}
+		})
+		if !errors.Is(err, context.Canceled) {
+			o.t.Fatalf("the first attempt: %v", err)
+		}
+		if half := o.count(); half <= 5 || half >= 5+1_683 {
+			o.t.Fatalf("%d rows after the first attempt", half)
+		}
+		if err := o.work(o.ctx(), task, silent); err != nil {
+			o.t.Fatal(err)
+		}
+		_, after := o.state(task)
+		twice, err := o.intOf(`SELECT COUNT(*) FROM (SELECT title FROM leaflet GROUP BY title HAVING COUNT(*) > 1) AS twice`)
+		if after.Result.Success != 1_683 || after.Result.Errors != 17 || o.count() != 5+1_683 || twice != 0 || err != nil {
+			o.t.Errorf("%+v, %d rows, %d twice, %v", after.Result, o.count(), twice, err)
+		}
+	})
+}
+
+func TestALongImportOfAllRowsOrNone(t *testing.T) {
+	inOffice(t, func(o *office) {
+		task := o.waits(map[string]string{"validateStatus": "1"}, longFile(o.t, 1_100))
+		if err := o.work(o.ctx(), task, silent); err != nil {
+			o.t.Fatal(err)
+		}
+		_, after := o.state(task)
+		if after.Code != 500 || !strings.HasPrefix(after.Message, "11 行有错误，没有导入任何数据") || o.count() != 5 {
+			o.t.Errorf("%+v, %d rows", after, o.count())
+		}
+	})
+}
+
+func TestALongImportHasTheRightsOfItsPerson(t *testing.T) {
+	inOffice(t, func(o *office) {
+		task := o.waits(map[string]string{}, longFile(o.t, 1_001))
+		delete(o.who.Perms, "test:leaflet:import")
+		if err := o.work(o.ctx(), task, silent); err == nil || !strings.Contains(err.Error(), "已没有导入宣传单的权限") || o.count() != 5 {
+			o.t.Errorf("without the right: %v, %d rows", err, o.count())
+		}
+		o.who.Perms["test:leaflet:import"] = true
+		err := o.db.Tx(o.ctx(), func(tx *db.Tx) error {
+			_, err := tx.Exec(o.ctx(), `UPDATE job SET state = 'failed', message = '任务失败'`)
+			return err
+		})
+		if _, failed := o.state(task); err != nil || failed.Code != 500 || !strings.HasPrefix(failed.Message, "导入没有做完，前 0 行已经处理") {
+			o.t.Errorf("failed: %+v %v", failed, err)
+		}
+		o.who.UserID = 10
+		a, _ := o.state(task)
+		o.refused(a, 404, "导入任务不存在")
+	})
+}
+
+func TestWhoCannotWaitGetsTheUsualAnswer(t *testing.T) {
+	inOffice(t, func(o *office) {
+		a, result := o.importing(nil, longFile(o.t, 1_100))
+		if a.Code != 201 || result.Task != 0 || result.Success != 1_089 {
+			o.t.Errorf("%+v", result)
+		}
+		a, result = o.importing(map[string]string{"later": "1"}, longFile(o.t, 40))
+		if a.Code != 500 || result.Task != 0 || result.Errors != 40 {
+			o.t.Errorf("a short file: %s %+v", a.Message, result)
+		}
+		a, _ = o.importing(map[string]string{"later": "1"}, file(o.t, []any{"标题"}, []any{"甲"}))
+		o.refused(a, 500, "缺少必填的列：主题")
+	})
+}

@@ -1,0 +1,68 @@
+/** A row that did not come in, its cells in the order of the labels. */
+export type RefusedRow = { file: string; row: number; cells: string[]; problems: Problem[] };
+
+/** What is wrong with a row; `label` is empty where it concerns the whole row. */
+export type Problem = { label: string; cell: string; text: string };
+
+/** Refused rows that can be corrected in place. */
+export type Correctable = { labels: string[]; rows: RefusedRow[]; more: number };
+
+/** The refused rows of an answer; null where it brings none. */
+export function correctableOf(result: unknown): Correctable | null {
+  if (typeof result !== 'object' || result === null) {
+    return null;
+  }
+  const { labels, refused, errorCount } = result as Partial<Record<string, unknown>>;
+  if (!Array.isArray(labels) || !Array.isArray(refused) || refused.length === 0) {
+    return null;
+  }
+  const rows = refused as RefusedRow[];
+  const all = typeof errorCount === 'number' ? errorCount : rows.length;
+  return { labels: labels as string[], rows, more: Math.max(0, all - rows.length) };
+}
+
+/** The number of the work that goes on behind the answer; null where all is done. */
+export function taskOf(result: unknown): string | null {
+  const task = typeof result === 'object' && result !== null ? (result as Record<string, unknown>).task : null;
+  return typeof task === 'string' && task !== '' && task !== '0' ? task : null;
+}
+
+/** What headings of files mean; an empty text leaves the column out. */
+export type Mapping = Readonly<Record<string, string>>;
+
+export function isMapping(value: unknown): value is Mapping {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((each) => typeof each === 'string')
+  );
+}
+
+export type FileHeading = { column: string; text: string; label: string };
+
+/** Labels that an import needs and no column has. */
+export function missingLabels(
+  labels: readonly { label: string; required: boolean }[],
+  headings: readonly FileHeading[],
+  mapping: Mapping,
+): string[] {
+  const meant = new Set(headings.map((heading) => labelOf(heading, mapping)));
+  return labels.filter(({ label, required }) => required && !meant.has(label)).map(({ label }) => label);
+}
+
+/** What a heading means: what the person said, else what the server found. */
+export function labelOf({ text, label }: FileHeading, mapping: Mapping): string {
+  return mapping[text] ?? label;
+}
+
+/** A label means one column: whoever gives it to another one takes it from the first. */
+export function withLabel(headings: readonly FileHeading[], mapping: Mapping, text: string, label: string): Mapping {
+  const next: Record<string, string> = { ...mapping, [text]: label };
+  for (const heading of headings) {
+    if (label !== '' && heading.text !== text && labelOf(heading, mapping) === label) {
+      next[heading.text] = '';
+    }
+  }
+  return next;
+}

@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { FakeHandler } from '@/testing/fake-server';
+import { givenStaffBrowser } from '@/testing/staff-browser';
+import { correctableOf, missingLabels, taskOf, withLabel } from './core/import-steps';
+import { open } from './open-list';
+import { base, importedColumns, refusedRows } from './sample';
+
+givenStaffBrowser();
+
+const headings = importedColumns.files[0]?.headings ?? [];
+
+describe('the meaning of headings', () => {
+  it.each([
+    ['what the server found', {}, ['职务编码']],
+    ['what the person said', { 代码: '职务编码' }, []],
+    ['a column left out', { 代码: '职务编码', 职务名称: '' }, ['职务名称']],
+  ])('names what is missing: %s', (_, mapping, missing) => {
+    expect(missingLabels(importedColumns.labels, headings, mapping)).toEqual(missing);
+  });
+
+  it('gives a label to one column only', () => {
+    expect(withLabel(headings, {}, '代码', '职务名称')).toEqual({ 代码: '职务名称', 职务名称: '' });
+    expect(withLabel(headings, {}, '代码', '')).toEqual({ 代码: '' });
+  });
+
+  it.each([
+    [null, null],
+    ['/files/1', null],
+    [{ labels: [], refused: [] }, null],
+    [
+      { labels: ['名称'], refused: [{ row: 3 }], errorCount: 5 },
+      { labels: ['名称'], rows: [{ row: 3 }], more: 4 },
+    ],
+  ])('reads refused rows of %j', (result, expected) => expect(correctableOf(result)).toEqual(expected));
+
+  it.each([
+    [null, null],
+    [{}, null],
+    [{ task: '0' }, null],
+    [{ task: '7' }, '7'],
+  ])('reads the task of %j', (result, expected) => expect(taskOf(result)).toBe(expected));
+});
+
+describe('the dialog', () => {
+  const openImport = async (calls: Record<string, FakeHandler>) => {
+    const view = open({ calls });
+    await screen.findByText('1-10 共 12 条');
+    await view.user.click(screen.getByRole('button', { name: '导入' }));
+    const dialog = await screen.findByRole('dialog');
+    await view.user.upload(within(dialog).getByLabelText('选择文件'), new File(['x'], '职务.xlsx'));
+    const start = within(dialog).getByRole('button', { name: '开始上传' });
+    return { ...view, dialog, start };
+  };
+  const forms = (server: ReturnType<typeof open>['server']) =>
+    server.requests.filter(({ path }) => path === `${base}/importExcel`).map(({ body }) => body as FormData);
+
+  it('sends what headings mean, and knows it the next time', async () => {
+    const calls = { [`POST ${base}/importColumns`]: () => importedColumns, [`POST ${base}/importExcel`]: () => null };
+    const { user, dialog, start, server } = await openImport(calls);
+    await user.click(within(dialog).getByRole('button', { name: '核对列' }));
+    expect(await within(dialog).findByText('还没有对应的必填列：职务编码')).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('combobox', { name: '代码导入到' }));
+    await user.click(await screen.findByTitle('职务编码（必填）'));
+    expect(within(dialog).queryByText(/还没有对应/)).toBeNull();
+    await user.click(start);
+    await waitFor(() => expect(dialog).not.toBeVisible());
+    await user.click(screen.getByRole('button', { name: '导入' }));
+    const again = await screen.findByRole('dialog');
+    await user.upload(within(again).getByLabelText('选择文件'), new File(['y'], '职务2.xlsx'));
+    await user.click(within(again).getByRole('button', { name: '开始上传' }));
+    await waitFor(() => expect(forms(server)).toHaveLength(2));
+    expect(forms(server).map((form) => form.get('mapping'))).toEqual(['{"代码":"职务编码"}', '{"代码":"职务编码"}']);
+  });
+
+  const refusal = { labels: refusedRows.labels, refused: refusedRows.rows, errorCount: 5, successCount: 1 };
+
+  it.each([
+    ['good rows came in: the corrected ones go alone', false, [0]],
+    ['all or none: they go with the files', true, [1]],
+  ])('has refused rows corrected in place; %s', async (_, whole, files) => {
+    let times = 0;
+    const { user, dialog, start, server } = await openImport({
+      [`POST ${base}/importExcel`]: () => {
+        times += 1;
+        const first = whole ? { success: false, code: 500 } : { success: true, code: 201 };
+        return times > 1 ? null : Response.json({ ...first, message: '5 行有错误', result: refusal });
+      },
+    });
+    const checks = within(dialog).getByRole('switch', { name: /导入前校验数据/ });
+    expect(checks).not.toBeChecked();
+    if (whole) {
+      await user.click(checks);
+    }
+    await user.click(start);
+    const wrong = await within(dialog).findByRole('textbox', { name: '第 5 行的职级' });
+    expect(wrong).toHaveAccessibleDescription('职级应为整数');
+    expect(within(dialog).queryByRole('textbox', { name: '第 5 行的职务名称' })).toBeNull();
+    expect(within(dialog).getByText(/另有 3 行没有列出/)).toBeInTheDocument();
+    await user.clear(wrong);
+    await user.type(wrong, '3');
+    await user.type(within(dialog).getByRole('textbox', { name: '第 7 行的职务编码' }), '9');
+    await user.click(within(dialog).getByRole('button', { name: '导入改正的行' }));
+    await waitFor(() => expect(dialog).not.toBeVisible());
+    const sent = forms(server)[1];
+    expect(JSON.parse(String(sent?.get('rows')))).toEqual([
+      { file: '', row: 5, cells: ['科长', 'P01', '3'] },
+      { file: '', row: 7, cells: ['科员', 'P029', ''] },
+    ]);
+    expect([sent?.getAll('files[]').length]).toEqual(files);
+    expect(sent?.get('validateStatus')).toBe(whole ? '1' : '0');
+  });
+
+  it('follows work that goes on behind the answer, and tells its end', async () => {
+    let asked = 0;
+    const { user, dialog, start, sent } = await openImport({
+      [`POST ${base}/importExcel`]: () => ({ task: '77', labels: [], refused: [] }),
+      'GET /sys/common/importTask': () => {
+        asked += 1;
+        const done = asked > 1;
+        return {
+          state: done ? 'done' : 'running',
+          progress: done ? 100 : 40,
+          message: done ? '导入成功，共 2000 条职务' : '',
+          code: done ? 200 : 0,
+          result: null,
+        };
+      },
+    });
+    await user.click(start);
+    expect(await within(dialog).findByRole('progressbar', { name: '导入进度' })).toHaveAttribute('aria-valuenow', '40');
+    expect(sent('/importExcel')?.body).toSatisfy((form: FormData) => form.get('later') === '1');
+    expect(await screen.findByText('导入成功，共 2000 条职务')).toBeInTheDocument();
+    await waitFor(() => expect(dialog).not.toBeVisible());
+  });
+
+  it('keeps the files when the work behind the answer failed', async () => {
+    const { user, dialog, start } = await openImport({
+      [`POST ${base}/importExcel`]: () => ({ task: '77' }),
+      'GET /sys/common/importTask': () => ({
+        state: 'failed',
+        progress: 10,
+        message: '导入中断，请重新导入',
+        code: 500,
+        result: null,
+      }),
+    });
+    await user.click(start);
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('导入中断，请重新导入');
+    expect(within(dialog).getByText('职务.xlsx')).toBeInTheDocument();
+  });
+});

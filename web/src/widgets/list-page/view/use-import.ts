@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Envelope } from '@/shared/api/envelope';
+import { ApiError } from '@/shared/api/errors';
+import { staffAsk, staffUpload } from '@/shared/api/staff-client';
+import { messages } from '@/shared/messages/zh-cn';
+import { useOnce } from '@/ui-admin/use-once';
+import { useToast } from '@/ui-admin/use-toast';
+import { type ImportOutcome, outcomeOf, refusedOutcome } from '../core/import-outcome';
+import { type Correctable, correctableOf, type Mapping, taskOf } from '../core/import-steps';
+
+/** What becomes of rows that are there already. */
+export type Existing = 'refuse' | 'skip' | 'update';
+
+/** How files come in. */
+export type Manner = { checked: boolean; existing: Existing; mapping: Mapping };
+
+type Setting = {
+  url: string;
+  checks: boolean;
+  /** Whether the server takes long work over and can be asked how far it is. */
+  later: boolean;
+  parts: Record<string, string> | undefined;
+  onClose: () => void;
+  onImported: () => void;
+};
+
+type Corrected = { file: string; row: number; cells: string[] };
+
+/** How often the server is asked how far it is. */
+const pause = 1000;
+
+/** Sends the chosen files and keeps what came of it. Closing the dialog gives an upload up; what the server took over goes on. */
+export function useImport({ url, checks, later, parts, onClose, onImported }: Setting) {
+  const toast = useToast();
+  const running = useRef<AbortController | null>(null);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const { busy, run } = useOnce();
+  const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
+  const [refused, setRefused] = useState<Correctable | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const send = async (manner: Manner, rows: readonly Corrected[] | null) => {
+    const abort = new AbortController();
+    running.current = abort;
+    setOutcome(null);
+    const settings = {
+      ...parts,
+      ...(checks ? { validateStatus: manner.checked ? '1' : '0' } : {}),
+      ...(later ? { later: '1' } : {}),
+      ...(Object.keys(manner.mapping).length > 0 ? { mapping: JSON.stringify(manner.mapping) } : {}),
+      ...(rows ? { rows: JSON.stringify(rows) } : {}),
+    };
+    const form = formOf(rows && !manner.checked ? [] : files, settings);
+    try {
+      const query = manner.existing === 'refuse' ? '' : `?existing=${manner.existing}`;
+      let answer = await staffUpload(`${url}${query}`, form, { signal: abort.signal });
+      const task = taskOf(answer.result);
+      if (task) {
+        answer = await finished(task, abort.signal, setProgress);
+      }
+      const done = outcomeOf(answer);
+      onImported();
+      setRefused(correctableOf(answer.result));
+      if (done.taken === 'some') {
+        setOutcome(done);
+        setFiles([]);
+        toast.warn(messages.importedPartly);
+      } else {
+        toast.done(done.message);
+        onClose();
+      }
+    } catch (error) {
+      if (!abort.signal.aborted) {
+        setOutcome(refusedOutcome(error));
+        setRefused(correctableOf(error instanceof ApiError ? error.result : null));
+      }
+    } finally {
+      setProgress(null);
+    }
+  };
+  return {
+    files,
+    setFiles: (next: File[]) => {
+      setFiles(next);
+      setRefused(null);
+    },
+    busy,
+    outcome,
+    refused,
+    progress,
+    start: (manner: Manner) => run(() => send(manner, null)),
+    correct: (manner: Manner, rows: readonly Corrected[]) => run(() => send(manner, rows)),
+  };
+}
+
+type Task = { state: string; progress: number; message: string; code: number; result: unknown };
+
+/** Waits for work that the server does behind the answer, and returns what it would have answered. */
+async function finished(task: string, signal: AbortSignal, onPart: (percent: number) => void): Promise<Envelope> {
+  for (;;) {
+    const { result, ...envelope } = await staffAsk('/sys/common/importTask', { query: { id: task }, signal });
+    const { state, progress, message, code, result: imported } = result as Task;
+    if (state === 'failed' || state === 'cancelled' || (state === 'done' && code === 500)) {
+      throw new ApiError({ kind: 'refused', code: 500, message, result: imported });
+    }
+    if (state === 'done') {
+      return { ...envelope, code, message, result: imported };
+    }
+    onPart(progress);
+    await new Promise<void>((resolve) => setTimeout(resolve, pause));
+    signal.throwIfAborted();
+  }
+}
+
+function formOf(files: readonly File[], parts: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const file of files) {
+    form.append('files[]', file, file.name);
+  }
+  for (const [name, value] of Object.entries(parts)) {
+    form.append(name, value);
+  }
+  return form;
+}
