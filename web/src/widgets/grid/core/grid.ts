@@ -37,6 +37,7 @@ export class Grid<Row extends Values> {
   readonly view: GridView<Row>;
   readonly cursor: GridCursor<Row>;
   readonly locked: boolean;
+  private readonly entering = new Set<() => boolean>();
 
   constructor({ store, columns, settings, pageSize, multiple = true, locked = false }: GridOptions<Row>) {
     this.store = store;
@@ -50,6 +51,16 @@ export class Grid<Row extends Values> {
     });
     this.cursor = new GridCursor(this.view);
     this.locked = locked;
+  }
+
+  /** Takes part in `settle`. */
+  onSettle(commit: () => boolean): void {
+    this.entering.add(commit);
+  }
+
+  /** Writes what is being entered, for a form that is sent by a key; false where it means nothing in its cell. */
+  settle(): boolean {
+    return [...this.entering].map((commit) => commit()).every(Boolean);
   }
 
   /** Whether the value of a cell may be changed by the person. */
