@@ -1,4 +1,7 @@
-import { type AnyColumn, cellText, type RowKey, type RowStore, type Values } from '@/widgets/rows';
+import type { RowKey } from '@/widgets/rows/core/delta';
+import { cellText } from '@/widgets/rows/core/row-column';
+import type { RowStore } from '@/widgets/rows/core/row-store';
+import type { Values } from '@/widgets/rows/core/row-table';
 import type { AnyGridColumn, GridColumn } from './grid-column';
 
 /** How the columns stand for one reader: kept with the name of the grid, not with its rows. */
@@ -178,7 +181,7 @@ export class GridView<Row extends Values> {
 
   private holds(key: RowKey, words: readonly string[]): boolean {
     const text = this.columns()
-      .map((column) => cellText(column as AnyColumn<unknown>, this.store.value(key, column.name)))
+      .map((column) => cellText<Values>(column, this.store.value(key, column.name), this.store.row(key)))
       .join('\n')
       .toLocaleLowerCase();
     return words.every((word) => text.includes(word));

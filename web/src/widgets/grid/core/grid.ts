@@ -42,6 +42,7 @@ export class Grid<Row extends Values> {
   readonly view: GridView<Row>;
   readonly cursor: GridCursor<Row>;
   readonly locked: boolean;
+  private readonly entering = new Set<() => boolean>();
 
   constructor({ store, columns, settings, pageSize, multiple = true, locked = false }: GridOptions<Row>) {
     this.store = store;
@@ -55,6 +56,16 @@ export class Grid<Row extends Values> {
     });
     this.cursor = new GridCursor(this.view);
     this.locked = locked;
+  }
+
+  /** Takes part in `settle`. */
+  onSettle(commit: () => boolean): void {
+    this.entering.add(commit);
+  }
+
+  /** Writes what is being entered, for a form that is sent by a key; false where it means nothing in its cell. */
+  settle(): boolean {
+    return [...this.entering].map((commit) => commit()).every(Boolean);
   }
 
   /** Whether the value of a cell may be changed by the person. */
@@ -111,7 +122,7 @@ export class Grid<Row extends Values> {
   /** Writes what a text means in a column; why not, where it means nothing there or the cell is fixed. */
   read(key: RowKey, column: AnyGridColumn, text: string): string | null {
     if (this.isFixed(key, column)) return `${column.label}不能修改`;
-    const meant = cellOf(column, text, this.store.value(key, column.name));
+    const meant = cellOf<Values>(column, text, this.store.value(key, column.name), this.store.row(key));
     if ('problem' in meant) return meant.problem;
     this.write(key, column.name, meant.value);
     return null;

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { FillContext } from '@/ui-admin/form/fill';
+import { kindOf } from '@/widgets/rows/core/row-column';
+import type { Values } from '@/widgets/rows/core/row-table';
 import type { Draft } from '../core/cell-editing';
 import type { Frame } from './frame';
 import styles from './grid.module.css';
@@ -26,23 +28,26 @@ export function ControlEditor({ frame, draft, style }: Props) {
     invalid: draft.problem !== null,
     aria: { id, ...(draft.problem ? { 'aria-describedby': `${frame.id}-tip`, 'aria-invalid': true as const } : {}) },
     field: { label: column?.label ?? '', required: column?.required ?? false, placeholder: column?.placeholder },
-    onChange: (value: unknown) => editing.choose(value),
+    // A file may be there when the cell was left long ago.
+    onChange: (value: unknown) => {
+      if (editing.now?.place === draft.place) editing.choose(value);
+      else grid.write(key, name, value);
+    },
     onBlur: () => {},
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the control in it
     <div
       ref={box}
       className={styles.control}
       style={{ left: style.left, top: style.top, minWidth: style.width, minHeight: style.height }}
-      onKeyDown={(event: KeyboardEvent) => hearControlKey(frame, event)}
+      onKeyDownCapture={(event: KeyboardEvent) => hearControlKey(frame, event)}
       {...inside}
     >
       <label htmlFor={id} id={`${id}-label`} className="visually-hidden">
         {frame.nameOf(key)}
         {column?.label}
       </label>
-      <FillContext value={fill}>{column?.kind?.edit?.(control)}</FillContext>
+      <FillContext value={fill}>{kindOf<Values>(column, grid.store.row(key))?.edit?.(control)}</FillContext>
     </div>
   );
 }
@@ -66,9 +71,16 @@ function useOpen(frame: Frame, box: { current: HTMLElement | null }): void {
     if (control instanceof HTMLInputElement && control.getAttribute('role') === 'combobox') {
       control.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', keyCode: 40, bubbles: true }));
     }
+    if (control?.closest('.ant-picker')) control.click();
+    const opener = element?.querySelector<HTMLElement>('button[aria-haspopup=dialog]');
+    if (opener) {
+      opener.focus({ preventScroll: true });
+      opener.click();
+    }
     return () => {
       const { activeElement } = document;
-      if (activeElement === document.body || element?.contains(activeElement)) frame.focus();
+      if (element?.contains(activeElement)) frame.focus();
+      frame.keepFocus();
     };
   }, [frame, box]);
 }
