@@ -103,7 +103,7 @@ export const gridKeys: readonly Binding[] = [
   { keys: ['Mod+Delete'], does: 'remove', says: '删除选中的行' },
   { keys: ['Alt+ArrowUp'], does: 'moveUp', says: '这一行上移、下移' },
   { keys: ['Alt+ArrowDown'], does: 'moveDown', says: '这一行上移、下移' },
-  { keys: ['Mod+f'], does: 'find', says: '查找和替换' },
+  { keys: ['Mod+f', 'Mod+h'], does: 'find', says: '查找和替换' },
   { keys: ['F8'], does: 'nextProblem', says: '下一处错误' },
 ];
 

@@ -21,6 +21,9 @@ export type GridOptions<Row extends Values> = {
   multiple?: boolean;
   /** Nothing can be changed. */
   locked?: boolean;
+  /** Rows can be added, by whoever sees the grid. */
+  mayAdd?: boolean;
+  mayRemove?: boolean;
 };
 
 /** What was not done, and why: a cell that is fixed, a text that means nothing in its column. */
@@ -37,8 +40,20 @@ export class Grid<Row extends Values> {
   readonly view: GridView<Row>;
   readonly cursor: GridCursor<Row>;
   readonly locked: boolean;
+  readonly mayAdd: boolean;
+  readonly mayRemove: boolean;
 
-  constructor({ store, columns, settings, pageSize, multiple = true, locked = false }: GridOptions<Row>) {
+  constructor(options: GridOptions<Row>) {
+    const {
+      store,
+      columns,
+      settings,
+      pageSize,
+      multiple = true,
+      locked = false,
+      mayAdd = true,
+      mayRemove = true,
+    } = options;
     this.store = store;
     this.checks = new RowChecks(store);
     this.chosen = new RowSelection(store, { multiple });
@@ -50,6 +65,8 @@ export class Grid<Row extends Values> {
     });
     this.cursor = new GridCursor(this.view);
     this.locked = locked;
+    this.mayAdd = mayAdd && !locked;
+    this.mayRemove = mayRemove && !locked;
   }
 
   /** Whether the value of a cell may be changed by the person. */
@@ -78,7 +95,7 @@ export class Grid<Row extends Values> {
 
   /** Removes the rows that were chosen; without any the one in which somebody is. */
   remove(keys: readonly RowKey[] = this.meant()): number {
-    if (this.locked || keys.length === 0) return 0;
+    if (!this.mayRemove || keys.length === 0) return 0;
     this.store.remove(keys);
     return keys.length;
   }
@@ -143,6 +160,7 @@ export class Grid<Row extends Values> {
       columns: this.view.columns().map(({ name }) => name),
       keys: this.view.found(),
       isFixed: (key, { name }) => this.isFixedAt(key, name),
+      mayAdd: this.mayAdd,
     });
     for (const key of done.rows) for (const { name } of this.view.columns()) this.checks.check(key, name);
     return done;
@@ -208,7 +226,7 @@ export class Grid<Row extends Values> {
   }
 
   private inserted(insert: () => RowKey[]): RowKey[] {
-    if (this.locked) return [];
+    if (!this.mayAdd) return [];
     const keys = insert();
     const [first] = keys;
     const column = this.cursor.active?.column ?? this.view.columns()[0]?.name;
