@@ -14,6 +14,16 @@ type Manners<Row> = {
   fixed?: (row: Row) => boolean;
   /** Its values are kept and sent, nobody sees them. */
   hidden?: boolean;
+  /** A box that is ticked in its place: what it holds ticked and empty. */
+  tick?: { yes: unknown; no: unknown };
+  /** Its text is written in a box of this size, as one of several lines. */
+  box?: { width: number; height: number };
+  /** What is left of a text while it is typed. */
+  typed?: (text: string) => string;
+  /** What is left of it when it is done. */
+  done?: (text: string) => string;
+  /** One choice is all: the cell is left with it. */
+  settles?: boolean;
 };
 
 /** A column of the grid. The value of a cell is the business of its kind; a value that several cells share is that of their row. */

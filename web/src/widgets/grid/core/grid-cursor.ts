@@ -54,10 +54,9 @@ export class GridCursor<Row extends Values> {
     this.become(place, extend ? (this.across ?? this.place) : null);
   }
 
-  /** To the first cell, unless somebody is somewhere already. */
+  /** To where somebody was last, to the first cell at first; nowhere else who is somewhere already. */
   enter(): void {
-    const [key, column] = [this.view.keys()[0], this.view.columns()[0]?.name];
-    if (!this.place && key !== undefined && column !== undefined) this.become({ key, column }, null);
+    if (!this.place) this.goTo(this.stood, false);
   }
 
   leaveAll(): void {

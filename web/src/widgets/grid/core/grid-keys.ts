@@ -47,7 +47,7 @@ export type GridCommand =
   | 'find'
   | 'nextProblem';
 
-type Binding = {
+export type Binding = {
   keys: readonly string[];
   does: GridCommand;
   /** In words, for the table of the README and the key help; bindings of one line share them. */

@@ -162,8 +162,12 @@ export class GridView<Row extends Values> {
   }
 
   widthOf({ name, width, least = 60, kind }: AnyGridColumn): number {
-    const usual = width ?? (kind as { width?: number } | undefined)?.width ?? 140;
-    return Math.max(least, this.wanted.widths?.[name] ?? usual);
+    return Math.max(least, this.wanted.widths?.[name] ?? width ?? (kind?.width ? kind.width + 24 : 140));
+  }
+
+  /** At which side a column stays in sight, if at one. */
+  sideOf({ name, frozen }: AnyGridColumn): 'start' | 'none' | 'end' {
+    return this.wanted.frozen?.[name] ?? frozen ?? 'none';
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -195,9 +199,8 @@ export class GridView<Row extends Values> {
   }
 
   private arranged(): AnyGridColumn[] {
-    const frozen = ({ name, frozen }: AnyGridColumn) => this.wanted.frozen?.[name] ?? frozen ?? 'none';
     const seen = this.offered().filter(({ name }) => !this.wanted.hidden?.includes(name));
-    return ['start', 'none', 'end'].flatMap((side) => seen.filter((column) => frozen(column) === side));
+    return ['start', 'none', 'end'].flatMap((side) => seen.filter((column) => this.sideOf(column) === side));
   }
 
   private tell(): void {

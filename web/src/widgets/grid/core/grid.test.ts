@@ -186,10 +186,10 @@ describe('what is done', () => {
     grid.write(keyOf('丁'), 'name', '甲');
     await grid.checks.all();
     grid.view.narrow({ words: '戊' });
-    const visited = Array.from(
-      { length: 4 },
-      () => (grid.nextProblem(), grid.store.indexOf(grid.cursor.active?.key ?? '')),
-    );
+    const visited = Array.from({ length: 4 }, () => {
+      grid.nextProblem();
+      return grid.store.indexOf(grid.cursor.active?.key ?? '');
+    });
     expect(visited).toEqual([0, 1, 3, 0]);
   });
 

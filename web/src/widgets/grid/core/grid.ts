@@ -129,6 +129,18 @@ export class Grid<Row extends Values> {
     return null;
   }
 
+  /** Ticks the boxes of the range, or takes the ticks away, all as the active one; false where that is no box. */
+  tick(): boolean {
+    const { active } = this.cursor;
+    const tick = active && this.columnOf(active.column)?.tick;
+    if (!active || !tick) return false;
+    const ticked = this.store.value(active.key, active.column) === tick.yes;
+    this.overRange((key, column) =>
+      column.tick ? this.put(key, column, ticked ? column.tick.no : column.tick.yes) : null,
+    );
+    return true;
+  }
+
   /** Empties the chosen cells. */
   clear(): Refused[] {
     return this.overRange((key, column) => this.put(key, column, this.emptyOf(column)));

@@ -7,10 +7,14 @@ import { sameValue } from './same-value';
 /** A cell that was changed here and elsewhere; `theirs` is what it became there. */
 export type CellConflict = { key: RowKey; column: string; mine: unknown; theirs: unknown };
 
+/** Cells of a row have got another value elsewhere, or all of it has come. */
+type Arrival = (key: RowKey, columns: readonly string[]) => void;
+
 /** What happens to the rows elsewhere. It changes what the server has; what was entered here stays on top of it. */
 export class RemoteRows<Row extends Values> {
   private readonly core: RowCore<Row>;
   private readonly contested = new Map<RowKey, Set<string>>();
+  private readonly watchers = new Set<Arrival>();
 
   constructor(core: RowCore<Row>) {
     this.core = core;
@@ -26,6 +30,8 @@ export class RemoteRows<Row extends Values> {
     for (const column of Object.keys(values)) this.core.listeners.cellChanged(key, column);
     if (base.gone) this.core.listeners.rowChanged(key);
     this.finish();
+    const differs = (column: string) => !sameValue(base.values[column], values[column as keyof Row]);
+    this.arrived(key, Object.keys(values).filter(differs));
   }
 
   /** A row was stored after another one of the server; null is before all. */
@@ -40,7 +46,14 @@ export class RemoteRows<Row extends Values> {
     this.core.table.bases.set(key, { values: row, place: this.placeFor(row, after), gone: false });
     this.enter(key);
     this.finish();
+    this.arrived(key, Object.keys(row));
   }
+
+  /** Who shows for a moment what has come. */
+  onArrival = (watcher: Arrival): (() => void) => {
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
+  };
 
   move(id: string, after: string | null, place?: OrderKey): void {
     const { key, base } = this.known(id);
@@ -85,6 +98,10 @@ export class RemoteRows<Row extends Values> {
 
   clear(): void {
     this.contested.clear();
+  }
+
+  private arrived(key: RowKey, columns: readonly string[]): void {
+    for (const watcher of columns.length > 0 ? [...this.watchers] : []) watcher(key, columns);
   }
 
   private known(id: string): { key: RowKey | undefined; base: Base | undefined } {

@@ -7,7 +7,7 @@ export type CellKind<Value> = Pick<
   ValueKind<Held<Value> | null | undefined>,
   'text' | 'empty' | 'parse' | 'check' | 'chosen'
 > &
-  Partial<Pick<ValueKind<Held<Value> | null | undefined>, 'edit'>>;
+  Partial<Pick<ValueKind<Held<Value> | null | undefined>, 'edit' | 'show' | 'width' | 'align' | 'wide'>>;
 
 type Held<Value> = Value extends string ? string : Value extends boolean ? boolean : Value;
 

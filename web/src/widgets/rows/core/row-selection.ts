@@ -6,7 +6,7 @@ import type { Values } from './row-table';
 /** The rows that somebody has chosen: one (radio) or several. Rows that go are no longer chosen. */
 export class RowSelection<Row extends Values> {
   private readonly store: RowStore<Row>;
-  private readonly multiple: boolean;
+  readonly multiple: boolean;
   private chosen: ReadonlySet<RowKey> = new Set();
   /** Where a range begins. */
   private anchor: RowKey | null = null;

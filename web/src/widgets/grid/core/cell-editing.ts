@@ -1,0 +1,170 @@
+import { cellProblem } from '@/widgets/rows/core/cell-problem';
+import { type AnyColumn, cellOf, cellText } from '@/widgets/rows/core/row-column';
+import type { Values } from '@/widgets/rows/core/row-table';
+import type { Grid } from './grid';
+import type { AnyGridColumn } from './grid-column';
+import type { Place } from './grid-cursor';
+
+/** How the value of a cell is changed: written as a text, by the control of its kind, by ticking it, or not at all. */
+export type Way = 'text' | 'control' | 'tick' | 'fixed';
+
+/** What is entered into a cell before it is its value. */
+export type Draft = {
+  place: Place;
+  way: 'text' | 'control';
+  /** Begun by a letter, which took the place of what stood there: arrow keys lead on. */
+  typed: boolean;
+  text: string;
+  value: unknown;
+  changed: boolean;
+  problem: string | null;
+};
+
+/** How the cells of a column are edited, where they may be. */
+export function wayOf({ kind, tick }: AnyGridColumn): Way {
+  if (tick) return 'tick';
+  if (!kind || (kind.parse && !kind.chosen)) return 'text';
+  return kind.edit ? 'control' : 'fixed';
+}
+
+/**
+ * The cell that is edited. What is entered becomes its value when it is left, whichever way; a text that means nothing there stays in
+ * the cell with the reason beside it, and is given up with Escape alone.
+ */
+export class CellEditing<Row extends Values> {
+  private readonly grid: Grid<Row>;
+  private draft: Draft | null = null;
+  private changes = 0;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(grid: Grid<Row>) {
+    this.grid = grid;
+    grid.cursor.subscribe(() => this.follow());
+  }
+
+  get now(): Draft | null {
+    return this.draft;
+  }
+
+  /** Changes with everything that concerns the active cell. */
+  version = (): number => this.changes;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** How the active cell is edited. */
+  way(): Way {
+    const { active } = this.grid.cursor;
+    const column = active && this.grid.columnOf(active.column);
+    if (!active || !column || this.grid.isFixed(active.key, column)) return 'fixed';
+    return wayOf(column);
+  }
+
+  /** Opens the active cell with what it holds, or with what was typed in its place. */
+  begin(typed?: string): boolean {
+    const { active } = this.grid.cursor;
+    const way = this.way();
+    if (!active || this.draft || way === 'fixed' || way === 'tick') return false;
+    const value = this.grid.store.value(active.key, active.column);
+    const text = typed ?? cellText(this.grid.columnOf(active.column), value);
+    const isTyped = way === 'text' && typed !== undefined;
+    this.draft = { place: active, way, typed: isTyped, text, value, changed: false, problem: null };
+    if (isTyped) this.type(text);
+    this.grid.store.seal();
+    this.grid.cursor.edit();
+    this.tell();
+    return true;
+  }
+
+  /** The text is this by now; returns what is left of it. */
+  type(text: string): string {
+    const { draft } = this;
+    if (!draft) return text;
+    draft.text = this.column?.typed?.(text) ?? text;
+    draft.changed = true;
+    this.look(this.meaning(draft));
+    return draft.text;
+  }
+
+  /** The control of the cell has another value. */
+  choose(value: unknown): void {
+    const { draft } = this;
+    if (!draft) return;
+    draft.value = value;
+    draft.changed = true;
+    this.look({ value });
+    this.tell();
+    if (this.column?.settles) this.commit();
+  }
+
+  /** Writes what was entered; false where it means nothing, and the cell stays open. */
+  commit(): boolean {
+    const { draft } = this;
+    if (!draft) return true;
+    const problem = this.write(draft);
+    if (problem !== null) {
+      draft.problem = problem;
+      this.tell();
+      return false;
+    }
+    this.end();
+    return true;
+  }
+
+  /** Leaves the value as it was. */
+  cancel(): void {
+    if (this.draft) this.end();
+  }
+
+  private get column(): AnyGridColumn | undefined {
+    return this.draft ? this.grid.columnOf(this.draft.place.column) : undefined;
+  }
+
+  private write(draft: Draft): string | null {
+    const { key, column: name } = draft.place;
+    const column = this.grid.columnOf(name);
+    if (!draft.changed || !column || !this.grid.store.has(key)) return null;
+    if (draft.way === 'text') return this.grid.read(key, column, column.done?.(draft.text) ?? draft.text);
+    this.grid.write(key, name, draft.value);
+    return null;
+  }
+
+  private meaning({ place: { key }, text }: Draft): { value: unknown } | { problem: string } {
+    const { column } = this;
+    if (!column) return { value: text };
+    return cellOf(column as AnyColumn<unknown>, text, this.grid.store.value(key, column.name));
+  }
+
+  private look(meant: { value: unknown } | { problem: string }): void {
+    const { draft, column } = this;
+    const row = draft && this.grid.store.row(draft.place.key);
+    if (!draft || !column || !row) return;
+    const before = draft.problem;
+    draft.problem = 'problem' in meant ? meant.problem : cellProblem(column, meant.value, row);
+    if (draft.problem !== before) this.tell();
+  }
+
+  private end(): void {
+    this.draft = null;
+    this.grid.cursor.walk();
+    this.tell();
+  }
+
+  /** Somebody or something went to another cell: what was entered stays. */
+  private follow(): void {
+    const { draft } = this;
+    const { cursor } = this.grid;
+    if (draft && (cursor.mode !== 'editing' || !cursor.isAt(draft.place.key, draft.place.column))) {
+      this.draft = null;
+      this.write(draft);
+    }
+    this.tell();
+  }
+
+  private tell(): void {
+    this.changes += 1;
+    for (const listener of [...this.listeners]) listener();
+  }
+}

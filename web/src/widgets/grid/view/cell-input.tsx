@@ -1,0 +1,89 @@
+import { type ClipboardEvent, type FormEvent, useLayoutEffect, useRef } from 'react';
+import type { Draft } from '../core/cell-editing';
+import { copyOut, pasteIn } from './clipboard';
+import type { Frame } from './frame';
+import styles from './grid.module.css';
+import type { Box } from './holder';
+import { hearKey } from './keyboard';
+
+type Props = { frame: Frame; draft: Draft | null; style: Box };
+
+/** On a phone no keyboard comes up before somebody writes. */
+const fingers = () => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false;
+
+/**
+ * The one element that has the focus, always over the active cell. It is empty while somebody walks from cell to cell; the first letter,
+ * also the first one of an input method, makes it the editor, without another element coming in between.
+ */
+export function CellInput({ frame, draft, style }: Props) {
+  const input = useRef<HTMLTextAreaElement>(null);
+  const { active } = frame.grid.cursor;
+  const column = active && frame.grid.columnOf(active.column);
+  const isOpen = draft?.way === 'text';
+  useOpening(frame, input.current, draft);
+  const box = isOpen ? column?.box : undefined;
+  return (
+    <textarea
+      ref={(element) => {
+        input.current = element;
+        frame.input = element;
+      }}
+      rows={1}
+      spellCheck={false}
+      autoComplete="off"
+      {...(fingers() && !isOpen ? { inputMode: 'none' as const } : {})}
+      aria-label={active && column ? `${frame.nameOf(active.key)}${column.label}` : '单元格'}
+      {...(active ? { 'aria-activedescendant': frame.cellId(active.key, active.column) } : {})}
+      {...(isOpen && draft.problem ? { 'aria-invalid': true, 'aria-describedby': `${frame.id}-tip` } : {})}
+      className={`${styles.input} ${isOpen ? styles.writing : ''} ${active ? '' : styles.nowhere} ${
+        column?.kind?.align === 'right' ? styles.right : ''
+      }`}
+      style={{ ...style, ...(box && { width: Math.max(box.width, style.width), height: box.height }) }}
+      onInput={(event) => hearInput(frame, event)}
+      onCompositionStart={() => frame.editing.begin('')}
+      onKeyDown={(event) => hearKey(frame, event)}
+      onCopy={(event) => copyOut(frame, event)}
+      onCut={(event) => copyOut(frame, event, { cut: true })}
+      onPaste={(event: ClipboardEvent) => pasteIn(frame, event)}
+      onFocus={() => frame.grid.cursor.enter()}
+      onBlur={({ currentTarget }) => {
+        // A window that is left keeps what is open in it.
+        if (document.activeElement !== currentTarget && frame.editing.now?.way === 'text') frame.editing.commit();
+      }}
+    />
+  );
+}
+
+/** What is written stands in the element itself: nothing is drawn for a letter. */
+function useOpening(frame: Frame, input: HTMLTextAreaElement | null, draft: Draft | null): void {
+  const isOpen = draft?.way === 'text';
+  useLayoutEffect(() => {
+    if (!input) return;
+    const now = frame.editing.now;
+    if (isOpen && now && !now.typed) {
+      input.value = now.text;
+      input.setSelectionRange(now.text.length, now.text.length);
+    } else if (!isOpen) {
+      input.value = '';
+    }
+  }, [frame, input, isOpen]);
+}
+
+function hearInput(
+  { editing, grid, voice }: Frame,
+  { currentTarget: input, nativeEvent }: FormEvent<HTMLTextAreaElement>,
+): void {
+  const composing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+  if (!editing.now) {
+    if (editing.way() === 'text') editing.begin(input.value);
+    else {
+      input.value = '';
+      const column = grid.columnOf(grid.cursor.active?.column ?? '');
+      if (column && editing.way() === 'fixed') voice.say(`${column.label}不能修改`);
+    }
+    return;
+  }
+  const left = editing.type(input.value);
+  // An input method has not finished with its letters: only then is something taken out of them.
+  if (!composing && left !== input.value) input.value = left;
+}

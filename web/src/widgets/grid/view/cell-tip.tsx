@@ -1,0 +1,58 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { cellText } from '@/widgets/rows/core/row-column';
+import type { Draft } from '../core/cell-editing';
+import type { Place } from '../core/grid-cursor';
+import type { Frame } from './frame';
+import styles from './grid.module.css';
+import type { Box } from './holder';
+
+type Props = { frame: Frame; place: Place; draft: Draft | null; style: Box };
+
+/** What is said beside the active cell: what is wrong with it, or that somebody else has written something else. */
+export function CellTip({ frame, place: { key, column }, draft, style }: Props) {
+  const { store, checks } = frame.grid;
+  const onCell = useCallback((listener: () => void) => store.onCell(key, column, listener), [store, key, column]);
+  const onProblem = useCallback((listener: () => void) => checks.onCell(key, column, listener), [checks, key, column]);
+  useSyncExternalStore(onCell, () => store.value(key, column));
+  const stored = useSyncExternalStore(onProblem, () => checks.problem(key, column));
+  const problem = draft ? draft.problem : stored;
+  const conflict = useSyncExternalStore(onCell, () => store.conflict(key, column) !== null);
+  if (problem === null && !conflict) return null;
+  const box = draft?.way === 'text' ? frame.grid.columnOf(column)?.box : undefined;
+  const top = style.top + Math.max(style.height, box?.height ?? 0);
+  return (
+    <div className={styles.tip} style={{ left: style.left, top }}>
+      {problem !== null && (
+        <p id={`${frame.id}-tip`} className={styles.tipProblem}>
+          {problem}
+        </p>
+      )}
+      {conflict && <ConflictChoice frame={frame} place={{ key, column }} />}
+    </div>
+  );
+}
+
+/** Both values of a cell that two people have written, and which of them stays. */
+function ConflictChoice({ frame, place: { key, column } }: { frame: Frame; place: Place }) {
+  const { store } = frame.grid;
+  const conflict = store.conflict(key, column);
+  const spec = frame.grid.columnOf(column);
+  if (!conflict || !spec) return null;
+  const settle = (whose: 'mine' | 'theirs') => {
+    store.settle(key, column, whose);
+    frame.voice.say(whose === 'mine' ? '已保留您的内容' : '已改用他人的内容');
+    frame.focus();
+  };
+  const said = (value: unknown) => cellText(spec, value) || '空';
+  return (
+    <fieldset className={styles.conflict} data-conflict="">
+      <legend>这一格有人同时修改</legend>
+      <button type="button" className={styles.choice} onClick={() => settle('mine')}>
+        保留我的：{said(conflict.mine)}
+      </button>
+      <button type="button" className={styles.choice} onClick={() => settle('theirs')}>
+        改用他人的：{said(conflict.theirs)}
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,78 @@
+import type { RowKey } from '@/widgets/rows/core/delta';
+import type { CellConflict } from '@/widgets/rows/core/remote-rows';
+import { sameValue } from '@/widgets/rows/core/same-value';
+import type { AnyGridColumn } from '../core/grid-column';
+import type { Frame } from './frame';
+
+/** What a cell shows. */
+export type Seen = {
+  value: unknown;
+  problem: string | null;
+  conflict: CellConflict | null;
+  /** It has just come from elsewhere. */
+  fresh: boolean;
+  /** It was entered here and is not stored yet. */
+  changed: boolean;
+  fixed: boolean;
+};
+
+/** Watches everything that one cell shows, so that it is drawn once for a change of any of it. */
+export class CellWatch {
+  private readonly frame: Frame;
+  private readonly key: RowKey;
+  private readonly column: AnyGridColumn;
+  private last: Seen | null = null;
+
+  constructor(frame: Frame, key: RowKey, column: AnyGridColumn) {
+    this.frame = frame;
+    this.key = key;
+    this.column = column;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    const { frame, key, column } = this;
+    const { store, checks } = frame.grid;
+    // What depends on other cells of the row is looked at with each change of the row.
+    const leaves = [
+      column.fixed ? store.onRow(key, listener) : store.onCell(key, column.name, listener),
+      checks.onCell(key, column.name, listener),
+      frame.arrivals.onCell(key, column.name, listener),
+    ];
+    return () => {
+      for (const leave of leaves) leave();
+    };
+  };
+
+  snapshot = (): Seen => {
+    const now = this.look();
+    const { last } = this;
+    if (last && isSame(last, now)) return last;
+    this.last = now;
+    return now;
+  };
+
+  private look(): Seen {
+    const { frame, key, column } = this;
+    const { store, checks } = frame.grid;
+    return {
+      value: store.value(key, column.name),
+      problem: checks.problem(key, column.name),
+      conflict: store.conflict(key, column.name),
+      fresh: frame.arrivals.has(key, column.name),
+      changed: store.isCellEdited(key, column.name) && store.state(key) !== 'new',
+      fixed: frame.grid.isFixed(key, column),
+    };
+  }
+}
+
+function isSame(one: Seen, other: Seen): boolean {
+  return (
+    Object.is(one.value, other.value) &&
+    one.problem === other.problem &&
+    one.fresh === other.fresh &&
+    one.changed === other.changed &&
+    one.fixed === other.fixed &&
+    (one.conflict === null) === (other.conflict === null) &&
+    sameValue(one.conflict?.theirs, other.conflict?.theirs)
+  );
+}

@@ -1,0 +1,98 @@
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { FillContext } from '@/ui-admin/form/fill';
+import type { Draft } from '../core/cell-editing';
+import type { Frame } from './frame';
+import styles from './grid.module.css';
+import type { Box } from './holder';
+import { hearControlKey } from './keyboard';
+
+type Props = { frame: Frame; draft: Draft; style: Box };
+
+const focusable = 'input:not([type=hidden]), textarea, [role=combobox], button, [tabindex]';
+
+/** The control of a kind over its cell, for values that are chosen and not written. */
+export function ControlEditor({ frame, draft, style }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const { grid, editing } = frame;
+  const { key, column: name } = draft.place;
+  const column = grid.columnOf(name);
+  useOpen(frame, box);
+  const inside = useLeaving(frame);
+  const fill = useMemo(() => fillOf(frame, key), [frame, key]);
+  const control = {
+    value: draft.value as never,
+    disabled: false,
+    invalid: draft.problem !== null,
+    aria: { id, ...(draft.problem ? { 'aria-describedby': `${frame.id}-tip`, 'aria-invalid': true as const } : {}) },
+    field: { label: column?.label ?? '', required: column?.required ?? false, placeholder: column?.placeholder },
+    onChange: (value: unknown) => editing.choose(value),
+    onBlur: () => {},
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the control in it
+    <div
+      ref={box}
+      className={styles.control}
+      style={{ left: style.left, top: style.top, minWidth: style.width, minHeight: style.height }}
+      onKeyDown={(event: KeyboardEvent) => hearControlKey(frame, event)}
+      {...inside}
+    >
+      <label htmlFor={id} id={`${id}-label`} className="visually-hidden">
+        {frame.nameOf(key)}
+        {column?.label}
+      </label>
+      <FillContext value={fill}>{column?.kind?.edit?.(control)}</FillContext>
+    </div>
+  );
+}
+
+/** A picker writes into the cells beside it, in the step of its own value. */
+const fillOf =
+  ({ grid }: Frame, key: string) =>
+  (values: Readonly<Record<string, unknown>>): void => {
+    grid.store.change(() => {
+      for (const [beside, value] of Object.entries(values))
+        if (grid.store.column(beside)) grid.write(key, beside, value);
+    });
+  };
+
+/** The control has the focus at once, and its list is down: who opened the cell has said so already. The focus comes back from it. */
+function useOpen(frame: Frame, box: { current: HTMLElement | null }): void {
+  useLayoutEffect(() => {
+    const element = box.current;
+    const control = element?.querySelector<HTMLElement>(focusable);
+    control?.focus({ preventScroll: true });
+    if (control instanceof HTMLInputElement && control.getAttribute('role') === 'combobox') {
+      control.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', keyCode: 40, bubbles: true }));
+    }
+    return () => {
+      const { activeElement } = document;
+      if (activeElement === document.body || element?.contains(activeElement)) frame.focus();
+    };
+  }, [frame, box]);
+}
+
+/**
+ * Whoever presses or goes elsewhere has left the cell. What a control opens elsewhere in the document (a list, a dialog) is in it all the
+ * same: its events come through the control.
+ */
+function useLeaving(frame: Frame) {
+  const inside = useRef(false);
+  const mark = () => {
+    inside.current = true;
+  };
+  useEffect(() => {
+    const look = () => {
+      if (!inside.current) frame.editing.commit();
+      inside.current = false;
+    };
+    document.addEventListener('mousedown', look);
+    document.addEventListener('focusin', look);
+    return () => {
+      document.removeEventListener('mousedown', look);
+      document.removeEventListener('focusin', look);
+    };
+  }, [frame]);
+  return { onMouseDownCapture: mark, onFocusCapture: mark };
+}

@@ -1,0 +1,60 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table places its rows itself; these are placed by hand, as many as are in sight
+// biome-ignore-all lint/a11y/useFocusableInteractive: the focus is in one element over the active cell, which points at it
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { type Frame, useDrawn } from './frame';
+import { FrameRow } from './frame-row';
+import styles from './grid.module.css';
+
+/** Rows above and below the window that are there before they are scrolled to. */
+const ahead = 6;
+
+/** The rows that are in sight, and the active one wherever it is: what has the focus points at it. */
+export function FrameBody({ maxHeight }: { maxHeight: number }) {
+  const { frame, layout, shown } = useDrawn();
+  const { view } = frame.grid;
+  const keys = useSyncExternalStore(view.subscribe, view.keys);
+  const opened = useSyncExternalStore(frame.open.subscribe, frame.open.keys);
+  const { rowHeight } = frame.look;
+  const rows = useVirtualizer({
+    count: keys.length,
+    getScrollElement: () => frame.scroller,
+    estimateSize: (at) => frame.heightOf(keys[at]),
+    getItemKey: (at) => keys[at] ?? at,
+    overscan: ahead,
+    initialRect: { width: 0, height: maxHeight },
+    rangeExtractor: (range) => withActive(frame, range),
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heights follow from these
+  useLayoutEffect(() => rows.measure(), [rows, rowHeight, opened, keys]);
+  return (
+    <div role="rowgroup" className={styles.body} style={{ height: rows.getTotalSize(), width: layout.width }}>
+      {rows.getVirtualItems().map(({ index, start }) => {
+        const key = keys[index];
+        return (
+          key !== undefined && (
+            <FrameRow
+              key={key}
+              frame={frame}
+              rowKey={key}
+              index={index}
+              number={view.before + index + 1}
+              top={start}
+              height={rowHeight}
+              opened={opened.has(key)}
+              layout={layout}
+              shown={shown}
+            />
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+function withActive({ grid }: Frame, range: Range): number[] {
+  const drawn = defaultRangeExtractor(range);
+  const active = grid.cursor.at()?.row;
+  if (active === undefined || active >= range.count || drawn.includes(active)) return drawn;
+  return [...drawn, active].sort((one, other) => one - other);
+}

@@ -1,0 +1,199 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table places its rows itself; these are placed by hand, as many as are in sight
+// biome-ignore-all lint/a11y/useFocusableInteractive: the focus is in one element over the active cell, which points at it
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { RowKey } from '@/widgets/rows/core/delta';
+import type { Values } from '@/widgets/rows/core/row-table';
+import { PasteReport } from '@/widgets/rows/view/paste-report';
+import type { Grid } from '../core/grid';
+import type { Binding } from '../core/grid-keys';
+import { CursorLayer } from './cursor-layer';
+import { type EditBy, Frame, FrameContext, type FrameLook } from './frame';
+import { FrameBody } from './frame-body';
+import { FrameHead } from './frame-head';
+import styles from './grid.module.css';
+import { type Layout, type Lead, layoutOf, type Placed } from './layout';
+import { hearClick, hearDoubleClick, hearPress } from './pointer';
+import { hearGrip } from './row-drag';
+
+export type GridFrameProps<Row extends Values> = {
+  grid: Grid<Row>;
+  /** What the rows are, as a heading would say. */
+  name: string;
+  /** 61 pixels usually, 36 in the compact look. */
+  rowHeight?: number;
+  /** Pixels after which the rows scroll. */
+  maxHeight?: number;
+  editBy?: EditBy;
+  /** What stands before the cells: a grip, a box to choose the row, its number. */
+  drag?: boolean;
+  select?: boolean;
+  number?: boolean;
+  /** What stands below a row that is opened, as its own rows. */
+  detail?: (key: RowKey) => ReactNode;
+  detailHeight?: number;
+  /** Enter in the last row adds one. */
+  grows?: boolean;
+  rowName?: (number: number) => string;
+  /** Keys in place of the usual ones. */
+  bindings?: readonly Binding[];
+  onFind?: () => void;
+  /** Lines below the rows, as `FrameLine` draws them. */
+  foot?: ReactNode;
+  /** In place of rows where there are none. */
+  empty?: ReactNode;
+};
+
+const usualName = (number: number) => `第 ${number} 行`;
+
+/**
+ * The rows of a grid as a sheet: what is seen is drawn, whatever there is. One element has the focus and stands over the active cell, so
+ * that keys, input methods and the clipboard are heard in one place; a letter draws one cell at most, a move of the cursor none.
+ */
+export function GridFrame<Row extends Values>(props: GridFrameProps<Row>) {
+  const { name, maxHeight = 400, foot, empty = '暂无数据' } = props;
+  const frame = useFrame(props);
+  const { grid } = frame;
+  const scroller = useRef<HTMLDivElement>(null);
+  const layout = useLayout(frame, leadsOf(props), scroller);
+  const shown = useShown(frame, layout);
+  const keys = useSyncExternalStore(grid.view.subscribe, grid.view.keys);
+  const found = grid.view.found().length;
+  const drawn = useMemo(() => ({ frame, layout, shown }), [frame, layout, shown]);
+  return (
+    <FrameContext value={drawn}>
+      <Report frame={frame} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the pointer only; the keys are heard by the input in it */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same */}
+      <div
+        ref={(element) => {
+          scroller.current = element;
+          frame.scroller = element;
+        }}
+        data-frame=""
+        className={`${styles.frame} ${styles[`by-${frame.look.editBy}`] ?? ''}`}
+        style={{ maxHeight }}
+        onMouseDown={(event) => hearPress(frame, event)}
+        onPointerDown={(event) => hearGrip(frame, event)}
+        onClick={(event) => hearClick(frame, event)}
+        onDoubleClick={(event) => hearDoubleClick(frame, event)}
+      >
+        <div className={styles.content} style={{ width: layout.width }}>
+          <div
+            role="treegrid"
+            aria-label={name}
+            aria-rowcount={found + 1}
+            aria-colcount={layout.leads.length + layout.of.size}
+            aria-multiselectable={grid.chosen.multiple}
+            aria-readonly={grid.locked}
+          >
+            <FrameHead />
+            <FrameBody maxHeight={maxHeight} />
+            {foot && <Foot frame={frame}>{foot}</Foot>}
+          </div>
+          <CursorLayer />
+        </div>
+        {keys.length === 0 && <p className={styles.empty}>{empty}</p>}
+      </div>
+      <Said frame={frame} />
+    </FrameContext>
+  );
+}
+
+function leadsOf<Row extends Values>(props: GridFrameProps<Row>): readonly Lead[] {
+  const { grid, select = true, number = true, detail, drag = grid.store.options.order !== undefined } = props;
+  return [
+    ...(drag && !grid.locked ? (['drag'] as const) : []),
+    ...(detail ? (['expand'] as const) : []),
+    ...(select ? (['select'] as const) : []),
+    ...(number ? (['number'] as const) : []),
+  ];
+}
+
+function lookOf<Row extends Values>(props: GridFrameProps<Row>): FrameLook {
+  const { rowHeight = 61, editBy = 'double', rowName = usualName, detailHeight = 200, grows = false } = props;
+  const { detail, bindings, onFind } = props;
+  return { rowHeight, editBy, rowName, detail, detailHeight, grows, bindings, onFind };
+}
+
+/** What the parts share lives as long as the frame, with the look that it has now. */
+function useFrame<Row extends Values>(props: GridFrameProps<Row>): Frame {
+  const id = useId();
+  // Inside, a row is whatever its columns hold; outside, the compiler has held them to it.
+  const grid = props.grid as unknown as Grid<Values>;
+  const frame = useMemo(() => new Frame(grid, id, lookOf({ grid, name: '' })), [grid, id]);
+  frame.look = lookOf(props);
+  return frame;
+}
+
+function useLayout(frame: Frame, leads: readonly Lead[], scroller: { current: HTMLElement | null }): Layout {
+  const [width, setWidth] = useState(0);
+  const { view } = frame.grid;
+  const columns = useSyncExternalStore(view.subscribe, view.columns);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const look = () => setWidth(element.clientWidth);
+    look();
+    const watch = new ResizeObserver(look);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [scroller]);
+  const kept = leads.join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are those of the view, the leads a list of names
+  const layout = useMemo(() => layoutOf(view, leads, width), [view, columns, kept, width]);
+  frame.layout = layout;
+  return layout;
+}
+
+/** Columns on both sides of the window that are there before they are scrolled to. */
+const ahead = 2;
+
+function useShown(frame: Frame, layout: Layout): readonly Placed[] {
+  const across = useVirtualizer({
+    horizontal: true,
+    count: layout.middle.length,
+    getScrollElement: () => frame.scroller,
+    estimateSize: (at) => layout.middle[at]?.width ?? 0,
+    overscan: ahead,
+    initialRect: { width: 1280, height: 0 },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the widths are those of the layout
+  useLayoutEffect(() => across.measure(), [across, layout]);
+  const items = across.getVirtualItems();
+  return useMemo(() => items.flatMap(({ index }) => layout.middle[index] ?? []), [items, layout]);
+}
+
+/** Stays in sight below the rows. */
+function Foot({ frame, children }: { frame: Frame; children: ReactNode }) {
+  return (
+    <div
+      role="rowgroup"
+      className={styles.foot}
+      ref={(element) => {
+        frame.footHeight = element?.offsetHeight ?? 0;
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+function Report({ frame }: { frame: Frame }) {
+  const pasted = useSyncExternalStore(frame.report.subscribe, frame.report.now);
+  if (!pasted) return null;
+  const rowName = (at: number) => {
+    const key = pasted.rows[at];
+    return key === undefined ? `剪贴板第 ${at + 1} 行` : frame.nameOf(key);
+  };
+  return <PasteReport pasted={pasted} rowName={rowName} onClose={() => frame.report.tell(null)} />;
+}
+
+function Said({ frame }: { frame: Frame }) {
+  const said = useSyncExternalStore(frame.voice.subscribe, frame.voice.said);
+  return (
+    <p role="status" className="visually-hidden">
+      {said}
+    </p>
+  );
+}

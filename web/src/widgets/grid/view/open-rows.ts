@@ -1,0 +1,24 @@
+import type { RowKey } from '@/widgets/rows/core/delta';
+
+/** The rows below which more is shown. */
+export class OpenRows {
+  private opened: ReadonlySet<RowKey> = new Set();
+  private readonly listeners = new Set<() => void>();
+
+  keys = (): ReadonlySet<RowKey> => this.opened;
+
+  has(key: RowKey): boolean {
+    return this.opened.has(key);
+  }
+
+  set(key: RowKey, open: boolean): void {
+    if (this.opened.has(key) === open) return;
+    this.opened = new Set(open ? [...this.opened, key] : [...this.opened].filter((other) => other !== key));
+    for (const listener of [...this.listeners]) listener();
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+}
