@@ -1,4 +1,5 @@
 import type { Scenario } from '@/testing/scenario';
+import { wholeScenarios } from './parts/scenarios';
 import { Lots, lotColumns } from './sample';
 
 export const scenarios: Scenario[] = [
@@ -38,4 +39,5 @@ export const scenarios: Scenario[] = [
       />
     ),
   },
+  ...wholeScenarios,
 ];

@@ -55,7 +55,3 @@ export function widened(settings: ColumnSettings, name: string, width: number | 
   if (width === null) return { ...settings, widths: others };
   return { ...settings, widths: { ...others, [name]: Math.round(Math.min(Math.max(width, narrowest), widest)) } };
 }
-
-/** Where a column stays, as the reader wants it or as it is declared. */
-export const sideOf = (settings: ColumnSettings, { name, frozen }: AnyGridColumn): Side =>
-  settings.frozen?.[name] ?? frozen ?? 'none';

@@ -24,6 +24,8 @@ export type GridOptions<Row extends Values> = {
   /** Rows can be added, by whoever sees the grid. */
   mayAdd?: boolean;
   mayRemove?: boolean;
+  /** Rows can be removed that were chosen, also several at once. */
+  mayRemoveMany?: boolean;
 };
 
 /** What was not done, and why: a cell that is fixed, a text that means nothing in its column. */
@@ -41,19 +43,12 @@ export class Grid<Row extends Values> {
   readonly cursor: GridCursor<Row>;
   readonly locked: boolean;
   readonly mayAdd: boolean;
-  readonly mayRemove: boolean;
+  private readonly mayRemoveOne: boolean;
+  private readonly mayRemoveMany: boolean;
 
   constructor(options: GridOptions<Row>) {
-    const {
-      store,
-      columns,
-      settings,
-      pageSize,
-      multiple = true,
-      locked = false,
-      mayAdd = true,
-      mayRemove = true,
-    } = options;
+    const { store, columns, settings, pageSize, multiple = true, locked = false } = options;
+    const { mayAdd = true, mayRemove = true, mayRemoveMany = mayRemove } = options;
     this.store = store;
     this.checks = new RowChecks(store);
     this.chosen = new RowSelection(store, { multiple });
@@ -66,7 +61,8 @@ export class Grid<Row extends Values> {
     this.cursor = new GridCursor(this.view);
     this.locked = locked;
     this.mayAdd = mayAdd && !locked;
-    this.mayRemove = mayRemove && !locked;
+    this.mayRemoveOne = mayRemove && !locked;
+    this.mayRemoveMany = mayRemoveMany && !locked;
   }
 
   /** Whether the value of a cell may be changed by the person. */
@@ -91,6 +87,11 @@ export class Grid<Row extends Values> {
   insertBelow(): RowKey[] {
     const { active } = this.cursor;
     return active ? this.inserted(() => this.store.insertBelow(active.key)) : this.add();
+  }
+
+  /** Whether rows can be removed now: those that were chosen, or the one in which somebody is. */
+  get mayRemove(): boolean {
+    return this.chosen.size > 0 ? this.mayRemoveMany : this.mayRemoveOne;
   }
 
   /** Removes the rows that were chosen; without any the one in which somebody is. */

@@ -4,7 +4,7 @@ import { DragHandle, ReorderStatus } from '@/ui-admin/drag/drag-handle';
 import { useReorder } from '@/ui-admin/drag/use-reorder';
 import { QuietButton } from '@/ui-admin/quiet-button';
 import type { Values } from '@/widgets/rows/core/row-table';
-import { frozenAt, narrowest, placed, type Side, sideOf, toggled, widened, widest } from '../core/column-choice';
+import { frozenAt, narrowest, placed, type Side, toggled, widened, widest } from '../core/column-choice';
 import type { Grid } from '../core/grid';
 import type { AnyGridColumn } from '../core/grid-column';
 import type { ColumnSettings } from '../core/grid-view';
@@ -95,7 +95,7 @@ function ColumnLook<Row extends Values>({ grid, column, settings, onArrange }: L
         size="small"
         className={styles.side ?? ''}
         options={sides}
-        value={sideOf(settings, column)}
+        value={grid.view.sideOf(column)}
         onChange={(side) => onArrange(frozenAt(settings, name, side))}
       />
       <InputNumber
@@ -105,7 +105,7 @@ function ColumnLook<Row extends Values>({ grid, column, settings, onArrange }: L
         min={narrowest}
         max={widest}
         precision={0}
-        step={10}
+        controls={false}
         suffix="px"
         value={grid.view.widthOf(column)}
         onChange={(width) => onArrange(widened(settings, name, width))}

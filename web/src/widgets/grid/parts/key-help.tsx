@@ -1,3 +1,4 @@
+import { ScrollRegion } from '@/shared/scroll-region';
 import { keyWords } from '@/ui-admin/actions/keys';
 import { Dialog } from '@/ui-admin/dialog/dialog';
 import { keyTable } from '../core/grid-keys';
@@ -16,18 +17,20 @@ export const keyName = (keys: string): string =>
 export function GridKeyHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="表格的快捷键" width={640} onClose={onClose}>
-      <dl className={styles.keys}>
-        {keyTable().map(({ keys, says }) => (
-          <div key={says}>
-            <dt>{says}</dt>
-            <dd>
-              {keys.map((each) => (
-                <kbd key={each}>{keyName(each)}</kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <ScrollRegion label="快捷键" className={styles.scroll}>
+        <dl className={styles.keys}>
+          {keyTable().map(({ keys, says }) => (
+            <div key={says}>
+              <dt>{says}</dt>
+              <dd>
+                {keys.map((each) => (
+                  <kbd key={each}>{keyName(each)}</kbd>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </ScrollRegion>
     </Dialog>
   );
 }

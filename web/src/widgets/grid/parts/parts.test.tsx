@@ -41,10 +41,18 @@ function Tools({ withheld = false }) {
   const [said, say] = useState('');
   const [own] = useState(() => {
     const { store } = grid;
-    grid = new Grid({ store, columns, mayAdd: rights.mayAdd, mayRemove: rights.mayRemoveMany });
+    grid = new Grid({ store, columns, mayAdd: rights.mayAdd, mayRemove: rights.mayRemove });
     return grid;
   });
-  const { tools, dialog } = useGridActions({ grid: own, rights, kept, sortable: !withheld, say, enter: () => {} });
+  const { tools, dialog } = useGridActions({
+    grid: own,
+    rights,
+    kept,
+    addLabel: '新增',
+    sortable: !withheld,
+    say,
+    enter: () => {},
+  });
   return (
     <>
       <Toolbar name="库存" tools={tools} looks={[]} facts="" />

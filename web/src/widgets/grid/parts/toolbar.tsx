@@ -57,11 +57,12 @@ const hintOf = ({ label, keys }: { label: string; keys?: string | undefined }) =
   keys ? `${label}（${keyWords(keys)}）` : label;
 
 function ToolButton({ tool }: { tool: Tool }) {
-  const { key, label, icon, keys, danger = false, off, busy = false, run } = tool;
+  const { key, label, icon, keys, danger = false, primary = false, off, busy = false, run } = tool;
   const bare = drawn.includes(key);
   return (
     <Button
       {...(bare ? { type: 'text' as const, 'aria-label': label, title: hintOf(tool) } : {})}
+      {...(primary && !off ? { type: 'primary' as const } : {})}
       {...(icon ? { icon: <Icon name={icon} /> } : {})}
       // Not `disabled`: the focus would be lost with the last thing that can be undone.
       aria-disabled={off || undefined}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Action, Offer } from '@/ui-admin/actions/action';
-import { type Perform, useActions } from '@/ui-admin/actions/use-actions';
+import { useActions, useChange } from '@/ui-admin/actions/use-actions';
 import { usePartRights } from '@/ui-admin/permission';
 import type { Values } from '@/widgets/rows/core/row-table';
 import { useHistory } from '@/widgets/rows/view/use-rows';
@@ -30,18 +30,16 @@ type Options<Row extends Values> = {
   rights: ReturnType<typeof useGridRights>;
   kept: GridChoice;
   sortable: boolean;
+  /** On the button that adds a row. */
+  addLabel: string;
+  /** Stores the rows, where the grid stands alone. */
+  save?: (() => Promise<string>) | undefined;
   /** What a new row holds besides what is blank. */
   fresh?: (() => Partial<Row>) | undefined;
   /** Says it to who does not see it. */
   say: (text: string) => void;
   /** The focus goes to the cell where the person is. */
   enter: () => void;
-};
-
-/** What is done in the grid is done here: nothing is waited for and nothing is refused. */
-const atOnce: Perform = async (work) => {
-  await work();
-  return true;
 };
 
 /** What can be done to the rows, for whoever may, as buttons and menus show it. */
@@ -53,28 +51,31 @@ export function useGridActions<Row extends Values>(options: Options<Row>): { too
   const size = useSize(grid);
   const isFull = size >= grid.store.most;
   const isNowhere = chosen === 0 && active === null;
-  const mayRemove = chosen > 0 ? rights.mayRemoveMany : rights.mayRemove;
   const off: Readonly<Record<string, boolean>> = {
     add: isFull,
     add_many: isFull,
     insert: isFull || active === null,
-    remove: isNowhere || !mayRemove,
+    remove: isNowhere || !grid.mayRemove,
     move_up: isNowhere,
     move_down: isNowhere,
     undo: !canUndo,
     redo: !canRedo,
+    save: options.save !== undefined && !grid.store.result().changed,
   };
   const acts = [
     ...(grid.mayAdd ? addingActs(options) : []),
     ...(rights.mayRemoveMany && !grid.locked ? [removal(options, chosen)] : []),
     ...(sortable && !grid.locked ? [move(options, -1), move(options, 1)] : []),
     ...(grid.locked ? [] : turns(options)),
+    ...(options.save && rights.maySave && !grid.locked ? [saving(options.save)] : []),
   ];
-  const { offersOf, dialog } = useActions(acts, atOnce);
+  const { offersOf, dialog } = useActions(acts, useChange());
   return { tools: offersOf().map((offer) => ({ ...offer, off: off[offer.key] ?? false })), dialog };
 }
 
-function addingActs<Row extends Values>({ grid, kept, fresh, say, enter }: Options<Row>): Action[] {
+const saving = (save: () => Promise<string>): Action => ({ key: 'save', label: '保存', primary: true, run: save });
+
+function addingActs<Row extends Values>({ grid, kept, addLabel, fresh, say, enter }: Options<Row>): Action[] {
   const adding = kept.choice.adding ?? usualAdding;
   const add = ({ count, at }: Adding) => {
     const keys = grid.add(count, Math.min(at, grid.store.size), fresh?.());
@@ -82,7 +83,7 @@ function addingActs<Row extends Values>({ grid, kept, fresh, say, enter }: Optio
     enter();
   };
   return [
-    { key: 'add', label: '新增', icon: 'plus', open: () => add(adding) },
+    { key: 'add', label: addLabel, icon: 'plus', open: () => add(adding) },
     {
       key: 'add_many',
       label: '新增多行',

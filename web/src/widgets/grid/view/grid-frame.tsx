@@ -13,6 +13,7 @@ import { FrameBody } from './frame-body';
 import { FrameHead } from './frame-head';
 import styles from './grid.module.css';
 import { type Layout, type Lead, layoutOf, type Placed } from './layout';
+import type { OpenRows } from './open-rows';
 import { hearClick, hearDoubleClick, hearPress } from './pointer';
 import { hearGrip } from './row-drag';
 
@@ -32,12 +33,15 @@ export type GridFrameProps<Row extends Values> = {
   /** What stands below a row that is opened, as its own rows. */
   detail?: (key: RowKey) => ReactNode;
   detailHeight?: number;
+  /** The rows that are opened, for who opens them all. */
+  opened?: OpenRows;
   /** Enter in the last row adds one. */
   grows?: boolean;
   rowName?: (number: number) => string;
   /** Keys in place of the usual ones. */
   bindings?: readonly Binding[];
   onFind?: () => void;
+  onRemove?: () => void;
   /** Lines below the rows, as `FrameLine` draws them. */
   foot?: ReactNode;
   /** In place of rows where there are none. */
@@ -112,8 +116,8 @@ function leadsOf<Row extends Values>(props: GridFrameProps<Row>): readonly Lead[
 
 function lookOf<Row extends Values>(props: GridFrameProps<Row>): FrameLook {
   const { rowHeight = 61, editBy = 'double', rowName = usualName, detailHeight = 200, grows = false } = props;
-  const { detail, bindings, onFind } = props;
-  return { rowHeight, editBy, rowName, detail, detailHeight, grows, bindings, onFind };
+  const { detail, bindings, onFind, onRemove } = props;
+  return { rowHeight, editBy, rowName, detail, detailHeight, grows, bindings, onFind, onRemove };
 }
 
 /** What the parts share lives as long as the frame, with the look that it has now. */
@@ -121,7 +125,8 @@ function useFrame<Row extends Values>(props: GridFrameProps<Row>): Frame {
   const id = useId();
   // Inside, a row is whatever its columns hold; outside, the compiler has held them to it.
   const grid = props.grid as unknown as Grid<Values>;
-  const frame = useMemo(() => new Frame(grid, id, lookOf({ grid, name: '' })), [grid, id]);
+  const { opened } = props;
+  const frame = useMemo(() => new Frame(grid, id, lookOf({ grid, name: '' }), opened), [grid, id, opened]);
   frame.look = lookOf(props);
   return frame;
 }
