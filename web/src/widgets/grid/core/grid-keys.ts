@@ -44,6 +44,8 @@ export type GridCommand =
   | 'remove'
   | 'moveUp'
   | 'moveDown'
+  | 'expand'
+  | 'collapse'
   | 'find'
   | 'nextProblem';
 
@@ -103,6 +105,8 @@ export const gridKeys: readonly Binding[] = [
   { keys: ['Mod+Delete'], does: 'remove', says: '删除选中的行' },
   { keys: ['Alt+ArrowUp'], does: 'moveUp', says: '这一行上移、下移' },
   { keys: ['Alt+ArrowDown'], does: 'moveDown', says: '这一行上移、下移' },
+  { keys: ['Alt+ArrowRight'], does: 'expand', says: '展开、收起这一行' },
+  { keys: ['Alt+ArrowLeft'], does: 'collapse', says: '展开、收起这一行' },
   { keys: ['Mod+f', 'Mod+h'], does: 'find', says: '查找和替换' },
   { keys: ['F8'], does: 'nextProblem', says: '下一处错误' },
 ];

@@ -6,15 +6,29 @@ import type { Values } from '@/widgets/rows/core/row-table';
 /** How long what came from elsewhere stands out. */
 const shownFor = 1400;
 
+/** What comes within this time is told as one. */
+const together = 1000;
+
 /** The cells that have just got their value from elsewhere. */
 export class Arrivals<Row extends Values> {
   private readonly fresh = new Map<string, ReturnType<typeof setTimeout>>();
   private readonly listeners = new Listeners();
 
-  constructor(store: RowStore<Row>) {
+  private untold = 0;
+
+  /** @param tell says how many cells have come, once for what comes together */
+  constructor(store: RowStore<Row>, tell: (count: number) => void) {
     store.remote.onArrival((key, columns) => {
-      for (const column of columns) this.mark(key, column);
+      const known = columns.filter((column) => store.column(column));
+      for (const column of known) this.mark(key, column);
       this.listeners.flush(null);
+      if (this.untold === 0 && known.length > 0) {
+        setTimeout(() => {
+          tell(this.untold);
+          this.untold = 0;
+        }, together);
+      }
+      this.untold += known.length;
     });
   }
 

@@ -38,7 +38,7 @@ export function CellInput({ frame, draft, style }: Props) {
       className={`${styles.input} ${isOpen ? styles.writing : ''} ${active ? '' : styles.nowhere} ${
         column?.kind?.align === 'right' ? styles.right : ''
       }`}
-      style={{ ...style, ...(box && { width: Math.max(box.width, style.width), height: box.height }) }}
+      style={box ? roomy(style, box) : { ...style, paddingTop: (style.height - lineHeight) / 2 }}
       onInput={(event) => hearInput(frame, event)}
       onCompositionStart={() => frame.editing.begin('')}
       onKeyDown={(event) => hearKey(frame, event)}
@@ -53,6 +53,17 @@ export function CellInput({ frame, draft, style }: Props) {
     />
   );
 }
+
+const lineHeight = 22;
+
+/** A text of several lines is written in a box of its own size, from the corner of its cell on. */
+const roomy = (style: Box, { width, height }: { width: number; height: number }) => ({
+  ...style,
+  width: Math.max(width, style.width),
+  height,
+  padding: 8,
+  overflow: 'auto',
+});
 
 /** What is written stands in the element itself: nothing is drawn for a letter. */
 function useOpening(frame: Frame, input: HTMLTextAreaElement | null, draft: Draft | null): void {

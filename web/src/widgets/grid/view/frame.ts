@@ -62,7 +62,7 @@ export class Frame {
     this.look = look;
     this.open = open;
     this.editing = new CellEditing(grid);
-    this.arrivals = new Arrivals(grid.store);
+    this.arrivals = new Arrivals(grid.store, (count) => this.voice.say(`他人修改了 ${count} 格`));
   }
 
   cellId(key: RowKey, column: string): string {
@@ -70,9 +70,7 @@ export class Frame {
   }
 
   /** What a row is called. */
-  nameOf(key: RowKey): string {
-    return this.look.rowName(this.grid.store.indexOf(key) + 1);
-  }
+  nameOf = (key: RowKey): string => this.look.rowName(this.grid.store.indexOf(key) + 1);
 
   heightOf(key: RowKey | undefined): number {
     return this.look.rowHeight + (key !== undefined && this.open.has(key) ? this.look.detailHeight : 0);

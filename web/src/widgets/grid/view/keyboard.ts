@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { commandOf, type GridCommand, gridKeys } from '../core/grid-keys';
 import type { Frame } from './frame';
-import { isLeftToBrowser, perform } from './perform';
+import { isLeftToBrowser, perform, settled } from './perform';
 
 /** While a cell was opened by a letter, and where cells are always open, arrow keys lead on to the next one. */
 const onward: Readonly<Record<string, GridCommand>> = {
@@ -19,8 +19,7 @@ export function hearKey(frame: Frame, event: KeyboardEvent<HTMLTextAreaElement>)
   const draft = editing.now;
   if (draft && leadsOn(frame, event)) {
     const command = onward[event.key];
-    if (!command || !editing.commit()) return;
-    done(event, () => perform(frame, command));
+    if (command) done(event, () => settled(frame) && perform(frame, command));
     return;
   }
   // In a box of several lines Enter is a new line; Ctrl+Enter is done with it.
@@ -47,7 +46,9 @@ function leadsOn({ editing, look }: Frame, { key, ctrlKey, metaKey, altKey, shif
 /** A letter on a value that is chosen opens its list, and is the first one of what is looked for in it. */
 function openByLetter({ editing }: Frame, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
   if (key.length !== 1 || ctrlKey || metaKey || altKey || editing.now || editing.way() !== 'control') return;
-  flushSync(() => editing.begin());
+  flushSync(() => {
+    editing.begin();
+  });
 }
 
 /** A key in the control of a cell: it has its own, and the grid has those that leave it. */
@@ -64,8 +65,10 @@ export function hearControlKey(frame: Frame, event: KeyboardEvent): void {
 }
 
 /** What a key did is drawn before the next one comes. */
-function done(event: KeyboardEvent, act: () => void): void {
+function done(event: KeyboardEvent, act: () => unknown): void {
   event.preventDefault();
   event.stopPropagation(); // the shell and dialogs around have keys, too
-  flushSync(act);
+  flushSync(() => {
+    act();
+  });
 }

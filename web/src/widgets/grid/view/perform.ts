@@ -37,14 +37,14 @@ const edits: Acts = {
   next: (frame) => step(frame, 1),
   previous: (frame) => step(frame, -1),
   below: (frame) => {
-    if (!frame.editing.commit()) return;
+    if (!settled(frame)) return;
     const { grid } = frame;
     const isLast = grid.cursor.at()?.row === grid.view.keys().length - 1 && grid.view.page === grid.view.pages;
     if (isLast && frame.look.grows) added(frame);
     else grid.cursor.move({ rows: 1 });
   },
-  above: ({ editing, grid }) => {
-    if (editing.commit()) grid.cursor.move({ rows: -1 });
+  above: (frame) => {
+    if (settled(frame)) frame.grid.cursor.move({ rows: -1 });
   },
   edit: (frame) => {
     const choice = frame.conflictButton();
@@ -89,6 +89,8 @@ const rows: Acts = {
   },
   moveUp: (frame) => moved(frame, -1),
   moveDown: (frame) => moved(frame, 1),
+  expand: (frame) => unfold(frame, true),
+  collapse: (frame) => unfold(frame, false),
   undo: (frame) => turned(frame, 'undo'),
   redo: (frame) => turned(frame, 'redo'),
   find: ({ look }) => look.onFind?.(),
@@ -107,6 +109,7 @@ export function perform(frame: Frame, command: GridCommand): void {
 export function isLeftToBrowser({ grid, look }: Frame, command: GridCommand): boolean {
   if (command === 'copy' || command === 'cut') return true;
   if (command === 'find') return look.onFind === undefined;
+  if (command === 'expand' || command === 'collapse') return look.detail === undefined;
   if (command === 'leave') return grid.cursor.active === null;
   if (command !== 'next' && command !== 'previous') return false;
   const at = grid.cursor.at();
@@ -117,8 +120,18 @@ export function isLeftToBrowser({ grid, look }: Frame, command: GridCommand): bo
     : at.row === 0 && at.column === 0;
 }
 
-function step({ editing, grid }: Frame, by: 1 | -1): void {
-  if (editing.commit()) grid.cursor.next(by);
+/** Whether the cell could be left; what is wrong with it is told to those who do not see it. */
+export function settled(frame: Frame): boolean {
+  const { editing, grid, voice } = frame;
+  const place = editing.now?.changed ? editing.now.place : null;
+  const left = editing.commit();
+  const problem = editing.now?.problem ?? (place && grid.checks.problem(place.key, place.column));
+  if (problem && place) voice.say(`${frame.nameOf(place.key)}：${problem}`);
+  return left;
+}
+
+function step(frame: Frame, by: 1 | -1): void {
+  if (settled(frame)) frame.grid.cursor.next(by);
 }
 
 function open({ editing, grid, voice }: Frame): void {
@@ -138,6 +151,13 @@ function moved({ grid, voice }: Frame, by: 1 | -1): void {
   grid.moveBy(by);
   const [key] = grid.meant();
   if (key !== undefined) voice.say(`已移到第 ${grid.store.indexOf(key) + 1} 位`);
+}
+
+function unfold({ grid, look, open, nameOf, voice }: Frame, opened: boolean): void {
+  const { active } = grid.cursor;
+  if (!active || !look.detail) return;
+  open.set(active.key, opened);
+  voice.say(`${opened ? '已展开' : '已收起'}${nameOf(active.key)}`);
 }
 
 function turned({ grid, voice }: Frame, way: 'undo' | 'redo'): void {
