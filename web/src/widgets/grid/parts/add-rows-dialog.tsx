@@ -31,7 +31,7 @@ export function AddRowsDialog({ initial, size, room, onAdd, onKeep, onClose }: P
   const [at, setAt] = useState<number | null>(Math.min(initial.at, size));
   const problems = {
     count: problemOf('行数', count, 1, most),
-    at: problemOf('位置', at, 0, size),
+    at: problemOf('插入位置', at, 0, size),
   };
   const adding = problems.count || problems.at || count === null || at === null ? null : { count, at };
   const keep = () => {

@@ -1,17 +1,8 @@
 import { ScrollRegion } from '@/shared/scroll-region';
-import { keyWords } from '@/ui-admin/actions/keys';
 import { Dialog } from '@/ui-admin/dialog/dialog';
 import { keyTable } from '../core/grid-keys';
+import { keyName } from './key-name';
 import styles from './parts.module.css';
-
-/** A key of the table in the words of people: `Mod+Shift+ArrowUp` is Ctrl Shift ↑. */
-export const keyName = (keys: string): string =>
-  keyWords(
-    keys
-      .replace('Mod', 'Ctrl')
-      .replace('Space', '空格')
-      .replace(/\b[a-z]$/, (letter) => letter.toUpperCase()),
-  );
 
 /** What the keys do in the grid. */
 export function GridKeyHelp({ onClose }: { onClose: () => void }) {

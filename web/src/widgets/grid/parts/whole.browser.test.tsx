@@ -6,7 +6,7 @@ import { expectAccessible, sidewaysScroll } from '@/testing/browser/look';
 import { show } from '@/testing/browser/show';
 import { keyTable } from '../core/grid-keys';
 import { active, goTo, input, said, textAt } from '../grid-hands';
-import { keyName } from './key-help';
+import { keyName } from './key-name';
 
 const saved = () => page.getByRole('status', { name: '保存的值' });
 const problems = () => page.getByRole('alert');
