@@ -1,8 +1,10 @@
 import type { Scenario } from '@/testing/scenario';
 import { wholeScenarios } from './parts/scenarios';
 import { Lots, lotColumns } from './sample';
+import { typeScenarios } from './types/scenarios';
 
 export const scenarios: Scenario[] = [
+  ...typeScenarios,
   { title: 'rows', note: '像表格一样编辑', render: () => <Lots /> },
   { title: 'compact', note: '紧凑行高', render: () => <Lots rowHeight={36} /> },
   { title: 'many', note: '两千行', render: () => <Lots rows={2000} rowHeight={36} /> },

@@ -17,10 +17,12 @@ type Props = TextControl &
     /** Pictures alone, or files of any kind. */
     kind: UploadKind;
     label?: string;
+    mayDownload?: boolean;
+    mayRemove?: boolean;
   };
 
 /** One file in the cell of a table: the button, how far it is, or what can be done with it, on one line. */
-export function UploadCell({ kind, label = '点击上传', ...control }: Props) {
+export function UploadCell({ kind, label = '点击上传', mayDownload, mayRemove, ...control }: Props) {
   const { aria, disabled, invalid, onBlur } = control;
   const upload = useUpload({ ...control, kind, multiple: false });
   const [shown, setShown] = useState<UploadItem | null>(null);
@@ -29,7 +31,11 @@ export function UploadCell({ kind, label = '点击上传', ...control }: Props) 
   return (
     <DropFiles className={styles.cell} disabled={disabled || item !== undefined} onFiles={upload.choose}>
       {item ? (
-        <CellFile item={item} disabled={disabled} actions={{ retry: upload.retry, remove, preview: setShown }} />
+        <CellFile
+          item={item}
+          disabled={disabled}
+          actions={{ retry: upload.retry, remove, preview: setShown, mayDownload, mayRemove }}
+        />
       ) : (
         !disabled && (
           <PickFiles

@@ -1,12 +1,12 @@
 import { cellProblem } from '@/widgets/rows/core/cell-problem';
-import { type AnyColumn, cellOf, cellText } from '@/widgets/rows/core/row-column';
+import { cellOf, cellText } from '@/widgets/rows/core/row-column';
 import type { Values } from '@/widgets/rows/core/row-table';
 import type { Grid } from './grid';
 import type { AnyGridColumn } from './grid-column';
 import type { Place } from './grid-cursor';
 
-/** How the value of a cell is changed: written as a text, by the control of its kind, by ticking it, or not at all. */
-export type Way = 'text' | 'control' | 'tick' | 'fixed';
+/** How the value of a cell is changed: written as a text, by the control of its kind, by ticking it, by buttons within it, or not at all. */
+export type Way = 'text' | 'control' | 'tick' | 'inside' | 'fixed';
 
 /** What is entered into a cell before it is its value. */
 export type Draft = {
@@ -21,8 +21,9 @@ export type Draft = {
 };
 
 /** How the cells of a column are edited, where they may be. */
-export function wayOf({ kind, tick }: AnyGridColumn): Way {
+export function wayOf({ kind, tick, face }: AnyGridColumn): Way {
   if (tick) return 'tick';
+  if (face) return 'inside';
   if (!kind || (kind.parse && !kind.chosen)) return 'text';
   return kind.edit ? 'control' : 'fixed';
 }
@@ -66,9 +67,9 @@ export class CellEditing<Row extends Values> {
   begin(typed?: string): boolean {
     const { active } = this.grid.cursor;
     const way = this.way();
-    if (!active || this.draft || way === 'fixed' || way === 'tick') return false;
+    if (!active || this.draft || (way !== 'text' && way !== 'control')) return false;
     const value = this.grid.store.value(active.key, active.column);
-    const text = typed ?? cellText(this.grid.columnOf(active.column), value);
+    const text = typed ?? cellText<Values>(this.grid.columnOf(active.column), value, this.grid.store.row(active.key));
     const isTyped = way === 'text' && typed !== undefined;
     this.draft = { place: active, way, typed: isTyped, text, value, changed: false, problem: null };
     if (isTyped) this.type(text);
@@ -134,7 +135,7 @@ export class CellEditing<Row extends Values> {
   private meaning({ place: { key }, text }: Draft): { value: unknown } | { problem: string } {
     const { column } = this;
     if (!column) return { value: text };
-    return cellOf(column as AnyColumn<unknown>, text, this.grid.store.value(key, column.name));
+    return cellOf<Values>(column, text, this.grid.store.value(key, column.name), this.grid.store.row(key));
   }
 
   private look(meant: { value: unknown } | { problem: string }): void {

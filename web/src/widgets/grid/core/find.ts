@@ -19,9 +19,7 @@ export function find<Row extends Values>(grid: Grid<Row>, sought: Sought): Place
   return grid.view
     .found()
     .flatMap((key) =>
-      columns
-        .filter((column) => holds(cellText(column, grid.store.value(key, column.name)), sought))
-        .map(({ name }) => ({ key, column: name })),
+      columns.filter((column) => holds(textAt(grid, key, column), sought)).map(({ name }) => ({ key, column: name })),
     );
 }
 
@@ -44,7 +42,7 @@ export function replace<Row extends Values>(
 }
 
 const textAt = <Row extends Values>(grid: Grid<Row>, key: string, column: AnyGridColumn): string =>
-  cellText(column, grid.store.value(key, column.name));
+  cellText<Values>(column, grid.store.value(key, column.name), grid.store.row(key));
 
 const folded = (text: string, { exact = false }: Sought) => (exact ? text : text.toLocaleLowerCase());
 

@@ -1,6 +1,20 @@
+import type { ReactNode } from 'react';
+import type { Option } from '@/ui-admin/values/value-kind';
 import type { AnyColumn, RowColumn } from '@/widgets/rows/core/row-column';
 import type { Values } from '@/widgets/rows/core/row-table';
 import type { Statistic } from '@/widgets/rows/core/statistics';
+
+/** What a cell that draws itself knows and may do. */
+export type CellFace<Row> = {
+  value: unknown;
+  row: Row;
+  /** What it is called, with its row. */
+  label: string;
+  id: string;
+  fixed: boolean;
+  problem: string | null;
+  write: (value: unknown) => void;
+};
 
 /** What a column of the grid says besides what columns of rows say. */
 type Manners<Row> = {
@@ -24,6 +38,10 @@ type Manners<Row> = {
   done?: (text: string) => string;
   /** One choice is all: the cell is left with it. */
   settles?: boolean;
+  /** What stands in the cell in place of its value, with controls of its own, such as a button that uploads. */
+  face?: (cell: CellFace<Row>) => ReactNode;
+  /** The words of a dictionary, which come later than the columns. */
+  dictionary?: { code: string; take: (words: readonly Option[]) => void };
 };
 
 /** A column of the grid. The value of a cell is the business of its kind; a value that several cells share is that of their row. */

@@ -1,5 +1,5 @@
 import type { RowKey } from '@/widgets/rows/core/delta';
-import { type AnyColumn, cellText } from '@/widgets/rows/core/row-column';
+import { cellText } from '@/widgets/rows/core/row-column';
 import type { RowStore } from '@/widgets/rows/core/row-store';
 import type { Values } from '@/widgets/rows/core/row-table';
 import type { AnyGridColumn, GridColumn } from './grid-column';
@@ -181,7 +181,7 @@ export class GridView<Row extends Values> {
 
   private holds(key: RowKey, words: readonly string[]): boolean {
     const text = this.columns()
-      .map((column) => cellText(column as AnyColumn<unknown>, this.store.value(key, column.name)))
+      .map((column) => cellText<Values>(column, this.store.value(key, column.name), this.store.row(key)))
       .join('\n')
       .toLocaleLowerCase();
     return words.every((word) => text.includes(word));

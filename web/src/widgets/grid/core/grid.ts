@@ -124,7 +124,7 @@ export class Grid<Row extends Values> {
   /** Writes what a text means in a column; why not, where it means nothing there or the cell is fixed. */
   read(key: RowKey, column: AnyGridColumn, text: string): string | null {
     if (this.isFixed(key, column)) return `${column.label}不能修改`;
-    const meant = cellOf(column, text, this.store.value(key, column.name));
+    const meant = cellOf<Values>(column, text, this.store.value(key, column.name), this.store.row(key));
     if ('problem' in meant) return meant.problem;
     this.write(key, column.name, meant.value);
     return null;

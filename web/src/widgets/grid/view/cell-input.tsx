@@ -41,6 +41,7 @@ export function CellInput({ frame, draft, style }: Props) {
       style={box ? roomy(style, box) : { ...style, paddingTop: (style.height - lineHeight) / 2 }}
       onInput={(event) => hearInput(frame, event)}
       onCompositionStart={() => frame.editing.begin('')}
+      onCompositionEnd={({ currentTarget }) => take(frame, currentTarget)}
       onKeyDown={(event) => hearKey(frame, event)}
       onCopy={(event) => copyOut(frame, event)}
       onCut={(event) => copyOut(frame, event, { cut: true })}
@@ -80,21 +81,22 @@ function useOpening(frame: Frame, input: HTMLTextAreaElement | null, draft: Draf
   }, [frame, input, isOpen]);
 }
 
-function hearInput(
-  { editing, grid, voice }: Frame,
-  { currentTarget: input, nativeEvent }: FormEvent<HTMLTextAreaElement>,
-): void {
+function hearInput(frame: Frame, { currentTarget: input, nativeEvent }: FormEvent<HTMLTextAreaElement>): void {
+  const { editing, grid, voice } = frame;
   const composing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
   if (!editing.now) {
-    if (editing.way() === 'text') editing.begin(input.value);
+    if (editing.way() === 'text') editing.begin('');
     else {
       input.value = '';
       const column = grid.columnOf(grid.cursor.active?.column ?? '');
       if (column && editing.way() === 'fixed') voice.say(`${column.label}不能修改`);
     }
-    return;
   }
+  if (editing.now && !composing) take(frame, input);
+}
+
+/** What is written is the draft; what the column does not take goes at once. An input method has finished with its letters first. */
+function take({ editing }: Frame, input: HTMLTextAreaElement): void {
   const left = editing.type(input.value);
-  // An input method has not finished with its letters: only then is something taken out of them.
-  if (!composing && left !== input.value) input.value = left;
+  if (left !== input.value) input.value = left;
 }

@@ -34,7 +34,7 @@ export class CellWatch {
     const { store, checks } = frame.grid;
     // What depends on other cells of the row is looked at with each change of the row.
     const leaves = [
-      column.fixed ? store.onRow(key, listener) : store.onCell(key, column.name, listener),
+      column.fixed || column.kindFor ? store.onRow(key, listener) : store.onCell(key, column.name, listener),
       checks.onCell(key, column.name, listener),
       frame.arrivals.onCell(key, column.name, listener),
     ];

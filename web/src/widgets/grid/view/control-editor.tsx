@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { FillContext } from '@/ui-admin/form/fill';
+import { kindOf } from '@/widgets/rows/core/row-column';
+import type { Values } from '@/widgets/rows/core/row-table';
 import type { Draft } from '../core/cell-editing';
 import type { Frame } from './frame';
 import styles from './grid.module.css';
@@ -26,7 +28,11 @@ export function ControlEditor({ frame, draft, style }: Props) {
     invalid: draft.problem !== null,
     aria: { id, ...(draft.problem ? { 'aria-describedby': `${frame.id}-tip`, 'aria-invalid': true as const } : {}) },
     field: { label: column?.label ?? '', required: column?.required ?? false, placeholder: column?.placeholder },
-    onChange: (value: unknown) => editing.choose(value),
+    // A file may be there when the cell was left long ago.
+    onChange: (value: unknown) => {
+      if (editing.now?.place === draft.place) editing.choose(value);
+      else grid.write(key, name, value);
+    },
     onBlur: () => {},
   };
   return (
@@ -42,7 +48,7 @@ export function ControlEditor({ frame, draft, style }: Props) {
         {frame.nameOf(key)}
         {column?.label}
       </label>
-      <FillContext value={fill}>{column?.kind?.edit?.(control)}</FillContext>
+      <FillContext value={fill}>{kindOf<Values>(column, grid.store.row(key))?.edit?.(control)}</FillContext>
     </div>
   );
 }
@@ -65,6 +71,11 @@ function useOpen(frame: Frame, box: { current: HTMLElement | null }): void {
     control?.focus({ preventScroll: true });
     if (control instanceof HTMLInputElement && control.getAttribute('role') === 'combobox') {
       control.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', keyCode: 40, bubbles: true }));
+    }
+    const opener = element?.querySelector<HTMLElement>('button[aria-haspopup=dialog]');
+    if (opener) {
+      opener.focus({ preventScroll: true });
+      opener.click();
     }
     return () => {
       const { activeElement } = document;

@@ -3,7 +3,8 @@
 import { memo, type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { textOf } from '@/ui-admin/values/value-kind';
 import type { RowKey } from '@/widgets/rows/core/delta';
-import { cellText } from '@/widgets/rows/core/row-column';
+import { cellText, kindOf } from '@/widgets/rows/core/row-column';
+import type { Values } from '@/widgets/rows/core/row-table';
 import type { AnyGridColumn } from '../core/grid-column';
 import { CellWatch } from './cell-watch';
 import type { Frame } from './frame';
@@ -47,7 +48,19 @@ function Cell({ frame, rowKey, placed, height }: Props) {
       className={classes.filter(Boolean).join(' ')}
       style={style}
     >
-      <Shown frame={frame} rowKey={rowKey} column={column} value={value} />
+      {column.face ? (
+        column.face({
+          value,
+          row: frame.grid.store.row(rowKey) ?? {},
+          label: `${frame.nameOf(rowKey)}${column.label}`,
+          id: `${id}-face`,
+          fixed,
+          problem,
+          write: (next) => frame.grid.write(rowKey, column.name, next),
+        })
+      ) : (
+        <Shown frame={frame} rowKey={rowKey} column={column} value={value} />
+      )}
       {problem !== null && (
         <span id={`${id}-problem`} className={height < roomy ? 'visually-hidden' : styles.message}>
           {problem}
@@ -65,12 +78,14 @@ function Shown({
   value,
 }: Omit<Props, 'placed' | 'height'> & { column: AnyGridColumn; value: unknown }) {
   if (column.tick) return <Tick column={column} value={value} />;
-  return <span className={styles.text}>{faceOf(frame, rowKey, column, value)}</span>;
+  return <span className={styles.text}>{shownValue(frame, rowKey, column, value)}</span>;
 }
 
-function faceOf(frame: Frame, rowKey: RowKey, { kind }: AnyGridColumn, value: unknown): ReactNode {
+function shownValue(frame: Frame, rowKey: RowKey, column: AnyGridColumn, value: unknown): ReactNode {
   if (value === undefined || value === null || value === '') return '';
-  return kind?.show ? kind.show(value as never, frame.grid.store.row(rowKey) ?? {}) : textOf(value);
+  const row = frame.grid.store.row(rowKey);
+  const kind = kindOf<Values>(column, row);
+  return kind?.show ? kind.show(value as never, row ?? {}) : textOf(value);
 }
 
 /** The box shows what is ticked; the cell is what is clicked. */

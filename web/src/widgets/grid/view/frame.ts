@@ -102,6 +102,15 @@ export class Frame {
     return this.scroller?.querySelector<HTMLElement>('[data-conflict] button') ?? null;
   }
 
+  /** Puts the focus on the first control within the active cell; Escape brings it back. */
+  enterCell(): boolean {
+    const { active } = this.grid.cursor;
+    const cell = active && document.getElementById(this.cellId(active.key, active.column));
+    const control = cell?.querySelector<HTMLElement>('button:not(:disabled), a[href], input:not(:disabled)');
+    control?.focus();
+    return control !== null && control !== undefined;
+  }
+
   focus(): void {
     this.input?.focus({ preventScroll: true });
   }

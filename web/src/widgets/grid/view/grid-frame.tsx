@@ -8,10 +8,12 @@ import { PasteReport } from '@/widgets/rows/view/paste-report';
 import type { Grid } from '../core/grid';
 import type { Binding } from '../core/grid-keys';
 import { CursorLayer } from './cursor-layer';
+import { Dictionaries } from './dictionaries';
 import { type EditBy, Frame, FrameContext, type FrameLook } from './frame';
 import { FrameBody } from './frame-body';
 import { FrameHead } from './frame-head';
 import styles from './grid.module.css';
+import { hearInnerKey } from './keyboard';
 import { type Layout, type Lead, layoutOf, type Placed } from './layout';
 import type { OpenRows } from './open-rows';
 import { hearClick, hearDoubleClick, hearPress } from './pointer';
@@ -68,7 +70,6 @@ export function GridFrame<Row extends Values>(props: GridFrameProps<Row>) {
     <FrameContext value={drawn}>
       <Report frame={frame} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the pointer only; the keys are heard by the input in it */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same */}
       <div
         ref={(element) => {
           scroller.current = element;
@@ -80,6 +81,7 @@ export function GridFrame<Row extends Values>(props: GridFrameProps<Row>) {
         onMouseDown={(event) => hearPress(frame, event)}
         onPointerDown={(event) => hearGrip(frame, event)}
         onClick={(event) => hearClick(frame, event)}
+        onKeyDown={(event) => hearInnerKey(frame, event)}
         onDoubleClick={(event) => hearDoubleClick(frame, event)}
       >
         <div className={styles.content} style={{ width: layout.width }}>
@@ -100,6 +102,7 @@ export function GridFrame<Row extends Values>(props: GridFrameProps<Row>) {
         {keys.length === 0 && <p className={styles.empty}>{empty}</p>}
       </div>
       <Said frame={frame} />
+      <Dictionaries frame={frame} />
     </FrameContext>
   );
 }

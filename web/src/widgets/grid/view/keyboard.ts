@@ -51,11 +51,28 @@ function openByLetter({ editing }: Frame, { key, ctrlKey, metaKey, altKey }: Key
   });
 }
 
+/** A key on a control within a cell, or on an answer to a conflict: Escape leads back to the cells. */
+export function hearInnerKey(frame: Frame, event: KeyboardEvent): void {
+  const { target } = event;
+  if (event.key !== 'Escape' || event.defaultPrevented || !(target instanceof Element)) return;
+  if (target === frame.input || target.closest('[data-frame]') !== frame.scroller) return;
+  done(event, () => frame.focus());
+}
+
 /** A key in the control of a cell: it has its own, and the grid has those that leave it. */
 export function hearControlKey(frame: Frame, event: KeyboardEvent): void {
   if (event.nativeEvent.isComposing) return;
   const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
   if (!isInside) return; // a dialog that the control has opened has keys of its own
+  const { target } = event;
+  // Among a few boxes and circles that are all in sight Enter chooses nothing: it is done.
+  if (event.key === 'Enter' && target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type)) {
+    done(event, () => {
+      perform(frame, 'below');
+      frame.focus();
+    });
+    return;
+  }
   const command = { Escape: 'cancel', Tab: event.shiftKey ? 'previous' : 'next' }[event.key] as GridCommand | undefined;
   if (!command) return;
   done(event, () => {

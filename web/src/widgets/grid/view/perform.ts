@@ -134,10 +134,13 @@ function step(frame: Frame, by: 1 | -1): void {
   if (settled(frame)) frame.grid.cursor.next(by);
 }
 
-function open({ editing, grid, voice }: Frame): void {
+function open(frame: Frame): void {
+  const { editing, grid, voice } = frame;
   if (editing.begin()) return;
+  const column = grid.columnOf(grid.cursor.active?.column ?? '');
+  if (column?.face && frame.enterCell()) return;
   if (editing.way() === 'tick') grid.tick();
-  else voice.say(`${grid.columnOf(grid.cursor.active?.column ?? '')?.label ?? '这一格'}不能修改`);
+  else voice.say(`${column?.label ?? '这一格'}不能修改`);
 }
 
 function added({ grid, look, voice }: Frame): void {

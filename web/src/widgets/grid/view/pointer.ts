@@ -21,8 +21,13 @@ export function hearPress(frame: Frame, event: MouseEvent): void {
     if (isLead(frame, event.target)) event.preventDefault();
     return;
   }
-  event.preventDefault();
   const { grid, editing } = frame;
+  if (isInner(event.target)) {
+    // A button within the cell is pressed as any other one.
+    if (editing.commit()) grid.cursor.go(place);
+    return;
+  }
+  event.preventDefault();
   frame.pressedAgain = grid.cursor.isAt(place.key, place.column) && document.activeElement === frame.input;
   if (!editing.commit()) return;
   const isOther = event.button !== 0;
@@ -33,6 +38,10 @@ export function hearPress(frame: Frame, event: MouseEvent): void {
   frame.focus();
   if (!isOther) followRange(frame);
 }
+
+/** A control that a cell holds; what shows a value is none. */
+const isInner = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('button, a[href], input:not([data-tick]), [role=button]') !== null;
 
 const isLead = (frame: Frame, target: EventTarget | null) =>
   target instanceof Element &&
@@ -75,7 +84,7 @@ export function hearClick(frame: Frame, event: MouseEvent): void {
     pressLead(frame, lead.dataset.lead, key, event.shiftKey);
     return;
   }
-  const place = cellAt(frame, target);
+  const place = isInner(target) ? null : cellAt(frame, target);
   if (!place || !frame.grid.cursor.isAt(place.key, place.column) || event.shiftKey) return;
   if (frame.grid.cursor.hasRange) return;
   const finger = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch';
@@ -94,6 +103,6 @@ function pressLead(frame: Frame, lead: string | undefined, key: string, shift: b
 }
 
 export function hearDoubleClick(frame: Frame, event: MouseEvent): void {
-  const place = cellAt(frame, event.target);
+  const place = isInner(event.target) ? null : cellAt(frame, event.target);
   if (place && frame.grid.cursor.isAt(place.key, place.column)) frame.editing.begin();
 }

@@ -66,7 +66,7 @@ function put<Row extends Values>(
   const column = name === undefined ? undefined : store.column(name);
   if (!column) return '右边没有列了';
   if (isFixed(key, column)) return `${column.label}不能修改`;
-  const meant = cellOf(column, text, store.value(key, column.name));
+  const meant = cellOf(column, text, store.value(key, column.name), store.row(key));
   if ('problem' in meant) return meant.problem;
   writeCell(store, key, column, meant.value);
   return null;
@@ -78,5 +78,7 @@ export function copied<Row extends Values>(
   keys: readonly RowKey[],
   columns: readonly string[],
 ): string {
-  return blockText(keys.map((key) => columns.map((name) => cellText(store.column(name), store.value(key, name)))));
+  return blockText(
+    keys.map((key) => columns.map((name) => cellText(store.column(name), store.value(key, name), store.row(key)))),
+  );
 }

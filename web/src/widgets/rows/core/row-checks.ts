@@ -106,8 +106,8 @@ export class RowChecks<Row extends Values> {
     return message === null;
   }
 
-  private twice(key: RowKey, { name, label }: AnyColumn<Row>): string | null {
-    return this.unique.get(name)?.isTaken(key) ? messages.takenInRows(label) : null;
+  private twice(key: RowKey, { name, label, words }: AnyColumn<Row>): string | null {
+    return this.unique.get(name)?.isTaken(key) ? (words?.unique ?? messages.takenInRows(label)) : null;
   }
 
   private ask(key: RowKey, spec: AnyColumn<Row>, pause: number): void {

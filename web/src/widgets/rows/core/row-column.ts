@@ -18,11 +18,15 @@ type Column<Row, Name extends keyof Row & string> = {
   name: Name;
   label: string;
   kind?: CellKind<Row[Name]>;
+  /** The kind where it depends on the row, as the districts of its province; `kind` is what all rows have in common. */
+  kindFor?: (row: Row) => CellKind<Row[Name]>;
   /** What a new row holds here; otherwise what the blank row holds. */
   initial?: Row[Name];
   required?: boolean;
   /** No two rows hold the same value. */
   unique?: boolean;
+  /** What is said in place of the usual words when nothing or the same stands there. */
+  words?: { required?: string; unique?: string };
   /** Longest text in characters. */
   max?: number;
   rules?: readonly Rule[];
@@ -63,11 +67,19 @@ export type AnyColumn<Row> = {
     ? readonly AsyncCellRule<Row>[]
     : Part extends 'beside'
       ? (value: unknown, row: Row) => string | null
-      : Column<Values, string>[Part];
+      : Part extends 'kindFor'
+        ? (row: Row) => CellKind<unknown>
+        : Column<Values, string>[Part];
 };
 
-export function cellText<Row>(column: AnyColumn<Row> | undefined, value: unknown): string {
-  return column?.kind ? column.kind.text(value) : textOf(value);
+/** The kind of a cell; without its row that of the column. */
+export function kindOf<Row>(column: AnyColumn<Row> | undefined, row?: Row): CellKind<unknown> | undefined {
+  return row !== undefined && column?.kindFor ? column.kindFor(row) : column?.kind;
+}
+
+export function cellText<Row>(column: AnyColumn<Row> | undefined, value: unknown, row?: Row): string {
+  const kind = kindOf(column, row);
+  return kind ? kind.text(value) : textOf(value);
 }
 
 /**
@@ -78,9 +90,11 @@ export function cellOf<Row>(
   column: AnyColumn<Row>,
   text: string,
   like: unknown,
+  row?: Row,
 ): { value: unknown } | { problem: string } {
   if (column.locked) return { problem: `${column.label}不能修改` };
-  if (column.kind) return column.kind.parse?.(text) ?? { problem: `${column.label}不能粘贴` };
+  const kind = kindOf(column, row);
+  if (kind) return kind.parse?.(text) ?? { problem: `${column.label}不能粘贴` };
   if (typeof like !== 'number') return { value: text };
   const number = Number(text.replaceAll(',', '').trim());
   return Number.isFinite(number) ? { value: number } : { problem: `${column.label}应为数字` };

@@ -17,6 +17,9 @@ export type RowActions = {
   preview: (item: UploadItem) => void;
   /** Absent where the order means nothing. */
   shift?: ((item: UploadItem, step: -1 | 1) => void) | undefined;
+  /** False where a stored file is not to be had, or stays once it is stored. */
+  mayDownload?: boolean | undefined;
+  mayRemove?: boolean | undefined;
 };
 
 type Props = {
@@ -66,7 +69,7 @@ export function UploadState({ item: { status, percent, name } }: { item: UploadI
 /** What can be done with a file, as small buttons. */
 export function ItemButtons({ item, disabled, actions, tile = false }: Omit<Props, 'thumbnail'> & { tile?: boolean }) {
   const { name, status, path } = item;
-  const { shift } = actions;
+  const { shift, mayDownload = true, mayRemove = true } = actions;
   return (
     <span className={styles.buttons}>
       {shift && !disabled && (
@@ -78,7 +81,7 @@ export function ItemButtons({ item, disabled, actions, tile = false }: Omit<Prop
       {status === 'done' && previewKind(path) !== 'none' && (
         <IconButton icon="eye" label={`预览 ${name}`} onClick={() => actions.preview(item)} />
       )}
-      {status === 'done' && (
+      {status === 'done' && mayDownload && (
         <a className={styles.iconButton} href={downloadAddress(path)} download={name} aria-label={`下载 ${name}`}>
           <Icon name="download" />
         </a>
@@ -86,7 +89,7 @@ export function ItemButtons({ item, disabled, actions, tile = false }: Omit<Prop
       {status === 'error' && !disabled && (
         <IconButton icon="refresh" label={`重新上传 ${name}`} onClick={() => actions.retry(item)} />
       )}
-      {!disabled && (
+      {!disabled && (mayRemove || status !== 'done') && (
         <IconButton
           icon={status === 'uploading' ? 'x' : 'trash'}
           label={`${status === 'uploading' ? '取消上传' : '删除'} ${name}`}

@@ -1,0 +1,119 @@
+import { AutoComplete, Radio } from 'antd';
+import type { ReactNode } from 'react';
+import { type ControlProps, type Option, textOf } from '@/ui-admin/values/value-kind';
+import { ChoiceSelect } from '@/widgets/inputs/choice-select';
+import { controlOf } from '@/widgets/inputs/control-of';
+import { readWord, readWords, wordOf } from '@/widgets/inputs/core/words';
+import { dictionarySource } from '@/widgets/inputs/dictionary-source';
+import { found } from '@/widgets/inputs/found-kind';
+import type { CellKind } from '@/widgets/rows/core/row-column';
+import type { Values } from '@/widgets/rows/core/row-table';
+import type { Choice, Definition } from './definition';
+import { type Around, type OfType, type TypePart, textIn } from './type-part';
+
+type Manner = {
+  multiple?: boolean;
+  written?: boolean;
+  edit?: (control: ControlProps<string>, words: Words) => ReactNode;
+};
+type Words = () => readonly Option[];
+
+/** One of the words, or several with commas between. The words are asked for each time: some come late, some follow the row. */
+function chosenFrom(words: Words, { multiple = false, written = false, edit }: Manner): CellKind<string> {
+  const said = (value: unknown) => wordOf(words(), textOf(value));
+  const control = edit ?? (written ? writtenControl : selectControl(multiple));
+  return {
+    show: said,
+    text: said,
+    edit: (props: ControlProps<string>) => control(props, words),
+    empty: '',
+    parse: (typed) => {
+      if (multiple) return readWords(words(), typed);
+      const read = readWord(words(), typed);
+      return 'problem' in read && written ? { value: typed.trim() } : read;
+    },
+    chosen: true,
+  } as CellKind<string>;
+}
+
+const selectControl = (multiple: boolean) => (control: ControlProps<string>, words: Words) => (
+  <ChoiceSelect {...controlOf(control)} options={words()} multiple={multiple} />
+);
+
+/** A word of those offered, or one that is written. */
+function writtenControl({ value, onChange, aria, invalid, field }: ControlProps<string>, words: Words) {
+  return (
+    <AutoComplete
+      {...aria}
+      value={wordOf(words(), textOf(value))}
+      options={words().map(({ label }) => ({ value: label }))}
+      status={invalid ? 'error' : ''}
+      placeholder={field?.placeholder ?? '选择或填写'}
+      showSearch={{ filterOption: (typed, option) => textOf(option?.value).includes(typed) }}
+      onChange={(next: string | undefined) => {
+        const text = next ?? '';
+        onChange(words().find(({ label }) => label === text)?.value ?? text);
+      }}
+    />
+  );
+}
+
+function radioControl({ value, onChange, aria, field }: ControlProps<string>, words: Words) {
+  return (
+    <Radio.Group
+      id={aria.id}
+      name={aria.id}
+      aria-label={field?.label}
+      value={textOf(value)}
+      options={words().map(({ value: word, label }) => ({ value: word, label }))}
+      onChange={({ target }) => onChange(textOf(target.value))}
+    />
+  );
+}
+
+/** The words of a column: those of all rows, of each row, of the cell that it follows, or of a dictionary. */
+function fromWords(definition: Definition, { follows }: Around, manner: Manner): TypePart {
+  const { options, dictCode } = definition;
+  if (dictCode) {
+    const known = { words: [] as readonly Option[] };
+    const take = (words: readonly Option[]) => {
+      known.words = words;
+    };
+    return { kind: chosenFrom(() => known.words, manner), dictionary: { code: dictCode, take } };
+  }
+  const all = typeof options === 'function' ? [] : (options ?? []);
+  const kind = chosenFrom(() => all, manner);
+  if (typeof options === 'function') return { kind, kindFor: (row) => chosenFrom(() => options(row), manner) };
+  return follows === undefined ? { kind } : { kind, kindFor: following(all, follows, manner) };
+}
+
+/** The words below the value of another cell. Kinds are kept: a cell asks for its own whenever it is drawn. */
+function following(all: readonly Choice[], follows: string, manner: Manner): (row: Values) => CellKind<unknown> {
+  const kinds = new Map<string, CellKind<unknown>>();
+  return (row) => {
+    const parent = textOf(row[follows]);
+    const below = all.filter((choice) => choice.parent === parent);
+    const kind = kinds.get(parent) ?? (chosenFrom(() => below, manner) as CellKind<unknown>);
+    kinds.set(parent, kind);
+    return kind;
+  };
+}
+
+export const select: OfType = (definition, around) => {
+  const { multi = false, allowInput = false } = definition;
+  const part = fromWords(definition, around, { multiple: multi, written: allowInput && !multi });
+  return multi || allowInput ? part : { ...part, settles: true };
+};
+
+export const listMulti: OfType = (definition, around) => fromWords(definition, around, { multiple: true });
+
+export const selSearch: OfType = (definition, around) =>
+  definition.multi ? listMulti(definition, around) : { ...fromWords(definition, around, {}), settles: true };
+
+/** One of very many, looked for on the server while the person types. */
+export const selSearchAsync: OfType = ({ dictCode = '', props }) => ({
+  kind: found(dictionarySource(dictCode), textIn(props, 'placeholder') ?? '请输入关键字'),
+  settles: true,
+});
+
+export const radio: OfType = (definition, around) => fromWords(definition, around, { edit: radioControl });

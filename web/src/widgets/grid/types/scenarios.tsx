@@ -1,0 +1,67 @@
+import type { FakeHandler } from '@/testing/fake-server';
+import { answered, type Scenario } from '@/testing/scenario';
+import { allCalls } from '@/widgets/pickers/sample';
+import picture from '@/widgets/upload/sample.jpg';
+import type { Definition } from './definition';
+import { asking, definitions, type Line, Types } from './sample';
+
+const calls: Record<string, FakeHandler> = {
+  ...allCalls,
+  'GET /sys/dict/queryAllDictItems': () => ({
+    level: [
+      { value: '1', text: '一级' },
+      { value: '2', text: '二级' },
+    ],
+  }),
+  'GET /sys/dict/loadDict/*': () => [
+    { value: 'c1', text: '城东接种门诊' },
+    { value: 'c2', text: '滨江接种门诊' },
+  ],
+  'GET /sys/dict/loadDictItem/*': () => ['城东接种门诊'],
+  'POST /sys/common/upload': ({ body }) => {
+    const { name, size } = (body as FormData).get('file') as File;
+    return Response.json({ success: true, code: 0, message: picture, result: { name, size } });
+  },
+};
+
+const small = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const one = ([name, definition]: [string, Definition<Line>]): Scenario => ({
+  title: `type-${small(name)}`,
+  note: definition.title,
+  render: () => <Types columns={[definitions.normal, definition]} />,
+});
+
+const { province, city, county, ...single } = definitions;
+
+/** A column of each type beside a fixed one, and what several have to do with each other. */
+export const typeScenarios: Scenario[] = answered(calls, [
+  ...Object.entries(single).map(one),
+  ...Object.entries(asking).map(one),
+  { title: 'linked', note: '省市区联动', render: () => <Types columns={[province, city, county]} /> },
+  {
+    title: 'popup-fills',
+    note: '弹窗带回几个字段',
+    render: () => <Types columns={[asking.popup, definitions.input]} />,
+  },
+  {
+    title: 'of-rows',
+    note: '每行的选项不同，有的行不能改',
+    render: () => (
+      <Types
+        columns={[
+          {
+            ...definitions.select,
+            options: ({ id }) => [{ value: '1', label: `第 ${String(id)} 批` }],
+            disabled: ({ id }) => id === '3',
+          },
+        ]}
+      />
+    ),
+  },
+  {
+    title: 'every-type',
+    note: '所有类型',
+    render: () => <Types columns={[...Object.values(definitions), ...Object.values(asking)]} />,
+  },
+]);

@@ -1,0 +1,41 @@
+import type { AnyGridColumn } from '../core/grid-column';
+import type { Definition } from './definition';
+
+/** What the type of a column adds to what its definition says anyway. */
+export type TypePart = Partial<
+  Pick<
+    AnyGridColumn,
+    | 'kind'
+    | 'kindFor'
+    | 'tick'
+    | 'box'
+    | 'typed'
+    | 'done'
+    | 'settles'
+    | 'face'
+    | 'dictionary'
+    | 'hidden'
+    | 'locked'
+    | 'least'
+    | 'initial'
+  >
+>;
+
+export type Around = {
+  /** The column that this one follows. */
+  follows?: string | undefined;
+};
+
+/** One type of columns. */
+export type OfType = (definition: Definition, around: Around) => TypePart;
+
+/** A number among what a control is told. */
+export function numberIn(props: Definition['props'], name: string): number | undefined {
+  const value = props?.[name];
+  return typeof value === 'number' ? value : undefined;
+}
+
+export function textIn(props: Definition['props'], name: string): string | undefined {
+  const value = props?.[name];
+  return typeof value === 'string' ? value : undefined;
+}
