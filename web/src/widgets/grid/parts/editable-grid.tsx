@@ -1,4 +1,13 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { messages } from '@/shared/messages/zh-cn';
 import { isTyping } from '@/ui-admin/actions/keys';
 import type { FieldAria } from '@/ui-admin/form/field';
@@ -23,7 +32,7 @@ import { GridKeyHelp } from './key-help';
 import { KeyHints } from './key-hints';
 import styles from './parts.module.css';
 import { StatisticLines } from './statistic-lines';
-import { Toolbar } from './toolbar';
+import { type LookTool, Toolbar } from './toolbar';
 import { type Tool, useGridActions, useGridRights } from './use-grid-actions';
 import { rowHeights, useGridChoice, useRowHeight } from './use-grid-choice';
 import { useChosen, useFound, useSettings, useSize } from './use-grid-state';
@@ -109,7 +118,7 @@ function OneGrid<Row extends Values>(props: Props<Row>) {
       tabIndex={-1}
       className="stack close"
       onFocus={(event) => enterFromOutside(event, grid, enter)}
-      onKeyDown={parts.onKeyDown}
+      onKeyDown={(event) => hearKey(event, parts.own)}
     >
       <ProblemList store={store} checks={grid.checks} nameOf={nameOf} onJump={jump} />
       {parts.above}
@@ -164,18 +173,19 @@ type PartsProps<Row extends Values> = Props<Row> & {
   seek: () => void;
 };
 
-/** What stands above and below the rows, and the keys that it answers. */
+/** What stands above and below the rows, and the keys that it answers. It is drawn by itself: no step or letter draws the frame. */
 function useParts<Row extends Values>(props: PartsProps<Row>) {
-  const { grid, kept, rights, enter, jump, name, addLabel = '新增', fresh, sortable = true, seek } = props;
-  const [said, say] = useState('');
+  const { grid, enter, jump, seek } = props;
   const height = useRowHeight();
   const [opened] = useState(() => new OpenRows());
   const { open, toggle, close, looks } = useLooks(height, grid, props.detail ? opened : null);
-  const save = useSave(props);
-  const { tools, dialog } = useGridActions({ grid, rights, kept, sortable, addLabel, fresh, save, say, enter });
-  const run = (key: string) => () => runTool(tools, key);
-  const find = () => (open.has('find') ? seek() : toggle('find'));
-  const own = { find, remove: run('remove'), undo: run('undo'), redo: run('redo') };
+  const tools = useRef<readonly Tool[]>([]);
+  const own = {
+    find: () => (open.has('find') ? seek() : toggle('find')),
+    remove: () => runTool(tools.current, 'remove'),
+    undo: () => runTool(tools.current, 'undo'),
+    redo: () => runTool(tools.current, 'redo'),
+  };
   const shut = (bar: 'find' | 'filter') => () => {
     close(bar);
     enter();
@@ -184,19 +194,9 @@ function useParts<Row extends Values>(props: PartsProps<Row>) {
     height,
     opened,
     own,
-    /** The keys of the grid are heard on its buttons, too. */
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isTyping(event.target)) return;
-      const command = commandOf(event.nativeEvent, 'walking');
-      const act = command && command !== 'remove' ? own[command as keyof typeof own] : undefined;
-      if (!act) return;
-      event.preventDefault();
-      event.stopPropagation(); // the shell has an undo of its own
-      act();
-    },
     above: (
       <>
-        <Toolbar name={name} tools={tools} looks={looks} facts={<Facts grid={grid} />} />
+        <GridTools {...props} looks={looks} tools={tools} />
         {open.has('find') && <FindBar grid={grid} onJump={jump} onClose={shut('find')} />}
         {open.has('filter') && <ConditionsBar grid={grid} onClose={shut('filter')} />}
       </>
@@ -207,7 +207,6 @@ function useParts<Row extends Values>(props: PartsProps<Row>) {
           <KeyHints />
           <GridPages grid={grid} />
         </div>
-        {dialog}
         {open.has('columns') && (
           <ColumnSettingsDialog
             grid={grid}
@@ -216,12 +215,45 @@ function useParts<Row extends Values>(props: PartsProps<Row>) {
           />
         )}
         {open.has('keys') && <GridKeyHelp onClose={() => close('keys')} />}
-        <p role="status" className="visually-hidden">
-          {said}
-        </p>
       </>
     ),
   };
+}
+
+/** The keys of the grid are heard on its buttons, too. */
+function hearKey(event: KeyboardEvent, own: Readonly<Record<string, () => void>>): void {
+  if (event.defaultPrevented || isTyping(event.target)) return;
+  const command = commandOf(event.nativeEvent, 'walking');
+  const act = command && command !== 'remove' ? own[command] : undefined;
+  if (!act) return;
+  event.preventDefault();
+  event.stopPropagation(); // the shell has an undo of its own
+  act();
+}
+
+type ToolsProps<Row extends Values> = PartsProps<Row> & {
+  looks: readonly LookTool[];
+  /** Where the keys find what the buttons do. */
+  tools: RefObject<readonly Tool[]>;
+};
+
+function GridTools<Row extends Values>(props: ToolsProps<Row>) {
+  const { grid, kept, rights, enter, name, addLabel = '新增', fresh, sortable = true, looks, tools: held } = props;
+  const [said, say] = useState('');
+  const save = useSave(props);
+  const { tools, dialog } = useGridActions({ grid, rights, kept, sortable, addLabel, fresh, save, say, enter });
+  useLayoutEffect(() => {
+    held.current = tools;
+  });
+  return (
+    <>
+      <Toolbar name={name} tools={tools} looks={looks} facts={<Facts grid={grid} />} />
+      {dialog}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </>
+  );
 }
 
 function runTool(tools: readonly Tool[], key: string): void {

@@ -7,7 +7,7 @@ import { useHistory } from '@/widgets/rows/view/use-rows';
 import type { Grid } from '../core/grid';
 import { AddRowsDialog } from './add-rows-dialog';
 import { type Adding, type GridChoice, usualAdding } from './use-grid-choice';
-import { useActive, useChosen, useSize } from './use-grid-state';
+import { useChosen, useIsSomewhere, useSize } from './use-grid-state';
 
 /** What the buttons of a grid may be withheld by: rules on `{permission}:add`, `…:remove`, `…:batch_delete`, `…:save`. */
 export function useGridRights(permission = '') {
@@ -47,14 +47,14 @@ export function useGridActions<Row extends Values>(options: Options<Row>): { too
   const { grid, rights, sortable } = options;
   const { canUndo, canRedo } = useHistory(grid.store);
   const chosen = useChosen(grid);
-  const active = useActive(grid);
+  const isSomewhere = useIsSomewhere(grid);
   const size = useSize(grid);
   const isFull = size >= grid.store.most;
-  const isNowhere = chosen === 0 && active === null;
+  const isNowhere = chosen === 0 && !isSomewhere;
   const off: Readonly<Record<string, boolean>> = {
     add: isFull,
     add_many: isFull,
-    insert: isFull || active === null,
+    insert: isFull || !isSomewhere,
     remove: isNowhere || !grid.mayRemove,
     move_up: isNowhere,
     move_down: isNowhere,

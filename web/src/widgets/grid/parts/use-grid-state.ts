@@ -32,6 +32,10 @@ export function usePage<Row extends Values>({ view }: Grid<Row>): { page: number
 export const useActive = <Row extends Values>({ cursor }: Grid<Row>): Place | null =>
   useSyncExternalStore(cursor.subscribe, () => cursor.active);
 
+/** Whether somebody is in a cell, whichever: nothing is drawn for a step from one to the next. */
+export const useIsSomewhere = <Row extends Values>({ cursor }: Grid<Row>): boolean =>
+  useSyncExternalStore(cursor.subscribe, () => cursor.active !== null);
+
 /** How many rows there are, whatever the conditions leave. */
 export const useSize = <Row extends Values>({ store }: Grid<Row>): number =>
   useSyncExternalStore(

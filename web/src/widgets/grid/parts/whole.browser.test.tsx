@@ -6,6 +6,7 @@ import { expectAccessible, sidewaysScroll } from '@/testing/browser/look';
 import { show } from '@/testing/browser/show';
 import { keyTable } from '../core/grid-keys';
 import { active, goTo, input, said, textAt } from '../grid-hands';
+import { drawnCells } from '../view/frame-cell';
 import { keyName } from './key-name';
 
 const saved = () => page.getByRole('status', { name: '保存的值' });
@@ -35,6 +36,25 @@ for (const by of hands) {
     await expect.element(saved()).toHaveTextContent('新增 1 行，修改 0 行，删除 0 行');
   });
 }
+
+test('a step draws neither the tools nor the cells, and the window follows it', async () => {
+  await show('grid/delivery');
+  await goTo(1, '批号');
+  const seen = new MutationObserver(() => {});
+  seen.observe(await page.getByRole('group', { name: '入库明细的工具' }).findElement(), {
+    subtree: true,
+    childList: true,
+    attributes: true,
+  });
+  const before = drawnCells.count;
+  await keys('ArrowDown', 'ArrowRight');
+  expect(seen.takeRecords()).toEqual([]);
+  expect(drawnCells.count).toBe(before);
+  await keys('Control+ArrowDown');
+  const frame = () => document.querySelector('[data-frame]')?.scrollTop;
+  await expect.poll(frame).toBeGreaterThan(100);
+  expect(active()).toEqual({ row: 8, column: '生产企业' });
+});
 
 describe('rows go', () => {
   test('several at once after a question, also by key, and come back as one step', async () => {
