@@ -94,6 +94,15 @@ test('sums and averages follow the cells and the conditions', async () => {
   await expect.element(input()).toHaveFocus();
 });
 
+test('all rows are opened at once, and closed', async () => {
+  await show('grid/details');
+  const details = () => page.getByText('冷链温度记录').elements().length;
+  await press(button('展开全部'));
+  await expect.poll(details).toBeGreaterThan(2); // those in sight
+  await press(button('收起全部'));
+  await expect.poll(details).toBe(0);
+});
+
 test('words are found from the grid, page by page, and replaced', async () => {
   await show('grid/pages');
   await tabTo(input());
