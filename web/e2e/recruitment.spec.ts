@@ -210,6 +210,15 @@ async function typeTime(page: Page, name: string, time: string): Promise<void> {
   await expect(field).toHaveValue(time);
 }
 
+/** Types into cells beside each other, from the one in which the person is. */
+async function typeCells(page: Page, name: string, values: readonly string[]): Promise<void> {
+  await expect(page.getByRole('textbox', { name, exact: true })).toBeFocused();
+  for (const value of values) {
+    await page.keyboard.type(value);
+    await page.keyboard.press('Tab');
+  }
+}
+
 /** Fills in a new posting with one post, one stage and one file, and publishes it. */
 async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: '新增' }).click();
@@ -221,11 +230,9 @@ async function publish(page: Page): Promise<void> {
   await typeTime(page, '报名截止', `${day(20)} 17:00:00`);
   await typeTime(page, '结果公布日', day(60));
   await form.getByRole('button', { name: '添加岗位' }).click();
-  await form.getByLabel('岗位代码').fill('D01');
-  await form.getByLabel('岗位名称').fill('档案管理');
+  await typeCells(page, '岗位 1岗位代码', ['D01', '档案管理']);
   await form.getByRole('button', { name: '添加环节' }).click();
-  await form.getByLabel('名称', { exact: true }).fill('笔试');
-  await typeTime(page, '日期（空为另行通知）', day(30));
+  await typeCells(page, '环节 1名称', ['笔试', day(30)]);
   await form.locator('input[type=file]').setInputFiles(aPdf('报名表.pdf'));
   await expect(form.getByText('报名表.pdf').first()).toBeVisible();
   await expectAccessible(page);

@@ -138,6 +138,14 @@ describe('what people and sheets write', () => {
   );
 });
 
+it.each<[string, ValueKind<unknown>, unknown, string | null]>([
+  ['an amount with cents', money, 62.5, null],
+  ['a number below nothing, where any may be', any, -1.5, null],
+  ['too few', numbers({ least: 1 }), 0, '不能小于 1'],
+  ['too many', numbers({ most: 10 }), 11, '不能大于 10'],
+  ['a part of one', number, 1.5, '请填写整数'],
+])('%s is judged by the limits of its kind', (_, kind, value, problem) => expect(kind.check?.(value)).toBe(problem));
+
 describe('values in their order', () => {
   it.each<[string, ValueKind<unknown>, unknown[]]>([
     ['numbers, the missing ones first', any, [null, -2, 0, 10]],

@@ -67,7 +67,7 @@ const BoundField = memo(function BoundField<Row extends FieldValues>({
 }: BoundProps<Row>) {
   const id = `${formId}-${spec.name}`;
   const kind = kindOf(spec);
-  const check = useFieldCheck(spec, stored);
+  const check = useFieldCheck(spec, stored, id);
   return (
     <Controller
       control={control}

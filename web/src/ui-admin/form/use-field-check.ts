@@ -1,15 +1,15 @@
 import { useCallback, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { type FieldSpec, problemOf, textOf } from './field-spec';
+import { type FieldSpec, kindOf, problemOf, textOf } from './field-spec';
 
 /** Time without typing after which a value is worth a question, in milliseconds. */
 const pause = 300;
 
 /**
  * Everything about the value of one field: what can be told here, then what only the server knows. `stored` is the value
- * the row came with, which needs no question.
+ * the row came with, which needs no question. `id` is that of the control.
  */
-export function useFieldCheck<Row extends FieldValues>(spec: FieldSpec<Row>, stored: string) {
+export function useFieldCheck<Row extends FieldValues>(spec: FieldSpec<Row>, stored: string, id: string) {
   // The value that was last found good: a form is checked often, the server is asked once.
   const good = useRef('');
   const latest = useRef('');
@@ -20,6 +20,11 @@ export function useFieldCheck<Row extends FieldValues>(spec: FieldSpec<Row>, sto
       latest.current = text;
       const problem = problemOf(spec, value, row);
       const hidden = spec.visible && !spec.visible(row);
+      const asked = problem || hidden ? undefined : kindOf(spec).ask?.(id);
+      const found = asked && (await asked);
+      if (found) {
+        return found;
+      }
       const rules = spec.asyncRules;
       if (problem || hidden || !rules || ['', stored, good.current].includes(text)) {
         return problem;
@@ -52,6 +57,6 @@ export function useFieldCheck<Row extends FieldValues>(spec: FieldSpec<Row>, sto
         }
       }
     },
-    [spec, stored],
+    [spec, stored, id],
   );
 }

@@ -27,7 +27,7 @@ export function numbers(limits: Numbers = {}): FilterableKind<number | null> {
     empty,
     parse: (typed) => read(typed, limits, empty),
     compare: byNumber,
-    check: (value) => (typeof value === 'number' ? outside(value, { most: limits.most }) : null),
+    check: (value) => (typeof value === 'number' ? outside(value, limits) : null),
     filter: numberFilter,
     width: 64,
     align: 'right',
@@ -63,10 +63,7 @@ function read(typed: string, limits: Numbers, empty: number | null): Parsed<numb
   return problem ? { problem } : { value };
 }
 
-function outside(
-  value: number,
-  { least = 0, most, decimals = 0 }: Numbers & { most?: number | undefined },
-): string | null {
+function outside(value: number, { least = 0, most, decimals = 0 }: Numbers): string | null {
   if (least !== null && value < least) {
     return `不能小于 ${least}`;
   }

@@ -102,6 +102,8 @@ export type ValueKind<Value> = {
   compare?(one: Value, other: Value): number;
   /** What is wrong with the value by itself, or null. */
   check?(value: Value): string | null;
+  /** What the control of this id finds out beyond that, as from the server. A form waits for it before it is sent. */
+  ask?(id: string): Promise<string | null>;
   filter?: Filter;
   /** Pixels that the usual value takes on one line; a column is not narrower. */
   width?: number;

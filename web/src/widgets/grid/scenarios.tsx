@@ -1,4 +1,5 @@
 import type { Scenario } from '@/testing/scenario';
+import { wholeScenarios } from './parts/scenarios';
 import { Lots, lotColumns } from './sample';
 import { typeScenarios } from './types/scenarios';
 
@@ -40,4 +41,5 @@ export const scenarios: Scenario[] = [
       />
     ),
   },
+  ...wholeScenarios,
 ];

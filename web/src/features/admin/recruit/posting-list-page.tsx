@@ -9,6 +9,7 @@ import { date } from '@/ui-admin/values/date';
 import { longText } from '@/ui-admin/values/long-text';
 import { number, numbers } from '@/ui-admin/values/number';
 import { text } from '@/ui-admin/values/text';
+import { gridRows } from '@/widgets/grid/grid-kind';
 import { options } from '@/widgets/inputs';
 import {
   batchStep,
@@ -20,47 +21,57 @@ import {
   queryOf,
   reasonedStep,
 } from '@/widgets/list-page';
-import { rows } from '@/widgets/rows';
 import { fileList } from '@/widgets/upload';
 import { actOnPosting, applicationPermission, postingBase, postingPermission } from './recruit-api';
 import type { Posting } from './recruit-types';
 import { categoryOptions, educationOptions, postingWords } from './recruit-words';
 
-/** The posts table of a posting. */
-const posts = rows<Post>({
+/** Long texts of a post are written in a box of several lines. */
+const box = { width: 300, height: 210 };
+
+/** The posts table of a posting: often pasted from the sheet in which they were agreed upon. */
+const posts = gridRows<Post>({
   columns: [
-    { name: 'code', label: '岗位代码', kind: text, max: 20 },
-    { name: 'name', label: '岗位名称', kind: text, max: 50 },
-    { name: 'headcount', label: '人数', kind: numbers({ least: 1, most: 500 }), initial: 1 },
-    { name: 'category', label: '类别', kind: options(categoryOptions), initial: 'professional' },
-    { name: 'depart', label: '用人科室', kind: text, max: 50 },
-    { name: 'education', label: '最低学历', kind: options(educationOptions), initial: 'bachelor' },
-    { name: 'degree', label: '学位要求', kind: text, max: 50 },
-    { name: 'bornAfter', label: '此日及以后出生', kind: date },
-    { name: 'masterBornAfter', label: '硕士放宽到', kind: date },
-    { name: 'doctorBornAfter', label: '博士放宽到', kind: date },
-    { name: 'majors', label: '专业要求', kind: text, max: 500, wide: true },
-    { name: 'conditions', label: '其他条件', kind: text, max: 500, wide: true },
-    { name: 'pay', label: '薪酬待遇', kind: text, max: 500, wide: true },
+    { name: 'code', label: '岗位代码', kind: text, max: 20, width: 100, frozen: 'start' },
+    { name: 'name', label: '岗位名称', kind: text, max: 50, width: 150, frozen: 'start' },
+    {
+      name: 'headcount',
+      label: '人数',
+      kind: numbers({ least: 1, most: 500 }),
+      initial: 1,
+      width: 80,
+      statistics: ['sum'],
+    },
+    { name: 'category', label: '类别', kind: options(categoryOptions), initial: 'professional', width: 110 },
+    { name: 'depart', label: '用人科室', kind: text, max: 50, width: 130 },
+    { name: 'education', label: '最低学历', kind: options(educationOptions), initial: 'bachelor', width: 110 },
+    { name: 'degree', label: '学位要求', kind: text, max: 50, width: 110 },
+    { name: 'bornAfter', label: '此日及以后出生', kind: date, width: 135 },
+    { name: 'masterBornAfter', label: '硕士放宽到', kind: date, width: 135 },
+    { name: 'doctorBornAfter', label: '博士放宽到', kind: date, width: 135 },
+    { name: 'majors', label: '专业要求', kind: text, max: 500, width: 220, box },
+    { name: 'conditions', label: '其他条件', kind: text, max: 500, width: 220, box },
+    { name: 'pay', label: '薪酬待遇', kind: text, max: 500, width: 220, box },
   ],
   most: 200,
   line: ({ code, name }) => `${code} ${name}`.trim(),
   nameOf: (number) => `岗位 ${number}`,
   addLabel: '添加岗位',
-  insertable: true,
+  code: 'recruit-posts',
 });
 
 /** The dates after the deadline: 笔试, 面试, 体检. */
-const stages = rows<Stage>({
+const stages = gridRows<Stage>({
   columns: [
-    { name: 'name', label: '名称', kind: text, max: 30 },
-    { name: 'day', label: '日期（空为另行通知）', kind: date },
-    { name: 'place', label: '地点', kind: text, max: 100, wide: true },
+    { name: 'name', label: '名称', kind: text, max: 30, width: 160 },
+    { name: 'day', label: '日期（空为另行通知）', kind: date, width: 180 },
+    { name: 'place', label: '地点', kind: text, max: 100 },
   ],
   most: 20,
   line: ({ name }) => name,
   nameOf: (number) => `环节 ${number}`,
   addLabel: '添加环节',
+  code: 'recruit-stages',
 });
 
 /** Files for download: 岗位表, 报名表. */

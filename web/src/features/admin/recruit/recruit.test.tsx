@@ -77,9 +77,9 @@ describe('the postings', () => {
     await user.type(within(form).getByLabelText(/^报名开始/), '2026-12-01 09:00:00{Enter}');
     await user.type(within(form).getByLabelText(/^报名截止/), '2026-12-20 17:00:00');
     await user.click(within(form).getByRole('button', { name: '添加岗位' }));
-    await waitFor(() => expect(within(form).getByLabelText('岗位代码')).toHaveFocus());
+    await waitFor(() => expect(within(form).getByRole('textbox', { name: '岗位 1岗位代码' })).toHaveFocus());
     expect(server.requests.some(({ path }) => path.endsWith('/add'))).toBe(false);
-    await user.type(within(form).getByLabelText('岗位代码'), 'D01');
+    await user.keyboard('D01{Tab}');
     await user.click(within(form).getByRole('button', { name: '保存' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const sent = server.requests.find(({ path }) => path === '/recruit/posting/add')?.body;

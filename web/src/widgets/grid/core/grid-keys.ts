@@ -107,7 +107,7 @@ export const gridKeys: readonly Binding[] = [
   { keys: ['Alt+ArrowDown'], does: 'moveDown', says: '这一行上移、下移' },
   { keys: ['Alt+ArrowRight'], does: 'expand', says: '展开、收起这一行' },
   { keys: ['Alt+ArrowLeft'], does: 'collapse', says: '展开、收起这一行' },
-  { keys: ['Mod+f'], does: 'find', says: '查找和替换' },
+  { keys: ['Mod+f', 'Mod+h'], does: 'find', says: '查找和替换' },
   { keys: ['F8'], does: 'nextProblem', says: '下一处错误' },
 ];
 

@@ -3,7 +3,7 @@ import { numbers } from '@/ui-admin/values/number';
 import { text } from '@/ui-admin/values/text';
 import { RowStore } from '@/widgets/rows';
 import { find, replace } from './find';
-import { Grid } from './grid';
+import { Grid, type GridOptions } from './grid';
 import type { GridColumn } from './grid-column';
 
 type Person = { id: string; name: string; age: number | null; unit: string; note: string };
@@ -27,7 +27,7 @@ const at = () => {
 };
 const go = (name: string, column: string) => grid.cursor.go({ key: keyOf(name), column });
 
-function open(options: { pageSize?: number; locked?: boolean } = {}) {
+function open(options: Partial<GridOptions<Person>> = {}) {
   const rows = [person('甲', 1), person('乙', 2), person('丙', 3), person('丁', 4, '医院'), person('戊', 5)];
   const store = new RowStore<Person>({
     columns,
@@ -191,6 +191,16 @@ describe('what is done', () => {
       return grid.store.indexOf(grid.cursor.active?.key ?? '');
     });
     expect(visited).toEqual([0, 1, 3, 0]);
+  });
+
+  test('what the person may do: no rows come or go, also by pasting, where those acts are withheld', () => {
+    open({ mayAdd: false, mayRemove: false });
+    go('戊', 'age');
+    expect(grid.add()).toEqual([]);
+    expect(grid.insertBelow()).toEqual([]);
+    expect(grid.remove()).toBe(0);
+    expect(grid.paste('6\n7')).toMatchObject({ taken: 1, refused: [{ row: 1, problem: '不能新增行，放不下了' }] });
+    expect(grid.store.rows().map(({ age }) => age)).toEqual([1, 2, 3, 4, 6]);
   });
 
   test('nothing, where all is locked', () => {

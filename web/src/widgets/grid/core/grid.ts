@@ -26,6 +26,11 @@ export type GridOptions<Row extends Values> = {
   multiple?: boolean;
   /** Nothing can be changed. */
   locked?: boolean;
+  /** Rows can be added, by whoever sees the grid. */
+  mayAdd?: boolean;
+  mayRemove?: boolean;
+  /** Rows can be removed that were chosen, also several at once. */
+  mayRemoveMany?: boolean;
 };
 
 /** What was not done, and why: a cell that is fixed, a text that means nothing in its column. */
@@ -42,9 +47,14 @@ export class Grid<Row extends Values> {
   readonly view: GridView<Row>;
   readonly cursor: GridCursor<Row>;
   readonly locked: boolean;
+  readonly mayAdd: boolean;
+  private readonly mayRemoveOne: boolean;
+  private readonly mayRemoveMany: boolean;
   private readonly entering = new Set<() => boolean>();
 
-  constructor({ store, columns, settings, pageSize, multiple = true, locked = false }: GridOptions<Row>) {
+  constructor(options: GridOptions<Row>) {
+    const { store, columns, settings, pageSize, multiple = true, locked = false } = options;
+    const { mayAdd = true, mayRemove = true, mayRemoveMany = mayRemove } = options;
     this.store = store;
     this.checks = new RowChecks(store);
     this.chosen = new RowSelection(store, { multiple });
@@ -56,6 +66,9 @@ export class Grid<Row extends Values> {
     });
     this.cursor = new GridCursor(this.view);
     this.locked = locked;
+    this.mayAdd = mayAdd && !locked;
+    this.mayRemoveOne = mayRemove && !locked;
+    this.mayRemoveMany = mayRemoveMany && !locked;
   }
 
   /** Takes part in `settle`. */
@@ -92,9 +105,14 @@ export class Grid<Row extends Values> {
     return active ? this.inserted(() => this.store.insertBelow(active.key)) : this.add();
   }
 
+  /** Whether rows can be removed now: those that were chosen, or the one in which somebody is. */
+  get mayRemove(): boolean {
+    return this.chosen.size > 0 ? this.mayRemoveMany : this.mayRemoveOne;
+  }
+
   /** Removes the rows that were chosen; without any the one in which somebody is. */
   remove(keys: readonly RowKey[] = this.meant()): number {
-    if (this.locked || keys.length === 0) return 0;
+    if (!this.mayRemove || keys.length === 0) return 0;
     this.store.remove(keys);
     return keys.length;
   }
@@ -171,6 +189,7 @@ export class Grid<Row extends Values> {
       columns: this.view.columns().map(({ name }) => name),
       keys: this.view.found(),
       isFixed: (key, { name }) => this.isFixedAt(key, name),
+      mayAdd: this.mayAdd,
     });
     for (const key of done.rows) for (const { name } of this.view.columns()) this.checks.check(key, name);
     return done;
@@ -236,7 +255,7 @@ export class Grid<Row extends Values> {
   }
 
   private inserted(insert: () => RowKey[]): RowKey[] {
-    if (this.locked) return [];
+    if (!this.mayAdd) return [];
     const keys = insert();
     const [first] = keys;
     const column = this.cursor.active?.column ?? this.view.columns()[0]?.name;

@@ -26,6 +26,8 @@ export type FrameLook = {
   bindings?: readonly Binding[] | undefined;
   /** The key that looks for words in the cells. */
   onFind?: (() => void) | undefined;
+  /** The key that removes rows, for who asks before. */
+  onRemove?: (() => void) | undefined;
 };
 
 export const headHeight = 36;
@@ -36,7 +38,7 @@ export class Frame {
   readonly id: string;
   readonly editing: CellEditing<Values>;
   readonly arrivals: Arrivals<Values>;
-  readonly open = new OpenRows();
+  readonly open: OpenRows;
   readonly voice = new Voice();
   /** What was pasted last, until it was read. */
   readonly report = new Told<Pasted | null>(null);
@@ -52,10 +54,11 @@ export class Frame {
   /** Pixels of what stands below the rows. */
   footHeight = 0;
 
-  constructor(grid: Grid<Values>, id: string, look: FrameLook) {
+  constructor(grid: Grid<Values>, id: string, look: FrameLook, open = new OpenRows()) {
     this.grid = grid;
     this.id = id;
     this.look = look;
+    this.open = open;
     this.editing = new CellEditing(grid);
     this.arrivals = new Arrivals(grid.store, (count) => this.voice.say(`他人修改了 ${count} 格`));
   }

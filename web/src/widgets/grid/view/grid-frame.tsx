@@ -1,8 +1,19 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table places its rows itself; these are placed by hand, as many as are in sight
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is in one element over the active cell, which points at it
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { PasteReport, type RowKey, type Values } from '@/widgets/rows';
+import {
+  type ReactNode,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { RowKey } from '@/widgets/rows/core/delta';
+import type { Values } from '@/widgets/rows/core/row-table';
+import { PasteReport } from '@/widgets/rows/view/paste-report';
 import type { Grid } from '../core/grid';
 import type { Binding } from '../core/grid-keys';
 import { CursorLayer } from './cursor-layer';
@@ -13,6 +24,7 @@ import { FrameHead } from './frame-head';
 import styles from './grid.module.css';
 import { hearInnerKey } from './keyboard';
 import { type Layout, type Lead, layoutOf, type Placed } from './layout';
+import type { OpenRows } from './open-rows';
 import { hearClick, hearDoubleClick, hearPress } from './pointer';
 import { hearGrip } from './row-drag';
 
@@ -32,12 +44,15 @@ export type GridFrameProps<Row extends Values> = {
   /** What stands below a row that is opened, as its own rows. */
   detail?: (key: RowKey) => ReactNode;
   detailHeight?: number;
+  /** The rows that are opened, for who opens them all. */
+  opened?: OpenRows;
   /** Enter in the last row adds one. */
   grows?: boolean;
   rowName?: (number: number) => string;
   /** Keys in place of the usual ones. */
   bindings?: readonly Binding[];
   onFind?: () => void;
+  onRemove?: () => void;
   /** Lines below the rows, as `FrameLine` draws them. */
   foot?: ReactNode;
   /** In place of rows where there are none. */
@@ -55,6 +70,14 @@ export function GridFrame<Row extends Values>(props: GridFrameProps<Row>) {
   const frame = useFrame(props);
   const { grid } = frame;
   const scroller = useRef<HTMLDivElement>(null);
+  // The same function for each drawing: in between, the rows would find nothing that scrolls, and begin anew at the top.
+  const hold = useCallback(
+    (element: HTMLDivElement | null) => {
+      scroller.current = element;
+      frame.scroller = element;
+    },
+    [frame],
+  );
   const layout = useLayout(frame, leadsOf(props), scroller);
   const shown = useShown(frame, layout);
   const keys = useSyncExternalStore(grid.view.subscribe, grid.view.keys);
@@ -65,10 +88,7 @@ export function GridFrame<Row extends Values>(props: GridFrameProps<Row>) {
       <Report frame={frame} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the pointer only; the keys are heard by the input in it */}
       <div
-        ref={(element) => {
-          scroller.current = element;
-          frame.scroller = element;
-        }}
+        ref={hold}
         data-frame=""
         className={`${styles.frame} ${styles[`by-${frame.look.editBy}`] ?? ''}`}
         style={{ maxHeight }}
@@ -113,8 +133,8 @@ function leadsOf<Row extends Values>(props: GridFrameProps<Row>): readonly Lead[
 
 function lookOf<Row extends Values>(props: GridFrameProps<Row>): FrameLook {
   const { rowHeight = 61, editBy = 'double', rowName = usualName, detailHeight = 200, grows = false } = props;
-  const { detail, bindings, onFind } = props;
-  return { rowHeight, editBy, rowName, detail, detailHeight, grows, bindings, onFind };
+  const { detail, bindings, onFind, onRemove } = props;
+  return { rowHeight, editBy, rowName, detail, detailHeight, grows, bindings, onFind, onRemove };
 }
 
 /** What the parts share lives as long as the frame, with the look that it has now. */
@@ -122,7 +142,8 @@ function useFrame<Row extends Values>(props: GridFrameProps<Row>): Frame {
   const id = useId();
   // Inside, a row is whatever its columns hold; outside, the compiler has held them to it.
   const grid = props.grid as unknown as Grid<Values>;
-  const frame = useMemo(() => new Frame(grid, id, lookOf({ grid, name: '' })), [grid, id]);
+  const { opened } = props;
+  const frame = useMemo(() => new Frame(grid, id, lookOf({ grid, name: '' }), opened), [grid, id, opened]);
   frame.look = lookOf(props);
   return frame;
 }

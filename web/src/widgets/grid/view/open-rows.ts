@@ -13,7 +13,12 @@ export class OpenRows {
 
   set(key: RowKey, open: boolean): void {
     if (this.opened.has(key) === open) return;
-    this.opened = new Set(open ? [...this.opened, key] : [...this.opened].filter((other) => other !== key));
+    this.become(open ? [...this.opened, key] : [...this.opened].filter((other) => other !== key));
+  }
+
+  /** Opens these and no others. */
+  become(keys: readonly RowKey[]): void {
+    this.opened = new Set(keys);
     for (const listener of [...this.listeners]) listener();
   }
 

@@ -79,7 +79,11 @@ const rows: Acts = {
     frame.voice.say(`${chosen.has(key) ? '已选中' : '已取消选中'}${frame.nameOf(key)}，共选中 ${chosen.size} 行`);
   },
   insertBelow: (frame) => added(frame),
-  remove: ({ grid, voice }) => {
+  remove: ({ grid, look, voice }) => {
+    if (look.onRemove) {
+      look.onRemove();
+      return;
+    }
     const count = grid.remove();
     voice.say(count > 0 ? `已删除 ${count} 行，按 Ctrl+Z 撤销` : '没有可以删除的行');
   },

@@ -22,6 +22,8 @@ type Into<Row> = {
   keys?: readonly RowKey[];
   /** Cells that cannot be changed. */
   isFixed?: (key: RowKey, column: AnyColumn<Row>) => boolean;
+  /** Rows that are missing are added. */
+  mayAdd?: boolean;
 };
 
 /** Writes a block of texts from a cell on, to the right and below, as one step. Rows that are missing are added at the end. */
@@ -29,19 +31,23 @@ export function paste<Row extends Values>(
   store: RowStore<Row>,
   start: { key: RowKey; column: string },
   block: readonly (readonly string[])[],
-  { columns = store.columns.map(({ name }) => name), keys = store.keys(), isFixed = () => false }: Into<Row> = {},
+  into: Into<Row> = {},
 ): Pasted {
+  const { columns = store.columns.map(({ name }) => name), keys = store.keys() } = into;
+  const { isFixed = () => false, mayAdd = true } = into;
+  const full = mayAdd ? `最多 ${store.most} 行，放不下了` : '不能新增行，放不下了';
   return store.change(() => {
     const there = keys.slice(Math.max(0, keys.indexOf(start.key)), Math.max(0, keys.indexOf(start.key)) + block.length);
     const added = store.insert(
       store.size,
-      Array.from({ length: block.length - there.length }, () => ({})),
+      Array.from({ length: mayAdd ? block.length - there.length : 0 }, () => ({})),
     );
     const rows = [...there, ...added];
     const across = columns.slice(Math.max(0, columns.indexOf(start.column)));
     const refused = block.flatMap((texts, row) =>
       texts.flatMap((text, nth) => {
-        const problem = put(store, rows[row], across[nth], text, isFixed);
+        const key = rows[row];
+        const problem = key === undefined ? full : put(store, key, across[nth], text, isFixed);
         return problem === null ? [] : [{ row, column: nth, text, problem }];
       }),
     );
@@ -52,12 +58,11 @@ export function paste<Row extends Values>(
 
 function put<Row extends Values>(
   store: RowStore<Row>,
-  key: RowKey | undefined,
+  key: RowKey,
   name: string | undefined,
   text: string,
   isFixed: (key: RowKey, column: AnyColumn<Row>) => boolean,
 ): string | null {
-  if (key === undefined) return `最多 ${store.most} 行，放不下了`;
   const column = name === undefined ? undefined : store.column(name);
   if (!column) return '右边没有列了';
   if (isFixed(key, column)) return `${column.label}不能修改`;

@@ -17,30 +17,40 @@ export type Rows<Row extends Values> = Omit<RowStoreOptions<Row>, 'rows'> &
 
 /** A list of rows inside a row: shown line by line, edited in place, checked cell by cell. */
 export function rows<Row extends Values>(declared: Rows<Row>): ValueKind<Row[]> {
+  return {
+    ...listOf(declared),
+    edit: ({ value, ...control }) => <RowsControl {...control} rows={asRows(value)} declared={declared} />,
+  };
+}
+
+/** What is there as rows; a value that is missing has none. */
+export const asRows = <Row,>(value: Row[]): Row[] => (Array.isArray(value) ? value : none);
+
+/** What a kind says of a list of rows, whatever edits it. */
+export function listOf<Row extends Values>(
+  declared: Pick<Rows<Row>, 'columns' | 'line' | 'nameOf'>,
+): Omit<ValueKind<Row[]>, 'edit'> {
   // Inside, a column takes whatever its cells hold.
   const columns = declared.columns as unknown as readonly AnyColumn<Row>[];
   const cells = (row: Row) => columns.map((column) => cellText(column, row[column.name])).filter(Boolean);
   const line = declared.line ?? ((row: Row) => cells(row).join(' '));
-  const all = (value: Row[]) => (Array.isArray(value) ? value.map(line).join('\n') : '');
+  const all = (value: Row[]) => asRows(value).map(line).join('\n');
   return {
     show: all,
-    edit: ({ value, ...control }) => (
-      <RowsControl {...control} rows={Array.isArray(value) ? value : none} declared={declared} />
-    ),
     text: all,
     empty: [],
-    check: (value) => firstProblem(declared, columns, value),
+    check: (value) => firstProblem(declared.nameOf, columns, value),
     wide: true,
     chosen: true,
   };
 }
 
 function firstProblem<Row extends Values>(
-  { nameOf }: Rows<Row>,
+  nameOf: (number: number) => string,
   columns: readonly AnyColumn<Row>[],
   value: Row[],
 ): string | null {
-  for (const [at, row] of (Array.isArray(value) ? value : []).entries()) {
+  for (const [at, row] of asRows(value).entries()) {
     for (const column of columns) {
       const problem = cellProblem(column, row[column.name], row);
       if (problem) return `${nameOf(at + 1)}：${problem}`;

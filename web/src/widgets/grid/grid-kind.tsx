@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { ControlProps, ValueKind } from '@/ui-admin/values/value-kind';
+import type { RowChecks } from '@/widgets/rows/core/row-checks';
+import type { RowStoreOptions } from '@/widgets/rows/core/row-core';
+import type { Values } from '@/widgets/rows/core/row-table';
+import { asRows, listOf } from '@/widgets/rows/rows-kind';
+import { useRowStore } from '@/widgets/rows/view/use-row-store';
+import type { GridColumn } from './core/grid-column';
+import { EditableGrid, type EditableGridProps } from './parts/editable-grid';
+
+type Look<Row extends Values> = Pick<
+  EditableGridProps<Row>,
+  | 'code'
+  | 'permission'
+  | 'pageSize'
+  | 'maxHeight'
+  | 'editBy'
+  | 'selection'
+  | 'sortable'
+  | 'detail'
+  | 'detailHeight'
+  | 'addLabel'
+  | 'fresh'
+>;
+
+/** Rows of a kind that are edited as in a sheet, declared once. */
+export type GridRows<Row extends Values> = Omit<RowStoreOptions<Row>, 'rows' | 'columns'> &
+  Look<Row> & {
+    columns: readonly GridColumn<Row>[];
+    /** What a row is called, by its number from 1: 岗位 1. */
+    nameOf: (number: number) => string;
+    /** One row as a reader compares it; the texts of its cells by default. */
+    line?: (row: Row) => string;
+  };
+
+/** Who checks the rows of the control of an id, as long as it is there. */
+const checkers = new Map<string, () => Promise<string | null>>();
+
+/** A list of rows inside a row, as `rows` is, edited as in a sheet: where rows are many, or their cells narrow and of one look. */
+export function gridRows<Row extends Values>(declared: GridRows<Row>): ValueKind<Row[]> {
+  return {
+    ...listOf<Row>(declared),
+    ask: (id) => checkers.get(id)?.() ?? Promise.resolve(null),
+    edit: ({ value, ...control }) => <GridControl {...control} rows={asRows(value)} declared={declared} />,
+  };
+}
+
+type Control<Row extends Values> = Omit<ControlProps<Row[]>, 'value'> & {
+  rows: readonly Row[];
+  declared: GridRows<Row>;
+};
+
+/** The rows that are the value of a field. */
+export function GridControl<Row extends Values>({
+  rows,
+  onChange,
+  aria,
+  disabled,
+  invalid,
+  field,
+  declared,
+}: Control<Row>) {
+  const { line: _line, blank: _blank, order: _order, ...look } = declared;
+  const store = useRowStore<Row>(declared, rows, onChange);
+  const held = useRef<RowChecks<Row>>(null);
+  const onChecks = useCallback((checks: RowChecks<Row>) => {
+    held.current = checks;
+  }, []);
+  useEffect(() => {
+    checkers.set(aria.id, async () => {
+      const [first] = (await held.current?.all()) ?? [];
+      return first ? `${declared.nameOf(store.indexOf(first.key) + 1)}：${first.message}` : null;
+    });
+    return () => void checkers.delete(aria.id);
+  }, [aria.id, declared, store]);
+  useEffect(() => {
+    if (invalid) void held.current?.all();
+  }, [invalid]);
+  return (
+    <EditableGrid
+      {...look}
+      name={field?.label ?? ''}
+      store={store}
+      aria={aria}
+      disabled={disabled}
+      onChecks={onChecks}
+    />
+  );
+}
