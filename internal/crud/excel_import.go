@@ -41,20 +41,20 @@ const maxShown = 200
 
 // RefusedRow is a row that was not imported, with the reasons for the person who made the file.
 type RefusedRow struct {
-	File     string    `json:"file" doc:"文件名；只有一个文件时为空"`
-	Row      int       `json:"row" doc:"表格里的第几行"`
-	Cells    []string  `json:"cells"`
-	Problems []Problem `json:"problems"`
+	File     string        `json:"file" doc:"文件名；只有一个文件时为空"`
+	Row      int           `json:"row" doc:"表格里的第几行"`
+	Cells    []string      `json:"cells"`
+	Problems []CellProblem `json:"problems"`
 }
 
-// Problem is one thing that is wrong with a row.
-type Problem struct {
+// CellProblem is one thing that is wrong with a row.
+type CellProblem struct {
 	Label string `json:"label" doc:"哪一列；与整行有关时为空"`
 	Cell  string `json:"cell" doc:"单元格，如 C5；不知道时为空"`
 	Text  string `json:"text"`
 }
 
-func (p Problem) String() string {
+func (p CellProblem) String() string {
 	if p.Cell == "" {
 		return p.Text
 	}

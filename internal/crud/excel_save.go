@@ -107,14 +107,14 @@ func refusesRow(code errs.Code) bool {
 	return code == errs.Invalid || code == errs.Conflict || code == errs.Forbidden || code == errs.NotFound
 }
 
-func refusedRow(r headed.Row, problems []Problem) RefusedRow {
+func refusedRow(r headed.Row, problems []CellProblem) RefusedRow {
 	return RefusedRow{File: r.Source.Name, Row: r.Number, Cells: r.Cells, Problems: problems}
 }
 
 // problems are the messages of single fields in the order of the columns, with the cells that they are about.
-func (i *importer[T]) problems(row headed.Row, e *errs.Error) []Problem {
+func (i *importer[T]) problems(row headed.Row, e *errs.Error) []CellProblem {
 	if len(e.Fields) == 0 {
-		return []Problem{{Text: e.Message}}
+		return []CellProblem{{Text: e.Message}}
 	}
 	place := map[string]int{} // of a field among all columns
 	labelOf := map[string]int{}
@@ -124,7 +124,7 @@ func (i *importer[T]) problems(row headed.Row, e *errs.Error) []Problem {
 	names := slices.SortedFunc(maps.Keys(e.Fields), func(a, b string) int {
 		return cmp.Or(cmp.Compare(place[a], place[b]), cmp.Compare(a, b))
 	})
-	problems := make([]Problem, len(names))
+	problems := make([]CellProblem, len(names))
 	for n, name := range names {
 		problems[n].Text = e.Fields[name]
 		label, column := labelOf[name]

@@ -12318,6 +12318,62 @@ export interface components {
             /** @description 专业技术资格 */
             title?: string;
         };
+        Advice: {
+            /** @description 到了门诊 */
+            atClinic: string[];
+            given: components["schemas"]["Given"][];
+            /** @enum {string} */
+            grade: "I" | "II" | "III";
+            /** @description 还要知道 */
+            notes: string[];
+            /** @description 现在就做 */
+            now: string[];
+            /** @description 要被动免疫制剂 */
+            passive: boolean;
+            /** @description 审定说明 */
+            signed: string;
+            source: string;
+            summary: string;
+            title: string;
+            /** @enum {string} */
+            urgency: "calm" | "urgent" | "emergency";
+            /** @description 要冲洗伤口 15 分钟 */
+            wash: boolean;
+        };
+        AidsData: {
+            /** @description 所列地点里最早的核实日期 */
+            checkedFirst: string | null;
+            /** @description 所列地点里最近的核实日期 */
+            checkedLast: string | null;
+            /** @description sites 是全部检测点，可以在浏览器里筛选 */
+            complete: boolean;
+            districts: components["schemas"]["Region"][];
+            /** @description 只要现在开诊的时候：不在开诊时间、有夜间或急诊途径的 */
+            emergency: components["schemas"]["PublicVct"][];
+            now: string;
+            /**
+             * Format: int64
+             * @description 全部检测点里现在开放的
+             */
+            openCount: number;
+            path: string;
+            search: components["schemas"]["Search"];
+            /**
+             * Format: int64
+             * @description 符合条件的
+             */
+            shown: number;
+            signed: string;
+            sites: components["schemas"]["PublicVct"][];
+            tiles: components["schemas"]["Tiles"];
+            /**
+             * Format: int64
+             * @description 全部检测点
+             */
+            total: number;
+            /** @enum {string} */
+            view: "list" | "print";
+        };
         Alike: {
             /** @description 来信答复，或栏目的名称 */
             kind: string;
@@ -12515,6 +12571,32 @@ export interface components {
              */
             size: number;
         };
+        AnswerProblem: {
+            message: string;
+            question: string;
+            row: string;
+        };
+        AnsweredQuestion: {
+            /** @description 开头的一段 */
+            answer: string;
+            id: string;
+            path: string;
+            title: string;
+        };
+        Answers: {
+            category: string;
+            consent: boolean;
+            content: string;
+            district: string;
+            email: string;
+            health: string;
+            letterType: string;
+            minor: boolean;
+            name: string;
+            phone: string;
+            publishAllowed: boolean;
+            title: string;
+        };
         AppEdit: {
             /** @description 自己上传的图片的存储路径，空为去掉头像 */
             avatar?: string;
@@ -12622,6 +12704,24 @@ export interface components {
             /** @description 做之前要写的话，没有 label 则不用写 */
             reason: components["schemas"]["Reason"];
         };
+        ApplicationData: {
+            application: components["schemas"]["Own"];
+            /** @enum {string} */
+            done: "" | "submit" | "withdraw" | "save";
+            educations: components["schemas"]["PostingChoice"][];
+            listPath: string;
+            paperKinds: components["schemas"]["PostingChoice"][];
+            politics: components["schemas"]["PostingChoice"][];
+            problems: components["schemas"]["Problem"][];
+            receipt?: components["schemas"]["ReceiptData"];
+            studyKinds: components["schemas"]["PostingChoice"][];
+            ticket: string;
+            /**
+             * @description 刚提交后 sent
+             * @enum {string}
+             */
+            view: "own" | "sent";
+        };
         ApplicationDetail: {
             /** @description 调用者现在可以做的 */
             acts: components["schemas"]["ApplicationAct"][];
@@ -12632,6 +12732,19 @@ export interface components {
             post: components["schemas"]["Post"];
             sex: string;
             steps: components["schemas"]["ApplicationStep"][];
+        };
+        ApplicationLimits: {
+            /** Format: int64 */
+            family: number;
+            /** Format: int64 */
+            jobs: number;
+            /** Format: int64 */
+            paperSize: number;
+            /** Format: int64 */
+            papers: number;
+            /** Format: int64 */
+            studies: number;
+            types: string;
         };
         ApplicationStep: {
             act: string;
@@ -12735,7 +12848,7 @@ export interface components {
             /** @description 更正说明 */
             correction: string;
             correctionTime: string | null;
-            cover: components["schemas"]["Picture"];
+            cover: components["schemas"]["Picture"] | null;
             docNo: string;
             /** @description 解读与原文 */
             documents: components["schemas"]["ArticleSummary"][];
@@ -12748,16 +12861,16 @@ export interface components {
             keyPoints: string[];
             keywords: string;
             medicalReviewer: string;
-            next: components["schemas"]["ArticleSummary"];
+            next: components["schemas"]["ArticleSummary"] | null;
             nextReviewDate: string | null;
             original: boolean;
             /** @description 详情页地址，在新窗口打开 */
             path: string;
             /** @description 图集 */
             pictures: components["schemas"]["PublicSetPicture"][];
-            prev: components["schemas"]["ArticleSummary"];
+            prev: components["schemas"]["ArticleSummary"] | null;
             proofreader: string;
-            publishTime: string | null;
+            publishTime: string;
             /** Format: int64 */
             readMinutes: number;
             related: components["schemas"]["ArticleSummary"][];
@@ -12772,13 +12885,13 @@ export interface components {
             top: boolean;
             /** @description 视频文字稿，每段一项 */
             transcript: string[];
-            updateTime: string | null;
+            updateTime: string;
             /**
              * @description 空、valid 有效、abolished 废止、expired 失效
              * @enum {string}
              */
             validity: "" | "valid" | "abolished" | "expired";
-            video: components["schemas"]["Video"];
+            video: components["schemas"]["Video"] | null;
             /** Format: int64 */
             views: number;
             writtenDate: string | null;
@@ -12850,19 +12963,26 @@ export interface components {
             withdrawTime?: string | null;
             writtenDate?: string | null;
         };
+        ArticleProps: {
+            article: components["schemas"]["ArticleDetail"];
+            crumbs: components["schemas"]["Crumb"][];
+            /** @enum {string} */
+            kind: "article";
+            preview: boolean;
+        };
         ArticleSummary: {
             categoryId: string;
             categoryName: string;
             columnId: string;
             columnName: string;
             columnPath: string;
-            cover: components["schemas"]["Picture"];
+            cover: components["schemas"]["Picture"] | null;
             docNo: string;
             hot: boolean;
             id: string;
             /** @description 详情页地址，在新窗口打开 */
             path: string;
-            publishTime: string | null;
+            publishTime: string;
             reviewer: string;
             source: string;
             summary: string;
@@ -12873,6 +12993,20 @@ export interface components {
              * @enum {string}
              */
             validity: "" | "valid" | "abolished" | "expired";
+        };
+        AskData: {
+            listPath: string;
+            problems: components["schemas"]["Problem"][];
+            queryCode: string;
+            /** @enum {string} */
+            view: "ask";
+        };
+        AskPage: {
+            problems: components["schemas"]["Problem"][];
+            queryCode: string;
+            /** @enum {string} */
+            view: "ask";
+            writePath: string;
         };
         Attachment: {
             href: string;
@@ -12939,6 +13073,39 @@ export interface components {
              * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version?: number;
+        };
+        Box: {
+            label: string;
+            name: string;
+            on: boolean;
+        };
+        Calculator: {
+            description: string;
+            /** @description 医学内容的文本版本，审定时记下 */
+            edition: string;
+            /** @description 一句话的公式，没有脚本时也能自己算 */
+            formula: string;
+            name: string;
+            /** @description 要准备的数据 */
+            needs: string;
+            path: string;
+            /** @description 它回答的问题 */
+            question: string;
+            /** @description 上次与出处核对的日期 */
+            reviewedAt: string;
+            /** @description 地址里的名字 */
+            slug: string;
+            /** @description 公式和界值的出处，带年份 */
+            sources: string[];
+            /** @description 判定所依据的标准 */
+            standard: string;
+        };
+        CalculatorData: {
+            calculators: components["schemas"]["Calculator"][];
+            /** @description 打开的计算器，空是总览 */
+            current: string;
+            /** @description 打开的计算器由谁审定，或文本的版本和核对日期，一句话 */
+            signed: string;
         };
         CaptchaAnswer: {
             captcha: string;
@@ -13038,6 +13205,30 @@ export interface components {
              * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version?: number;
+        };
+        CellProblem: {
+            /** @description 单元格，如 C5；不知道时为空 */
+            cell: string;
+            /** @description 哪一列；与整行有关时为空 */
+            label: string;
+            text: string;
+        };
+        CheckPage: {
+            categoryText: string;
+            files: components["schemas"]["FileInfo"][];
+            form: components["schemas"]["Answers"];
+            human: components["schemas"]["Human"];
+            letterTypeText: string;
+            notice: components["schemas"]["Notice"];
+            problems: components["schemas"]["Problem"][];
+            similar: components["schemas"]["Alike"][];
+            state: string;
+            /** Format: int64 */
+            step: number;
+            /** Format: int64 */
+            steps: number;
+            /** @enum {string} */
+            view: "check";
         };
         CheckRule: {
             createBy: string;
@@ -13284,6 +13475,10 @@ export interface components {
             columns: components["schemas"]["QuestionOption"][];
             row: string;
             rows: components["schemas"]["QuestionOption"][];
+        };
+        Crumb: {
+            name: string;
+            path: string;
         };
         CrumbMeta: {
             title: string;
@@ -13862,6 +14057,34 @@ export interface components {
             title: string;
             /** Format: int64 */
             type: number;
+        };
+        DiseaseClass: {
+            /** Format: int64 */
+            count: number;
+            text: string;
+            value: string;
+        };
+        DiseaseEntry: {
+            name: string;
+            path: string;
+            see: string;
+            title: string;
+        };
+        DiseaseLetter: {
+            entries: components["schemas"]["DiseaseEntry"][];
+            letter: string;
+        };
+        DiseasesProps: {
+            category: string;
+            classes: components["schemas"]["DiseaseClass"][];
+            /** Format: int64 */
+            count: number;
+            crumbs: components["schemas"]["Crumb"][];
+            /** @enum {string} */
+            kind: "diseases";
+            letters: components["schemas"]["DiseaseLetter"][];
+            /** Format: int64 */
+            total: number;
         };
         Disk: {
             /**
@@ -14570,7 +14793,7 @@ export interface components {
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
-            result: components["schemas"]["Failed"];
+            result: components["schemas"]["Failed"] | null;
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -14655,7 +14878,7 @@ export interface components {
             code: number;
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
-            result: components["schemas"]["FoundHome"];
+            result: components["schemas"]["FoundHome"] | null;
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -19073,6 +19296,11 @@ export interface components {
              */
             timestamp: number;
         };
+        ExposureChoice: {
+            hint: string;
+            label: string;
+            value: string;
+        };
         FacetColumn: {
             /** Format: int64 */
             count: number;
@@ -19088,7 +19316,8 @@ export interface components {
             /** Format: int64 */
             count: number;
             text: string;
-            value: string;
+            /** @enum {string} */
+            value: "" | "week" | "month" | "year" | "older";
         };
         FactorInfo: {
             enableTime: string | null;
@@ -19112,6 +19341,33 @@ export interface components {
                 [key: string]: string;
             };
             next?: unknown;
+        };
+        Fault: {
+            /** @description 留了联系方式的，同意为答复而处理 */
+            consent: boolean;
+            /** @description 选填 */
+            email: string;
+            kind: string;
+            /** @description 网页的地址 */
+            page: string;
+            /** @description 选填 */
+            phone: string;
+            /** @description 哪里有错 */
+            text: string;
+        };
+        FaultPage: {
+            form: components["schemas"]["Fault"];
+            human: components["schemas"]["Human"];
+            key: string;
+            kinds: components["schemas"]["LetterChoice"][];
+            notice: components["schemas"]["Notice"];
+            problems: components["schemas"]["Problem"][];
+            /** Format: int64 */
+            textMax: number;
+            /** Format: int64 */
+            textMin: number;
+            /** @enum {string} */
+            view: "fault";
         };
         Figure: {
             label: string;
@@ -19406,6 +19662,61 @@ export interface components {
             smscode: string;
             username: string;
         };
+        Form: {
+            answers: {
+                [key: string]: components["schemas"]["Answer"];
+            };
+            /** @description 继续作答码 */
+            code?: string;
+            consent: boolean;
+            health: boolean;
+            /** @description 幂等键 */
+            key: string;
+            started: string | null;
+            /** @description 加密的以上各项，随表单寄回 */
+            state?: string;
+            /**
+             * Format: int64
+             * @description 第几页，从 0 起；等于页数时只剩提交
+             */
+            step: number;
+            /** Format: int64 */
+            version: number;
+        };
+        FormData: {
+            answers: components["schemas"]["ApplicantAnswers"];
+            categories: components["schemas"]["PostingChoice"][];
+            codeText: string;
+            educations: components["schemas"]["PostingChoice"][];
+            /** @description 接着填写的控件，刚添加或移除一行时 */
+            focus?: string;
+            limits: components["schemas"]["ApplicationLimits"];
+            /** @description 这个岗位必须上传的材料 */
+            needed: string[];
+            paperKinds: components["schemas"]["PostingChoice"][];
+            papers: components["schemas"]["Paper"][];
+            politics: components["schemas"]["PostingChoice"][];
+            posting: components["schemas"]["PostingSummary"];
+            posts: components["schemas"]["Post"][];
+            problems: components["schemas"]["Problem"][];
+            /** @description 刚开始报名时给出，请记下 */
+            receipt?: components["schemas"]["ReceiptData"];
+            /** @description 已提交过，改完须再次提交，否则以上次提交的为准 */
+            resubmit: boolean;
+            /** @description 草稿保存的时间 */
+            saved: string | null;
+            /** Format: int64 */
+            step: number;
+            /** Format: int64 */
+            steps: number;
+            studyKinds: components["schemas"]["PostingChoice"][];
+            ticket: string;
+            /**
+             * @description 最后一步 check
+             * @enum {string}
+             */
+            view: "form" | "check";
+        };
         FoundDepart: {
             departName: string;
             id: string;
@@ -19482,6 +19793,23 @@ export interface components {
             /** Format: int64 */
             overdue: number;
         };
+        Given: {
+            answer: string;
+            /** @description 改这个回答的地址 */
+            change: string;
+            name: string;
+            question: string;
+            value: string;
+        };
+        GoneProps: {
+            columnName: string;
+            columnPath: string;
+            /** @enum {string} */
+            kind: "gone";
+            reason: string;
+            time: string;
+            title: string;
+        };
         GrantForm: {
             /** @description 打开时的授权，用逗号分隔 */
             lastpermissionIds: string;
@@ -19498,8 +19826,11 @@ export interface components {
         };
         Heading: {
             id: string;
-            /** Format: int64 */
-            level: number;
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            level: 2 | 3;
             text: string;
         };
         Holiday: {
@@ -19552,19 +19883,25 @@ export interface components {
         };
         HomePage: {
             /** @description 14 天内最新的健康风险提示 */
-            alert: components["schemas"]["ArticleSummary"];
-            data: components["schemas"]["HomeData"];
-            hot: components["schemas"]["HomeSection"];
-            news: components["schemas"]["HomeSection"];
-            notices: components["schemas"]["HomeSection"];
+            alert: components["schemas"]["ArticleSummary"] | null;
+            data: components["schemas"]["HomeData"] | null;
+            hot: components["schemas"]["HomeSection"] | null;
+            news: components["schemas"]["HomeSection"] | null;
+            notices: components["schemas"]["HomeSection"] | null;
             /** @description 近 30 天点击排行的前几篇 */
             popular: components["schemas"]["HotArticle"][];
             /** @description 弹窗公告，没有则为空 */
-            popup: components["schemas"]["PopupNotice"];
-            science: components["schemas"]["HomeSection"];
+            popup: components["schemas"]["PopupNotice"] | null;
+            science: components["schemas"]["HomeSection"] | null;
             services: components["schemas"]["MenuItem"][];
             /** @description 首页展示的专题 */
             topics: components["schemas"]["TopicSummary"][];
+        };
+        HomeProps: {
+            frame: components["schemas"]["SiteFrame"];
+            home: components["schemas"]["HomePage"];
+            /** @enum {string} */
+            kind: "home";
         };
         HomeSection: {
             column: components["schemas"]["MenuItem"];
@@ -19578,6 +19915,14 @@ export interface components {
              * @description 近 30 天的打开次数
              */
             views: number;
+        };
+        Human: {
+            checkKey: string;
+            /** @enum {string} */
+            kind: "sum" | "picture";
+            /** @description data URI */
+            picture: string;
+            question: string;
         };
         ImportColumns: {
             files: components["schemas"]["FileColumns"][];
@@ -19597,7 +19942,7 @@ export interface components {
              */
             progress: number;
             /** @description 做完以后与直接导入的回答相同 */
-            result: components["schemas"]["Imported"];
+            result: components["schemas"]["Imported"] | null;
             /** @enum {string} */
             state: "waiting" | "running" | "done" | "failed" | "cancelled";
         };
@@ -19644,7 +19989,7 @@ export interface components {
             kind: "page" | "guidance";
             name: string;
             /** @description 最近一次记录，没有为 null */
-            newest: components["schemas"]["Review"];
+            newest: components["schemas"]["Review"] | null;
             /** @description 阅读文本的地址 */
             path: string;
             /** @enum {string} */
@@ -19755,6 +20100,12 @@ export interface components {
             state: "waiting" | "running" | "done" | "failed" | "cancelled";
             title: string;
         };
+        Kept: {
+            /** Format: int64 */
+            draftDays: number;
+            /** Format: int64 */
+            otherMonths: number;
+        };
         KnownAction: {
             action: string;
             describe: string;
@@ -19771,6 +20122,12 @@ export interface components {
         LanguageText: {
             /** @description none 表示不显示 */
             value: string;
+        };
+        LeaveProps: {
+            host: string;
+            /** @enum {string} */
+            kind: "leave";
+            to: string;
         };
         Letter: {
             /**
@@ -19861,6 +20218,10 @@ export interface components {
             /** @description 做之前要写的话，没有 label 则不用写 */
             reason: components["schemas"]["Reason"];
         };
+        LetterChoice: {
+            text: string;
+            value: string;
+        };
         LetterOverview: {
             /**
              * Format: int64
@@ -19887,6 +20248,13 @@ export interface components {
              * @description 等待确认公开
              */
             toRelease: number;
+        };
+        LetterPage: {
+            back: string;
+            letter: components["schemas"]["PublicDetail"];
+            related: components["schemas"]["PublicLetter"][];
+            /** @enum {string} */
+            view: "letter";
         };
         LexiconGroup: {
             /** @description 规范词 */
@@ -19952,6 +20320,27 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        Limits: {
+            /** Format: int64 */
+            contentMax: number;
+            /** Format: int64 */
+            contentMin: number;
+            /** Format: int64 */
+            districtMax: number;
+            /** Format: int64 */
+            emailMax: number;
+            /** Format: int64 */
+            fileBytes: number;
+            fileTypes: string;
+            /** Format: int64 */
+            files: number;
+            /** Format: int64 */
+            nameMax: number;
+            /** Format: int64 */
+            titleMax: number;
+            /** Format: int64 */
+            titleMin: number;
+        };
         LineResult: {
             /** Format: int64 */
             answered: number;
@@ -19972,6 +20361,23 @@ export interface components {
             key: string;
             title: string;
             value: string;
+        };
+        ListData: {
+            /** Format: int64 */
+            current: number;
+            lookupPath: string;
+            /** Format: int64 */
+            pages: number;
+            postings: components["schemas"]["PostingSummary"][];
+            /** Format: int64 */
+            size: number;
+            /** @description 筛选：空为全部 */
+            state: string;
+            states: components["schemas"]["PostingChoice"][];
+            /** Format: int64 */
+            total: number;
+            /** @enum {string} */
+            view: "list";
         };
         ListedAnnouncement: {
             attachments: components["schemas"]["AnnouncementFile"][];
@@ -20114,6 +20520,27 @@ export interface components {
             password: string;
             queryCode: string;
         };
+        MapData: {
+            /** @description 所列地点里最早的核实日期 */
+            checkedFirst: string | null;
+            /** @description 所列地点里最近的核实日期 */
+            checkedLast: string | null;
+            districts: components["schemas"]["Region"][];
+            /** @description 只要现在开诊的时候：不在开诊时间、有夜间或急诊途径的 */
+            emergency: components["schemas"]["Spot"][];
+            /** @enum {string} */
+            kind: "" | "rabies" | "aids";
+            now: string;
+            /** Format: int64 */
+            pageNo: number;
+            /** Format: int64 */
+            pageSize: number;
+            path: string;
+            search: components["schemas"]["Search"];
+            /** @description 全部符合条件的，地图都画，列表分页 */
+            spots: components["schemas"]["Spot"][];
+            tiles: components["schemas"]["Tiles"];
+        };
         Mark: {
             /** @description 从这个编号往前 */
             before: string;
@@ -20241,6 +20668,11 @@ export interface components {
              * @enum {string}
              */
             route: "0" | "1";
+        };
+        MenuProps: {
+            /** @enum {string} */
+            kind: "sitemap" | "notFound";
+            menu: components["schemas"]["MenuItem"][];
         };
         Message: {
             body: string;
@@ -20403,6 +20835,29 @@ export interface components {
             version: string;
             writes: components["schemas"]["Writes"];
         };
+        MonthCount: {
+            /** Format: int64 */
+            answered: number;
+            /** Format: double */
+            days: number;
+            month: string;
+            /**
+             * Format: int64
+             * @description 还在办理
+             */
+            open: number;
+            /** Format: double */
+            rate: number;
+            /** Format: int64 */
+            received: number;
+            /** Format: int64 */
+            refused: number;
+            /**
+             * Format: int64
+             * @description 撤回和并入另一封的
+             */
+            withdrawn: number;
+        };
         MonthRow: {
             /** Format: int64 */
             answered: number;
@@ -20490,6 +20945,26 @@ export interface components {
             score: number;
         };
         None: Record<string, never>;
+        Notice: {
+            /** Format: int64 */
+            longestDays: number;
+            /** Format: int64 */
+            normalDays: number;
+            /** Format: int64 */
+            receiptDays: number;
+            /**
+             * Format: int64
+             * @description 办结后保存的年数
+             */
+            retentionYears: number;
+            /** Format: int64 */
+            simpleDays: number;
+            /**
+             * Format: int64
+             * @description 撤回后保存的天数
+             */
+            withdrawnDays: number;
+        };
         Numbers: {
             /** Format: double */
             max: number;
@@ -20626,6 +21101,33 @@ export interface components {
             visitCount: number;
             /** Format: int64 */
             withdrawn: number;
+        };
+        Own: {
+            answers: components["schemas"]["ApplicantAnswers"];
+            canEdit: boolean;
+            canWithdraw: boolean;
+            /** @description 有改动还没有提交 */
+            changed: boolean;
+            codeText: string;
+            destroyed: boolean;
+            /** @description 报名截止 */
+            endTime: string;
+            examNo: string;
+            /** @description 内容和材料保存到这时，过后销毁；已录用或已销毁为空 */
+            keptUntil: string | null;
+            papers: components["schemas"]["Paper"][];
+            /** @description 咨询电话 */
+            phone: string;
+            postCode: string;
+            postName: string;
+            postingTitle: string;
+            reason: string;
+            /** @enum {string} */
+            state: "draft" | "submitted" | "passed" | "refused" | "supplement" | "withdrawn";
+            stateText: string;
+            steps: components["schemas"]["ApplicationStep"][];
+            submitTime: string | null;
+            supplementEnd: string | null;
         };
         OwnAccount: {
             avatar: string;
@@ -20778,6 +21280,19 @@ export interface components {
             /** @enum {string} */
             kind: "reply" | "supplement";
         };
+        OwnPage: {
+            /** @enum {string} */
+            done: "" | "supplement" | "withdraw" | "rate" | "erase";
+            letter: components["schemas"]["OwnLetter"];
+            notice: components["schemas"]["Notice"];
+            problems: components["schemas"]["Problem"][];
+            /** @description 没有通过的补充内容 */
+            text: string;
+            /** @description 30 分钟内免密码操作这封信 */
+            ticket: string;
+            /** @enum {string} */
+            view: "letter";
+        };
         OwnPhone: {
             /** @description 本人的登录密码 */
             password: string;
@@ -20815,7 +21330,7 @@ export interface components {
             userTenantStatus: string;
         };
         OwnStep: {
-            at: string | null;
+            at: string;
             text: string;
         };
         Page: {
@@ -21278,6 +21793,17 @@ export interface components {
             /** Format: int64 */
             total: number;
         };
+        PagePublicLetter: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["PublicLetter"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
         PagePublicRabies: {
             /** Format: int64 */
             current: number;
@@ -21332,6 +21858,12 @@ export interface components {
             size: number;
             /** Format: int64 */
             total: number;
+        };
+        PageReview: {
+            by: string;
+            /** @description 上次核对；没有为 null */
+            date: string | null;
+            next: string | null;
         };
         PageRole: {
             /** Format: int64 */
@@ -21413,6 +21945,17 @@ export interface components {
             /** Format: int64 */
             pages: number;
             records: components["schemas"]["Survey"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
+        PageSurveyBrief: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["SurveyBrief"][];
             /** Format: int64 */
             size: number;
             /** Format: int64 */
@@ -21904,6 +22447,14 @@ export interface components {
             times: string[];
             title: string;
         };
+        PopularProps: {
+            articles: components["schemas"]["HotArticle"][];
+            crumbs: components["schemas"]["Crumb"][];
+            /** Format: int64 */
+            days: number;
+            /** @enum {string} */
+            kind: "popular";
+        };
         Popup: {
             createBy: string;
             createTime: string;
@@ -22190,6 +22741,21 @@ export interface components {
              */
             version: number;
         };
+        PostingChoice: {
+            text: string;
+            value: string;
+        };
+        PostingData: {
+            /** @description 空为现在不能报名 */
+            applyPath: string;
+            categories: components["schemas"]["PostingChoice"][];
+            educations: components["schemas"]["PostingChoice"][];
+            listPath: string;
+            lookupPath: string;
+            posting: components["schemas"]["PublicPosting"];
+            /** @enum {string} */
+            view: "posting";
+        };
         PostingDraft: {
             /**
              * Format: int64
@@ -22247,8 +22813,8 @@ export interface components {
             size: number;
         };
         PostingSummary: {
-            beginTime: string | null;
-            endTime: string | null;
+            beginTime: string;
+            endTime: string;
             /** Format: int64 */
             headcount: number;
             id: string;
@@ -22265,7 +22831,7 @@ export interface components {
             unit: string;
         };
         Preferences: {
-            look: components["schemas"]["Look"];
+            look: components["schemas"]["Look"] | null;
         };
         PreviewLink: {
             /** @description 前台地址，10 分钟内有效 */
@@ -22277,11 +22843,9 @@ export interface components {
             value: string;
         };
         Problem: {
-            /** @description 单元格，如 C5；不知道时为空 */
-            cell: string;
-            /** @description 哪一列；与整行有关时为空 */
-            label: string;
-            text: string;
+            /** @description 空表示整个页面 */
+            field: string;
+            message: string;
         };
         ProvenInputBody: {
             /** @description 动态验证码，或一个恢复码 */
@@ -22305,7 +22869,7 @@ export interface components {
             letterType: string;
             letterTypeText: string;
             path: string;
-            releaseTime: string | null;
+            releaseTime: string;
             stateText: string;
             title: string;
         };
@@ -22320,14 +22884,14 @@ export interface components {
             letterType: string;
             letterTypeText: string;
             path: string;
-            releaseTime: string | null;
+            releaseTime: string;
             stateText: string;
             title: string;
         };
         PublicPosting: {
-            beginTime: string | null;
+            beginTime: string;
             contact: string;
-            endTime: string | null;
+            endTime: string;
             files: components["schemas"]["PostingFile"][];
             /** Format: int64 */
             headcount: number;
@@ -22355,7 +22919,7 @@ export interface components {
             table: components["schemas"]["Post"][];
             title: string;
             unit: string;
-            updateTime: string | null;
+            updateTime: string;
         };
         PublicRabies: {
             address: string;
@@ -22400,7 +22964,7 @@ export interface components {
             paymentMethods: string;
             phones: string[];
             /** @description GCJ-02；没有时为 null */
-            position: components["schemas"]["Coordinates"];
+            position: components["schemas"]["Coordinates"] | null;
             /** @description 核实日期已久，去之前应先打电话 */
             stale: boolean;
             street: string;
@@ -22501,7 +23065,7 @@ export interface components {
             pep: boolean;
             phones: string[];
             /** @description GCJ-02；没有时为 null */
-            position: components["schemas"]["Coordinates"];
+            position: components["schemas"]["Coordinates"] | null;
             /** @description 提供暴露前预防用药 */
             prep: boolean;
             /** @description 快速检测 */
@@ -22692,6 +23256,24 @@ export interface components {
              */
             version?: number;
         };
+        Query: {
+            /** @description 上一步的地址 */
+            back: string;
+            choices: components["schemas"]["ExposureChoice"][];
+            /** @description 此前的回答 */
+            given: components["schemas"]["Given"][];
+            hint: string;
+            /** @description 参数名 */
+            name: string;
+            /** @description 没有选择就继续时的提示 */
+            problem: string;
+            /**
+             * Format: int64
+             * @description 第几问，共三问
+             */
+            step: number;
+            title: string;
+        };
         QueryDraft: {
             /** @description 修改自己的查询时给出 */
             id?: string;
@@ -22745,6 +23327,26 @@ export interface components {
             /** @description 选中时可以补充文字 */
             other?: boolean;
             text: string;
+        };
+        QuestionPage: {
+            categories: components["schemas"]["LetterChoice"][];
+            /** @description 本地区的县（市、区）；空时自己填写 */
+            districts: string[];
+            files: components["schemas"]["FileInfo"][];
+            form: components["schemas"]["Answers"];
+            letterTypes: components["schemas"]["LetterChoice"][];
+            limits: components["schemas"]["Limits"];
+            notice: components["schemas"]["Notice"];
+            problems: components["schemas"]["Problem"][];
+            similar: components["schemas"]["Alike"][];
+            /** @description 加密的已填内容，随表单寄回 */
+            state: string;
+            /** Format: int64 */
+            step: number;
+            /** Format: int64 */
+            steps: number;
+            /** @enum {string} */
+            view: "question";
         };
         QuestionResult: {
             /**
@@ -22903,6 +23505,38 @@ export interface components {
             /** @description 有冲洗设备 */
             woundCare?: boolean;
         };
+        RabiesData: {
+            advice: components["schemas"]["Advice"] | null;
+            /** @description 所列地点里最早的核实日期 */
+            checkedFirst: string | null;
+            /** @description 所列地点里最近的核实日期 */
+            checkedLast: string | null;
+            districts: components["schemas"]["Region"][];
+            /** @description 只要现在开诊的时候：不在开诊时间、有夜间或急诊途径的 */
+            emergency: components["schemas"]["PublicRabies"][];
+            list: components["schemas"]["PagePublicRabies"];
+            now: string;
+            /**
+             * Format: int64
+             * @description 全部门诊里现在开诊的
+             */
+            openCount: number;
+            path: string;
+            /** @description 筛选条件，已编码，供翻页和打印的地址 */
+            query: string;
+            question: components["schemas"]["Query"] | null;
+            search: components["schemas"]["Search"];
+            signed: string;
+            source: string;
+            tiles: components["schemas"]["Tiles"];
+            /**
+             * Format: int64
+             * @description 全部门诊
+             */
+            total: number;
+            /** @enum {string} */
+            view: "list" | "print" | "question" | "advice";
+        };
         Reason: {
             hint: string;
             label: string;
@@ -22925,6 +23559,14 @@ export interface components {
             /** @description 查询密码，8 位；只在回执里出现 */
             password: string;
             /** @description 分组的查询密码 */
+            passwordText: string;
+            /** @description 查询码，12 位 */
+            queryCode: string;
+        };
+        ReceiptData: {
+            codeText: string;
+            /** @description 查询密码，8 位 */
+            password: string;
             passwordText: string;
             /** @description 查询码，12 位 */
             queryCode: string;
@@ -23015,7 +23657,7 @@ export interface components {
             cells: string[];
             /** @description 文件名；只有一个文件时为空 */
             file: string;
-            problems: components["schemas"]["Problem"][];
+            problems: components["schemas"]["CellProblem"][];
             /**
              * Format: int64
              * @description 表格里的第几行
@@ -23442,6 +24084,19 @@ export interface components {
              */
             version: number;
         };
+        Search: {
+            boxes: components["schemas"]["Box"][];
+            district: string;
+            keyword: string;
+            /** @description 只要有被动免疫制剂的，来自处置建议 */
+            passive: boolean;
+        };
+        SearchColumn: {
+            /** Format: int64 */
+            depth: number;
+            id: string;
+            name: string;
+        };
         SearchFacets: {
             columns: components["schemas"]["FacetColumn"][];
             /** @description 结果最多的 8 个来源；选一个来源也会得到名称里含有它的来源 */
@@ -23456,7 +24111,7 @@ export interface components {
             columnId: string;
             columnName: string;
             columnPath: string;
-            cover: components["schemas"]["Picture"];
+            cover: components["schemas"]["Picture"] | null;
             docNo: string;
             hot: boolean;
             id: string;
@@ -23464,7 +24119,7 @@ export interface components {
             inFile: boolean;
             /** @description 详情页地址，在新窗口打开 */
             path: string;
-            publishTime: string | null;
+            publishTime: string;
             reviewer: string;
             /**
              * Format: int64
@@ -23487,6 +24142,57 @@ export interface components {
              * @enum {string}
              */
             validity: "" | "valid" | "abolished" | "expired";
+        };
+        SearchInput: {
+            /**
+             * @description 只在标题、正文或附件里找
+             * @enum {string}
+             */
+            field: "title" | "body" | "file";
+            /** @description 发布日期从，yyyy-MM-dd */
+            from: string;
+            /** @description 搜索词，最多 100 字；可用空格分开多个词，引号查整句，减号排除 */
+            keyword: string;
+            /** @description 栏目编号，含全部下级 */
+            m_id: string;
+            /** @description 必须原样出现的一句话 */
+            phrase: string;
+            /** @description 某一期的编号：列出同一系列的各期，新的在前 */
+            series: string;
+            /**
+             * @description 排序，默认按相关度
+             * @enum {string}
+             */
+            sort: "relevance" | "time";
+            /** @description 来源中含有的字 */
+            source: string;
+            /**
+             * @description 发布时间：一周内、一月内、一年内、更早
+             * @enum {string}
+             */
+            time: "week" | "month" | "year" | "older";
+            /** @description 发布日期到（含当天），yyyy-MM-dd */
+            to: string;
+            /**
+             * @description 文章、政策文件、信件答复、专题
+             * @enum {string}
+             */
+            type: "article" | "document" | "letter" | "topic";
+            /** @description 不能出现的词，用空格分开 */
+            without: string;
+        };
+        SearchProps: {
+            advanced: boolean;
+            asked: components["schemas"]["SearchInput"];
+            columnId: string;
+            columns: components["schemas"]["SearchColumn"][];
+            hotWords: string[];
+            /** @enum {string} */
+            kind: "search";
+            letterPath: string;
+            result: components["schemas"]["SearchResult"];
+            sort: string;
+            time: string;
         };
         SearchResult: {
             /** @description 一起查找的同义词 */
@@ -23591,6 +24297,14 @@ export interface components {
              */
             version?: number;
         };
+        SectionInfo: {
+            description: string;
+            homePage: string;
+            id: string;
+            name: string;
+            path: string;
+            rssPath: string;
+        };
         SectionNode: {
             alwaysShow: boolean;
             /**
@@ -23637,6 +24351,20 @@ export interface components {
              * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
+        };
+        SectionProps: {
+            categories: components["schemas"]["CategoryOption"][];
+            category: string;
+            column: components["schemas"]["SectionInfo"];
+            crumbs: components["schemas"]["Crumb"][];
+            /** @enum {string} */
+            kind: "column";
+            list: components["schemas"]["PageArticleSummary"];
+            root: components["schemas"]["MenuItem"] | null;
+            sections: components["schemas"]["HomeSection"][];
+            siblings: components["schemas"]["MenuItem"][];
+            single: components["schemas"]["ArticleDetail"] | null;
+            topics: components["schemas"]["TopicSummary"][];
         };
         Sent: {
             /** @description 人机验证的答案 */
@@ -23701,6 +24429,14 @@ export interface components {
             id: string;
             templateCode: string;
         };
+        SentPage: {
+            heading: string;
+            notice: components["schemas"]["Notice"];
+            receipt: components["schemas"]["Receipt"];
+            searchPath: string;
+            /** @enum {string} */
+            view: "sent";
+        };
         Series: {
             label: string;
             points: components["schemas"]["SeriesPoint"][];
@@ -23722,6 +24458,18 @@ export interface components {
             /** @description 可以直接拨打的电话，没有时为空 */
             phone: string;
             title: string;
+        };
+        ServiceProps: {
+            column: components["schemas"]["SectionInfo"];
+            crumbs: components["schemas"]["Crumb"][];
+            data: unknown;
+            detail: boolean;
+            /** @enum {string} */
+            kind: "service";
+            name: string;
+            reviewed: components["schemas"]["PageReview"];
+            service: string;
+            siblings: components["schemas"]["MenuItem"][];
         };
         SetPicture: {
             alt: string;
@@ -23831,6 +24579,43 @@ export interface components {
             /** Format: int64 */
             visitCount: number;
         };
+        Spot: {
+            address: string;
+            /** @description 区县代码 */
+            district: string;
+            districtName: string;
+            /** @description 夜间、急诊的电话；空时打平时的电话 */
+            emergencyPhones: string[];
+            /** @description 不在开诊时间怎样得到帮助；空是没有 */
+            emergencyWay: string;
+            /** @description 今天起的特殊日期 */
+            exceptions: string[];
+            /** @description 每周时间，一行一种 */
+            hours: string[];
+            hoursNote: string;
+            id: string;
+            is24h: boolean;
+            /** @enum {string} */
+            kind: "rabies" | "aids";
+            name: string;
+            /** @description 现在开诊，按服务器时间和节假日安排计算 */
+            open: boolean;
+            /** @description 现在开诊，今天 17:30 结束 */
+            openText: string;
+            /** @description 暂停服务 */
+            paused: boolean;
+            phones: string[];
+            /** @description GCJ-02；没有时为 null */
+            position: components["schemas"]["Coordinates"] | null;
+            /** @description 核实日期已久，去之前应先打电话 */
+            stale: boolean;
+            street: string;
+            tags: string[];
+            transport: string;
+            /** @description 核实日期 */
+            verifiedAt: string | null;
+            wheelchairAccess: boolean;
+        };
         Stage: {
             /** @description 空为另行通知 */
             day: string | null;
@@ -23841,6 +24626,31 @@ export interface components {
             items: components["schemas"]["Item"][];
             /** @description 服务器的日期 */
             today: string;
+        };
+        StartData: {
+            consent: boolean;
+            human: components["schemas"]["Human"];
+            kept: components["schemas"]["Kept"];
+            key: string;
+            posting: components["schemas"]["PostingSummary"];
+            problems: components["schemas"]["Problem"][];
+            /** @enum {string} */
+            view: "start";
+        };
+        StartPage: {
+            categories: components["schemas"]["LetterChoice"][];
+            category: string;
+            faq: components["schemas"]["AnsweredQuestion"][];
+            keyword: string;
+            letterTypes: components["schemas"]["LetterChoice"][];
+            letters: components["schemas"]["PagePublicLetter"];
+            months: components["schemas"]["MonthCount"][];
+            notice: components["schemas"]["Notice"];
+            searchPath: string;
+            type: string;
+            /** @enum {string} */
+            view: "start";
+            writePath: string;
         };
         StartedRun: {
             /** @description 运行编号，用 /run 查看 */
@@ -24000,6 +24810,21 @@ export interface components {
             n: number;
             text: string;
             value: string;
+        };
+        SurveyData: {
+            form?: components["schemas"]["Form"];
+            /** @description 最后一步的人机验证 */
+            human?: components["schemas"]["Human"];
+            list?: components["schemas"]["PageSurveyBrief"];
+            /** @description 要先告诉读者的话 */
+            notice?: string;
+            /** @description 预览的标记；填写的内容不保存 */
+            preview?: string;
+            problems?: components["schemas"]["AnswerProblem"][];
+            receipt?: components["schemas"]["SurveyReceipt"];
+            survey?: components["schemas"]["PublicSurvey"];
+            /** @enum {string} */
+            view: "list" | "start" | "page" | "saved" | "done" | "erased";
         };
         SurveyDraft: {
             /** @description 不问姓名和联系方式 */
@@ -24509,6 +25334,23 @@ export interface components {
              */
             version?: number;
         };
+        TopicPart: {
+            articles: components["schemas"]["ArticleSummary"][];
+            /** @description 版块取自的栏目，没有则为空 */
+            column: components["schemas"]["MenuItem"] | null;
+            links: components["schemas"]["Link"][];
+            note: string;
+            title: string;
+        };
+        TopicProps: {
+            column: components["schemas"]["SectionInfo"];
+            crumbs: components["schemas"]["Crumb"][];
+            /** @enum {string} */
+            kind: "topic";
+            others: components["schemas"]["TopicSummary"][];
+            sections: components["schemas"]["TopicPart"][];
+            topic: components["schemas"]["TopicSummary"];
+        };
         TopicSection: {
             articleIds: string[];
             columnId: string;
@@ -24520,7 +25362,7 @@ export interface components {
             /** @description 已归档：由编辑归档，或结束日期已过 */
             archived: boolean;
             columnId: string;
-            cover: components["schemas"]["Picture"];
+            cover: components["schemas"]["Picture"] | null;
             endDate: string | null;
             id: string;
             path: string;

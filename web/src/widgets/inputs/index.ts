@@ -1,4 +1,5 @@
 /** What others may take of this widget. */
+export { dictionarySource } from './core/dictionary-source';
 export { matchValue } from './core/match-text';
 export { type SearchSource, searchRows } from './core/search-source';
 export { checks } from './view/checks-kind';

@@ -23,6 +23,7 @@ export { AnswerFrame } from './view/answer-frame';
 export { cellOf } from './view/cell';
 export { FilterChips } from './view/filter-chips';
 export { ListTools } from './view/list-tools';
+export { pageButton } from './view/page-button';
 export { Pages } from './view/pages';
 export { QueryForm } from './view/query-form';
 export { RowsTable, type RowsTableProps } from './view/rows-table';

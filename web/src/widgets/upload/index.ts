@@ -30,6 +30,7 @@ export { file, fileList, image, listedFiles, servedFile } from './view/file-kind
 export { ImageInsertDialog } from './view/image-insert-dialog';
 export { DropFiles, PickFiles } from './view/pick-files';
 export { PreviewModal } from './view/preview-modal';
+export { UploadCell } from './view/upload-cell';
 export { UploadList } from './view/upload-list';
 export { UploadRow } from './view/upload-row';
 export { type Upload, useUpload } from './view/use-upload';

@@ -9,7 +9,7 @@ import { date } from '@/ui-admin/values/date';
 import { longText } from '@/ui-admin/values/long-text';
 import { number, numbers } from '@/ui-admin/values/number';
 import { text } from '@/ui-admin/values/text';
-import { gridRows } from '@/widgets/grid/grid-kind';
+import { gridRows } from '@/widgets/grid';
 import { options } from '@/widgets/inputs';
 import {
   batchStep,

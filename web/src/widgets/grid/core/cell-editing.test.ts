@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { numbers } from '@/ui-admin/values/number';
 import { text } from '@/ui-admin/values/text';
-import { RowStore } from '@/widgets/rows/core/row-store';
+import { RowStore } from '@/widgets/rows';
 import { CellEditing } from './cell-editing';
 import { Grid } from './grid';
 import type { GridColumn } from './grid-column';

@@ -1,6 +1,4 @@
-import { cellProblem } from '@/widgets/rows/core/cell-problem';
-import { cellOf, cellText } from '@/widgets/rows/core/row-column';
-import type { Values } from '@/widgets/rows/core/row-table';
+import { cellOf, cellProblem, cellText, type Values } from '@/widgets/rows';
 import type { Grid } from './grid';
 import type { AnyGridColumn } from './grid-column';
 import type { Place } from './grid-cursor';

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Option } from '@/ui-admin/values/value-kind';
-import type { AnyColumn, RowColumn } from '@/widgets/rows/core/row-column';
-import type { Values } from '@/widgets/rows/core/row-table';
-import type { Statistic } from '@/widgets/rows/core/statistics';
+import type { AnyColumn, RowColumn, Statistic, Values } from '@/widgets/rows';
 
 /** What a cell that draws itself knows and may do. */
 export type CellFace<Row> = {

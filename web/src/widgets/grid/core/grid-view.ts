@@ -1,7 +1,4 @@
-import type { RowKey } from '@/widgets/rows/core/delta';
-import { cellText } from '@/widgets/rows/core/row-column';
-import type { RowStore } from '@/widgets/rows/core/row-store';
-import type { Values } from '@/widgets/rows/core/row-table';
+import { cellText, type RowKey, type RowStore, type Values } from '@/widgets/rows';
 import type { AnyGridColumn, GridColumn } from './grid-column';
 
 /** How the columns stand for one reader: kept with the name of the grid, not with its rows. */

@@ -3,7 +3,7 @@ import { Dialog } from '@/ui-admin/dialog/dialog';
 import { DragHandle, ReorderStatus } from '@/ui-admin/drag/drag-handle';
 import { useReorder } from '@/ui-admin/drag/use-reorder';
 import { QuietButton } from '@/ui-admin/quiet-button';
-import type { Values } from '@/widgets/rows/core/row-table';
+import type { Values } from '@/widgets/rows';
 import { frozenAt, narrowest, placed, type Side, toggled, widened, widest } from '../core/column-choice';
 import type { Grid } from '../core/grid';
 import type { AnyGridColumn } from '../core/grid-column';

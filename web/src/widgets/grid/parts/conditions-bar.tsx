@@ -2,7 +2,7 @@ import { Checkbox } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { SearchField } from '@/ui-admin/form/search-field';
 import { QuietButton } from '@/ui-admin/quiet-button';
-import type { Values } from '@/widgets/rows/core/row-table';
+import type { Values } from '@/widgets/rows';
 import type { Grid } from '../core/grid';
 import styles from './parts.module.css';
 import { useConditions, useFound, useSize } from './use-grid-state';

@@ -11,12 +11,7 @@ import {
 import { messages } from '@/shared/messages/zh-cn';
 import { isTyping } from '@/ui-admin/actions/keys';
 import type { FieldAria } from '@/ui-admin/form/field';
-import type { RowKey } from '@/widgets/rows/core/delta';
-import type { RowChecks } from '@/widgets/rows/core/row-checks';
-import type { RowsResult } from '@/widgets/rows/core/row-result';
-import type { RowStore } from '@/widgets/rows/core/row-store';
-import type { Values } from '@/widgets/rows/core/row-table';
-import { ProblemList } from '@/widgets/rows/view/problem-list';
+import { ProblemList, type RowChecks, type RowKey, type RowStore, type RowsResult, type Values } from '@/widgets/rows';
 import type { Grid } from '../core/grid';
 import type { GridColumn } from '../core/grid-column';
 import { commandOf } from '../core/grid-keys';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Input, type InputRef } from 'antd';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { QuietButton } from '@/ui-admin/quiet-button';
-import type { Values } from '@/widgets/rows/core/row-table';
+import type { Values } from '@/widgets/rows';
 import type { Grid } from '../core/grid';
 import styles from './parts.module.css';
 import { RefusedReport } from './reports';

@@ -1,7 +1,7 @@
 import { Pagination } from 'antd';
 import { messages } from '@/shared/messages/zh-cn';
-import { pageButton } from '@/widgets/list/view/page-button';
-import type { Values } from '@/widgets/rows/core/row-table';
+import { pageButton } from '@/widgets/list';
+import type { Values } from '@/widgets/rows';
 import type { Grid } from '../core/grid';
 import { useFound, usePage } from './use-grid-state';
 

@@ -6,7 +6,7 @@ import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
 import { numbers } from '@/ui-admin/values/number';
 import { text } from '@/ui-admin/values/text';
-import { RowStore } from '@/widgets/rows/core/row-store';
+import { RowStore } from '@/widgets/rows';
 import { Grid } from '../core/grid';
 import type { GridColumn } from '../core/grid-column';
 import { ColumnSettingsDialog } from './column-settings';

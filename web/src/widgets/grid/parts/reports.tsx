@@ -1,7 +1,5 @@
 import { Button } from 'antd';
-import type { RowKey } from '@/widgets/rows/core/delta';
-import type { Values } from '@/widgets/rows/core/row-table';
-import rows from '@/widgets/rows/view/rows.module.css';
+import { type RowKey, type Values, WrongCells } from '@/widgets/rows';
 import type { Grid, Refused } from '../core/grid';
 
 type Props<Row extends Values> = {
@@ -13,27 +11,18 @@ type Props<Row extends Values> = {
   onClose: () => void;
 };
 
-/** So many are listed; the others are counted. */
-const most = 20;
-
 /** Cells that did not take what was meant for all of them, each with its reason and a way to it. */
 export function RefusedReport<Row extends Values>({ title, grid, refused, onJump, onClose }: Props<Row>) {
+  const cells = refused.map(({ key, column, label, problem }) => ({
+    key,
+    column,
+    says: `第 ${grid.store.indexOf(key) + 1} 行${label}：${problem}`,
+  }));
   return (
-    <div role="alert" className={rows.problems}>
-      <p>{title}</p>
-      <ul>
-        {refused.slice(0, most).map(({ key, column, label, problem }) => (
-          <li key={`${key} ${column}`}>
-            <button type="button" className={rows.jump} onClick={() => onJump(key, column)}>
-              第 {grid.store.indexOf(key) + 1} 行{label}：{problem}
-            </button>
-          </li>
-        ))}
-      </ul>
-      {refused.length > most && <p>其余 {refused.length - most} 格没有列出。</p>}
+    <WrongCells title={title} cells={cells} onJump={onJump} rest={(count) => `其余 ${count} 格没有列出。`}>
       <Button size="small" onClick={onClose}>
         知道了
       </Button>
-    </div>
+    </WrongCells>
   );
 }

@@ -1,5 +1,4 @@
-import type { Values } from '@/widgets/rows/core/row-table';
-import type { Statistic } from '@/widgets/rows/core/statistics';
+import type { Statistic, Values } from '@/widgets/rows';
 import type { Grid } from '../core/grid';
 import type { AnyGridColumn } from '../core/grid-column';
 import { FrameLine } from '../view/frame-line';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Values } from '@/widgets/rows/core/row-table';
+import type { Values } from '@/widgets/rows';
 import { find, replace, type Sought } from '../core/find';
 import type { Grid, Refused } from '../core/grid';
 import type { Place } from '../core/grid-cursor';

@@ -1,7 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { RowKey } from '@/widgets/rows/core/delta';
-import type { Values } from '@/widgets/rows/core/row-table';
-import type { Statistic } from '@/widgets/rows/core/statistics';
+import type { RowKey, Statistic, Values } from '@/widgets/rows';
 import type { Grid } from '../core/grid';
 import type { AnyGridColumn } from '../core/grid-column';
 import type { Place } from '../core/grid-cursor';

@@ -1,6 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import type { RowKey } from '@/widgets/rows/core/delta';
-import type { Values } from '@/widgets/rows/core/row-table';
+import type { RowKey, Values } from '@/widgets/rows';
 import type { Grid } from '../core/grid';
 import type { OpenRows } from '../view/open-rows';
 import type { LookTool } from './toolbar';

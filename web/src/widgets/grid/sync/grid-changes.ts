@@ -1,8 +1,4 @@
-import type { RowKey } from '@/widgets/rows/core/delta';
-import type { OrderKey } from '@/widgets/rows/core/order-keys';
-import type { RowStore } from '@/widgets/rows/core/row-store';
-import type { Values } from '@/widgets/rows/core/row-table';
-import type { SentRow } from '@/widgets/rows/core/sent-row';
+import type { OrderKey, RowKey, RowStore, SentRow, Values } from '@/widgets/rows';
 
 /** A row as it is sent: `id` is null for a new one. */
 export type ChangedRow = SentRow & { readonly key: RowKey; readonly id: string | null };

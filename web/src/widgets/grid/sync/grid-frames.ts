@@ -1,5 +1,4 @@
-import type { RowStore } from '@/widgets/rows/core/row-store';
-import type { Values } from '@/widgets/rows/core/row-table';
+import type { RowStore, Values } from '@/widgets/rows';
 import { type GridChanges, rowsBefore } from './grid-changes';
 import { type Arrived, bringIn, mergeCells, number } from './grid-merge';
 

@@ -1,7 +1,4 @@
-import type { RowKey } from '@/widgets/rows/core/delta';
-import type { RowStore } from '@/widgets/rows/core/row-store';
-import type { Values } from '@/widgets/rows/core/row-table';
-import { sameValue } from '@/widgets/rows/core/same-value';
+import { type RowKey, type RowStore, sameValue, type Values } from '@/widgets/rows';
 
 /** Cells that came from elsewhere, by their rows; the column '' stands for the whole row. */
 export type Arrived = Map<RowKey, Set<string>>;

@@ -1,7 +1,4 @@
-import type { RowKey } from '@/widgets/rows/core/delta';
-import type { CellConflict } from '@/widgets/rows/core/remote-rows';
-import type { RowStore } from '@/widgets/rows/core/row-store';
-import type { Values } from '@/widgets/rows/core/row-table';
+import type { CellConflict, RowKey, RowStore, Values } from '@/widgets/rows';
 import { collectChanges, type GridChanges, isNothing } from './grid-changes';
 import { applyFrames, framesOf, Gathered } from './grid-frames';
 import { type Arrived, mergeRows, number } from './grid-merge';

@@ -1,4 +1,4 @@
-import type { RowKey } from '@/widgets/rows/core/delta';
+import type { RowKey } from '@/widgets/rows';
 import type { Arrived } from './grid-merge';
 
 /** How long a cell shows that it has come from elsewhere, in milliseconds. */

@@ -1,4 +1,4 @@
-import { RowStore } from '@/widgets/rows/core/row-store';
+import { RowStore } from '@/widgets/rows';
 import type { GridChanges } from './grid-changes';
 import type { GridMessage } from './grid-message';
 import { GridSync, type WriteAnswer } from './grid-sync';

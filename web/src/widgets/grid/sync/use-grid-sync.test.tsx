@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useSession } from '@/shared/session/session';
-import { RowStore } from '@/widgets/rows/core/row-store';
+import { RowStore } from '@/widgets/rows';
 import { useGridSync } from './use-grid-sync';
 
 /** A server at the other end of the wire: what was sent to it, and what it says. */

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useChannel } from '@/shared/live/use-channel';
-import type { RowStore } from '@/widgets/rows/core/row-store';
-import type { Values } from '@/widgets/rows/core/row-table';
+import type { RowStore, Values } from '@/widgets/rows';
 import { gridChannel } from './grid-channel';
 import { type GridPort, GridSync, type GridSyncState } from './grid-sync';
 

@@ -1,6 +1,5 @@
-import { checks } from '@/widgets/inputs/checks-kind';
-import { toggle } from '@/widgets/inputs/yes-no-kind';
-import type { CellKind } from '@/widgets/rows/core/row-column';
+import { checks, toggle } from '@/widgets/inputs';
+import type { CellKind } from '@/widgets/rows';
 import type { OfType } from './type-part';
 
 /** A box that holds true or false, or what the definition says in place of them. */

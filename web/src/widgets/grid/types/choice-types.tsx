@@ -1,13 +1,10 @@
 import { AutoComplete, Radio } from 'antd';
 import type { ReactNode } from 'react';
+import { controlOf } from '@/ui-admin/values/text-control';
 import { type ControlProps, type Option, textOf } from '@/ui-admin/values/value-kind';
-import { ChoiceSelect } from '@/widgets/inputs/choice-select';
-import { controlOf } from '@/widgets/inputs/control-of';
-import { readWord, readWords, wordOf } from '@/widgets/inputs/core/words';
-import { dictionarySource } from '@/widgets/inputs/dictionary-source';
-import { found } from '@/widgets/inputs/found-kind';
-import type { CellKind } from '@/widgets/rows/core/row-column';
-import type { Values } from '@/widgets/rows/core/row-table';
+import { readWord, readWords, wordOf } from '@/ui-admin/values/words';
+import { ChoiceSelect, dictionarySource, found } from '@/widgets/inputs';
+import type { CellKind, Values } from '@/widgets/rows';
 import type { Choice, Definition } from './definition';
 import { type Around, type OfType, type TypePart, textIn } from './type-part';
 

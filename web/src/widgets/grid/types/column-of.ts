@@ -1,5 +1,4 @@
-import type { RowStoreOptions } from '@/widgets/rows/core/row-core';
-import type { Values } from '@/widgets/rows/core/row-table';
+import type { RowStoreOptions, Values } from '@/widgets/rows';
 import type { GridColumn } from '../core/grid-column';
 import { checkbox, checkboxMeta } from './check-types';
 import { listMulti, radio, select, selSearch, selSearchAsync } from './choice-types';

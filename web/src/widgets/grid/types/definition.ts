@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Option } from '@/ui-admin/values/value-kind';
-import type { Values } from '@/widgets/rows/core/row-table';
-import type { Statistic } from '@/widgets/rows/core/statistics';
+import type { Statistic, Values } from '@/widgets/rows';
 import type { ValidateRule } from './validate-rules';
 
 /** What a column can be, by the names that the definitions use (widgets.md 3). */

@@ -1,7 +1,6 @@
 import { textOf } from '@/ui-admin/values/value-kind';
-import type { Values } from '@/widgets/rows/core/row-table';
-import { file as files, image as images } from '@/widgets/upload/file-kind';
-import { UploadCell } from '@/widgets/upload/upload-cell';
+import type { Values } from '@/widgets/rows';
+import { file as files, image as images, UploadCell } from '@/widgets/upload';
 import type { CellFace } from '../core/grid-column';
 import type { Definition } from './definition';
 import { type OfType, textIn } from './type-part';

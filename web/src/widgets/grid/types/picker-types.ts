@@ -1,6 +1,4 @@
-import { depart } from '@/widgets/pickers/depart-kind';
-import { popup as record } from '@/widgets/pickers/popup-kind';
-import { user } from '@/widgets/pickers/user-kind';
+import { depart, popup as record, user } from '@/widgets/pickers';
 import type { Definition } from './definition';
 import type { OfType } from './type-part';
 

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { RowStore } from '@/widgets/rows/core/row-store';
+import { RowStore } from '@/widgets/rows';
 import { GridFrame, type GridFrameProps } from '../view/grid-frame';
 import { useGrid } from '../view/use-grid';
 import { gridTable } from './column-of';

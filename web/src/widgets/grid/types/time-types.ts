@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 import { date as day } from '@/ui-admin/values/date';
 import { moment } from '@/ui-admin/values/moment';
 import { textOf, type ValueKind } from '@/ui-admin/values/value-kind';
-import { timeOfDay } from '@/widgets/inputs/time-kind';
+import { timeOfDay } from '@/widgets/inputs';
 import type { OfType } from './type-part';
 
 /** Shown in another way than it is stored. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, test } from 'vitest';
-import { RowStore } from '@/widgets/rows/core/row-store';
+import { RowStore } from '@/widgets/rows';
 import { Grid } from '../core/grid';
 import { gridColumn, gridTable } from './column-of';
 import { columnTypes, type Definition } from './definition';

@@ -1,7 +1,7 @@
 import { email, publicMobile } from '@/shared/rules/person';
 import { form, type Rule, webAddress } from '@/shared/rules/rules';
 import { letters } from '@/shared/rules/texts';
-import type { AsyncCellRule } from '@/widgets/rows/core/row-column';
+import type { AsyncCellRule } from '@/widgets/rows';
 
 /** A rule as definitions have it. `${title}` in a message is the title of the column. */
 export type ValidateRule<Row> = {

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { FillContext } from '@/ui-admin/form/fill';
-import { kindOf } from '@/widgets/rows/core/row-column';
-import type { Values } from '@/widgets/rows/core/row-table';
+import { kindOf, type Values } from '@/widgets/rows';
 import type { Draft } from '../core/cell-editing';
 import type { Frame } from './frame';
 import styles from './grid.module.css';

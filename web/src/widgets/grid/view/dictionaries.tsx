@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { useDictionary } from '@/ui-admin/values/use-dictionary';
 import type { Option } from '@/ui-admin/values/value-kind';
-import { useDictionary } from '@/widgets/dictionary/use-dictionary';
 import type { Frame } from './frame';
 
 type Wanted = { code: string; take: (words: readonly Option[]) => void };

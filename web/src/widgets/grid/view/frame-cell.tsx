@@ -2,9 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is in one element over the active cell, which points at it
 import { memo, type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { textOf } from '@/ui-admin/values/value-kind';
-import type { RowKey } from '@/widgets/rows/core/delta';
-import { cellText, kindOf } from '@/widgets/rows/core/row-column';
-import type { Values } from '@/widgets/rows/core/row-table';
+import { cellText, kindOf, type RowKey, type Values } from '@/widgets/rows';
 import type { AnyGridColumn } from '../core/grid-column';
 import { CellWatch } from './cell-watch';
 import type { Frame } from './frame';

@@ -11,9 +11,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { RowKey } from '@/widgets/rows/core/delta';
-import type { Values } from '@/widgets/rows/core/row-table';
-import { PasteReport } from '@/widgets/rows/view/paste-report';
+import { PasteReport, type RowKey, type Values } from '@/widgets/rows';
 import type { Grid } from '../core/grid';
 import type { Binding } from '../core/grid-keys';
 import { CursorLayer } from './cursor-layer';
