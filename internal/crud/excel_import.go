@@ -28,7 +28,8 @@ type Imported struct {
 	Labels  []string     `json:"labels" doc:"模板的标题，退回的行的单元格按这个顺序"`
 	Refused []RefusedRow `json:"refused" doc:"退回的行，最多 200 行；改正后可以放在 rows 里再传"`
 
-	Task value.ID `json:"task,omitempty" doc:"行数很多时由后台任务导入：任务的编号，用 /sys/common/importTask 看做到了哪里"`
+	Undo *UndoOffer `json:"undo,omitempty" doc:"把令牌 POST 到这个地址即撤销这次导入"`
+	Task value.ID   `json:"task,omitempty" doc:"行数很多时由后台任务导入：任务的编号，用 /sys/common/importTask 看做到了哪里"`
 
 	whole   bool         // nothing was stored because some rows were refused
 	ignored []string     // headings that no column has
@@ -102,6 +103,9 @@ type importer[T any] struct {
 	labels  []string
 	met     *meeting
 	values  map[string]map[string][]string // column → text → the values it can mean
+
+	undoable bool
+	added    []value.ID // new rows that are stored and not yet noted
 }
 
 func (s *tableStore[T]) newImporter(met *meeting) *importer[T] {
@@ -134,7 +138,8 @@ func (s *tableStore[T]) Import(ctx context.Context, d *db.DB, files []ImportFile
 		return result, err
 	}
 	err = d.Tx(ctx, func(tx *db.Tx) error {
-		i := s.newImporter(met)
+		i, token := s.newImporter(met), tx.NewID()
+		i.undoable = s.undoable(len(result.rows), order)
 		if err := i.resolve(ctx, tx, result.rows); err != nil {
 			return err
 		}
@@ -146,10 +151,14 @@ func (s *tableStore[T]) Import(ctx context.Context, d *db.DB, files []ImportFile
 		}
 		result.Updated, result.Skipped = len(met.updated), len(met.skipped)
 		result.count()
+		i.offerUndo(&result, token)
+		if err := i.keepAdded(ctx, tx, token, 0); err != nil {
+			return err
+		}
 		return s.finishImport(ctx, tx, &result)
 	})
 	if errors.Is(err, errNothing) {
-		result.whole = true
+		result.whole, result.Undo = true, nil
 		result.count()
 		err = d.Tx(ctx, func(tx *db.Tx) error { return s.finishImport(ctx, tx, &result) })
 	}

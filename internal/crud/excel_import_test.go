@@ -39,6 +39,14 @@ func TestATemplateOffersWhatColumnsTake(t *testing.T) {
 		if err != nil || fmt.Sprint(lists) != "[[疫苗 儿童 辟谣] [家长 教师] [是 否] [春季 秋季 秋季]]" {
 			o.t.Errorf("offers %v, %v", lists, err)
 		}
+		rules, err := book.GetDataValidations("Sheet1")
+		notes := map[string]string{}
+		for _, rule := range rules {
+			notes[rule.Sqref[:1]] = *rule.Prompt
+		}
+		if err != nil || notes["A"] != "必填；最多 20 个字" || notes["E"] != "0 到 9999 的整数" || notes["H"] != "日期，如 2026-01-31" {
+			o.t.Errorf("says beside the cells %v, %v", notes, err)
+		}
 	})
 }
 

@@ -41,6 +41,9 @@ func (s *tableStore[T]) mountExcel(api *web.API, d *db.DB) {
 		columns.MaxBody = maxUpload
 		web.Handle(api, columns, h.importColumns)
 		describeUpload(api, columns.Path)
+		if r.Actions&Delete != 0 {
+			web.Handle(api, route("POST", "/undoImport", code, "撤销自己刚才的导入："+label), h.undoImport)
+		}
 	}
 }
 

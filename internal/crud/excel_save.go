@@ -57,6 +57,7 @@ func (i *importer[T]) saveSome(ctx context.Context, tx *db.Tx, rows []headed.Row
 
 // saveTogether stores all rows or none, and tells at which one it stopped.
 func (i *importer[T]) saveTogether(ctx context.Context, tx *db.Tx, rows []headed.Row) (at int, problem error) {
+	before := len(i.added)
 	problem = part(ctx, tx, func() error {
 		for at = range rows {
 			if err := i.saveRow(ctx, tx, rows[at]); err != nil {
@@ -66,6 +67,9 @@ func (i *importer[T]) saveTogether(ctx context.Context, tx *db.Tx, rows []headed
 		at = len(rows)
 		return nil
 	})
+	if problem != nil {
+		i.added = i.added[:before]
+	}
 	return at, problem
 }
 
@@ -83,8 +87,8 @@ func (i *importer[T]) saveEachOrAll(ctx context.Context, tx *db.Tx, rows []heade
 
 // saveEach stores rows of which one was refused, each by itself.
 func (i *importer[T]) saveEach(ctx context.Context, tx *db.Tx, rows []headed.Row) (refused []RefusedRow, err error) {
-	for _, row := range rows {
-		problem := part(ctx, tx, func() error { return i.saveRow(ctx, tx, row) })
+	for at, row := range rows {
+		_, problem := i.saveTogether(ctx, tx, rows[at:at+1])
 		if known := refusal(problem); known != nil {
 			refused = append(refused, refusedRow(row, i.problems(row, known)))
 		} else if problem != nil {
@@ -160,10 +164,15 @@ func (i *importer[T]) saveRow(ctx context.Context, tx *db.Tx, r headed.Row) erro
 			return err
 		}
 	}
-	if save := i.store.res.Excel.Save; save != nil {
-		return save(ctx, tx, &row)
+	save := i.store.res.Excel.Save
+	if save == nil {
+		save = i.store.Insert
 	}
-	return i.store.Insert(ctx, tx, &row)
+	if err := save(ctx, tx, &row); err != nil {
+		return err
+	}
+	i.added = append(i.added, rowOf(&row).ID)
+	return nil
 }
 
 // read puts what the cells say into a row.

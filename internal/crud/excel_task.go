@@ -151,6 +151,7 @@ func (s *tableStore[T]) ImportTask(ctx context.Context, d *db.DB, id value.ID, r
 		return err
 	}
 	i := s.newImporter(met)
+	i.undoable = s.undoable(len(result.rows), order)
 	if err := i.resolve(ctx, d.Read(), result.rows); err != nil {
 		return err
 	}
@@ -175,7 +176,7 @@ func (s *tableStore[T]) ImportTask(ctx context.Context, d *db.DB, id value.ID, r
 			}
 		}
 		result.Updated, result.Skipped = task.Updated, task.Skipped
-		return s.finishTask(ctx, tx, task, &result)
+		return i.finishTask(ctx, tx, task, &result)
 	})
 }
 
@@ -205,7 +206,7 @@ func (s *tableStore[T]) readTask(ctx context.Context, d *db.DB, id value.ID) (ta
 // takePart saves the next rows. Who comes too late, because another node works on the task, changes nothing.
 func (i *importer[T]) takePart(ctx context.Context, d *db.DB, task *importTask, all []headed.Row) error {
 	rows := all[task.Done:min(task.Done+partRows, len(all))]
-	i.met.updated, i.met.skipped = map[place]bool{}, map[place]bool{}
+	i.met.updated, i.met.skipped, i.added = map[place]bool{}, map[place]bool{}, nil
 	err := d.Tx(ctx, func(tx *db.Tx) error {
 		refused, err := i.saveAll(bulk(ctx), tx, rows)
 		if err != nil {
@@ -220,6 +221,9 @@ func (i *importer[T]) takePart(ctx context.Context, d *db.DB, task *importTask, 
 			if _, err := tx.Exec(ctx, `INSERT INTO import_task_row (task_id, no, refused) VALUES ($1, $2, $3)`, task.ID, at, string(text)); err != nil {
 				return err
 			}
+		}
+		if err := i.keepAdded(ctx, tx, task.ID, task.Done); err != nil {
+			return err
 		}
 		n, err := tx.Exec(ctx, `UPDATE import_task SET done = $1, updated = updated + $2, skipped = skipped + $3 WHERE id = $4 AND done = $5 AND result = ''`,
 			task.Done+len(rows), len(i.met.updated), len(i.met.skipped), task.ID, task.Done)
@@ -247,19 +251,23 @@ func (i *importer[T]) takeWhole(ctx context.Context, d *db.DB, task importTask, 
 			return errNothing
 		}
 		result.Updated, result.Skipped = len(i.met.updated), len(i.met.skipped)
-		return i.store.finishTask(ctx, tx, task, result)
+		if err := i.keepAdded(ctx, tx, task.ID, 0); err != nil {
+			return err
+		}
+		return i.finishTask(ctx, tx, task, result)
 	})
 	if errors.Is(err, errNothing) {
 		result.whole = true
-		err = d.Tx(ctx, func(tx *db.Tx) error { return i.store.finishTask(ctx, tx, task, result) })
+		err = d.Tx(ctx, func(tx *db.Tx) error { return i.finishTask(ctx, tx, task, result) })
 	}
 	return err
 }
 
 // finishTask notes the result for the person and destroys the files.
-func (s *tableStore[T]) finishTask(ctx context.Context, tx *db.Tx, task importTask, result *Imported) error {
+func (i *importer[T]) finishTask(ctx context.Context, tx *db.Tx, task importTask, result *Imported) error {
 	result.count()
-	if err := s.finishImport(ctx, tx, result); err != nil {
+	i.offerUndo(result, task.ID)
+	if err := i.store.finishImport(ctx, tx, result); err != nil {
 		return err
 	}
 	text, err := json.Marshal(result)

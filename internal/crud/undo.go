@@ -162,7 +162,7 @@ func (s *tableStore[T]) nameOf(row *T) string {
 
 // Forget removes what the lists keep for somebody who is gone for good: deletions that could be undone, reports of imports.
 func Forget(ctx context.Context, tx *db.Tx, user value.ID) error {
-	for _, table := range []string{"import_report", "import_task", "sys_undo"} {
+	for _, table := range []string{"import_report", "import_task", "import_undo", "sys_undo"} {
 		if _, err := tx.Exec(ctx, `DELETE FROM `+table+` WHERE user_id = $1`, user); err != nil {
 			return err
 		}

@@ -310,6 +310,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/clinic/district/undoImport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的导入：区县 */
+        post: operations["post-clinic-district-undoImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/clinic/outlines": {
         parameters: {
             query?: never;
@@ -497,6 +514,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/clinic/rabies/undoImport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的导入：处置门诊 */
+        post: operations["post-clinic-rabies-undoImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/clinic/rabies/verify": {
         parameters: {
             query?: never;
@@ -678,6 +712,23 @@ export interface paths {
         put?: never;
         /** 撤销自己刚才的删除：检测点 */
         post: operations["post-clinic-vct-undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clinic/vct/undoImport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的导入：检测点 */
+        post: operations["post-clinic-vct-undoImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5734,6 +5785,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/annountCement/undoImport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的导入：系统通告 */
+        post: operations["post-sys-annountCement-undoImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/annountCement/vue3List": {
         parameters: {
             query?: never;
@@ -6312,6 +6380,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/checkRule/undoImport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的导入：校验规则 */
+        post: operations["post-sys-checkRule-undoImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/common/importTask": {
         parameters: {
             query?: never;
@@ -6822,6 +6907,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/dict/undoImport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的导入：字典 */
+        post: operations["post-sys-dict-undoImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/dictItem/add": {
         parameters: {
             query?: never;
@@ -7207,6 +7309,23 @@ export interface paths {
         put?: never;
         /** 撤销自己刚才的删除：填值规则 */
         post: operations["post-sys-fillRule-undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/fillRule/undoImport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的导入：填值规则 */
+        post: operations["post-sys-fillRule-undoImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8505,6 +8624,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/position/undoImport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的导入：职务 */
+        post: operations["post-sys-position-undoImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/quartzJob/add": {
         parameters: {
             query?: never;
@@ -8873,6 +9009,23 @@ export interface paths {
         put?: never;
         /** 撤销自己刚才的删除：定时任务 */
         post: operations["post-sys-quartzJob-undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/quartzJob/undoImport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的导入：定时任务 */
+        post: operations["post-sys-quartzJob-undoImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -12073,6 +12226,23 @@ export interface paths {
         put?: never;
         /** 撤销自己刚才的删除：用户 */
         post: operations["post-sys-user-undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/undoImport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的导入：用户 */
+        post: operations["post-sys-user-undoImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -19968,6 +20138,8 @@ export interface components {
             task?: string;
             /** Format: int64 */
             totalCount: number;
+            /** @description 把令牌 POST 到这个地址即撤销这次导入 */
+            undo?: components["schemas"]["UndoOffer"];
             /**
              * Format: int64
              * @description 其中更新已有的几条
@@ -26612,6 +26784,39 @@ export interface operations {
             };
         };
     };
+    "post-clinic-district-undoImport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "get-clinic-outlines": {
         parameters: {
             query?: never;
@@ -26975,6 +27180,39 @@ export interface operations {
         };
     };
     "post-clinic-rabies-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-clinic-rabies-undoImport": {
         parameters: {
             query?: never;
             header?: never;
@@ -27374,6 +27612,39 @@ export interface operations {
         };
     };
     "post-clinic-vct-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-clinic-vct-undoImport": {
         parameters: {
             query?: never;
             header?: never;
@@ -37532,6 +37803,39 @@ export interface operations {
             };
         };
     };
+    "post-sys-annountCement-undoImport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "get-sys-annountCement-vue3List": {
         parameters: {
             query?: {
@@ -38753,6 +39057,39 @@ export interface operations {
             };
         };
     };
+    "post-sys-checkRule-undoImport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "get-sys-common-importTask": {
         parameters: {
             query?: {
@@ -39806,6 +40143,39 @@ export interface operations {
             };
         };
     };
+    "post-sys-dict-undoImport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "post-sys-dictItem-add": {
         parameters: {
             query?: never;
@@ -40581,6 +40951,39 @@ export interface operations {
         };
     };
     "post-sys-fillRule-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-fillRule-undoImport": {
         parameters: {
             query?: never;
             header?: never;
@@ -43152,6 +43555,39 @@ export interface operations {
             };
         };
     };
+    "post-sys-position-undoImport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "post-sys-quartzJob-add": {
         parameters: {
             query?: never;
@@ -43879,6 +44315,39 @@ export interface operations {
         };
     };
     "post-sys-quartzJob-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-quartzJob-undoImport": {
         parameters: {
             query?: never;
             header?: never;
@@ -50373,6 +50842,39 @@ export interface operations {
         };
     };
     "post-sys-user-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-user-undoImport": {
         parameters: {
             query?: never;
             header?: never;

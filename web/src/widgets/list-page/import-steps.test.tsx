@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { useUndo } from '@/shared/api/undo';
 import type { FakeHandler } from '@/testing/fake-server';
 import { givenStaffBrowser } from '@/testing/staff-browser';
 import { correctableOf, missingLabels, taskOf, withLabel } from './core/import-steps';
@@ -132,6 +133,17 @@ describe('the dialog', () => {
     expect(sent('/importExcel')?.body).toSatisfy((form: FormData) => form.get('later') === '1');
     expect(await screen.findByText('导入成功，共 2000 条职务')).toBeInTheDocument();
     await waitFor(() => expect(dialog).not.toBeVisible());
+  });
+
+  it('offers to undo the import as a whole', async () => {
+    useUndo.getState().clear();
+    const undo = { path: `${base}/undoImport`, token: '9', count: 3, seconds: 600 };
+    const { user, dialog, start } = await openImport({ [`POST ${base}/importExcel`]: () => ({ undo }) });
+    await user.click(start);
+    await waitFor(() => expect(dialog).not.toBeVisible());
+    const offer = { path: `${base}/undoImport`, count: 3, act: '导入', body: { token: '9' } };
+    expect(useUndo.getState().offers).toEqual([offer]);
+    useUndo.getState().clear();
   });
 
   it('keeps the files when the work behind the answer failed', async () => {

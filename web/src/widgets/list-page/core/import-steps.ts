@@ -1,3 +1,5 @@
+import type { UndoOffer } from '@/shared/api/undo';
+
 /** A row that did not come in, its cells in the order of the labels. */
 export type RefusedRow = { file: string; row: number; cells: string[]; problems: Problem[] };
 
@@ -25,6 +27,16 @@ export function correctableOf(result: unknown): Correctable | null {
 export function taskOf(result: unknown): string | null {
   const task = typeof result === 'object' && result !== null ? (result as Record<string, unknown>).task : null;
   return typeof task === 'string' && task !== '' && task !== '0' ? task : null;
+}
+
+/** How an import is undone as a whole; null where it cannot be. */
+export function undoOf(result: unknown): UndoOffer | null {
+  const undo = typeof result === 'object' && result !== null ? (result as Record<string, unknown>).undo : null;
+  if (typeof undo !== 'object' || undo === null) {
+    return null;
+  }
+  const { path, token, count } = undo as Record<string, unknown>;
+  return typeof path === 'string' && typeof count === 'number' ? { path, count, act: '导入', body: { token } } : null;
 }
 
 /** What headings of files mean; an empty text leaves the column out. */

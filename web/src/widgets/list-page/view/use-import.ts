@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { Envelope } from '@/shared/api/envelope';
 import { ApiError } from '@/shared/api/errors';
 import { staffAsk, staffUpload } from '@/shared/api/staff-client';
+import { useUndo } from '@/shared/api/undo';
 import { messages } from '@/shared/messages/zh-cn';
 import { useOnce } from '@/ui-admin/use-once';
 import { useToast } from '@/ui-admin/use-toast';
 import { type ImportOutcome, outcomeOf, refusedOutcome } from '../core/import-outcome';
-import { type Correctable, correctableOf, type Mapping, taskOf } from '../core/import-steps';
+import { type Correctable, correctableOf, type Mapping, taskOf, undoOf } from '../core/import-steps';
 
 /** What becomes of rows that are there already. */
 export type Existing = 'refuse' | 'skip' | 'update';
@@ -61,6 +62,10 @@ export function useImport({ url, checks, later, parts, onClose, onImported }: Se
       }
       const done = outcomeOf(answer);
       onImported();
+      const undo = undoOf(answer.result);
+      if (undo) {
+        useUndo.getState().offer(undo);
+      }
       setRefused(correctableOf(answer.result));
       if (done.taken === 'some') {
         setOutcome(done);
