@@ -12099,7 +12099,7 @@ export interface components {
         };
         Advice: {
             /** @description 到了门诊 */
-            atClinic: string[];
+            atClinic: string[] | null;
             given: components["schemas"]["Given"][];
             /** @enum {string} */
             grade: "I" | "II" | "III";
