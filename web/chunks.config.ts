@@ -11,9 +11,9 @@ const listPage = source('widgets/list-page/view/list-page.tsx');
 const lists = [
   listPage,
   source('widgets/list/index.ts'),
-  source('widgets/list-page/table/columns-of.ts'),
-  source('widgets/list-page/table/fields-of.ts'),
-  source('widgets/list-page/table/query-of.ts'),
+  source('widgets/list-page/core/columns-of.ts'),
+  source('widgets/list-page/core/fields-of.ts'),
+  source('widgets/list-page/core/query-of.ts'),
 ];
 /** What comes with every public page, and what comes only with some: React, where there is an island. */
 const portal = [source('apps/portal/main.ts')];

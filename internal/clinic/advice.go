@@ -41,7 +41,7 @@ type Advice struct {
 	Title    string   `json:"title"`
 	Summary  string   `json:"summary"`
 	Now      []string `json:"now" doc:"现在就做"`
-	AtClinic []string `json:"atClinic" doc:"到了门诊"`
+	AtClinic []string `json:"atClinic" nullable:"true" doc:"到了门诊"`
 	Notes    []string `json:"notes" doc:"还要知道"`
 	Wash     bool     `json:"wash" doc:"要冲洗伤口 15 分钟"`
 	Passive  bool     `json:"passive" doc:"要被动免疫制剂"`

@@ -1,10 +1,13 @@
 import type { ServiceProps } from '@/shared/api/public';
 
 /** A column whose page is a service; its number and name as in the menu. */
-type Column = { service: string; id: string; name: string; description?: string };
+type Column<Name> = { service: Name; id: string; name: string; description?: string };
 
 /** The page of a service as its column shows it. */
-export function servicePage<Data>(column: Column, data: Data): ServiceProps<Data> {
+export function servicePage<Name extends string, Data>(
+  column: Column<Name>,
+  data: Data,
+): ServiceProps<Data> & { service: Name } {
   const { service, id, name, description = '' } = column;
   const path = `/${service}/${id}`;
   return {

@@ -12490,7 +12490,7 @@ export interface components {
         };
         Advice: {
             /** @description 到了门诊 */
-            atClinic: string[];
+            atClinic: string[] | null;
             given: components["schemas"]["Given"][];
             /** @enum {string} */
             grade: "I" | "II" | "III";

@@ -1,4 +1,7 @@
 /** What others may take of this widget. */
+
+export { columnsOf } from './core/columns-of';
+export { fieldsOf } from './core/fields-of';
 export type {
   BatchAction,
   FormMode,
@@ -8,9 +11,7 @@ export type {
   QueryField,
   RowFormProps,
 } from './core/list-resource';
-export { columnsOf } from './table/columns-of';
-export { fieldsOf } from './table/fields-of';
-export { queryOf } from './table/query-of';
+export { queryOf } from './core/query-of';
 export { batchStep, reasonedStep } from './view/batch-step';
 export { ListPage } from './view/list-page';
 export { listScreen } from './view/list-screen';

@@ -4,8 +4,8 @@ import { aMediaFile, aMediaFolder, fakeMedia } from '@/testing/fake-media';
 import { createFakeServer } from '@/testing/fake-server';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
-import { MediaPicker } from './library/media-picker';
 import { ImageInsertDialog } from './view/image-insert-dialog';
+import { MediaPicker } from './view/media-picker';
 
 givenStaffBrowser();
 

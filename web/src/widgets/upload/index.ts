@@ -1,10 +1,7 @@
 /** What others may take of this widget. */
 export { downloadAddress, fileAddress } from './core/address';
 export type { Region } from './core/crop';
-export { previewKind } from './core/preview-kind';
-export { refusalOf } from './core/refusal';
-export { type StoredFile, uploadFile } from './core/upload-file';
-export { branchOf, flatFolders, folderOptions } from './library/folder-tree';
+export { branchOf, flatFolders, folderOptions } from './core/folder-tree';
 export {
   type DeletedFile,
   fileBase,
@@ -21,14 +18,17 @@ export {
   noFolder,
   usageOptions,
   usesOptions,
-} from './library/media-api';
-export { type ChosenPicture, MediaPicker, type OtherChoice } from './library/media-picker';
-export { PictureChoice, PictureGrid } from './library/picture-grid';
+} from './core/media-api';
+export { previewKind } from './core/preview-kind';
+export { refusalOf } from './core/refusal';
+export { type StoredFile, uploadFile } from './core/upload-file';
 export { CropModal } from './view/crop-modal';
 export { FileInput } from './view/file-input';
 export { file, fileList, image, listedFiles, servedFile } from './view/file-kind';
 export { ImageInsertDialog } from './view/image-insert-dialog';
+export { type ChosenPicture, MediaPicker, type OtherChoice } from './view/media-picker';
 export { DropFiles, PickFiles } from './view/pick-files';
+export { PictureChoice, PictureGrid } from './view/picture-grid';
 export { PreviewModal } from './view/preview-modal';
 export { UploadCell } from './view/upload-cell';
 export { UploadList } from './view/upload-list';

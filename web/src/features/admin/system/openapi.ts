@@ -7,6 +7,8 @@ export type Schema = {
   description?: string;
   enum?: unknown[];
   items?: Schema;
+  /** What may be null: the object, and null. */
+  oneOf?: Schema[];
   properties?: Record<string, Schema>;
   additionalProperties?: Schema | boolean;
   required?: string[];
@@ -102,10 +104,11 @@ export function groups(operations: readonly Operation[], text: string): Group[] 
   return tags.map((tag) => ({ tag, operations: found.filter((each) => each.tag === tag) }));
 }
 
-/** The schema that a reference points to, and its name. */
+/** The schema that a reference points to, and its name. Of what may be null it is what stands there otherwise. */
 export function resolve(document: OpenApi, schema: Schema): { name: string; schema: Schema } {
-  const name = schema.$ref?.split('/').at(-1) ?? '';
-  const target = name ? document.components?.schemas?.[name] : schema;
+  const shown = schema.oneOf?.find(({ type }) => type !== 'null') ?? schema;
+  const name = shown.$ref?.split('/').at(-1) ?? '';
+  const target = name ? document.components?.schemas?.[name] : shown;
   return { name, schema: target ?? {} };
 }
 

@@ -8,15 +8,20 @@ import { QuickExit } from './quick-exit';
 import { RabiesPage } from './rabies-page';
 import type { AidsData, MapData, RabiesData } from './types';
 
+type Props =
+  | (ServiceProps<RabiesData> & { service: 'rabies' })
+  | (ServiceProps<AidsData> & { service: 'aids' })
+  | (ServiceProps<MapData> & { service: 'map' });
+
 /** Pages of the clinics: those for people bitten by animals with the helper, those for HIV testing, and the map of both. */
-export default function ClinicsPage(props: ServiceProps<RabiesData | AidsData | MapData>) {
+export default function ClinicsPage(props: Props) {
   switch (props.service) {
     case 'rabies':
-      return <Rabies {...(props as ServiceProps<RabiesData>)} />;
+      return <Rabies {...props} />;
     case 'aids':
-      return <Aids {...(props as ServiceProps<AidsData>)} />;
-    default:
-      return <MapPage {...(props as ServiceProps<MapData>)} />;
+      return <Aids {...props} />;
+    case 'map':
+      return <MapPage {...props} />;
   }
 }
 

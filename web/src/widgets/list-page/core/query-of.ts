@@ -1,8 +1,8 @@
 import { type AskedName, columnOf, type Table, type TableColumn } from '@/shared/api/table';
 import type { FilterKind } from '@/ui-admin/values/value-kind';
 import { matchText } from '@/widgets/inputs';
-import type { QueryField } from '../core/list-resource';
 import { kindOfColumn } from './kind-of-column';
+import type { QueryField } from './list-resource';
 
 /** A column of the table: what it is called and how it is asked for stands there. Texts are looked into. */
 type OfTable<T extends Table> = Omit<QueryField, 'name' | 'label' | 'kind'> & { name: AskedName<T>; kind?: FilterKind };

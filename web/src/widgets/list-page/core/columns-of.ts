@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { columnOf, type KnownName, type ListedName, type Table } from '@/shared/api/table';
-import type { ListColumn } from '../core/list-resource';
 import { kindOfColumn } from './kind-of-column';
+import type { ListColumn } from './list-resource';
 
 type Look<Row> = Omit<ListColumn<Row>, 'name' | 'title'>;
 

@@ -5,10 +5,7 @@ import { useMay } from '@/ui-admin/permission';
 import { Loading, Nothing } from '@/ui-admin/state/states';
 import { AnswerFrame, type List, Pages, useList } from '@/widgets/list';
 import { fileAddress } from '../core/address';
-import { DropFiles, PickFiles } from '../view/pick-files';
-import { IconButton } from '../view/upload-row';
-import { folderOptions } from './folder-tree';
-import styles from './library.module.css';
+import { folderOptions } from '../core/folder-tree';
 import {
   fileBase,
   fileListOptions,
@@ -17,8 +14,11 @@ import {
   mediaKey,
   mediaPermission,
   noFolder,
-} from './media-api';
+} from '../core/media-api';
+import styles from './library.module.css';
+import { DropFiles, PickFiles } from './pick-files';
 import { PictureChoice, PictureGrid } from './picture-grid';
+import { IconButton } from './upload-row';
 import { useOneUpload } from './use-one-upload';
 
 /** A picture of the library, as far as a choice needs it. */

@@ -5,7 +5,7 @@ import { useToast } from '@/ui-admin/use-toast';
 import type { UploadKind } from '../core/compression';
 import { refusalOf } from '../core/refusal';
 import { type StoredFile, uploadFile } from '../core/upload-file';
-import { uploadProblem } from '../view/use-upload';
+import { uploadProblem } from './use-upload';
 
 export type OneUpload = {
   /** The file on its way. */
