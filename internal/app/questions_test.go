@@ -97,7 +97,7 @@ var (
 // thatDay goes on from its noon, for visitors may only ask so many questions a minute.
 func thatDay() time.Time { return thatNoon.Add(time.Since(thatNoonIs)) }
 
-// What citizens find on the demo site with words of their own. The first and those from the third to the ninth are to develop with, the halves
+// What citizens find on the demo site with words of their own. The first and those from the third to the eleventh are to develop with, the halves
 // that judge and the half that is kept were not: the kept one is asked by hand for its totals alone.
 func TestCitizensFindAnswersInTheirOwnWords(t *testing.T) {
 	all := map[string][]asked{ // one visitor may not ask all in a minute
@@ -109,6 +109,7 @@ func TestCitizensFindAnswersInTheirOwnWords(t *testing.T) {
 		"seventh": {{set: "seventh", least: 250, three: 0.95, ten: 0.98}},
 		"eighth":  {{set: "eighth", least: 100, three: 0.94, ten: 0.98}},
 		"ninth":   {{set: "ninth", least: 60, three: 0.93, ten: 0.97}},
+		"tenth":   {{set: "tenth", least: 190, three: 0.94, ten: 0.98}, {set: "eleventh", least: 95, three: 0.91, ten: 0.96}},
 	}
 	if os.Getenv("JIKONG_TEST_QUESTIONS") != "" { // make questions
 		all["kept"] = []asked{{set: "kept", least: 300, nothing: math.MaxInt, kept: true}}
