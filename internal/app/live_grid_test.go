@@ -52,14 +52,12 @@ func (g gridWindow) waits(words ...string) string {
 		if err != nil {
 			g.w.t.Fatalf("nothing was said of %v: %v", words, err)
 		}
-		if !strings.Contains(string(text), "heart_beat") || len(words) == 1 && words[0] == "heart_beat" {
-			found := true
-			for _, word := range words {
-				found = found && strings.Contains(string(text), word)
-			}
-			if found {
-				return string(text)
-			}
+		found := true
+		for _, word := range words {
+			found = found && strings.Contains(string(text), word)
+		}
+		if found {
+			return string(text)
 		}
 	}
 }

@@ -177,7 +177,10 @@ func TestWhatIsWrongWithItemsIsToldAtTheirPlacesAndNothingIsSaved(t *testing.T) 
 				t.Errorf("%s: something was saved: %s", tt.says, after)
 			}
 		}
-		d.Refused("rows that are a text", d.Call("PUT", "/sys/dict/edit", object{"id": s.dict.ID, "version": s.dict.Version, "items": "x"}), 500, "格式不正确")
+		for says, items := range map[string]any{"rows that are a text": "x", "a list": []int{1}, "a row that is none": object{"rows": []any{nil}}, "a row that is a number": object{"rows": []int{1}},
+			"ids that are none": object{"deleted": []string{"x"}}, "an order of objects": object{"order": []object{{}}}} {
+			d.Refused(says, d.Call("PUT", "/sys/dict/edit", object{"id": s.dict.ID, "version": s.dict.Version, "items": items}), 500, "字典项的格式不正确")
+		}
 	})
 }
 

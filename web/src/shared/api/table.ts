@@ -1,3 +1,5 @@
+import type { RuleName } from '../rules/named';
+
 /** A column of a table as the server declares it; the files beside, written by `make types`, are made of them. */
 export type TableColumn = {
   /** The one word for it: heading, label of the field, heading in Excel, in messages and in the log. */
@@ -16,12 +18,27 @@ export type TableColumn = {
   unique?: string;
   /** What a new row holds, where that is something. */
   initial?: string | number | boolean;
+  /** Patterns that a text keeps, checked by the server too. */
+  rules?: readonly RuleName[];
   required?: true;
   filter?: true;
   sort?: true;
   write?: true;
   /** Only the single row carries it. */
   listOmit?: true;
+};
+
+/** A table whose rows are saved with those of another one, as the server declares it; names of columns are those of its rows. */
+export type ChildTable = {
+  label: string;
+  table: string;
+  /** The column that holds the id of the record. */
+  key: string;
+  /** The column that holds the place of a row, 1..n. */
+  order?: string;
+  most: number;
+  /** No two rows of one record hold the same value. */
+  unique?: readonly string[];
 };
 
 export type Table = Readonly<Record<string, TableColumn>>;

@@ -9,8 +9,8 @@ export type GridChanges = {
   /** Rows that were put elsewhere and nothing more. */
   readonly moved: readonly ChangedRow[];
   readonly deleted: readonly string[];
-  /** All rows as they stand, when they stand in another order; null otherwise. */
-  readonly order: readonly RowKey[] | null;
+  /** All rows as they stand, when they stand in another order: the id, or # and the place in `rows` of a new one. */
+  readonly order: readonly string[] | null;
 };
 
 export function collectChanges<Row extends Values>(store: RowStore<Row>): GridChanges {
@@ -26,7 +26,13 @@ export function collectChanges<Row extends Values>(store: RowStore<Row>): GridCh
     gone || store.has(key) ? [] : (store.options.idOf?.(values as Row) ?? []),
   );
   const reordered = store.options.order?.as === 'number' && [...rows, ...moved].some(({ place }) => place !== null);
-  return { rows, moved, deleted, order: reordered ? store.keys() : null };
+  return { rows, moved, deleted, order: reordered ? orderOf(store, rows) : null };
+}
+
+function orderOf<Row extends Values>(store: RowStore<Row>, rows: readonly ChangedRow[]): string[] {
+  const fresh = new Map(rows.flatMap(({ key, id }, nth) => (id === null ? [[key, `#${nth}`]] : [])));
+  const idOf = (key: RowKey) => store.options.idOf?.(store.table.bases.get(key)?.values as Row);
+  return store.keys().flatMap((key) => fresh.get(key) ?? idOf(key) ?? []);
 }
 
 export function isNothing({ rows, moved, deleted }: GridChanges): boolean {

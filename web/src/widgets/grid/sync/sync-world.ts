@@ -37,25 +37,22 @@ export class ModelServer {
     if (says) this.tell();
   }
 
-  write(window: ModelWindow, changes: GridChanges, version: number): WriteAnswer<Post> {
+  write(changes: GridChanges, version: number): WriteAnswer<Post> {
     if (version !== this.version) return { kind: 'stale' };
     const why = this.refuse?.(changes);
     if (why)
       return { kind: 'refused', problems: [{ key: changes.rows[0]?.key ?? null, column: 'name', message: why }] };
     this.writes += 1;
     const gone = new Set(changes.deleted);
-    const byKey = new Map<string, Post>();
-    const stored = changes.rows.map(({ key, id, cells }) => {
+    const stored = changes.rows.map(({ id, cells }) => {
       const had = this.rows.find((row) => row.id === id);
-      const row = { ...(had ?? { id: this.newId(), name: '', count: 0, orderNum: 0 }), ...cells } as Post;
-      byKey.set(key, row);
-      return row;
+      return { ...(had ?? { id: this.newId(), name: '', count: 0, orderNum: 0 }), ...cells } as Post;
     });
     const kept = this.rows
       .filter(({ id }) => !gone.has(id))
       .map((row) => stored.find(({ id }) => id === row.id) ?? row);
     const all = [...kept, ...stored.filter(({ id }) => !kept.some((row) => row.id === id))];
-    this.rows = (changes.order ? this.inOrder(window, changes.order, byKey, all) : all).map((row, at) => ({
+    this.rows = (changes.order ? this.inOrder(changes.order, stored, all) : all).map((row, at) => ({
       ...row,
       orderNum: at + 1,
     }));
@@ -85,8 +82,8 @@ export class ModelServer {
     return `n${this.made}`;
   }
 
-  private inOrder({ store }: ModelWindow, order: readonly string[], byKey: Map<string, Post>, all: Post[]): Post[] {
-    const ids = order.map((key) => byKey.get(key)?.id ?? store.cell(key, 'id'));
+  private inOrder(order: readonly string[], stored: readonly Post[], all: readonly Post[]): Post[] {
+    const ids = order.map((name) => (name.startsWith('#') ? stored[Number(name.slice(1))]?.id : name));
     return all.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   }
 }
@@ -132,7 +129,7 @@ export class ModelWindow {
       },
       port: {
         read: () => this.call(() => server.read()),
-        write: (changes, of) => this.call(() => server.write(this, changes, of)),
+        write: (changes, of) => this.call(() => server.write(changes, of)),
       },
     });
     server.windows.push(this);
