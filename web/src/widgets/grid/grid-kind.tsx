@@ -79,7 +79,7 @@ export function GridControl<Row extends Values>({
   return (
     <EditableGrid
       {...look}
-      name={field?.label ?? ''}
+      name={field?.label ?? '明细'}
       store={store}
       aria={aria}
       disabled={disabled}
