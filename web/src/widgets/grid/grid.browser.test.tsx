@@ -102,7 +102,7 @@ describe('a cell is edited', () => {
     await type('很多');
     await keys('Enter');
     expect(active()).toEqual({ row: 1, column: '数量（支）' });
-    await expect.element(page.getByText('“很多”不是数字，请填写数字，如 12')).toBeVisible();
+    await expect.element(page.getByText('“很多”不是数字，请填写数字，如 12').first()).toBeVisible();
     await expect.element(input()).toHaveAttribute('aria-invalid', 'true');
     await expectAccessible();
     await pressKey('ControlOrMeta+A');

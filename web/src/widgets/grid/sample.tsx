@@ -39,7 +39,7 @@ export const lotColumns: readonly GridColumn<Lot>[] = [
   { name: 'maker', label: '生产企业', kind: text, width: 120 },
   { name: 'count', label: '数量（支）', kind: numbers({ least: 1, optional: true }), width: 110, required: true },
   { name: 'price', label: '单价（元）', kind: money, width: 110, locked: true },
-  { name: 'until', label: '有效期至', kind: date, width: 135, least: 135, settles: true },
+  { name: 'until', label: '有效期至', kind: date, width: 135, least: 135 },
   { name: 'passed', label: '验收合格', width: 90, tick: { yes: 'Y', no: 'N' }, initial: 'Y' },
   { name: 'way', label: '配送方式', kind: options(ways), width: 130, settles: true },
   { name: 'time', label: '到货时刻', kind: timeOfDay, width: 110 },

@@ -41,6 +41,7 @@ export class CellEditing<Row extends Values> {
   constructor(grid: Grid<Row>) {
     this.grid = grid;
     grid.cursor.subscribe(() => this.follow());
+    grid.onSettle(() => this.commit());
   }
 
   get now(): Draft | null {

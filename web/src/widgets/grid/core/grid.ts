@@ -45,6 +45,7 @@ export class Grid<Row extends Values> {
   readonly mayAdd: boolean;
   private readonly mayRemoveOne: boolean;
   private readonly mayRemoveMany: boolean;
+  private readonly entering = new Set<() => boolean>();
 
   constructor(options: GridOptions<Row>) {
     const { store, columns, settings, pageSize, multiple = true, locked = false } = options;
@@ -63,6 +64,16 @@ export class Grid<Row extends Values> {
     this.mayAdd = mayAdd && !locked;
     this.mayRemoveOne = mayRemove && !locked;
     this.mayRemoveMany = mayRemoveMany && !locked;
+  }
+
+  /** Takes part in `settle`. */
+  onSettle(commit: () => boolean): void {
+    this.entering.add(commit);
+  }
+
+  /** Writes what is being entered, for a form that is sent by a key; false where it means nothing in its cell. */
+  settle(): boolean {
+    return [...this.entering].map((commit) => commit()).every(Boolean);
   }
 
   /** Whether the value of a cell may be changed by the person. */

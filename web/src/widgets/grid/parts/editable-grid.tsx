@@ -1,8 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { isTyping } from '@/ui-admin/actions/keys';
+import { isTyping, keysOf } from '@/ui-admin/actions/keys';
 import type { FieldAria } from '@/ui-admin/form/field';
 import type { RowKey } from '@/widgets/rows/core/delta';
-import type { RowChecks } from '@/widgets/rows/core/row-checks';
 import type { RowsResult } from '@/widgets/rows/core/row-result';
 import type { RowStore } from '@/widgets/rows/core/row-store';
 import type { Values } from '@/widgets/rows/core/row-table';
@@ -58,8 +57,8 @@ export type EditableGridProps<Row extends Values> = {
   onSave?: ((result: RowsResult<Row>) => Promise<readonly Row[]>) | undefined;
   /** Ties of the field whose value the rows are. */
   aria?: FieldAria | undefined;
-  /** Hears who checks the rows, for a form that waits for it. */
-  onChecks?: ((checks: RowChecks<Row>) => void) | undefined;
+  /** Hears which grid it is, for a form that waits for its checks. */
+  onGrid?: ((grid: Grid<Row>) => void) | undefined;
 };
 
 const usualName = (number: number) => `第 ${number} 行`;
@@ -87,7 +86,7 @@ function OneGrid<Row extends Values>(props: Props<Row>) {
     enter();
   };
   const { own, opened, height, above, below } = useParts({ ...props, grid, kept, enter, jump, seek });
-  useEffect(() => props.onChecks?.(grid.checks), [grid, props.onChecks]);
+  useEffect(() => props.onGrid?.(grid), [grid, props.onGrid]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: it holds rows, which are no fields
     <div
@@ -99,7 +98,11 @@ function OneGrid<Row extends Values>(props: Props<Row>) {
       tabIndex={-1}
       className="stack close"
       onFocus={(event) => enterFromOutside(event, grid, enter)}
-      onKeyDown={(event) => hearKey(event, own)}
+      onKeyDown={(event) => {
+        // A form that is sent by a key takes what is being entered along.
+        if (keysOf(event.nativeEvent) === 'Ctrl+S') grid.settle();
+        hearKey(event, own);
+      }}
     >
       <ProblemList store={store} checks={grid.checks} nameOf={nameOf} onJump={jump} />
       {above}

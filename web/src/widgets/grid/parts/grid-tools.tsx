@@ -45,6 +45,7 @@ export function GridTools<Row extends Values>(props: Props<Row>) {
 function useSave<Row extends Values>({ grid, onSave, jump }: Props<Row>): (() => Promise<string>) | undefined {
   if (!onSave) return undefined;
   return async () => {
+    if (!grid.settle()) return '';
     const [first] = await grid.checks.all();
     if (first) {
       jump(first.key, first.column);

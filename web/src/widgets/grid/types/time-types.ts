@@ -15,8 +15,8 @@ function formatted<Value>(kind: ValueKind<Value>, format: string | undefined): V
   return { ...kind, show };
 }
 
-export const date: OfType = ({ format }) => ({ kind: formatted(day, format), least: 135, settles: true });
+export const date: OfType = ({ format }) => ({ kind: formatted(day, format), least: 135 });
 
-export const datetime: OfType = ({ format }) => ({ kind: formatted(moment, format), least: 190, settles: true });
+export const datetime: OfType = ({ format }) => ({ kind: formatted(moment, format), least: 190 });
 
 export const time: OfType = () => ({ kind: timeOfDay });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { aPdf } from '@/testing/browser/files';
+import { aPdf, chooseWithKey } from '@/testing/browser/files';
+import { dropDown } from '@/testing/browser/hands';
 import { button, keys, pressKey, type } from '@/testing/browser/keys';
 import { expectAccessible, sidewaysScroll } from '@/testing/browser/look';
 import { show } from '@/testing/browser/show';
@@ -47,8 +48,8 @@ describe('what is typed', () => {
     await keys('Enter');
     await type('第三行');
     await keys('Control+Enter');
-    expect(await stored()).toMatchObject({ note: '首批到货\n已电话核对\n第三行' });
     expect(active()).toEqual({ row: 2, column: '备注' });
+    expect(await stored()).toMatchObject({ note: '首批到货\n已电话核对\n第三行' });
   });
 });
 
@@ -67,7 +68,7 @@ describe('what is chosen', () => {
     await show('grid/type-list-multi');
     await goTo(1, '适用项目');
     await keys('Enter');
-    await option('老年人接种').click({ force: true });
+    await dropDown().css('.ant-select-item-option').getByText('老年人接种', { exact: true }).click();
     await keys('Tab');
     await expect.poll(() => textAt(1, '适用项目')).toBe('常规接种、应急储备、老年人接种');
   });
@@ -82,8 +83,8 @@ describe('what is chosen', () => {
 
   test('a box by Space and by a click', async () => {
     await show('grid/type-checkbox');
-    await goTo(1, '合格');
-    await keys('Space');
+    await goTo(1, '编号');
+    await keys('ArrowRight', 'Space');
     await expect.poll(() => cell(1, '合格').querySelector('input')?.checked).toBe(false);
     await page.elementLocator(cell(1, '合格').querySelector('input') ?? document.body).click();
     expect(await stored()).toMatchObject({ passed: 'Y' });
@@ -151,10 +152,10 @@ describe('what is chosen', () => {
 
 test('a file is uploaded in its cell', async () => {
   await show('grid/type-upload');
-  await goTo(1, '检验报告');
-  await keys('Enter');
+  await goTo(1, '编号');
+  await keys('ArrowRight', 'Enter');
   await expect.element(button('点击上传').first()).toHaveFocus();
-  await commands.chooseFiles('Enter', [await aPdf('检验报告.pdf')]);
+  await chooseWithKey([aPdf('检验报告.pdf')]);
   await expect.element(page.getByText('检验报告.pdf').first()).toBeInTheDocument();
   await pressKey('Escape');
   await expect.element(input()).toHaveFocus();

@@ -36,12 +36,11 @@ export function ControlEditor({ frame, draft, style }: Props) {
     onBlur: () => {},
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the control in it
     <div
       ref={box}
       className={styles.control}
       style={{ left: style.left, top: style.top, minWidth: style.width, minHeight: style.height }}
-      onKeyDown={(event: KeyboardEvent) => hearControlKey(frame, event)}
+      onKeyDownCapture={(event: KeyboardEvent) => hearControlKey(frame, event)}
       {...inside}
     >
       <label htmlFor={id} id={`${id}-label`} className="visually-hidden">
@@ -72,6 +71,7 @@ function useOpen(frame: Frame, box: { current: HTMLElement | null }): void {
     if (control instanceof HTMLInputElement && control.getAttribute('role') === 'combobox') {
       control.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', keyCode: 40, bubbles: true }));
     }
+    if (control?.closest('.ant-picker')) control.click();
     const opener = element?.querySelector<HTMLElement>('button[aria-haspopup=dialog]');
     if (opener) {
       opener.focus({ preventScroll: true });
@@ -79,7 +79,8 @@ function useOpen(frame: Frame, box: { current: HTMLElement | null }): void {
     }
     return () => {
       const { activeElement } = document;
-      if (activeElement === document.body || element?.contains(activeElement)) frame.focus();
+      if (element?.contains(activeElement)) frame.focus();
+      frame.keepFocus();
     };
   }, [frame, box]);
 }

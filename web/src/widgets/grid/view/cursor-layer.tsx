@@ -50,8 +50,8 @@ function useFollowing(frame: Frame): void {
   }, [frame, key, column]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: again in each cell
   useEffect(() => {
-    if (frame.look.editBy === 'always' && key !== undefined && document.activeElement === frame.input) {
-      frame.editing.begin();
-    }
+    // A list that drops down wherever somebody comes by would be in the way: chosen values wait for a key.
+    const isHere = key !== undefined && document.activeElement === frame.input;
+    if (frame.look.editBy === 'always' && isHere && frame.editing.way() === 'text') frame.editing.begin();
   }, [frame, key, column]);
 }

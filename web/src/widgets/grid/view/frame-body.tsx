@@ -37,8 +37,8 @@ export function FrameBody({ maxHeight }: { maxHeight: number }) {
               key={key}
               frame={frame}
               rowKey={key}
-              index={index}
-              number={view.before + index + 1}
+              place={view.before + index + 1}
+              number={frame.grid.store.indexOf(key) + 1}
               top={start}
               height={rowHeight}
               opened={opened.has(key)}

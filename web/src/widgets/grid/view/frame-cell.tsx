@@ -56,7 +56,10 @@ function Cell({ frame, rowKey, placed, height }: Props) {
           id: `${id}-face`,
           fixed,
           problem,
-          write: (next) => frame.grid.write(rowKey, column.name, next),
+          write: (next) => {
+            frame.grid.write(rowKey, column.name, next);
+            frame.keepFocus();
+          },
         })
       ) : (
         <Shown frame={frame} rowKey={rowKey} column={column} value={value} />

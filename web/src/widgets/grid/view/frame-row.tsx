@@ -12,9 +12,9 @@ import { Zones } from './zones';
 type Props = {
   frame: Frame;
   rowKey: RowKey;
-  /** Place on the page, from 0. */
-  index: number;
   /** Place among the rows that are found, from 1. */
+  place: number;
+  /** Place among all rows, which is what it is called by. */
   number: number;
   top: number;
   height: number;
@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** A row at its place. It is drawn when it moves, is chosen or opened; its cells are drawn by themselves. */
-function Row({ frame, rowKey, number, top, height, opened, layout, shown }: Props) {
+function Row({ frame, rowKey, place, number, top, height, opened, layout, shown }: Props) {
   const { chosen } = frame.grid;
   const subscribe = useCallback((listener: () => void) => chosen.onRow(rowKey, listener), [chosen, rowKey]);
   const isChosen = useSyncExternalStore(subscribe, () => chosen.has(rowKey));
@@ -34,7 +34,7 @@ function Row({ frame, rowKey, number, top, height, opened, layout, shown }: Prop
     <>
       <div
         role="row"
-        aria-rowindex={number + 1}
+        aria-rowindex={place + 1}
         aria-level={1}
         {...(layout.leads.includes('select') ? { 'aria-selected': isChosen } : {})}
         {...(detail ? { 'aria-expanded': opened } : {})}

@@ -106,9 +106,18 @@ export class Frame {
   enterCell(): boolean {
     const { active } = this.grid.cursor;
     const cell = active && document.getElementById(this.cellId(active.key, active.column));
-    const control = cell?.querySelector<HTMLElement>('button:not(:disabled), a[href], input:not(:disabled)');
+    const control = cell?.querySelector<HTMLElement>(
+      'button:not(:disabled), a[href], input:not(:disabled, [type=file])',
+    );
     control?.focus();
     return control !== null && control !== undefined;
+  }
+
+  /** What had the focus may go with what it did, such as the button that was there until a file came: it comes back to the cells. */
+  keepFocus(): void {
+    setTimeout(() => {
+      if (document.activeElement === document.body) this.focus();
+    });
   }
 
   focus(): void {

@@ -65,8 +65,8 @@ export function hearControlKey(frame: Frame, event: KeyboardEvent): void {
   const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
   if (!isInside) return; // a dialog that the control has opened has keys of its own
   const { target } = event;
-  // Among a few boxes and circles that are all in sight Enter chooses nothing: it is done.
-  if (event.key === 'Enter' && target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type)) {
+  // Among boxes and circles that are all in sight, and in a day that is written, Enter chooses nothing: it is done.
+  if (event.key === 'Enter' && target instanceof HTMLInputElement && isDoneWithEnter(target)) {
     done(event, () => {
       perform(frame, 'below');
       frame.focus();
@@ -80,6 +80,9 @@ export function hearControlKey(frame: Frame, event: KeyboardEvent): void {
     frame.focus();
   });
 }
+
+const isDoneWithEnter = (input: HTMLInputElement): boolean =>
+  ['radio', 'checkbox'].includes(input.type) || input.closest('.ant-picker') !== null;
 
 /** What a key did is drawn before the next one comes. */
 function done(event: KeyboardEvent, act: () => unknown): void {

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { scrollNear } from '@/ui-admin/drag/auto-scroll';
 import type { Place } from '../core/grid-cursor';
 import type { Frame } from './frame';
+import { settled } from './perform';
 
 /** The cell of the frame that something stands in. A grid within an opened row has cells of its own. */
 export function cellAt(frame: Frame, target: EventTarget | null): Place | null {
@@ -29,7 +30,10 @@ export function hearPress(frame: Frame, event: MouseEvent): void {
   }
   event.preventDefault();
   frame.pressedAgain = grid.cursor.isAt(place.key, place.column) && document.activeElement === frame.input;
-  if (!editing.commit()) return;
+  if (!settled(frame)) {
+    frame.focus();
+    return;
+  }
   const isOther = event.button !== 0;
   const { keys, columns } = grid.cursor.range();
   if (!isOther || !keys.includes(place.key) || !columns.includes(place.column)) {
