@@ -29,6 +29,7 @@ export function CellInput({ frame, draft, style }: Props) {
         frame.input = element;
       }}
       rows={1}
+      {...(box ? { 'data-box': '' } : {})}
       spellCheck={false}
       autoComplete="off"
       {...(fingers() && !isOpen ? { inputMode: 'none' as const } : {})}
@@ -75,6 +76,8 @@ function useOpening(frame: Frame, input: HTMLTextAreaElement | null, draft: Draf
     if (isOpen && now && !now.typed) {
       input.value = now.text;
       input.setSelectionRange(now.text.length, now.text.length);
+      // A box reaches over the rows below, and beyond the last one.
+      if (input.dataset.box !== undefined) input.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     } else if (!isOpen) {
       input.value = '';
     }
