@@ -96,7 +96,7 @@ function OneGrid<Row extends Values>(props: Props<Row>) {
       aria-label={name}
       aria-describedby={props.aria?.['aria-describedby']}
       tabIndex={-1}
-      className={`stack close ${props.columns.some(({ box }) => box) ? styles.boxed : ''}`}
+      className="stack close"
       onFocus={(event) => enterFromOutside(event, grid, enter)}
       onKeyDown={(event) => {
         // A form that is sent by a key takes what is being entered along.

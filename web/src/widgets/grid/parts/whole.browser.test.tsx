@@ -98,7 +98,7 @@ test('a long text is written in a box that is wholly in sight, also below the la
   await show('grid/details');
   await goTo(4, '备注');
   await keys('F2');
-  await expect.element(input()).toHaveAttribute('data-box');
+  await expect.element(input()).toHaveAttribute('data-writing');
   const { top, bottom, height, left, width } = input().element().getBoundingClientRect();
   expect(height).toBe(210);
   for (const y of [top + 4, bottom - 4]) {

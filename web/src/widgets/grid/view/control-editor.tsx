@@ -4,9 +4,9 @@ import { kindOf } from '@/widgets/rows/core/row-column';
 import type { Values } from '@/widgets/rows/core/row-table';
 import type { Draft } from '../core/cell-editing';
 import type { Frame } from './frame';
-import styles from './grid.module.css';
 import type { Box } from './holder';
 import { hearControlKey } from './keyboard';
+import styles from './over.module.css';
 
 type Props = { frame: Frame; draft: Draft; style: Box };
 
