@@ -1,6 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ControlProps, ValueKind } from '@/ui-admin/values/value-kind';
-import { asRows, listOf, type RowChecks, type RowStoreOptions, useRowStore, type Values } from '@/widgets/rows';
+import type { RowKey } from '@/widgets/rows/core/delta';
+import type { RowStoreOptions } from '@/widgets/rows/core/row-core';
+import type { Values } from '@/widgets/rows/core/row-table';
+import { asRows, listOf } from '@/widgets/rows/rows-kind';
+import { useRowStore } from '@/widgets/rows/view/use-row-store';
+import type { Grid } from './core/grid';
 import type { GridColumn } from './core/grid-column';
 import { EditableGrid, type EditableGridProps } from './parts/editable-grid';
 
@@ -58,28 +63,39 @@ export function GridControl<Row extends Values>({
 }: Control<Row>) {
   const { line: _line, blank: _blank, order: _order, ...look } = declared;
   const store = useRowStore<Row>(declared, rows, onChange);
-  const held = useRef<RowChecks<Row>>(null);
-  const onChecks = useCallback((checks: RowChecks<Row>) => {
-    held.current = checks;
+  const held = useRef<Grid<Row>>(null);
+  const onGrid = useCallback((grid: Grid<Row>) => {
+    held.current = grid;
   }, []);
   useEffect(() => {
-    checkers.set(aria.id, async () => {
-      const [first] = (await held.current?.all()) ?? [];
-      return first ? `${declared.nameOf(store.indexOf(first.key) + 1)}：${first.message}` : null;
-    });
+    checkers.set(aria.id, async () => (held.current ? firstProblem(held.current, declared.nameOf) : null));
     return () => void checkers.delete(aria.id);
-  }, [aria.id, declared, store]);
+  }, [aria.id, declared]);
   useEffect(() => {
-    if (invalid) void held.current?.all();
+    if (invalid) void held.current?.checks.all();
   }, [invalid]);
   return (
     <EditableGrid
       {...look}
-      name={field?.label ?? ''}
+      name={field?.label ?? '明细'}
       store={store}
       aria={aria}
       disabled={disabled}
-      onChecks={onChecks}
+      onGrid={onGrid}
     />
   );
+}
+
+/** What is wrong with the first wrong row, once every cell was looked at. */
+async function firstProblem<Row extends Values>(
+  grid: Grid<Row>,
+  nameOf: (number: number) => string,
+): Promise<string | null> {
+  const rowOf = (key: RowKey) => nameOf(grid.store.indexOf(key) + 1);
+  const { active } = grid.cursor;
+  if (!grid.settle() && active) {
+    return `${rowOf(active.key)}：${grid.columnOf(active.column)?.label ?? ''}填写的内容看不懂，请改正或按 Esc 放弃`;
+  }
+  const [first] = await grid.checks.all();
+  return first ? `${rowOf(first.key)}：${first.message}` : null;
 }

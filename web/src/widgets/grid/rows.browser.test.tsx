@@ -169,6 +169,18 @@ test('what others write is marked for a moment; what both wrote is for the perso
   await expect.poll(() => textAt(1, '批号')).toBe('R202600002');
 });
 
+test('what was typed into a row that others removed is told, not lost without a word', async () => {
+  await show('grid/elsewhere');
+  await goTo(1, '生产企业');
+  await type('新厂');
+  button('别人删了第一行')
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await expect.element(page.getByText('“新厂”没有写入：这一行已经没有了')).toBeVisible();
+  await button('知道了').click();
+  await expect.element(page.getByText('“新厂”没有写入：这一行已经没有了')).not.toBeInTheDocument();
+});
+
 test('a cell is open wherever somebody is, where cells always are', async () => {
   await show('grid/always');
   await tabTo(input());

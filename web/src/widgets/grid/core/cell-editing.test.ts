@@ -89,7 +89,7 @@ describe('what is entered', () => {
     editing.type('丁');
     grid.store.remote.removal('甲');
     expect(grid.store.rows().map(({ name }) => name)).toEqual(['乙']);
-    expect(editing.now).toBeNull();
+    expect([editing.now, editing.lost]).toEqual([null, { text: '丁', problem: '这一行已经没有了' }]);
   });
 });
 

@@ -34,6 +34,8 @@ export class CellEditing<Row extends Values> {
   private readonly grid: Grid<Row>;
   private draft: Draft | null = null;
   private changes = 0;
+  /** What was entered last and could not be written, because something led away from it. */
+  lost: { text: string; problem: string } | null = null;
   private readonly listeners = new Set<() => void>();
 
   constructor(grid: Grid<Row>) {
@@ -158,7 +160,8 @@ export class CellEditing<Row extends Values> {
     const { cursor } = this.grid;
     if (draft && (cursor.mode !== 'editing' || !cursor.isAt(draft.place.key, draft.place.column))) {
       this.draft = null;
-      this.write(draft);
+      const problem = this.grid.store.has(draft.place.key) ? this.write(draft) : '这一行已经没有了';
+      if (problem !== null && draft.changed) this.lost = { text: draft.text, problem };
     }
     this.tell();
   }

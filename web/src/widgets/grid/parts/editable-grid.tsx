@@ -1,36 +1,30 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { messages } from '@/shared/messages/zh-cn';
-import { isTyping } from '@/ui-admin/actions/keys';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { isTyping, keysOf } from '@/ui-admin/actions/keys';
 import type { FieldAria } from '@/ui-admin/form/field';
-import { ProblemList, type RowChecks, type RowKey, type RowStore, type RowsResult, type Values } from '@/widgets/rows';
-import type { Grid } from '../core/grid';
+import type { RowKey } from '@/widgets/rows/core/delta';
+import type { RowsResult } from '@/widgets/rows/core/row-result';
+import type { RowStore } from '@/widgets/rows/core/row-store';
+import type { Values } from '@/widgets/rows/core/row-table';
+import { ProblemList } from '@/widgets/rows/view/problem-list';
+import type { Grid, GridOptions } from '../core/grid';
 import type { GridColumn } from '../core/grid-column';
 import { commandOf } from '../core/grid-keys';
 import type { EditBy } from '../view/frame';
-import { GridFrame } from '../view/grid-frame';
+import { GridFrame, type GridFrameProps } from '../view/grid-frame';
 import { OpenRows } from '../view/open-rows';
 import { useGrid } from '../view/use-grid';
 import { ColumnSettingsDialog } from './column-settings';
 import { ConditionsBar } from './conditions-bar';
 import { FindBar } from './find-bar';
 import { GridPages } from './grid-pages';
+import { GridTools } from './grid-tools';
 import { GridKeyHelp } from './key-help';
 import { KeyHints } from './key-hints';
 import styles from './parts.module.css';
 import { StatisticLines } from './statistic-lines';
-import { type LookTool, Toolbar } from './toolbar';
-import { type Tool, useGridActions, useGridRights } from './use-grid-actions';
-import { rowHeights, useGridChoice, useRowHeight } from './use-grid-choice';
-import { useChosen, useFound, useSettings, useSize } from './use-grid-state';
+import { type Tool, useGridRights } from './use-grid-actions';
+import { type GridChoice, rowHeights, useGridChoice, useRowHeight } from './use-grid-choice';
+import { useSettings } from './use-grid-state';
 import { useLooks } from './use-looks';
 
 export type EditableGridProps<Row extends Values> = {
@@ -63,8 +57,8 @@ export type EditableGridProps<Row extends Values> = {
   onSave?: ((result: RowsResult<Row>) => Promise<readonly Row[]>) | undefined;
   /** Ties of the field whose value the rows are. */
   aria?: FieldAria | undefined;
-  /** Hears who checks the rows, for a form that waits for it. */
-  onChecks?: ((checks: RowChecks<Row>) => void) | undefined;
+  /** Hears which grid it is, for a form that waits for its checks. */
+  onGrid?: ((grid: Grid<Row>) => void) | undefined;
 };
 
 const usualName = (number: number) => `第 ${number} 行`;
@@ -80,28 +74,19 @@ export function EditableGrid<Row extends Values>(props: EditableGridProps<Row>) 
 type Props<Row extends Values> = EditableGridProps<Row> & { rights: ReturnType<typeof useGridRights> };
 
 function OneGrid<Row extends Values>(props: Props<Row>) {
-  const { name, store, columns, rights, disabled = false, selection = 'multiple', nameOf = usualName, detail } = props;
+  const { name, store, nameOf = usualName } = props;
   const kept = useGridChoice(props.code ?? name);
-  const grid = useGrid<Row>({
-    store,
-    columns,
-    settings: kept.choice.columns ?? {},
-    multiple: selection === 'multiple',
-    locked: disabled,
-    ...rights,
-    ...(props.pageSize === undefined ? {} : { pageSize: props.pageSize }),
-  });
+  const grid = useGrid<Row>(optionsOf(props, kept));
   useKeptColumns(grid, kept.choose);
   const box = useRef<HTMLDivElement>(null);
   const enter = () => box.current?.querySelector<HTMLElement>('[data-frame] textarea')?.focus();
+  const seek = () => box.current?.querySelector<HTMLElement>('search input')?.focus();
   const jump = (key: RowKey, column: string) => {
     grid.jump(key, column);
     enter();
   };
-  const seek = () => box.current?.querySelector<HTMLElement>('search input')?.focus();
-  const parts = useParts({ ...props, grid, kept, enter, jump, seek });
-  const [height] = parts.height;
-  useEffect(() => props.onChecks?.(grid.checks), [grid, props.onChecks]);
+  const { own, opened, height, above, below } = useParts({ ...props, grid, kept, enter, jump, seek });
+  useEffect(() => props.onGrid?.(grid), [grid, props.onGrid]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: it holds rows, which are no fields
     <div
@@ -113,31 +98,52 @@ function OneGrid<Row extends Values>(props: Props<Row>) {
       tabIndex={-1}
       className="stack close"
       onFocus={(event) => enterFromOutside(event, grid, enter)}
-      onKeyDown={(event) => hearKey(event, parts.own)}
+      onKeyDown={(event) => {
+        // A form that is sent by a key takes what is being entered along.
+        if (keysOf(event.nativeEvent) === 'Ctrl+S') grid.settle();
+        hearKey(event, own);
+      }}
     >
       <ProblemList store={store} checks={grid.checks} nameOf={nameOf} onJump={jump} />
-      {parts.above}
+      {above}
       <GridFrame
-        grid={grid}
-        name={name}
+        {...frameOf(props, grid)}
         rowHeight={rowHeights[height]}
-        editBy={props.editBy ?? 'double'}
-        drag={props.sortable ?? true}
-        select={selection !== 'none'}
-        rowName={nameOf}
-        onFind={parts.own.find}
-        onRemove={parts.own.remove}
-        opened={parts.opened}
-        {...(props.maxHeight === undefined ? {} : { maxHeight: props.maxHeight })}
-        {...(detail ? { detail } : {})}
-        {...(props.detailHeight === undefined ? {} : { detailHeight: props.detailHeight })}
-        {...(columns.some(({ statistics = [] }) => statistics.length > 0)
-          ? { foot: <StatisticLines grid={grid} /> }
-          : {})}
+        onFind={own.find}
+        onRemove={own.remove}
+        opened={opened}
       />
-      {parts.below}
+      {below}
     </div>
   );
+}
+
+/** What the grid is from the beginning. */
+const optionsOf = <Row extends Values>(props: Props<Row>, kept: GridChoice): GridOptions<Row> => ({
+  ...props.rights,
+  store: props.store,
+  columns: props.columns,
+  settings: kept.choice.columns ?? {},
+  multiple: props.selection === undefined || props.selection === 'multiple',
+  locked: props.disabled ?? false,
+  ...(props.pageSize === undefined ? {} : { pageSize: props.pageSize }),
+});
+
+/** How the rows are drawn. */
+function frameOf<Row extends Values>(props: Props<Row>, grid: Grid<Row>): GridFrameProps<Row> {
+  const { name, columns, maxHeight, detail, detailHeight, selection, sortable = true, editBy = 'double' } = props;
+  return {
+    grid,
+    name,
+    editBy,
+    drag: sortable,
+    select: selection !== 'none',
+    rowName: props.nameOf ?? usualName,
+    ...(maxHeight === undefined ? {} : { maxHeight }),
+    ...(detail ? { detail } : {}),
+    ...(detailHeight === undefined ? {} : { detailHeight }),
+    ...(columns.some(({ statistics = [] }) => statistics.length > 0) ? { foot: <StatisticLines grid={grid} /> } : {}),
+  };
 }
 
 /** What the reader does to the columns, in the settings or by their edges, is kept. */
@@ -168,12 +174,12 @@ type PartsProps<Row extends Values> = Props<Row> & {
   seek: () => void;
 };
 
-/** What stands above and below the rows, and the keys that it answers. It is drawn by itself: no step or letter draws the frame. */
+/** What stands above and below the rows, and the keys that it answers. */
 function useParts<Row extends Values>(props: PartsProps<Row>) {
   const { grid, enter, jump, seek } = props;
-  const height = useRowHeight();
+  const heights = useRowHeight();
   const [opened] = useState(() => new OpenRows());
-  const { open, toggle, close, looks } = useLooks(height, grid, props.detail ? opened : null);
+  const { open, toggle, close, looks } = useLooks(heights, grid, props.detail ? opened : null);
   const tools = useRef<readonly Tool[]>([]);
   const own = {
     find: () => (open.has('find') ? seek() : toggle('find')),
@@ -186,7 +192,7 @@ function useParts<Row extends Values>(props: PartsProps<Row>) {
     enter();
   };
   return {
-    height,
+    height: heights[0],
     opened,
     own,
     above: (
@@ -226,53 +232,7 @@ function hearKey(event: KeyboardEvent, own: Readonly<Record<string, () => void>>
   act();
 }
 
-type ToolsProps<Row extends Values> = PartsProps<Row> & {
-  looks: readonly LookTool[];
-  /** Where the keys find what the buttons do. */
-  tools: RefObject<readonly Tool[]>;
-};
-
-function GridTools<Row extends Values>(props: ToolsProps<Row>) {
-  const { grid, kept, rights, enter, name, addLabel = '新增', fresh, sortable = true, looks, tools: held } = props;
-  const [said, say] = useState('');
-  const save = useSave(props);
-  const { tools, dialog } = useGridActions({ grid, rights, kept, sortable, addLabel, fresh, save, say, enter });
-  useLayoutEffect(() => {
-    held.current = tools;
-  });
-  return (
-    <>
-      <Toolbar name={name} tools={tools} looks={looks} facts={<Facts grid={grid} />} />
-      {dialog}
-      <p role="status" className="visually-hidden">
-        {said}
-      </p>
-    </>
-  );
-}
-
 function runTool(tools: readonly Tool[], key: string): void {
   const tool = tools.find((each) => each.key === key);
   if (tool && !tool.off) tool.run();
-}
-
-/** Every cell is looked at before the rows are sent; the first wrong one is gone to. */
-function useSave<Row extends Values>({ grid, onSave, jump }: PartsProps<Row>): (() => Promise<string>) | undefined {
-  if (!onSave) return undefined;
-  return async () => {
-    const [first] = await grid.checks.all();
-    if (first) {
-      jump(first.key, first.column);
-      return '';
-    }
-    grid.store.accept(await onSave(grid.store.result()));
-    return messages.saved;
-  };
-}
-
-function Facts<Row extends Values>({ grid }: { grid: Grid<Row> }) {
-  const size = useSize(grid);
-  const found = useFound(grid).length;
-  const chosen = useChosen(grid);
-  return `${found < size ? `${found} / ${size}` : size} 行${chosen > 0 ? ` · 已选 ${chosen} 行` : ''}`;
 }

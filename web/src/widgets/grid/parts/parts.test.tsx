@@ -41,7 +41,7 @@ function Tools({ withheld = false }) {
   const [said, say] = useState('');
   const [own] = useState(() => {
     const { store } = grid;
-    grid = new Grid({ store, columns, mayAdd: rights.mayAdd, mayRemove: rights.mayRemove });
+    grid = new Grid({ store, columns, ...rights });
     return grid;
   });
   const { tools, dialog } = useGridActions({
@@ -49,6 +49,7 @@ function Tools({ withheld = false }) {
     rights,
     kept,
     addLabel: '新增',
+    save: async () => '保存成功',
     sortable: !withheld,
     say,
     enter: () => {},
@@ -140,10 +141,21 @@ describe('the tools', () => {
   it.each([
     ['add', /新增|插入/],
     ['batch_delete', /删除/],
-  ] as const)('are not there where %s is withheld, and its keys do nothing', (code, gone) => {
+    ['save', /保存/],
+  ] as const)('are not there where %s is withheld', (code, gone) => {
     show(<Tools />, { [`stock:${code}`]: 'visible' });
     expect(screen.queryByRole('button', { name: gone })).not.toBeInTheDocument();
-    expect(code === 'add' ? grid.add() : grid.remove([...grid.store.keys()])).toEqual(code === 'add' ? [] : 0);
+  });
+
+  it('remove no single row where that is withheld, but chosen ones', async () => {
+    const { user } = show(<Tools />, { 'stock:remove': 'visible' });
+    const [first = '', second = ''] = grid.store.keys();
+    await waitFor(() => grid.cursor.go({ key: first, column: 'name' }));
+    expect(isOff('删除')).toBe(true);
+    expect(grid.remove()).toBe(0);
+    await waitFor(() => grid.chosen.toggle(second));
+    await user.click(await screen.findByRole('button', { name: '删除所选 1 行' }));
+    await waitFor(() => expect(names()).toEqual(['甲', '丙']));
   });
 });
 

@@ -6,6 +6,7 @@ import { FormModal } from '@/ui-admin/form/form-modal';
 import { PermissionContext } from '@/ui-admin/permission';
 import { byWords } from '@/ui-admin/values/by-words';
 import { date } from '@/ui-admin/values/date';
+import { longText } from '@/ui-admin/values/long-text';
 import { money } from '@/ui-admin/values/money';
 import { numbers } from '@/ui-admin/values/number';
 import { text } from '@/ui-admin/values/text';
@@ -45,7 +46,7 @@ export const itemColumns: readonly GridColumn<Item>[] = [
       typeof value === 'number' && (value < 2 || value > 8) ? '到货温度应在 2.0 到 8.0 ℃ 之间' : null,
   },
   { name: 'checked', label: '验收合格', kind: tick, width: 90, tick: { yes: true, no: false } },
-  { name: 'note', label: '备注', kind: text, max: 200 },
+  { name: 'note', label: '备注', kind: longText(), max: 200, box: { width: 300, height: 210 } },
 ];
 
 const names = ['冻干狂犬病疫苗', '四价流感疫苗', '水痘减毒活疫苗', '23 价肺炎疫苗', '带状疱疹疫苗'];

@@ -94,6 +94,23 @@ test('sums and averages follow the cells and the conditions', async () => {
   await expect.element(input()).toHaveFocus();
 });
 
+test('a long text is written in a box that is wholly in sight, also below the last row', async () => {
+  await show('grid/details');
+  await goTo(4, '备注');
+  await keys('F2');
+  await expect.element(input()).toHaveAttribute('data-writing');
+  const { top, bottom, height, left, width } = input().element().getBoundingClientRect();
+  expect(height).toBe(210);
+  for (const y of [top + 4, bottom - 4]) {
+    expect(document.elementFromPoint(left + width / 2, y)).toBe(input().element());
+  }
+  await type('第一行');
+  await keys('Enter');
+  await type('第二行');
+  await keys('Control+Enter');
+  expect(textAt(4, '备注')).toBe('第一行\n第二行');
+});
+
 test('all rows are opened at once, and closed', async () => {
   await show('grid/details');
   const details = () => page.getByText('冷链温度记录').elements().length;

@@ -29,7 +29,7 @@ const small = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.to
 const one = ([name, definition]: [string, Definition<Line>]): Scenario => ({
   title: `type-${small(name)}`,
   note: definition.title,
-  render: () => <Types columns={[definitions.normal, definition]} />,
+  render: () => <Types columns={name === 'normal' ? [definition] : [definitions.normal, definition]} />,
 });
 
 const { province, city, county, ...single } = definitions;

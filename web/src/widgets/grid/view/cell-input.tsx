@@ -1,10 +1,10 @@
-import { type ClipboardEvent, type FormEvent, useLayoutEffect, useRef } from 'react';
+import { type ClipboardEvent, type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Draft } from '../core/cell-editing';
 import { copyOut, pasteIn } from './clipboard';
 import type { Frame } from './frame';
-import styles from './grid.module.css';
 import type { Box } from './holder';
 import { hearKey } from './keyboard';
+import styles from './over.module.css';
 
 type Props = { frame: Frame; draft: Draft | null; style: Box };
 
@@ -22,6 +22,7 @@ export function CellInput({ frame, draft, style }: Props) {
   const isOpen = draft?.way === 'text';
   useOpening(frame, input.current, draft);
   const box = isOpen ? column?.box : undefined;
+  const spot = useSpot(frame, box);
   return (
     <textarea
       ref={(element) => {
@@ -29,6 +30,7 @@ export function CellInput({ frame, draft, style }: Props) {
         frame.input = element;
       }}
       rows={1}
+      {...(isOpen ? { 'data-writing': '' } : {})}
       spellCheck={false}
       autoComplete="off"
       {...(fingers() && !isOpen ? { inputMode: 'none' as const } : {})}
@@ -38,7 +40,7 @@ export function CellInput({ frame, draft, style }: Props) {
       className={`${styles.input} ${isOpen ? styles.writing : ''} ${active ? '' : styles.nowhere} ${
         column?.kind?.align === 'right' ? styles.right : ''
       }`}
-      style={box ? roomy(style, box) : { ...style, paddingTop: (style.height - lineHeight) / 2 }}
+      style={box ? roomy(style, box, spot) : { ...style, paddingTop: (style.height - lineHeight) / 2 }}
       onInput={(event) => hearInput(frame, event)}
       onCompositionStart={() => frame.editing.begin('')}
       onCompositionEnd={({ currentTarget }) => take(frame, currentTarget)}
@@ -57,14 +59,41 @@ export function CellInput({ frame, draft, style }: Props) {
 
 const lineHeight = 22;
 
+type Size = { width: number; height: number };
+type Spot = { left: number; top: number };
+
 /** A text of several lines is written in a box of its own size, from the corner of its cell on. */
-const roomy = (style: Box, { width, height }: { width: number; height: number }) => ({
+const roomy = (style: Box, { width, height }: Size, spot: Spot | null) => ({
   ...style,
+  ...(spot && { position: 'fixed' as const, ...spot }),
   width: Math.max(width, style.width),
   height,
   padding: 8,
   overflow: 'auto',
 });
+
+/** Pixels that are left free at the edges of the window. */
+const margin = 8;
+
+/** Where such a box is whole in the window: the frame may be lower than it is. */
+function useSpot(frame: Frame, box: Size | undefined): Spot | null {
+  const [spot, setSpot] = useState<Spot | null>(null);
+  useLayoutEffect(() => {
+    const { active } = frame.grid.cursor;
+    const cell = active && document.getElementById(frame.cellId(active.key, active.column));
+    if (!box || !cell) {
+      setSpot(null);
+      return;
+    }
+    const { left, top, width } = cell.getBoundingClientRect();
+    const wide = Math.max(box.width, width) + margin;
+    setSpot({
+      left: Math.max(margin, Math.min(left, window.innerWidth - wide)),
+      top: Math.max(margin, Math.min(top, window.innerHeight - box.height - margin)),
+    });
+  }, [frame, box]);
+  return spot;
+}
 
 /** What is written stands in the element itself: nothing is drawn for a letter. */
 function useOpening(frame: Frame, input: HTMLTextAreaElement | null, draft: Draft | null): void {

@@ -2,9 +2,9 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { cellText } from '@/widgets/rows';
 import type { Draft } from '../core/cell-editing';
 import type { Place } from '../core/grid-cursor';
-import type { Frame } from './frame';
-import styles from './grid.module.css';
+import { type Frame, headHeight } from './frame';
 import type { Box } from './holder';
+import styles from './over.module.css';
 
 type Props = { frame: Frame; place: Place; draft: Draft | null; style: Box };
 
@@ -18,10 +18,10 @@ export function CellTip({ frame, place: { key, column }, draft, style }: Props) 
   const problem = draft ? draft.problem : stored;
   const conflict = useSyncExternalStore(onCell, () => store.conflict(key, column) !== null);
   if (problem === null && !conflict) return null;
-  const box = draft?.way === 'text' ? frame.grid.columnOf(column)?.box : undefined;
-  const top = style.top + Math.max(style.height, box?.height ?? 0);
+  const isAbove = !hasRoomBelow(frame, style);
+  const top = isAbove ? style.top : style.top + style.height;
   return (
-    <div className={styles.tip} style={{ left: style.left, top }}>
+    <div className={`${styles.tip} ${isAbove ? styles.above : ''}`} style={{ left: style.left, top }}>
       {problem !== null && (
         <p id={`${frame.id}-tip`} className={styles.tipProblem}>
           {problem}
@@ -30,6 +30,19 @@ export function CellTip({ frame, place: { key, column }, draft, style }: Props) 
       {conflict && <ConflictChoice frame={frame} place={{ key, column }} />}
     </div>
   );
+}
+
+/** Pixels that a message or a choice takes. */
+const tipHeight = 40;
+const choiceHeight = 120;
+
+/** In the last rows that are in sight what is said stands above the cell, where it is not cut off. */
+function hasRoomBelow({ grid, scroller, footHeight }: Frame, { top, height }: Box): boolean {
+  if (!scroller) return true;
+  const { active } = grid.cursor;
+  const needed = active && grid.store.conflict(active.key, active.column) ? choiceHeight : tipHeight;
+  const down = top - scroller.scrollTop;
+  return down + height + needed <= scroller.clientHeight - headHeight - footHeight || down < needed;
 }
 
 /** Both values of a cell that two people have written, and which of them stays. */

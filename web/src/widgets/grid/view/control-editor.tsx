@@ -3,9 +3,9 @@ import { FillContext } from '@/ui-admin/form/fill';
 import { kindOf, type Values } from '@/widgets/rows';
 import type { Draft } from '../core/cell-editing';
 import type { Frame } from './frame';
-import styles from './grid.module.css';
 import type { Box } from './holder';
 import { hearControlKey } from './keyboard';
+import styles from './over.module.css';
 
 type Props = { frame: Frame; draft: Draft; style: Box };
 

@@ -4,9 +4,9 @@ import { CellTip } from './cell-tip';
 import { ControlEditor } from './control-editor';
 import { DropLine } from './drop-line';
 import { type Frame, headHeight, useDrawn } from './frame';
-import styles from './grid.module.css';
 import { type Box, Holder } from './holder';
 import type { Layout, Zone } from './layout';
+import styles from './over.module.css';
 import { RangeMarks } from './range-marks';
 
 /** What lies over the rows: the chosen range, the active cell with what is entered in it, and what is said beside it. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Frame } from './frame';
-import styles from './grid.module.css';
+import styles from './over.module.css';
 
 /** Where a dragged row would come. */
 export function DropLine({ frame }: { frame: Frame }) {

@@ -42,6 +42,8 @@ export class Frame {
   readonly voice = new Voice();
   /** What was pasted last, until it was read. */
   readonly report = new Told<Pasted | null>(null);
+  /** What was typed and is written nowhere, until it was read. */
+  readonly notice = new Told<string | null>(null);
   /** The place among the rows of the page where a dragged row would come. */
   readonly slot = new Told<number | null>(null);
   look: FrameLook;
@@ -60,6 +62,7 @@ export class Frame {
     this.look = look;
     this.open = open;
     this.editing = new CellEditing(grid);
+    this.editing.subscribe(() => this.tellLost());
     this.arrivals = new Arrivals(grid.store, (count) => this.voice.say(`他人修改了 ${count} 格`));
   }
 
@@ -85,6 +88,14 @@ export class Frame {
   get pageRows(): number {
     const room = (this.scroller?.clientHeight ?? 0) - headHeight - this.footHeight;
     return Math.max(1, Math.floor(room / this.look.rowHeight));
+  }
+
+  /** Nothing that was typed goes without a word: the words are there to be typed again. */
+  private tellLost(): void {
+    const { lost } = this.editing;
+    if (!lost) return;
+    this.editing.lost = null;
+    this.notice.tell(`“${lost.text}”没有写入：${lost.problem}`);
   }
 
   /** Tells what became of the chosen cells. */

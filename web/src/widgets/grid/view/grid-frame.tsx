@@ -1,6 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table places its rows itself; these are placed by hand, as many as are in sight
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is in one element over the active cell, which points at it
+
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { Alert, Button } from 'antd';
 import {
   type ReactNode,
   useCallback,
@@ -84,6 +86,7 @@ export function GridFrame<Row extends Values>(props: GridFrameProps<Row>) {
   return (
     <FrameContext value={drawn}>
       <Report frame={frame} />
+      <Notice frame={frame} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the pointer only; the keys are heard by the input in it */}
       <div
         ref={hold}
@@ -207,6 +210,24 @@ function Report({ frame }: { frame: Frame }) {
     return key === undefined ? `剪贴板第 ${at + 1} 行` : frame.nameOf(key);
   };
   return <PasteReport pasted={pasted} rowName={rowName} onClose={() => frame.report.tell(null)} />;
+}
+
+function Notice({ frame }: { frame: Frame }) {
+  const text = useSyncExternalStore(frame.notice.subscribe, frame.notice.now);
+  return (
+    text !== null && (
+      <Alert
+        type="warning"
+        showIcon
+        title={text}
+        action={
+          <Button size="small" onClick={() => frame.notice.tell(null)}>
+            知道了
+          </Button>
+        }
+      />
+    )
+  );
 }
 
 function Said({ frame }: { frame: Frame }) {

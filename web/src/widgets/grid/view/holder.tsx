@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
-import styles from './grid.module.css';
 import type { Layout, Placed, Zone } from './layout';
+import styles from './over.module.css';
 
 export type Box = { left: number; top: number; width: number; height: number };
 

@@ -1,7 +1,7 @@
 import type { Frame } from './frame';
-import styles from './grid.module.css';
 import { Holder, spanOf } from './holder';
 import type { Layout, Zone } from './layout';
+import styles from './over.module.css';
 
 const zones: readonly Zone[] = ['start', 'middle', 'end'];
 
