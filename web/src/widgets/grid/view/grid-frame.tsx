@@ -3,7 +3,16 @@
 
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Alert, Button } from 'antd';
-import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { RowKey } from '@/widgets/rows/core/delta';
 import type { Values } from '@/widgets/rows/core/row-table';
 import { PasteReport } from '@/widgets/rows/view/paste-report';
@@ -59,6 +68,14 @@ export function GridFrame<Row extends Values>(props: GridFrameProps<Row>) {
   const frame = useFrame(props);
   const { grid } = frame;
   const scroller = useRef<HTMLDivElement>(null);
+  // The same function for each drawing: in between, the rows would find nothing that scrolls, and begin anew at the top.
+  const hold = useCallback(
+    (element: HTMLDivElement | null) => {
+      scroller.current = element;
+      frame.scroller = element;
+    },
+    [frame],
+  );
   const layout = useLayout(frame, leadsOf(props), scroller);
   const shown = useShown(frame, layout);
   const keys = useSyncExternalStore(grid.view.subscribe, grid.view.keys);
@@ -70,10 +87,7 @@ export function GridFrame<Row extends Values>(props: GridFrameProps<Row>) {
       <Notice frame={frame} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the pointer only; the keys are heard by the input in it */}
       <div
-        ref={(element) => {
-          scroller.current = element;
-          frame.scroller = element;
-        }}
+        ref={hold}
         data-frame=""
         className={`${styles.frame} ${styles[`by-${frame.look.editBy}`] ?? ''}`}
         style={{ maxHeight }}
