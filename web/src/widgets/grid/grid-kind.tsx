@@ -1,10 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ControlProps, ValueKind } from '@/ui-admin/values/value-kind';
-import type { RowKey } from '@/widgets/rows/core/delta';
-import type { RowStoreOptions } from '@/widgets/rows/core/row-core';
-import type { Values } from '@/widgets/rows/core/row-table';
-import { asRows, listOf } from '@/widgets/rows/rows-kind';
-import { useRowStore } from '@/widgets/rows/view/use-row-store';
+import { asRows, listOf, type RowKey, type RowStoreOptions, useRowStore, type Values } from '@/widgets/rows';
 import type { Grid } from './core/grid';
 import type { GridColumn } from './core/grid-column';
 import { EditableGrid, type EditableGridProps } from './parts/editable-grid';

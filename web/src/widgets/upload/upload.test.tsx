@@ -123,6 +123,21 @@ describe('a file uploader', () => {
 });
 
 describe('an upload in the cell of a table', () => {
+  it('takes the path from where another address says it, and offers what is allowed alone', async () => {
+    const { choose, kept } = open(
+      <HeldField label="验收单" initial="">
+        {(control) => (
+          <UploadCell kind="file" {...control} target={{ pathName: 'fileUrl' }} mayDownload={false} mayRemove={false} />
+        )}
+      </HeldField>,
+      () => Response.json({ success: true, code: 0, message: '上传成功', result: { fileUrl: 'other/a.pdf' } }),
+    );
+    choose(aFile('a.pdf', 'application/pdf'));
+    await waitFor(() => expect(kept()).toBe('other/a.pdf'));
+    expect(screen.queryByRole('link', { name: '下载 a.pdf' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '删除 a.pdf' })).not.toBeInTheDocument();
+  });
+
   const cell = (initial = '') => (
     <HeldField label="验收单" initial={initial}>
       {(control) => <UploadCell kind="file" {...control} />}

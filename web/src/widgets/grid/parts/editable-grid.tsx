@@ -1,11 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { isTyping, keysOf } from '@/ui-admin/actions/keys';
 import type { FieldAria } from '@/ui-admin/form/field';
-import type { RowKey } from '@/widgets/rows/core/delta';
-import type { RowsResult } from '@/widgets/rows/core/row-result';
-import type { RowStore } from '@/widgets/rows/core/row-store';
-import type { Values } from '@/widgets/rows/core/row-table';
-import { ProblemList } from '@/widgets/rows/view/problem-list';
+import { ProblemList, type RowKey, type RowStore, type RowsResult, type Values } from '@/widgets/rows';
 import type { Grid, GridOptions } from '../core/grid';
 import type { GridColumn } from '../core/grid-column';
 import { commandOf } from '../core/grid-keys';

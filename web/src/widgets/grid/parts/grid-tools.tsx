@@ -1,7 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
-import type { RowKey } from '@/widgets/rows/core/delta';
-import type { Values } from '@/widgets/rows/core/row-table';
+import type { RowKey, Values } from '@/widgets/rows';
 import type { Grid } from '../core/grid';
 import type { EditableGridProps } from './editable-grid';
 import { type LookTool, Toolbar } from './toolbar';

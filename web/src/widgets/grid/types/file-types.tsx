@@ -6,9 +6,9 @@ import type { Definition } from './definition';
 import { type OfType, textIn } from './type-part';
 
 /** Where files go, as the definition has it. */
-const sentTo = ({ action, props }: Definition) => ({
+const sentTo = ({ action, responseName, props }: Definition) => ({
   biz: textIn(props, 'biz') ?? 'temp',
-  ...(action ? { target: { url: action } } : {}),
+  target: { ...(action ? { url: action } : {}), ...(responseName ? { pathName: responseName } : {}) },
 });
 
 /** One file: the button that uploads it, how far it is, what can be done with it, all in the cell. */

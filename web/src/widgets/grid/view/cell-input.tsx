@@ -30,7 +30,7 @@ export function CellInput({ frame, draft, style }: Props) {
         frame.input = element;
       }}
       rows={1}
-      {...(isOpen ? { 'data-writing': '' } : {})}
+      {...(box ? { 'data-box': '' } : {})}
       spellCheck={false}
       autoComplete="off"
       {...(fingers() && !isOpen ? { inputMode: 'none' as const } : {})}

@@ -14,13 +14,15 @@ type Options = {
   url?: string;
   /** Further fields of the form. */
   fields?: Readonly<Record<string, string>>;
+  /** Where in its result another address says the path; its message is the path otherwise. */
+  pathName?: string;
 };
 
 const uploadUrl = '/sys/common/upload';
 
 /** Stores one file. Throws an ApiError with words for the person, or an AbortError when `signal` ended it. */
 export async function uploadFile(file: File, options: Options = {}): Promise<StoredFile> {
-  const { biz = 'temp', onProgress, signal, url = uploadUrl, fields = {} } = options;
+  const { biz = 'temp', onProgress, signal, url = uploadUrl, fields = {}, pathName = '' } = options;
   const form = new FormData();
   form.append('biz', biz);
   form.append('isup', '1');
@@ -33,7 +35,7 @@ export async function uploadFile(file: File, options: Options = {}): Promise<Sto
   const stored = isRecord(result) ? result : {};
   const number = (value: unknown) => (typeof value === 'number' ? value : 0);
   return {
-    path: message,
+    path: typeof stored[pathName] === 'string' ? stored[pathName] : message,
     name: typeof stored.name === 'string' ? stored.name : file.name,
     size: number(stored.size) || file.size,
     width: number(stored.width),

@@ -19,7 +19,7 @@ export type UploadOptions = Partial<Amount> & {
   /** False sends pictures as they are, in place of the compression rules. */
   compress?: boolean;
   /** Where else the files go, such as the media library, with the further fields of that call. */
-  target?: { url: string; fields?: Readonly<Record<string, string>> };
+  target?: { url?: string; fields?: Readonly<Record<string, string>>; pathName?: string };
   /** Films may be larger than other files. */
   films?: boolean;
 };
