@@ -11,8 +11,8 @@ import (
 	"jikong/internal/announcement"
 	"jikong/internal/auth"
 	"jikong/internal/bus"
-	"jikong/internal/crud"
 	"jikong/internal/db"
+	"jikong/internal/imports"
 	"jikong/internal/schema"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
@@ -116,7 +116,7 @@ func onOffices(t *testing.T, test func(o *office)) {
 			o.Exec(`INSERT INTO sys_user (id, username, realname, password, password_time, create_time) VALUES ($1, $2, $2, '', 0, 0)`, id, name)
 		}
 		o.service = announcement.New(announcement.Options{DB: d, Bus: bus.NewMemory(), Hub: o.sockets, People: people{}, Tenants: tenants{}, Guard: o, Shared: schema.NewShared()})
-		o.Serve(o.service.Mount, func(api *web.API) { crud.MountReports(api, d) })
+		o.Serve(o.service.Mount, func(api *web.API) { imports.Mount(api, d) })
 		ctx, stop := context.WithCancel(t.Context())
 		done := make(chan error, 1)
 		go func() { done <- o.service.Run(ctx) }()

@@ -25,10 +25,10 @@ import (
 	"jikong/internal/clinic"
 	"jikong/internal/config"
 	"jikong/internal/content"
-	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/directory"
 	"jikong/internal/feedback"
+	"jikong/internal/imports"
 	"jikong/internal/job"
 	"jikong/internal/jobdesk"
 	"jikong/internal/journal"
@@ -262,7 +262,7 @@ func (a *App) wire(c config.Serve, secret []byte, s surroundings) error {
 	a.messages.Mount(a.api)
 	a.journal = journal.New(a.db)
 	a.journal.Mount(a.api)
-	crud.MountReports(a.api, a.db)
+	imports.Mount(a.api, a.db)
 	a.content.Mount(a.api)
 	a.portal.Mount(a.api)
 	a.desk.Mount(a.api)

@@ -15,6 +15,7 @@ import (
 	"jikong/internal/db"
 	"jikong/internal/directory"
 	"jikong/internal/errs"
+	"jikong/internal/imports"
 	"jikong/internal/job"
 	"jikong/internal/jobdesk"
 	"jikong/internal/letter"
@@ -104,7 +105,7 @@ func (a *App) catalogue() job.Catalogue {
 	all := job.Handlers(a.planned.Handlers)
 	all[filetext.JobType] = a.texts.keeper.Handle
 	all[searchdesk.TrialJob] = a.desk.RunTrial
-	all[crud.ImportJob] = crud.RunImport(a.db, a.shared, a.access.Principal)
+	all[imports.Job] = imports.Run(a.db, a.shared, a.access.Principal)
 	return all
 }
 

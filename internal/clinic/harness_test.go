@@ -9,8 +9,8 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/bus"
 	"jikong/internal/clinic"
-	"jikong/internal/crud"
 	"jikong/internal/db"
+	"jikong/internal/imports"
 	"jikong/internal/render"
 	"jikong/internal/schema"
 	"jikong/internal/testkit"
@@ -70,7 +70,7 @@ func (r *region) open() {
 		DB: r.DB, Versions: render.NewVersions(r.DB, bus.NewMemory()), Tenants: r, Holidays: r, Reminders: r, SignOffs: r, Shared: shared,
 	})
 	shared.Registry.Add(r.service.Declared()...)
-	r.Serve(r.service.Mount, func(api *web.API) { crud.MountReports(api, r.DB) })
+	r.Serve(r.service.Mount, func(api *web.API) { imports.Mount(api, r.DB) })
 }
 
 func keeper() auth.Principal {

@@ -18,6 +18,7 @@ import (
 const (
 	// MaxBatch bounds the rows of one call: what a person can choose in a list at once.
 	MaxBatch = 5_000
+	maxNamed = 3 // reasons that a message repeats
 	// batchPart is how many rows share a transaction, so that a long batch never keeps other writers waiting.
 	batchPart = 100
 	// aheadPart is how many rows share one when work is done for them ahead: what it makes of them is held in memory until then.

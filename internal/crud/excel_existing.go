@@ -9,18 +9,9 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/imports"
 	"jikong/internal/schema"
 	"jikong/internal/sheet/headed"
-)
-
-// Existing says what an import does with a row whose code is there already. The zero value refuses it.
-type Existing string
-
-// What an import may do with it.
-const (
-	RefuseExisting Existing = "refuse"
-	SkipExisting   Existing = "skip"
-	UpdateExisting Existing = "update"
 )
 
 // place is a row of a file.
@@ -33,13 +24,13 @@ func placeOf(r headed.Row) place { return place{r.Source, r.Number} }
 
 // meeting is how an import meets existing rows, and which rows of its files did.
 type meeting struct {
-	how              Existing
+	how              imports.Existing
 	key              []*schema.BoundColumn
 	updated, skipped map[place]bool // as a row may be tried twice
 }
 
 // importKey are the columns by which an import knows rows again, none where it can only add.
-func (s *tableStore[T]) importKey() (key []*schema.BoundColumn) {
+func (s sheets[T]) importKey() (key []*schema.BoundColumn) {
 	for _, c := range s.importColumns() {
 		if slices.Contains(s.plan.Table.ImportKey, c.Name) || len(s.plan.Table.ImportKey) == 0 && c.Unique && len(key) == 0 {
 			key = append(key, c)
@@ -57,16 +48,16 @@ func labelsOf(columns []*schema.BoundColumn) string {
 }
 
 // meeting finds out whether the import may do with existing rows what it was asked. To update is to edit, by whatever way.
-func (s *tableStore[T]) meeting(ctx context.Context, how Existing) (*meeting, error) {
+func (s sheets[T]) meeting(ctx context.Context, how imports.Existing) (*meeting, error) {
 	m := &meeting{how: how, updated: map[place]bool{}, skipped: map[place]bool{}}
-	if how != SkipExisting && how != UpdateExisting {
+	if how != imports.SkipExisting && how != imports.UpdateExisting {
 		return m, nil
 	}
 	m.key = s.importKey()
 	switch {
 	case len(m.key) == 0:
 		return m, errs.Invalidf("%s没有可以对照的编码，不能跳过或更新已有的；请选择退回", s.plan.Table.Label)
-	case how == UpdateExisting && !auth.PrincipalFrom(ctx).Has(s.res.Perm+":edit"):
+	case how == imports.UpdateExisting && !auth.PrincipalFrom(ctx).Has(s.res.Perm+":edit"):
 		return m, errs.New(errs.Forbidden, "没有权限修改%s，不能用导入更新已有的；请选择跳过或退回", s.plan.Table.Label)
 	}
 	return m, nil
@@ -89,7 +80,7 @@ func (i *importer[T]) meet(ctx context.Context, tx *db.Tx, r headed.Row, draft D
 	if len(old) > 1 {
 		return false, errs.Invalidf("%s相同的%s不止一条，请在列表里修改", labelsOf(i.met.key), i.store.plan.Table.Label)
 	}
-	if i.met.how == SkipExisting {
+	if i.met.how == imports.SkipExisting {
 		i.met.skipped[placeOf(r)] = true
 		return true, nil
 	}

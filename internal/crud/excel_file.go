@@ -4,18 +4,27 @@ import (
 	"cmp"
 	"slices"
 
+	"jikong/internal/imports"
+	"jikong/internal/schema"
 	"jikong/internal/sheet"
 	"jikong/internal/sheet/headed"
 )
 
-// ImportFile is an uploaded spreadsheet.
-type ImportFile = headed.File
+// The words of imports, see package imports.
+type (
+	ImportFile  = headed.File
+	ImportOrder = imports.Order
+	Imported    = imports.Imported
+	RefusedRow  = imports.RefusedRow
+	CellProblem = imports.CellProblem
+	UndoOffer   = schema.UndoOffer
+)
 
-// reasonLabel heads the last column of the file of refused rows.
-const reasonLabel = "退回原因"
+// sheets is a store as its files see it.
+type sheets[T any] struct{ *tableStore[T] }
 
 // importLabels are the headings of the template and of the file of refused rows.
-func (s *tableStore[T]) importLabels() []string {
+func (s sheets[T]) importLabels() []string {
 	var labels []string
 	for _, h := range s.importHeads() {
 		labels = append(labels, h.Label)
@@ -23,7 +32,7 @@ func (s *tableStore[T]) importLabels() []string {
 	return labels
 }
 
-func (s *tableStore[T]) importHeads() []sheet.Head {
+func (s sheets[T]) importHeads() []sheet.Head {
 	var heads []sheet.Head
 	for _, c := range s.importColumns() {
 		heads = append(heads, sheet.Head{Label: c.Label, Required: c.Required && !s.plan.IsPreset(c), Number: c.Kind == Int && !c.Translates(), Options: c.Choices()})
@@ -39,7 +48,7 @@ func (s *tableStore[T]) importHeads() []sheet.Head {
 func (r Resource[T]) maxRows() int { return cmp.Or(r.Excel.MaxRows, MaxImport) }
 
 // reader reads files of the resource.
-func (s *tableStore[T]) reader(order ImportOrder, most int) *headed.Reader {
+func (s sheets[T]) reader(order ImportOrder, most int) *headed.Reader {
 	r := &headed.Reader{Mapping: order.Mapping, Known: s.isHeading, Most: most, Long: most > MaxImport, Labels: []headed.Label{}}
 	for _, h := range s.notedHeads() {
 		r.Labels = append(r.Labels, headed.Label{Label: h.Label, Required: h.Required, Note: h.Note})
@@ -48,6 +57,6 @@ func (s *tableStore[T]) reader(order ImportOrder, most int) *headed.Reader {
 }
 
 // isHeading knows the headings of our own files that an import passes over.
-func (s *tableStore[T]) isHeading(label string) bool {
-	return label == reasonLabel || slices.ContainsFunc(s.exportHeads(Query{}), func(h sheet.Head) bool { return h.Label == label })
+func (s sheets[T]) isHeading(label string) bool {
+	return label == imports.ReasonLabel || slices.ContainsFunc(s.exportHeads(Query{}), func(h sheet.Head) bool { return h.Label == label })
 }

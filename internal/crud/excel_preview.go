@@ -17,7 +17,7 @@ func (h handlers[T]) importColumns(_ context.Context, in *importInput) (ImportCo
 	if err != nil {
 		return ImportColumns{}, err
 	}
-	reader := h.store.reader(order, h.store.res.maxRows())
+	reader := h.sheets().reader(order, h.store.res.maxRows())
 	answer := ImportColumns{Labels: reader.Labels, Files: []headed.FileColumns{}}
 	for _, f := range files {
 		columns, err := reader.Columns(f)

@@ -9,6 +9,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/imports"
 	"jikong/internal/web"
 )
 
@@ -28,7 +29,7 @@ func (s *tableStore[T]) mountExcel(api *web.API, d *db.DB) {
 	if r.Actions&Import != 0 {
 		code := cmp.Or(r.Excel.ImportCode, "import")
 		if s.shared != nil {
-			s.shared.Importers[s.plan.Table.Name] = s
+			s.shared.Importers[s.plan.Table.Name] = sheets[T]{s}
 		}
 		template := route("GET", "/importTemplate", code, "下载"+label+"的导入模板")
 		template.File = true
@@ -67,9 +68,13 @@ func describeUpload(api *web.API, path string) {
 
 // importInput is a form with files. Their parts may have any name: existing clients send file, files[] and others.
 type importInput struct {
-	Existing    Existing `query:"existing" enum:"refuse,skip,update" doc:"编码已存在的行：refuse 退回（默认），skip 跳过，update 更新"`
-	ContentType string   `header:"Content-Type" hidden:"true"`
-	RawBody     []byte   `contentType:"multipart/form-data"`
+	Existing    imports.Existing `query:"existing" enum:"refuse,skip,update" doc:"编码已存在的行：refuse 退回（默认），skip 跳过，update 更新"`
+	ContentType string           `header:"Content-Type" hidden:"true"`
+	RawBody     []byte           `contentType:"multipart/form-data"`
+}
+
+func (in *importInput) read() ([]ImportFile, ImportOrder, error) {
+	return imports.Read(in.ContentType, in.RawBody, in.Existing)
 }
 
 func (h handlers[T]) importExcel(ctx context.Context, in *importInput) (Imported, error) {
@@ -80,15 +85,17 @@ func (h handlers[T]) importExcel(ctx context.Context, in *importInput) (Imported
 	if err != nil {
 		return Imported{}, err
 	}
-	long, err := h.store.isLong(files, order)
+	long, err := h.sheets().isLong(files, order)
 	if err != nil {
 		return Imported{}, err
 	}
 	if long {
-		return h.store.importLater(ctx, h.db, files, order)
+		return h.sheets().importLater(ctx, h.db, files, order)
 	}
-	return h.store.Import(ctx, h.db, files, order)
+	return h.sheets().Import(ctx, h.db, files, order)
 }
+
+func (h handlers[T]) sheets() sheets[T] { return sheets[T]{h.store} }
 
 func (s *tableStore[T]) importPerm() string {
 	return s.res.Perm + ":" + cmp.Or(s.res.Excel.ImportCode, "import")

@@ -10,6 +10,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"jikong/internal/crud"
+	"jikong/internal/imports"
 	"jikong/internal/sheet/headed"
 	"jikong/internal/testkit"
 )
@@ -125,7 +126,7 @@ func TestRowsThatWereRefusedAreCorrectedInPlace(t *testing.T) {
 		if got := asJSON(o.t, result.Refused[0].Problems); got != want || result.Refused[0].Row != 5 {
 			o.t.Errorf("row %d: %s", result.Refused[0].Row, got)
 		}
-		rows := []crud.CorrectedRow{{Row: 5, Cells: result.Refused[0].Cells}, {Row: 7, Cells: result.Refused[1].Cells}}
+		rows := []imports.CorrectedRow{{Row: 5, Cells: result.Refused[0].Cells}, {Row: 7, Cells: result.Refused[1].Cells}}
 		at := func(label string) int {
 			for i, l := range result.Labels {
 				if l == label {
@@ -155,7 +156,7 @@ func TestAnImportTakesAllRowsOrNone(t *testing.T) {
 		}
 		cells := result.Refused[0].Cells
 		cells[4] = "2"
-		whole["rows"] = asJSON(o.t, []crud.CorrectedRow{{Row: 6, Cells: cells}})
+		whole["rows"] = asJSON(o.t, []imports.CorrectedRow{{Row: 6, Cells: cells}})
 		if a, result = o.importing(whole, bad); a.Code != 200 || result.Success != 2 || o.count() != 7 {
 			o.t.Errorf("corrected: %s %+v", a.Message, result)
 		}

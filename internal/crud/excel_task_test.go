@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"jikong/internal/auth"
-	"jikong/internal/crud"
 	"jikong/internal/db"
+	"jikong/internal/imports"
 	"jikong/internal/job"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
@@ -43,13 +43,13 @@ func (o *office) waits(settings map[string]string, content []byte) value.ID {
 // work does what the job does; report hears of every part.
 func (o *office) work(ctx context.Context, task value.ID, report job.Progress) error {
 	person := func(context.Context, value.ID, value.ID) (auth.Principal, error) { return o.who, nil }
-	return crud.RunImport(o.db, o.shared, person)(ctx, job.Job{Data: asJSON(o.t, task)}, report)
+	return imports.Run(o.db, o.shared, person)(ctx, job.Job{Data: asJSON(o.t, task)}, report)
 }
 
-func (o *office) state(task value.ID) (testkit.Answer, crud.ImportState) {
+func (o *office) state(task value.ID) (testkit.Answer, imports.ImportState) {
 	o.t.Helper()
 	a := o.call("GET", "/sys/common/importTask?id="+task.String(), "")
-	var state crud.ImportState
+	var state imports.ImportState
 	if err := json.Unmarshal(a.Result, &state); err != nil {
 		o.t.Fatal(err)
 	}

@@ -13,13 +13,13 @@ import (
 
 // importTemplate answers a file with the headings, the required ones marked, lists and notes of what columns take, and one example.
 func (h handlers[T]) importTemplate(w http.ResponseWriter, r *http.Request) error {
-	heads, err := h.store.templateHeads(r.Context(), h.db.Read())
+	heads, err := h.sheets().templateHeads(r.Context(), h.db.Read())
 	if err != nil {
 		return err
 	}
 	label := h.store.plan.Table.Label
 	out := attachment(w, label+"导入模板")
-	example := h.store.example(heads)
+	example := h.sheets().example(heads)
 	start := fmt.Sprintf("从第 %d 行开始填写", sheet.HeadRow+1)
 	if example != nil {
 		start = fmt.Sprintf("第 %d 行是示例，不会导入，从第 %d 行开始填写", sheet.HeadRow+1, sheet.HeadRow+2)
@@ -39,7 +39,7 @@ func (h handlers[T]) importTemplate(w http.ResponseWriter, r *http.Request) erro
 }
 
 // templateHeads also offers the items of dictionaries and the names of referenced rows, while they are few enough for a list.
-func (s *tableStore[T]) templateHeads(ctx context.Context, q db.Querier) ([]sheet.Head, error) {
+func (s sheets[T]) templateHeads(ctx context.Context, q db.Querier) ([]sheet.Head, error) {
 	heads := s.notedHeads()
 	for i, c := range s.importColumns() {
 		if len(heads[i].Options) > 0 || !c.Translates() {
@@ -55,7 +55,7 @@ func (s *tableStore[T]) templateHeads(ctx context.Context, q db.Querier) ([]shee
 }
 
 // notedHeads say to each heading what its column takes.
-func (s *tableStore[T]) notedHeads() []sheet.Head {
+func (s sheets[T]) notedHeads() []sheet.Head {
 	heads := s.importHeads()
 	for i, c := range s.importColumns() {
 		heads[i].Note = c.Note()
@@ -64,7 +64,7 @@ func (s *tableStore[T]) notedHeads() []sheet.Head {
 }
 
 // example is a row as people fill it in. It has the mark by which an import knows it; where no column can hold that, there is none.
-func (s *tableStore[T]) example(heads []sheet.Head) []any {
+func (s sheets[T]) example(heads []sheet.Head) []any {
 	var cells []any
 	marked := false
 	for i, c := range s.importColumns() {

@@ -8,6 +8,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/imports"
 	"jikong/internal/value"
 )
 
@@ -15,8 +16,8 @@ import (
 // somebody has changed since stays. What an import changed of rows that were there is not undone; the data log has what they were.
 
 // undoable tells whether the rows of an import are noted: as many as one batch deletes, where the list deletes by itself.
-func (s *tableStore[T]) undoable(rows int, order ImportOrder) bool {
-	return s.res.Actions&Delete != 0 && order.Existing != UpdateExisting && rows <= MaxBatch
+func (s sheets[T]) undoable(rows int, order ImportOrder) bool {
+	return s.res.Actions&Delete != 0 && order.Existing != imports.UpdateExisting && rows <= MaxBatch
 }
 
 // keepAdded notes the rows that a part of an import added.

@@ -52,7 +52,7 @@ func (s *tableStore[T]) Meta() Meta {
 		m.Columns = append(m.Columns, MetaColumn{Name: q.Name, Label: q.Label, Kind: Text, Dict: q.Dict, Filter: true, Options: []Option{}})
 	}
 	if s.res.Actions&Import != 0 {
-		m.ImportKey = labelsOf(s.importKey())
+		m.ImportKey = labelsOf(sheets[T]{s}.importKey())
 	}
 	first := s.plan.Table.DefaultSort[0]
 	m.DefaultSort = MetaSort{Column: first.Field, Order: "asc"}

@@ -51,7 +51,6 @@ type Store[T any] interface {
 	Restore(ctx context.Context, tx *db.Tx, ids ...value.ID) error
 	Purge(ctx context.Context, tx *db.Tx, ids ...value.ID) error
 
-	Import(ctx context.Context, d *db.DB, files []ImportFile, order ImportOrder) (Imported, error)
 	Export(ctx context.Context, q db.Querier, query Query, write func(cells []any) error) (int, error)
 	ExportFile(d *db.DB, w http.ResponseWriter, r *http.Request) error
 }

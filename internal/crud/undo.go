@@ -11,6 +11,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/imports"
 	"jikong/internal/schema"
 	"jikong/internal/value"
 	"jikong/internal/web"
@@ -53,14 +54,6 @@ func (p Part) key() []string {
 		return []string{schema.IDColumn}
 	}
 	return p.Key
-}
-
-// UndoOffer tells how a delete is undone: send the token to the path.
-type UndoOffer struct {
-	Path    string   `json:"path" doc:"把令牌 POST 到这个地址即撤销删除"`
-	Token   value.ID `json:"token"`
-	Count   int      `json:"count" doc:"可以恢复几条"`
-	Seconds int      `json:"seconds" doc:"多少秒内有效"`
 }
 
 // kept gathers what the deletes of one request keep.
@@ -162,12 +155,12 @@ func (s *tableStore[T]) nameOf(row *T) string {
 
 // Forget removes what the lists keep for somebody who is gone for good: deletions that could be undone, reports of imports.
 func Forget(ctx context.Context, tx *db.Tx, user value.ID) error {
-	for _, table := range []string{"import_report", "import_task", "import_undo", "sys_undo"} {
+	for _, table := range []string{"import_undo", "sys_undo"} {
 		if _, err := tx.Exec(ctx, `DELETE FROM `+table+` WHERE user_id = $1`, user); err != nil {
 			return err
 		}
 	}
-	return nil
+	return imports.Forget(ctx, tx, user)
 }
 
 // forgetImages removes the images of a row that is destroyed on purpose.

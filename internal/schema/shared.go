@@ -56,3 +56,11 @@ func (s *Shared) TableTexts(ctx context.Context, q db.Querier, dict, values []st
 	}
 	return texts, nil
 }
+
+// UndoOffer tells how a delete is undone: send the token to the path.
+type UndoOffer struct {
+	Path    string   `json:"path" doc:"把令牌 POST 到这个地址即撤销删除"`
+	Token   value.ID `json:"token"`
+	Count   int      `json:"count" doc:"可以恢复几条"`
+	Seconds int      `json:"seconds" doc:"多少秒内有效"`
+}

@@ -12,6 +12,7 @@ import (
 	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/directory"
+	"jikong/internal/imports"
 	"jikong/internal/message"
 	"jikong/internal/schema"
 	"jikong/internal/signin"
@@ -127,7 +128,7 @@ func (s *Site) wire(w Wiring, a *auth.Service, change []func(*Wiring)) {
 	s.Directory.Mount(api)
 	s.Access.Mount(api)
 	if w.Reports {
-		crud.MountReports(api, s.DB)
+		imports.Mount(api, s.DB)
 	}
 	s.Handler = web.Edge{}.Wrap(api)
 }

@@ -1,4 +1,6 @@
-package crud
+// Package imports is what an import of rows from files is, whatever rows they are: how it is wanted, what it answers, the file of what was
+// refused, and the imports that a job takes over. The engine of the lists reads and saves the rows.
+package imports
 
 import (
 	"bytes"
@@ -11,8 +13,8 @@ import (
 	"jikong/internal/sheet/headed"
 )
 
-// ImportOrder is how an import is wanted.
-type ImportOrder struct {
+// Order is how an import is wanted.
+type Order struct {
 	Existing Existing          `json:"existing"`
 	Whole    bool              `json:"whole"`   // all rows or none
 	Mapping  map[string]string `json:"mapping"` // headings of the files → labels; the empty label leaves a column out
@@ -23,20 +25,30 @@ type ImportOrder struct {
 // CorrectedRow is a row that came back and was corrected in place.
 type CorrectedRow = headed.Corrected
 
+// Existing says what an import does with a row whose code is there already. The zero value refuses it.
+type Existing string
+
+// What an import may do with it.
+const (
+	RefuseExisting Existing = "refuse"
+	SkipExisting   Existing = "skip"
+	UpdateExisting Existing = "update"
+)
+
 const (
 	maxFiles = 20
 	maxPart  = 4 << 20 // bytes of a part that is no file
 )
 
-// read takes the form apart: every part with a file name is a file, whatever its name is. Clients of the platform also send
+// Read takes the form of an import apart: every part with a file name is a file, whatever its name is. Clients of the platform also send
 // isSingleTableImport and foreignKeys, which say nothing where a file holds one table.
-func (in *importInput) read() (files []ImportFile, order ImportOrder, err error) {
-	order.Existing = in.Existing
-	kind, params, err := mime.ParseMediaType(in.ContentType)
+func Read(contentType string, body []byte, existing Existing) (files []headed.File, order Order, err error) {
+	order.Existing = existing
+	kind, params, err := mime.ParseMediaType(contentType)
 	if err != nil || kind != "multipart/form-data" {
 		return nil, order, errs.Invalidf("请选择要导入的 Excel 文件")
 	}
-	form := multipart.NewReader(bytes.NewReader(in.RawBody), params["boundary"])
+	form := multipart.NewReader(bytes.NewReader(body), params["boundary"])
 	for {
 		part, err := form.NextPart()
 		if err == io.EOF {
@@ -58,7 +70,7 @@ func (in *importInput) read() (files []ImportFile, order ImportOrder, err error)
 		if len(files) == maxFiles {
 			return nil, order, errs.Invalidf("一次最多导入 %d 个文件", maxFiles)
 		}
-		files = append(files, ImportFile{Name: headed.FileName(part.FileName()), File: bytes.NewReader(content), Size: int64(len(content))})
+		files = append(files, headed.File{Name: headed.FileName(part.FileName()), File: bytes.NewReader(content), Size: int64(len(content))})
 	}
 	if len(files) == 0 && len(order.Rows) == 0 {
 		return nil, order, errs.Invalidf("请选择要导入的 Excel 文件")
@@ -67,7 +79,7 @@ func (in *importInput) read() (files []ImportFile, order ImportOrder, err error)
 }
 
 // take reads a part of the form that is no file.
-func (o *ImportOrder) take(part *multipart.Part) error {
+func (o *Order) take(part *multipart.Part) error {
 	text, err := io.ReadAll(io.LimitReader(part, maxPart+1))
 	if err != nil || len(text) > maxPart {
 		return errs.Wrap(err, errs.Invalid, "改正的数据没有传完整或太多，请改在文件里再导入")

@@ -1,4 +1,4 @@
-package crud
+package imports
 
 import (
 	"context"
@@ -9,6 +9,7 @@ import (
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/job"
+	"jikong/internal/value"
 	"jikong/internal/web"
 )
 
@@ -21,16 +22,20 @@ type ImportState struct {
 	Result   *Imported `json:"result" doc:"做完以后与直接导入的回答相同"`
 }
 
+type taskInput struct {
+	ID string `query:"id" doc:"编号"`
+}
+
 // mountTasks adds the call by which people follow their own imports.
 func mountTasks(api *web.API, d *db.DB) {
 	route := web.Route{Methods: "GET", Path: "/sys/common/importTask", Tag: "导入导出", Summary: "自己的后台导入做到了哪里", Access: web.SignedIn}
-	web.Handle(api, route, func(ctx context.Context, in *IDInput) (ImportState, error) {
-		id, err := in.Parse()
-		if err != nil {
-			return ImportState{}, err
+	web.Handle(api, route, func(ctx context.Context, in *taskInput) (ImportState, error) {
+		id, err := value.ParseID(in.ID)
+		if err != nil || id == 0 {
+			return ImportState{}, errs.Invalidf("缺少编号或编号格式不正确")
 		}
 		caller := auth.PrincipalFrom(ctx)
-		task, found, err := db.One[importTask](ctx, d.Read(), taskColumns+` AND user_id = $2 AND tenant_id = $3`, int64(id), caller.UserID, caller.TenantID)
+		task, found, err := db.One[Task](ctx, d.Read(), taskColumns+` AND user_id = $2 AND tenant_id = $3`, int64(id), caller.UserID, caller.TenantID)
 		if err == nil && !found {
 			err = errs.NotFoundf("导入任务不存在或已过期，请重新导入")
 		}
@@ -41,7 +46,7 @@ func mountTasks(api *web.API, d *db.DB) {
 	})
 }
 
-func (t importTask) state(ctx context.Context, d *db.DB) (ImportState, error) {
+func (t Task) state(ctx context.Context, d *db.DB) (ImportState, error) {
 	if t.Result != "" {
 		var result Imported
 		if err := json.Unmarshal([]byte(t.Result), &result); err != nil {

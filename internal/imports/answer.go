@@ -1,0 +1,133 @@
+package imports
+
+import (
+	"fmt"
+	"strings"
+
+	"jikong/internal/schema"
+	"jikong/internal/sheet/headed"
+	"jikong/internal/value"
+)
+
+// Imported tells what became of the rows of an import.
+type Imported struct {
+	Total   int          `json:"totalCount"`
+	Success int          `json:"successCount"`
+	Errors  int          `json:"errorCount"`
+	Updated int          `json:"updatedCount" doc:"其中更新已有的几条"`
+	Skipped int          `json:"skippedCount" doc:"已有而跳过的几条"`
+	Msg     string       `json:"msg"`
+	FileURL string       `json:"fileUrl" doc:"被退回的数据和原因，相对于接口地址；只有导入者能下载；没有时为空"`
+	File    string       `json:"fileName"`
+	Labels  []string     `json:"labels" doc:"模板的标题，退回的行的单元格按这个顺序"`
+	Refused []RefusedRow `json:"refused" doc:"退回的行，最多 200 行；改正后可以放在 rows 里再传"`
+
+	Undo *schema.UndoOffer `json:"undo,omitempty" doc:"把令牌 POST 到这个地址即撤销这次导入"`
+	Task value.ID          `json:"task,omitempty" doc:"行数很多时由后台任务导入：任务的编号，用 /sys/common/importTask 看做到了哪里"`
+
+	Whole      bool         `json:"-"` // nothing was stored because some rows were refused
+	Ignored    []string     `json:"-"` // headings that no column has
+	Rows       []headed.Row `json:"-"` // still to be saved
+	AllRefused []RefusedRow `json:"-"`
+}
+
+// maxShown is how many refused rows an answer brings; the file has them all.
+const maxShown = 200
+
+// RefusedRow is a row that was not imported, with the reasons for the person who made the file.
+type RefusedRow struct {
+	File     string        `json:"file" doc:"文件名；只有一个文件时为空"`
+	Row      int           `json:"row" doc:"表格里的第几行"`
+	Cells    []string      `json:"cells"`
+	Problems []CellProblem `json:"problems"`
+}
+
+// CellProblem is one thing that is wrong with a row.
+type CellProblem struct {
+	Label string `json:"label" doc:"哪一列；与整行有关时为空"`
+	Cell  string `json:"cell" doc:"单元格，如 C5；不知道时为空"`
+	Text  string `json:"text"`
+}
+
+func (p CellProblem) String() string {
+	if p.Cell == "" {
+		return p.Text
+	}
+	return p.Text + "（" + p.Cell + "）"
+}
+
+// Place is which row of which file it is.
+func (r RefusedRow) Place() string {
+	place := fmt.Sprintf("第 %d 行", r.Row)
+	if r.File != "" {
+		return fmt.Sprintf("文件“%s”%s", r.File, place)
+	}
+	return place
+}
+
+// Reason says all that is wrong.
+func (r RefusedRow) Reason() string {
+	texts := make([]string, len(r.Problems))
+	for i, p := range r.Problems {
+		texts[i] = p.String()
+	}
+	return strings.Join(texts, "；")
+}
+
+// EnvelopeMessage is the sentence for the person.
+func (r Imported) EnvelopeMessage() string { return r.Msg }
+
+// EnvelopeOutcome follows api-contract.md section 19: all rows 200, some 201, none is a failure.
+func (r Imported) EnvelopeOutcome() (bool, int) {
+	switch {
+	case r.Task != 0:
+		return true, 200
+	case r.Success+r.Skipped == 0:
+		return false, 500
+	case r.Errors > 0:
+		return true, 201
+	}
+	return true, 200
+}
+
+// Count fills in how many rows came in, and the refused ones that the answer brings.
+func (r *Imported) Count() {
+	r.Total, r.Errors = len(r.Rows), len(r.AllRefused)
+	if !r.Whole {
+		r.Success = r.Total - r.Errors - r.Skipped
+	}
+	r.Refused = append([]RefusedRow{}, r.AllRefused[:min(len(r.AllRefused), maxShown)]...)
+}
+
+const maxNamed = 3 // reasons that the message itself repeats
+
+// Sentence says to the person what became of the rows.
+func (r *Imported) Sentence(label string) string {
+	var text strings.Builder
+	switch {
+	case r.Whole:
+		fmt.Fprintf(&text, "%d 行有错误，没有导入任何数据", r.Errors)
+	case r.Errors == 0:
+		fmt.Fprintf(&text, "导入成功，共 %d 条%s", r.Success, label)
+	case r.Success+r.Skipped == 0:
+		fmt.Fprintf(&text, "导入失败，%d 行都有错误", r.Errors)
+	default:
+		fmt.Fprintf(&text, "导入 %d 条，退回 %d 条", r.Success, r.Errors)
+	}
+	if r.Updated > 0 {
+		fmt.Fprintf(&text, "，其中更新 %d 条", r.Updated)
+	}
+	if r.Skipped > 0 {
+		fmt.Fprintf(&text, "，跳过已有的 %d 条", r.Skipped)
+	}
+	for i, refused := range r.AllRefused[:min(len(r.AllRefused), maxNamed)] {
+		text.WriteString([]string{"：", "；", "；"}[i] + refused.Place() + "，" + refused.Reason())
+	}
+	if r.Errors > maxNamed {
+		text.WriteString("……其余原因见退回文件")
+	}
+	if len(r.Ignored) > 0 {
+		text.WriteString("。没有用到的列：" + strings.Join(r.Ignored, "、"))
+	}
+	return text.String()
+}

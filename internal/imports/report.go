@@ -1,0 +1,117 @@
+package imports
+
+import (
+	"bytes"
+	"context"
+	"maps"
+	"net/http"
+	"slices"
+	"strings"
+
+	"jikong/internal/auth"
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/sheet"
+	"jikong/internal/value"
+	"jikong/internal/web"
+)
+
+// ReasonLabel heads the last column of the file of refused rows.
+const ReasonLabel = "退回原因"
+
+const reportPath = "/sys/common/importReport/"
+
+// KeepRefused keeps the file of the refused rows for the caller, where there are any, and tells its address in the answer. Such files hold
+// personal data, so they are kept briefly.
+func (r *Imported) KeepRefused(ctx context.Context, tx *db.Tx, label string, heads []sheet.Head) error {
+	if r.Errors == 0 {
+		return nil
+	}
+	content, err := r.refusedFile(label, heads)
+	if err != nil {
+		return err
+	}
+	r.File = label + "导入退回.xlsx"
+	id, err := saveReport(ctx, tx, r.File, content)
+	r.FileURL = reportPath + id.String()
+	return err
+}
+
+// refusedFile has the headings of the template, so that it can be corrected and imported again; the last column says why.
+func (r *Imported) refusedFile(label string, heads []sheet.Head) ([]byte, error) {
+	var out bytes.Buffer
+	note := "请按“" + ReasonLabel + "”一列修改后再次导入；已导入的数据不在本文件中"
+	if r.Whole {
+		note = "请按“" + ReasonLabel + "”一列修改原文件后再次导入；其他行没有错误，也还没有导入"
+	}
+	book, err := sheet.NewWriter(&out, label+"导入退回的数据", note, append(heads, sheet.Head{Label: ReasonLabel}))
+	if err != nil {
+		return nil, err
+	}
+	defer book.Discard()
+	for _, refused := range r.AllRefused {
+		if err := writeRefused(book, r.Labels, refused); err != nil {
+			return nil, err
+		}
+	}
+	err = book.Close()
+	return out.Bytes(), err
+}
+
+// writeRefused adds a row with its reasons, which also stand in notes beside the cells that they are about.
+func writeRefused(book *sheet.Writer, labels []string, refused RefusedRow) error {
+	cells := make([]any, 0, len(labels)+1)
+	for _, cell := range refused.Cells {
+		cells = append(cells, cell)
+	}
+	if err := book.Row(append(cells, refused.Place()+"："+refused.Reason())); err != nil {
+		return err
+	}
+	notes := map[int]string{}
+	for _, p := range refused.Problems {
+		if at := slices.Index(labels, p.Label); at >= 0 {
+			notes[at] = strings.TrimPrefix(notes[at]+"；"+p.Text, "；")
+		}
+	}
+	for _, at := range slices.Sorted(maps.Keys(notes)) {
+		if err := book.Note(at, notes[at]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// saveReport keeps a file for the caller.
+func saveReport(ctx context.Context, tx *db.Tx, name string, content []byte) (value.ID, error) {
+	caller, id := auth.PrincipalFrom(ctx), tx.NewID()
+	_, err := tx.Exec(ctx, `INSERT INTO import_report (id, tenant_id, user_id, name, content, create_time) VALUES ($1, $2, $3, $4, $5, $6)`,
+		id, int64(caller.TenantID), caller.UserID, name, content, tx.Now)
+	return id, err
+}
+
+// Mount adds the download of refused rows and the state of long imports, which all resources share.
+func Mount(api *web.API, d *db.DB) {
+	mountTasks(api, d)
+	route := web.Route{Methods: "GET", Path: reportPath + "{id}", Tag: "导入导出", Summary: "下载自己导入时被退回的数据", Access: web.SignedIn, File: true}
+	api.HandleRaw(route, func(w http.ResponseWriter, r *http.Request) error {
+		id, err := value.ParseID(r.PathValue("id"))
+		if err != nil || id == 0 {
+			return errs.Invalidf("缺少编号或编号格式不正确")
+		}
+		type report struct {
+			Name    string `db:"name"`
+			Content []byte `db:"content"`
+		}
+		found, ok, err := db.One[report](r.Context(), d.Read(), `SELECT name, content FROM import_report WHERE id = $1 AND user_id = $2`,
+			int64(id), int64(auth.PrincipalFrom(r.Context()).UserID))
+		if err != nil {
+			return err
+		}
+		if !ok {
+			return errs.NotFoundf("文件不存在或已过期，请重新导入")
+		}
+		web.Attachment(w, found.Name, sheet.ContentType)
+		_, err = w.Write(found.Content)
+		return err
+	})
+}
