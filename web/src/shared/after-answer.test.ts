@@ -9,6 +9,7 @@ const key = (type: 'keydown' | 'keyup', init: KeyboardEventInit = {}) =>
 const nextPicture = () => vi.advanceTimersByTime(20);
 
 beforeEach(() => {
+  key('keyup'); // what another test may have left pressed
   vi.useFakeTimers();
   act.mockClear();
 });

@@ -30,7 +30,7 @@ export function CellInput({ frame, draft, style }: Props) {
         frame.input = element;
       }}
       rows={1}
-      {...(box ? { 'data-box': '' } : {})}
+      {...(isOpen ? { 'data-writing': '' } : {})}
       spellCheck={false}
       autoComplete="off"
       {...(fingers() && !isOpen ? { inputMode: 'none' as const } : {})}
