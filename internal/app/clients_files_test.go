@@ -43,15 +43,15 @@ func TestUnmodifiedClientsReadInTheMessageWhatIsWrong(t *testing.T) {
 			t.Errorf("our own form shows it beside the field: %s", a.Body)
 		}
 		address := "/jeecgboot/sys/dict/getDictItems/" + url.PathEscape("sys_depart,depart_name,id order by depart_name")
-		if a := n.do("GET", address, nil, signed(t, address)...); a.Success || !strings.Contains(a.Message, "排序请写在表名后面") {
+		if a := n.do("GET", address, nil, n.signed(address)...); a.Success || !strings.Contains(a.Message, "排序请写在表名后面") {
 			t.Errorf("an order behind the columns: %s", a.Body)
 		}
 		address = "/jeecgboot/sys/dict/getDictItems/" + url.PathEscape("sys_depart where org_category='1' order by depart_name,depart_name,id")
-		if a := n.do("GET", address, nil, signed(t, address)...); !a.Success {
+		if a := n.do("GET", address, nil, n.signed(address)...); !a.Success {
 			t.Errorf("the form that the sentence names: %s", a.Body)
 		}
 		address = "/jeecgboot/sys/dict/getDictItems/msgType"
-		if a := n.do("GET", address, nil, signed(t, address)...); !strings.Contains(a.Body, `"value":"4"`) {
+		if a := n.do("GET", address, nil, n.signed(address)...); !strings.Contains(a.Body, `"value":"4"`) {
 			t.Errorf("the kind of message at the desk has no name: %s", a.Body)
 		}
 	})

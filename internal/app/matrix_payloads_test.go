@@ -128,11 +128,11 @@ func (w *world) addresses(r web.Route, names []string, payload string) (all []st
 }
 
 // signed are the headers of a GET as existing clients send it.
-func signed(t *testing.T, address string) []string {
-	t.Helper()
+func (n *node) signed(address string) []string {
+	n.t.Helper()
 	u, err := url.Parse(address)
 	if err != nil {
-		t.Fatal(err)
+		n.t.Fatal(err)
 	}
 	members := map[string]string{}
 	for name, values := range u.Query() {
@@ -142,10 +142,10 @@ func signed(t *testing.T, address string) []string {
 	encoder := json.NewEncoder(&text)
 	encoder.SetEscapeHTML(false)
 	if err := encoder.Encode(members); err != nil {
-		t.Fatal(err)
+		n.t.Fatal(err)
 	}
 	sum := md5.Sum(append(bytes.TrimSpace(text.Bytes()), "dd05f1c54d63749eda95f9fa6d49v442a"...))
-	return []string{"X-Sign", strings.ToUpper(hex.EncodeToString(sum[:])), "X-TIMESTAMP", strconv.FormatInt(time.Now().UnixMilli(), 10)}
+	return []string{"X-Sign", strings.ToUpper(hex.EncodeToString(sum[:])), "X-TIMESTAMP", strconv.FormatInt(int64(n.app.db.Now()), 10)}
 }
 
 // probe sends a request with a payload and holds the answer against what no answer may be.
@@ -215,7 +215,7 @@ func TestNoPayloadInAnAddressReachesTheDatabase(t *testing.T) {
 			for p, payload := range payloads(t) {
 				for place, path := range w.addresses(r, names, payload) {
 					if (p+place)%w.share() == 0 {
-						w.probe(payload, r.Methods, path, nil, signed(t, path)...)
+						w.probe(payload, r.Methods, path, nil, w.signed(path)...)
 						sent++
 					}
 				}
@@ -229,8 +229,8 @@ func TestNoPayloadInAnAddressReachesTheDatabase(t *testing.T) {
 					if (p+i)%w.share() != 0 {
 						continue
 					}
-					a := w.probe(pair[0], r.Methods, yes[i], nil, signed(t, yes[i])...)
-					b := w.probe(pair[1], r.Methods, no[i], nil, signed(t, no[i])...)
+					a := w.probe(pair[0], r.Methods, yes[i], nil, w.signed(yes[i])...)
+					b := w.probe(pair[1], r.Methods, no[i], nil, w.signed(no[i])...)
 					if a.Status != 429 && b.Status != 429 && outcome(a, pair[0]) != outcome(b, pair[1]) {
 						t.Errorf("%s %s tells true from false:\n%.300s\n%.300s", r.Methods, yes[i], a.Body, b.Body)
 					}

@@ -56,7 +56,7 @@ func TestTheCallsOfPublicAdvisoriesRefuseEveryPayloadAlike(t *testing.T) {
 					continue // such an address is none of the program's, see TestNoPayloadInAnAddressReachesTheDatabase
 				}
 				path := "/api" + escapedPath(address, payload)
-				a := w.probe(payload, method, path, nil, signed(t, path)...)
+				a := w.probe(payload, method, path, nil, w.signed(path)...)
 				got := outcome(a, payload)
 				if a.Status == 429 {
 					continue // the limit of questions about values is a refusal, too

@@ -53,7 +53,7 @@ func (w *world) populate() {
 	w.ok("PUT", "/api/sys/user/frozenBatch", map[string]any{"ids": userID("frozen"), "status": 2})
 	w.ok("DELETE", "/api/sys/user/delete?id="+userID("deleted").String(), nil)
 	w.ok("POST", "/api/sys/online/forceLogout", map[string]any{"token": w.id(`SELECT id FROM auth_session WHERE user_id = $1`, userID("forced"))})
-	long := time.Now().Add(-24 * time.Hour).UnixMilli()
+	long := w.app.db.Now() - value.Time((24 * time.Hour).Milliseconds())
 	w.exec(`UPDATE auth_session SET expire_time = $1 WHERE user_id = $2`, long, userID("expired"))
 	w.exec(`UPDATE auth_session SET last_seen = $1 WHERE user_id = $2`, long, userID("idle"))
 	w.exec(`UPDATE auth_session SET grace = $1 WHERE user_id = $2`, true, userID("graced"))
