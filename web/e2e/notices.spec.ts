@@ -63,6 +63,7 @@ test('words to everybody appear in open windows and nowhere else; what has to be
   await enter(page, guardian);
   await openConnected(page);
   await expect(bell(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached(); // the page comes after the shell
   const call = await staffCalls(request, administrator);
   await call('/sys/socketTest/sendAll', { message: words });
   await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
