@@ -1,6 +1,10 @@
 package crud
 
-import "jikong/internal/schema"
+import (
+	"jikong/internal/imports"
+	"jikong/internal/schema"
+	"jikong/internal/sheet/headed"
+)
 
 // The words by which areas declare their tables and ask for rows. What they mean stands in package schema; an area that asks for no more
 // than a list knows this package alone.
@@ -19,6 +23,16 @@ type (
 	Rule      = schema.Rule
 	Shared    = schema.Shared
 	Table     = schema.Table
+	UndoOffer = schema.UndoOffer
+)
+
+// The words of imports, see package imports.
+type (
+	CellProblem = imports.CellProblem
+	Imported    = imports.Imported
+	ImportFile  = headed.File
+	ImportOrder = imports.Order
+	RefusedRow  = imports.RefusedRow
 )
 
 // The kinds of columns.

@@ -5,19 +5,8 @@ import (
 	"slices"
 
 	"jikong/internal/imports"
-	"jikong/internal/schema"
 	"jikong/internal/sheet"
 	"jikong/internal/sheet/headed"
-)
-
-// The words of imports, see package imports.
-type (
-	ImportFile  = headed.File
-	ImportOrder = imports.Order
-	Imported    = imports.Imported
-	RefusedRow  = imports.RefusedRow
-	CellProblem = imports.CellProblem
-	UndoOffer   = schema.UndoOffer
 )
 
 // sheets is a store as its files see it.
