@@ -36,7 +36,7 @@ type entry struct {
 	propsHash [32]byte      // of the props that main was rendered from
 	mainAt    [2]int        // place of main in the plain document
 
-	plain        body
+	plain        plain
 	gzip, brotli packed
 	etag         []string
 	contentType  []string
@@ -58,15 +58,16 @@ type packed struct {
 	body body
 }
 
-// of gives the form, made from the document by the first call. It has no bytes when that failed.
-func (p *packed) of(document []byte, encoding string, pack func(document []byte) ([]byte, error)) *body {
+// of gives the form, made from the page by the first call. It has no bytes when that failed.
+func (p *packed) of(page *plain, encoding string, pack func(document []byte) ([]byte, error)) *body {
 	p.once.Do(func() {
-		content, err := pack(document)
+		content, err := pack(page.body().bytes)
 		if err != nil {
 			slog.Error("a page stays uncompressed", "encoding", encoding, "error", err)
 			return
 		}
 		p.body = newBody(content, encoding)
+		page.standsIn(&p.body)
 	})
 	return &p.body
 }
@@ -83,7 +84,8 @@ var (
 // newEntry prepares the headers of a document.
 func newEntry(status int, document []byte, store bool) *entry {
 	e := &entry{status: status, contentType: htmlType, cacheControl: revalidate, vary: varyEncoding}
-	e.plain = newBody(document, "")
+	whole := newBody(document, "")
+	e.plain.held, e.plain.size = &whole, len(document)
 	sum := sha256.Sum256(document)
 	// Weak: the same page in three encodings is one page.
 	e.etag = []string{`W/"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`}
@@ -133,9 +135,10 @@ func newBody(content []byte, encoding string) body {
 	return b
 }
 
-// weight is the memory of an entry in bytes, about. The compressed forms, which may come later, are less than half of the page together.
+// weight is the memory of an entry in bytes, about and at most. The compressed forms, which may come later, are less than half of the page
+// together.
 func (e *entry) weight() int {
-	n := 1024 + len(e.plain.bytes) + len(e.plain.bytes)/2
+	n := 1024 + e.plain.size + e.plain.size/2
 	for _, scope := range e.scopes {
 		n += len(scope) + 16
 	}
@@ -143,7 +146,7 @@ func (e *entry) weight() int {
 }
 
 // main is the rendered content of <main>.
-func (e *entry) main() string { return string(e.plain.bytes[e.mainAt[0]:e.mainAt[1]]) }
+func (e *entry) main() string { return string(e.plain.body().bytes[e.mainAt[0]:e.mainAt[1]]) }
 
 // serve answers with the page, or with 304 when the browser has it.
 func (e *entry) serve(w http.ResponseWriter, r *http.Request) {
@@ -174,15 +177,15 @@ func (e *entry) serve(w http.ResponseWriter, r *http.Request) {
 
 // choose gives the form that the reader takes. Brotli takes longest to make, so a page for one reader goes without.
 func (e *entry) choose(accept []string) *body {
-	form := &e.plain
+	var form *body
 	switch {
 	case !e.once && accepts(accept, "br"):
-		form = e.brotli.of(e.plain.bytes, "br", brotliOf)
+		form = e.brotli.of(&e.plain, "br", brotliOf)
 	case accepts(accept, "gzip"):
-		form = e.gzip.of(e.plain.bytes, "gzip", gzipped)
+		form = e.gzip.of(&e.plain, "gzip", gzipped)
 	}
-	if form.bytes == nil {
-		return &e.plain
+	if form == nil || form.bytes == nil {
+		return e.plain.body()
 	}
 	return form
 }
