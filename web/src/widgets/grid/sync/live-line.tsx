@@ -52,8 +52,7 @@ function Others({ people }: { people: readonly GridPerson[] }) {
   return (
     <span className={`push ${styles.people}`}>
       <span className="muted">也在这里：</span>
-      {names.slice(0, named).join('、')}
-      {more}
+      <span>{`${names.slice(0, named).join('、')}${more}`}</span>
     </span>
   );
 }
