@@ -1,6 +1,6 @@
 # make run   builds everything and starts the demo site on 127.0.0.1:8080
 # make test  installs what the tests need and runs all of them
-.PHONY: run build test lint fmt bench types types-check e2e go-test torture questions coverage web-test clean
+.PHONY: run build test lint fmt bench types types-check e2e go-test torture torture-live questions coverage web-test clean
 
 VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo dev)
 LD_FLAGS := -ldflags "-s -w -X main.version=$(VERSION)"
@@ -107,7 +107,12 @@ web-test: web/node_modules/.installed
 	cd web && npm test
 
 e2e: build
-	cd web && npm run e2e
+	cd web && ../scripts/with-postgres npm run e2e
+
+# Two browsers at two servers: a thousand changes of one dictionary, half a minute of them without a network.
+torture-live: export JIKONG_TEST_EVERYTHING := 1
+torture-live: build
+	cd web && ../scripts/with-postgres npx playwright test dict-live --retries 0
 
 test:
 	scripts/install-test-tools

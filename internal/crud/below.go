@@ -166,20 +166,24 @@ func verifyBelow[T any](r Resource[T], p *schema.Plan) (problems []string) {
 	return problems
 }
 
-// told lets those know who have the record open, or the record to which a row belongs.
-func told(ctx context.Context, tx *db.Tx, shared *Shared, plan *schema.Plan, row interface{ row() *Row }) {
-	if shared == nil || shared.Told == nil {
-		return
+// told lets those know who have the record open.
+func (s *tableStore[T]) told(ctx context.Context, tx *db.Tx, row *T) {
+	if base := rowOf(row); len(s.plan.Table.Children) > 0 && s.shared != nil && s.shared.Told != nil {
+		s.shared.Told(ctx, tx, s.plan.Table.Name, base.ID, base.Version)
 	}
-	if base := row.row(); len(plan.Table.Children) > 0 {
-		shared.Told(ctx, tx, plan.Table.Name, base.ID, base.Version)
+}
+
+// raise makes the record newer to which a row belongs that is written by itself. It comes before the row is looked at and written: who saves
+// the record locks it first, too, so neither waits for the other.
+func (s *tableStore[T]) raise(ctx context.Context, tx *db.Tx, row *T) error {
+	if s.shared == nil || WithRecord(ctx) {
+		return nil
 	}
-	if WithRecord(ctx) || bulkOf(ctx) != nil {
-		return
+	var raised schema.Raised
+	if many := bulkOf(ctx); many != nil {
+		raised = many.raised
 	}
-	for _, parent := range shared.Registry.ParentsOf(plan.Table.Name) {
-		shared.Told(ctx, tx, parent.Table, value.ID(plan.Column(parent.Key).Field(row).Int()), 0)
-	}
+	return s.shared.RaiseParents(ctx, tx, s.plan, row, raised)
 }
 
 // orderedBy sorts rows by what the table says, the id last.

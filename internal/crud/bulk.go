@@ -22,13 +22,14 @@ type reference struct {
 type bulkWork struct {
 	known    map[reference]bool // a row that many of them name is looked up once
 	versions []audit.Version    // for the data log, written at the end of each part
+	raised   schema.Raised
 }
 
 // bulk marks work on many rows, all of whose writes stand in parts. The operation log tells it in one entry at the end: every entry
 // locks the head of the log until the commit, so one for each row would keep all other staff waiting. The data log has a version of each
 // row nevertheless.
 func bulk(ctx context.Context) context.Context {
-	return context.WithValue(ctx, bulkKey{}, &bulkWork{known: map[reference]bool{}})
+	return context.WithValue(ctx, bulkKey{}, &bulkWork{known: map[reference]bool{}, raised: schema.Raised{}})
 }
 
 // bulkOf returns nil in work on a single row.
@@ -59,10 +60,14 @@ func (w *bulkWork) flush(ctx context.Context, tx *db.Tx) error {
 func part(ctx context.Context, tx *db.Tx, save func() error) error {
 	work := bulkOf(ctx)
 	defer func() { work.versions = nil }()
-	return tx.Savepoint(ctx, func() error {
+	err := tx.Savepoint(ctx, func() error {
 		if err := save(); err != nil {
 			return err
 		}
 		return work.flush(ctx, tx)
 	})
+	if err != nil {
+		clear(work.raised) // what this part has raised is as old as before
+	}
+	return err
 }

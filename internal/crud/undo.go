@@ -238,6 +238,9 @@ func (s *tableStore[T]) bringBack(ctx context.Context, tx *db.Tx, k keptRow) err
 	if err != nil {
 		return err
 	}
+	if err := s.raise(ctx, tx, &row); err != nil {
+		return err
+	}
 	if err := s.mayComeBack(ctx, tx, row); err != nil {
 		return err
 	}

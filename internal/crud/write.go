@@ -26,6 +26,9 @@ func (s *tableStore[T]) Insert(ctx context.Context, tx *db.Tx, row *T) error {
 	if err := s.adopt(caller, row); err != nil {
 		return err
 	}
+	if err := s.raise(ctx, tx, row); err != nil {
+		return err
+	}
 	if err := s.check(ctx, tx, nil, row); err != nil {
 		return err
 	}
@@ -147,6 +150,9 @@ func (s *tableStore[T]) update(ctx context.Context, tx *db.Tx, old, row *T) erro
 	}
 	base.CreateBy, base.CreateTime = stored.CreateBy, stored.CreateTime
 	base.UpdateBy, base.UpdateTime = caller.Username, tx.Now
+	if err := s.raise(ctx, tx, old); err != nil {
+		return err
+	}
 	if err := s.check(ctx, tx, old, row); err != nil {
 		return err
 	}
@@ -232,6 +238,9 @@ func (s *tableStore[T]) DeleteWith(ctx context.Context, tx *db.Tx, id value.ID, 
 	if err != nil {
 		return err
 	}
+	if err := s.raise(ctx, tx, &old); err != nil {
+		return err
+	}
 	return s.Keep(ctx, tx, id, &old, func() error {
 		if s.res.Check != nil {
 			if err := s.res.Check(ctx, tx, &old, nil); err != nil {
@@ -310,7 +319,7 @@ func (s *tableStore[T]) after(ctx context.Context, tx *db.Tx, old, row *T) error
 	if err := s.logWrite(ctx, tx, old, row); err != nil {
 		return err
 	}
-	told(ctx, tx, s.shared, s.plan, any(cmp.Or(row, old)).(interface{ row() *Row }))
+	s.told(ctx, tx, cmp.Or(row, old))
 	if s.res.After == nil {
 		return nil
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/value"
 )
@@ -65,7 +66,7 @@ func (r *Registry) ParentsOf(table string) (found []Parent) {
 	for _, p := range r.plans {
 		for _, c := range p.Table.Children {
 			if c.Table == table {
-				found = append(found, Parent{Table: p.Table.Name, Key: c.Key})
+				found = append(found, Parent{Table: p.Table.Name, Key: c.Key, tenant: p.Table.Tenant})
 			}
 		}
 	}
@@ -73,10 +74,60 @@ func (r *Registry) ParentsOf(table string) (found []Parent) {
 }
 
 // Parent is a table to whose rows those of another one belong, by a column of theirs.
-type Parent struct{ Table, Key string }
+type Parent struct {
+	Table, Key string
+	tenant     bool
+}
 
-// Told is called with each save of a record that people may have open together: with the record and its version, or 0 where only a row
-// below it was saved.
+// Raised are the records of one piece of work that are newer by now because rows below them were written.
+type Raised map[parentRow]bool
+
+type parentRow struct {
+	table string
+	id    value.ID
+}
+
+// RaiseParents makes the records newer to which a row belongs that is written by itself, those of work on many rows once, and tells who has
+// them open. Whoever saves such a record over the version of before comes too late and reads first.
+func (s *Shared) RaiseParents(ctx context.Context, tx *db.Tx, p *Plan, row any, raised Raised) error {
+	for _, parent := range s.Registry.ParentsOf(p.Table.Name) {
+		record := parentRow{parent.Table, value.ID(p.Column(parent.Key).Field(row).Int())}
+		if raised[record] {
+			continue
+		}
+		version, found, err := parent.raise(ctx, tx, record.id)
+		if err != nil {
+			return err
+		}
+		if found && s.Told != nil {
+			s.Told(ctx, tx, parent.Table, record.id, version)
+		}
+		if raised != nil {
+			raised[record] = true
+		}
+	}
+	return nil
+}
+
+func (p Parent) raise(ctx context.Context, tx *db.Tx, record value.ID) (version int64, found bool, err error) {
+	caller := auth.PrincipalFrom(ctx)
+	var st Statement
+	st.Add("UPDATE ", p.Table, " SET ", VersionColumn, " = ", VersionColumn, " + 1, update_by = ")
+	st.Arg(caller.Username)
+	st.Add(", update_time = ")
+	st.Arg(int64(tx.Now))
+	st.Add(" WHERE ", IDColumn, " = ")
+	st.Arg(int64(record))
+	if p.tenant {
+		st.Add(" AND ", TenantColumn, " = ")
+		st.Arg(caller.TenantID)
+	}
+	st.Add(" RETURNING ", VersionColumn)
+	return db.One[int64](ctx, tx, st.String(), st.Args...)
+}
+
+// Told is called with each save of a record that people may have open together, also when a row below it was saved by itself: with the
+// record and its version.
 type Told func(ctx context.Context, tx *db.Tx, table string, record value.ID, version int64)
 
 // rowsTypeScript is one line for each child table.

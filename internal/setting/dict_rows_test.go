@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"jikong/internal/schema"
 	"jikong/internal/setting"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
@@ -202,23 +203,61 @@ func TestItemsAreSavedByThoseWhoMayEditTheDictionary(t *testing.T) {
 	})
 }
 
+// TestWhoHasADictionaryOpenHearsOfEachSave: whatever writes its items, in one go or one by one, makes the dictionary newer by what is told.
 func TestWhoHasADictionaryOpenHearsOfEachSave(t *testing.T) {
+	tests := []struct {
+		says   string
+		writes func(d *desk, s *shelf)
+		newer  int64 // by how many versions; each is told
+	}{
+		{"a save of the dictionary with items", func(_ *desk, s *shelf) {
+			s.save(object{"rows": []object{{"id": s.id(0), "itemText": "x"}, {"itemText": "y", "itemValue": "y"}}})
+		}, 1},
+		{"an item that is added by its own call", func(d *desk, s *shelf) {
+			testkit.Must[setting.DictItemRow](d, "POST", "/sys/dictItem/add", object{"dictId": s.dict.ID, "itemText": "z", "itemValue": "z"})
+		}, 1},
+		{"an item that is changed by its own call", func(d *desk, s *shelf) {
+			testkit.Must[setting.DictItemRow](d, "PUT", "/sys/dictItem/edit", object{"id": s.id(0), "version": s.items[0].Version, "itemText": "z"})
+		}, 1},
+		{"an item that goes and comes back by the undo", func(d *desk, s *shelf) {
+			gone := testkit.Must[struct{ Undo schema.UndoOffer }](d, "DELETE", "/sys/dictItem/delete?id="+s.id(0).String(), nil)
+			testkit.Must[any](d, "POST", gone.Undo.Path, object{"token": gone.Undo.Token})
+		}, 2},
+		{"two items that go at once, each told", func(d *desk, s *shelf) {
+			testkit.Must[any](d, "DELETE", "/sys/dictItem/deleteBatch?ids="+s.id(0).String()+","+s.id(1).String(), nil)
+		}, 2},
+		{"a file with three items", func(d *desk, s *shelf) {
+			d.upload("/sys/dict/importExcel?existing=update", filled(d.T, []any{"字典编码", "字典名称", "字典项"}, []any{s.dict.DictCode, "颜色", "r：大红\n3：三\n4：四"}))
+		}, 2},
+		{"a save that fails", func(_ *desk, s *shelf) { s.save(object{"rows": []object{{"itemValue": "n"}}}) }, 0},
+		{"an item that is refused", func(d *desk, s *shelf) {
+			d.Refused("no text", d.Call("POST", "/sys/dictItem/add", object{"dictId": s.dict.ID, "itemValue": "n"}), 500, "名称")
+		}, 0},
+		{"an item of another site", func(d *desk, s *shelf) {
+			d.Person = staffOf(otherSite, "wang")
+			d.Refused("out of sight", d.Call("DELETE", "/sys/dictItem/delete?id="+s.id(0).String(), nil), 404, "字典项不存在")
+			d.Refused("into it", d.Call("POST", "/sys/dictItem/add", object{"dictId": s.dict.ID, "itemText": "z", "itemValue": "n"}), 500, "字典")
+			d.Person = staffOf(ourSite, "li")
+		}, 0},
+	}
 	onBothDatabases(t, func(d *desk) {
-		s := d.shelf("r=红")
-		var heard []string
-		d.told = func(table string, record value.ID, version int64) {
-			heard = append(heard, fmt.Sprint(table, " ", record, " ", version))
-		}
-		if a := s.save(object{"rows": []object{{"id": s.id(0), "itemText": "x"}, {"itemText": "y", "itemValue": "y"}}}); !a.Success {
-			t.Fatal(a.Message)
-		}
-		s.look()
-		testkit.Must[setting.DictItemRow](d, "PUT", "/sys/dictItem/edit", object{"id": s.items[0].ID, "version": s.items[0].Version, "itemText": "z"})
-		d.Refused("a save that fails", s.save(object{"rows": []object{{"itemValue": "n"}}}), 500, "items[0].itemText")
-		id := s.dict.ID.String()
-		want := []string{"sys_dict " + id + " " + fmt.Sprint(s.dict.Version), "sys_dict " + id + " 0"}
-		if !slices.Equal(heard, want) {
-			t.Errorf("heard %v, want %v", heard, want)
+		for i, tt := range tests {
+			s := &shelf{d: d, dict: d.dict(fmt.Sprint("colour_", i), "r=红", "g=绿")}
+			s.look()
+			var heard, want []string
+			d.told = func(table string, record value.ID, version int64) {
+				heard = append(heard, fmt.Sprint(table, " ", record, " ", version))
+			}
+			for n := range tt.newer {
+				want = append(want, fmt.Sprint("sys_dict ", s.dict.ID, " ", s.dict.Version+n+1))
+			}
+			tt.writes(d, s)
+			d.told = nil
+			before := s.dict.Version
+			s.look()
+			if s.dict.Version != before+tt.newer || !slices.Equal(heard, want) {
+				t.Errorf("%s: version %d of %d, heard %v, want %v", tt.says, s.dict.Version, before, heard, want)
+			}
 		}
 	})
 }

@@ -88,7 +88,7 @@ func TestAnEditTakesEffectOnEveryNodeAtOnce(t *testing.T) {
 
 func TestRulesOfDictionariesAndItems(t *testing.T) {
 	onBothDatabases(t, func(d *desk) {
-		dict := d.dict("level", "1=一级")
+		dict, words := d.dict("level", "1=一级"), d.dict("words", "a=甲")
 		add := func(body object) testkit.Answer { return d.Call("POST", "/sys/dictItem/add", body) }
 		cases := []struct {
 			name string
@@ -103,7 +103,7 @@ func TestRulesOfDictionariesAndItems(t *testing.T) {
 			{"a value with a comma", add(object{"dictId": dict.ID, "itemValue": "1,2", "itemText": "壹"}), "逗号"},
 			{"a colour that is a style", add(object{"dictId": dict.ID, "itemValue": "2", "itemText": "贰", "itemColor": "red;background:url(//x)"}), "颜色"},
 			{"an item of nothing", add(object{"dictId": "99", "itemValue": "2", "itemText": "贰"}), "字典"},
-			{"a text value turned number", d.Call("PUT", "/sys/dict/edit", object{"id": d.dict("words", "a=甲").ID, "version": 1, "type": 1}), "应为数字"},
+			{"a text value turned number", d.Call("PUT", "/sys/dict/edit", object{"id": words.ID, "version": words.Version, "type": 1}), "应为数字"},
 		}
 		for _, c := range cases {
 			d.Refused(c.name, c.got, 500, c.want)

@@ -128,7 +128,7 @@ func TestFilesHoldTheRowsOfTheSiteAndNoFormulas(t *testing.T) {
 	onBothDatabases(t, func(d *desk) {
 		ours := d.dict("mine", "1=@SUM(A1)", "2==1+1")
 		testkit.Must[setting.CategoryRow](d, "POST", "/sys/category/add", object{"name": "+我们的"})
-		testkit.Must[setting.Dict](d, "PUT", "/sys/dict/edit", object{"id": ours.ID, "version": 1, "dictName": "=HYPERLINK(\"http://x\")"})
+		testkit.Must[setting.Dict](d, "PUT", "/sys/dict/edit", object{"id": ours.ID, "version": ours.Version, "dictName": "=HYPERLINK(\"http://x\")"})
 		back := d.as(staffOf(otherSite, "zhao"))
 		d.dict("theirs", "1=别人的项")
 		testkit.Must[setting.CategoryRow](d, "POST", "/sys/category/add", object{"name": "别人的类目"})

@@ -164,7 +164,7 @@ func (d *desk) dict(code string, items ...string) setting.Dict {
 		v, text, _ := strings.Cut(item, "=")
 		testkit.Must[setting.DictItemRow](d, "POST", "/sys/dictItem/add", object{"dictId": dict.ID, "itemValue": v, "itemText": text, "sortOrder": fmt.Sprint(i + 1)})
 	}
-	return dict
+	return testkit.Must[setting.Dict](d, "GET", "/sys/dict/queryById?id="+dict.ID.String(), nil) // each item has made it newer
 }
 
 func (d *desk) seed() {

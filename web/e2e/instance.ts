@@ -25,13 +25,19 @@ export async function filledFolder(port: number): Promise<string> {
     [guardian, 'security'],
     [auditor, 'audit'],
   ] as const) {
-    execFileSync(binary, ['admin', 'create', '--data', data, '--duty', duty, person.username, person.realname], {
-      input: `${person.password}\n`,
-    });
+    createAccount(data, person, duty);
   }
   const instance = await serve(data, port, ['--demo']);
   await instance.stop();
   return data;
+}
+
+type Account = { username: string; realname: string; password: string };
+
+/** Makes an administrator before a server starts. */
+export function createAccount(data: string, person: Account, duty: string, options: string[] = []): void {
+  const command = ['admin', 'create', '--data', data, ...options, '--duty', duty, person.username, person.realname];
+  execFileSync(binary, command, { input: `${person.password}\n` });
 }
 
 export type Instance = { stop: () => Promise<void> };

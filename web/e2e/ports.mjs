@@ -9,3 +9,6 @@ export const ownPort = port + 3;
 export const providerPort = port + 4;
 /** Where a test that signs in through WeChat plays it. */
 export const wechatPort = port + 5;
+/** Where a second server of a test listens, and the wire to it that the test can cut. */
+export const secondPort = port + 6;
+export const wirePort = port + 7;

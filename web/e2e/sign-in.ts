@@ -31,7 +31,7 @@ export async function sendPassword(page: Page, { username, password }: Person): 
 }
 
 /** What the browser keeps of somebody who signed in: one place to work, and nothing to choose. */
-function keptOf({ token, userInfo: { id, username, realname }, tenantList }: SignedIn): string {
+export function keptOf({ token, userInfo: { id, username, realname }, tenantList }: SignedIn): string {
   const [site, ...others] = tenantList ?? [];
   if (others.length > 0) throw new Error(`${username} works at several sites and has to say at which`);
   const session = { token, tenantId: site?.id ?? '0', user: { id, username, realname } };

@@ -1,35 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeSocket, givenFakeSockets, socket } from '@/testing/fake-socket';
 import { useSession } from '../session/session';
 import { announcementChannel } from './announcement-channel';
 import { type Channel, type ChannelSettings, openChannel, readJson } from './channel';
-
-class FakeSocket {
-  static all: FakeSocket[] = [];
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  onerror: (() => void) | null = null;
-  onclose: (() => void) | null = null;
-  sent: string[] = [];
-  closed = false;
-  readonly url: string;
-  readonly protocol: string;
-  constructor(url: string, protocol: string) {
-    this.url = url;
-    this.protocol = protocol;
-    FakeSocket.all.push(this);
-  }
-  send(text: string) {
-    this.sent.push(text);
-  }
-  close() {
-    this.closed = true;
-  }
-  fails() {
-    this.onerror?.();
-    this.onclose?.();
-  }
-}
 
 /** What the grid of rows will ask for: a heartbeat every 10 s, an answer within 6 s, back after 5 s, and it never gives up. */
 const gridChannel: ChannelSettings<object> = {
@@ -43,7 +17,6 @@ const gridChannel: ChannelSettings<object> = {
   },
 };
 
-const last = () => FakeSocket.all.at(-1) as FakeSocket;
 const connections = () => FakeSocket.all.length;
 const heard = { onMessage: vi.fn(), onOpen: vi.fn(), onDown: vi.fn() };
 let channel: Channel;
@@ -51,10 +24,9 @@ let seen: { mockReturnValue: (state: DocumentVisibilityState) => unknown };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('WebSocket', FakeSocket);
+  givenFakeSockets();
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
-  FakeSocket.all = [];
   for (const called of Object.values(heard)) called.mockClear();
   const user = { id: '7', username: 'zhoumin', realname: '周敏' };
   useSession.setState({ session: { token: 'secret', tenantId: '0', user } });
@@ -66,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const answer = (text: unknown) => last().onmessage?.({ data: text });
+const answer = (text: unknown) => socket().onmessage?.({ data: text });
 
 describe.each([
   [
@@ -85,29 +57,29 @@ describe.each([
   });
 
   it('names the person in its address and proves the session with the token', () => {
-    expect(last().url).toBe(`ws://${window.location.host}${path}`);
-    expect(last().protocol).toBe('secret');
+    expect(socket().url).toBe(`ws://${window.location.host}${path}`);
+    expect(socket().protocol).toBe('secret');
   });
 
   it('says by the clock that it is there, and stays with a server that answers', () => {
-    last().onopen?.();
+    socket().onopen?.();
     expect(heard.onOpen).toHaveBeenCalledOnce();
     for (let at = 0; at < 10; at++) {
       vi.advanceTimersByTime(heartbeat.every);
       answer(beatAnswer);
     }
-    expect(last().sent).toEqual(Array(10).fill(heartbeat.text));
+    expect(socket().sent).toEqual(Array(10).fill(heartbeat.text));
     expect(heard.onDown).not.toHaveBeenCalled();
     expect(heard.onMessage).not.toHaveBeenCalled();
   });
 
   it('gives a server up that does not answer in time, and comes back', () => {
-    last().onopen?.();
+    socket().onopen?.();
     vi.advanceTimersByTime(heartbeat.every + heartbeat.answerWithin - 1);
     expect(heard.onDown).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect(heard.onDown).toHaveBeenCalledOnce();
-    expect(last().closed).toBe(true);
+    expect(socket().closed).toBe(true);
     vi.advanceTimersByTime(pause);
     expect(connections()).toBe(2);
   });
@@ -119,32 +91,32 @@ describe.each([
   });
 
   it('comes back a while after it was closed', () => {
-    last().onopen?.();
-    last().onclose?.();
+    socket().onopen?.();
+    socket().onclose?.();
     expect(heard.onDown).toHaveBeenCalledOnce();
     vi.advanceTimersByTime(pause - 1);
     expect(connections()).toBe(1);
     vi.advanceTimersByTime(1);
     expect(connections()).toBe(2);
-    last().onopen?.();
+    socket().onopen?.();
     expect(heard.onOpen).toHaveBeenCalledTimes(2);
   });
 
   it('sends only while it is connected', () => {
     expect(channel.send('x')).toBe(false);
-    last().onopen?.();
+    socket().onopen?.();
     expect(channel.send('x')).toBe(true);
-    expect(last().sent).toEqual(['x']);
+    expect(socket().sent).toEqual(['x']);
   });
 
   it('does nothing any more once it is closed', () => {
-    const socket = last();
-    socket.onopen?.();
+    const mine = socket();
+    mine.onopen?.();
     channel.close();
-    expect(socket.closed).toBe(true);
+    expect(mine.closed).toBe(true);
     vi.advanceTimersByTime(10 * (pause + heartbeat.every));
     window.dispatchEvent(new Event('online'));
-    expect(socket.sent).toEqual([]);
+    expect(mine.sent).toEqual([]);
     expect(connections()).toBe(1);
   });
 });
@@ -154,7 +126,7 @@ describe('errors', () => {
   const pause = reconnect.after + reconnect.jitter / 2;
   const fail = (times: number) => {
     for (let at = 0; at < times; at++) {
-      last().fails();
+      socket().fails();
       vi.advanceTimersByTime(pause);
     }
   };
@@ -166,7 +138,7 @@ describe('errors', () => {
     start();
     fail(mostErrors);
     expect(connections()).toBe(mostErrors + 1);
-    last().onopen?.();
+    socket().onopen?.();
     fail(mostErrors + 1);
     const tried = connections();
     vi.advanceTimersByTime(100 * pause);
@@ -186,7 +158,7 @@ describe('errors', () => {
     seen.mockReturnValue('visible');
     comesBack();
     expect(connections()).toBe(tried + 1);
-    last().onopen?.();
+    socket().onopen?.();
     expect(heard.onOpen).toHaveBeenCalledOnce();
   });
 

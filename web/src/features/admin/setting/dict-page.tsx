@@ -1,22 +1,17 @@
-import { useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
 import { sysDict } from '@/shared/api/tables/sys-dict';
-import { sysDictItem } from '@/shared/api/tables/sys-dict-item';
 import { Drawer } from '@/ui-admin/dialog/drawer';
+import { later } from '@/ui-admin/later';
+import { resourceKey } from '@/ui-admin/list/resource-api';
+import { Loading } from '@/ui-admin/state/states';
 import { byWords } from '@/ui-admin/values/by-words';
 import { longText } from '@/ui-admin/values/long-text';
-import { useRefreshDictionaries } from '@/ui-admin/values/use-dictionary';
-import { colour, DictTag } from '@/widgets/dictionary';
+import { dictionaryKey, useRefreshDictionaries } from '@/ui-admin/values/use-dictionary';
+import type { Leaving } from '@/widgets/grid';
 import { options } from '@/widgets/inputs';
 import { type Bin, columnsOf, fieldsOf, ListPage, type ListResource, queryOf, RecycleBin } from '@/widgets/list-page';
-import {
-  type DictItemRow,
-  type DictRow,
-  deletedDicts,
-  dictBase,
-  dictItemBase,
-  purgeDict,
-  restoreDict,
-} from './setting-api';
+import { type DictRow, deletedDicts, dictBase, purgeDict, restoreDict } from './setting-api';
 
 /** The words that forms and lists choose from. */
 export default function DictPage() {
@@ -80,47 +75,25 @@ const dicts = (refresh: () => Promise<unknown>): ListResource<DictRow> => ({
   ],
 });
 
+/** Comes with the grid, when the first dictionary is opened. */
+const DictItems = later(
+  async () => (await import('./dict-items')).DictItems,
+  () => <Loading plain />,
+);
+
 /** The values of one dictionary. Mount it while it is open. */
 function DictItemsDrawer({ dict, onClose }: { dict: DictRow; onClose: () => void }) {
-  const resource = useMemo(() => items(dict), [dict]);
+  const client = useQueryClient();
+  const leaving = useRef<Leaving>(null);
+  const close = async () => {
+    if (leaving.current && !(await leaving.current())) return;
+    onClose();
+    // The words of this page, and the version of the dictionary in its list.
+    for (const queryKey of [dictionaryKey, resourceKey(dictBase)]) void client.invalidateQueries({ queryKey });
+  };
   return (
-    <Drawer size={900} title={`字典列表：${dict.dictName}（${dict.dictCode}）`} onClose={onClose}>
-      <ListPage resource={resource} local />
+    <Drawer size={1040} title={`字典列表：${dict.dictName}（${dict.dictCode}）`} onClose={() => void close()}>
+      <DictItems dict={dict} leaving={leaving} />
     </Drawer>
   );
 }
-
-const states = [
-  { value: '1', label: '启用' },
-  { value: '0', label: '不启用' },
-];
-
-const items = (dict: DictRow): ListResource<DictItemRow> => ({
-  base: dictItemBase,
-  label: '字典值',
-  permission: 'system:dict',
-  code: 'dict-items',
-  urls: { exportXls: null, importExcel: null },
-  fixedQuery: { dictId: dict.id },
-  sort: { column: 'sortOrder', order: 'asc' },
-  columns: columnsOf(sysDictItem, [
-    {
-      name: 'itemText',
-      rowHeader: true,
-      render: ({ itemText, itemColor }) => <DictTag text={itemText} color={itemColor} />,
-    },
-    { name: 'itemValue', width: 160 },
-    { name: 'sortOrder', width: 90, align: 'right' },
-    { name: 'status', width: 90 },
-  ]),
-  nameOf: (row) => row.itemText,
-  fields: fieldsOf(sysDictItem, [
-    { name: 'itemText' },
-    { name: 'itemValue' },
-    { name: 'itemColor', kind: colour, hint: '不选则不着色' },
-    { name: 'sortOrder', hint: '小的在前' },
-    { name: 'status', kind: options(states), required: true },
-    { name: 'description', kind: longText() },
-  ]),
-  blank: { dictId: dict.id },
-});

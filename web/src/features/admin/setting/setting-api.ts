@@ -1,9 +1,10 @@
 import type { Schemas } from '@/shared/api/generated';
 import { staff } from '@/shared/api/staff-client';
+import { editRow } from '@/ui-admin/list/resource-api';
+import type { RowsBody } from '@/widgets/grid';
 import type { Found } from '@/widgets/trees';
 
 export const dictBase = '/sys/dict';
-export const dictItemBase = '/sys/dictItem';
 export const checkRuleBase = '/sys/checkRule';
 export const fillRuleBase = '/sys/fillRule';
 export const queryBase = '/sys/query';
@@ -11,8 +12,43 @@ export const queryBase = '/sys/query';
 /** `type`: 0 text, 1 number, 2 boolean. */
 export type DictRow = Schemas['Dict'];
 
-/** `status`: 1 enabled, 0 not. `itemColor`: a preset name or `#rrggbb`; empty for none. */
-export type DictItemRow = Schemas['DictItemRow'];
+type DictItemRow = Schemas['DictItemRow'];
+
+/** An item as it is edited. `status`: 1 enabled, 0 not. `itemColor`: a preset name or `#rrggbb`; empty for none. */
+export type ItemLine = Pick<
+  DictItemRow,
+  'id' | 'itemText' | 'itemValue' | 'itemColor' | 'description' | 'sortOrder'
+> & {
+  status: string;
+};
+
+const lineOf = ({ id, itemText, itemValue, itemColor, description, sortOrder, status }: DictItemRow): ItemLine => ({
+  ...{ id, itemText, itemValue, itemColor, description, sortOrder },
+  status: String(status),
+});
+
+export const dictVersion = async (id: string): Promise<number> =>
+  (await staff.get('/sys/dict/queryById', { query: { id }, background: true })).version;
+
+/** Rows of one answer at most. */
+const longestPage = 500;
+
+/** All items of a dictionary in their order, also those that are not in use. */
+export async function itemLines(dictId: string): Promise<ItemLine[]> {
+  const query: Record<string, string | number> = { dictId, column: 'sortOrder', order: 'asc', pageSize: longestPage };
+  const page = (pageNo: number) => staff.get('/sys/dictItem/list', { query: { ...query, pageNo }, background: true });
+  const first = await page(1);
+  const others = Array.from({ length: Math.ceil(first.total / longestPage) - 1 }, (_, at) => page(at + 2));
+  const rows = [first, ...(await Promise.all(others))].flatMap(({ records }) => records);
+  return rows.map(lineOf);
+}
+
+/** Saves items with their dictionary, over a version of it; gives the sent ones back as they are stored. */
+export async function saveItems(id: string, version: number, items: RowsBody) {
+  // Of each row it takes what was changed; the document of the API names whole rows.
+  const saved = await editRow<DictRow>(dictBase, { id, version, items: items as NonNullable<DictRow['items']> });
+  return { version: saved.version, rows: (saved.items?.rows ?? []).map(lineOf) };
+}
 
 /** `ruleJson`: JSON text of the parts, checked in order. */
 export type CheckRuleRow = Schemas['CheckRule'];

@@ -13,12 +13,16 @@ export type GridChanges = {
   readonly order: readonly string[] | null;
 };
 
-export function collectChanges<Row extends Values>(store: RowStore<Row>): GridChanges {
+/** @param isHeld rows that are not sent for now, such as those that are not filled in yet */
+export function collectChanges<Row extends Values>(
+  store: RowStore<Row>,
+  isHeld: (key: RowKey) => boolean = () => false,
+): GridChanges {
   const rows: ChangedRow[] = [];
   const moved: ChangedRow[] = [];
   for (const key of store.keys()) {
     const change = changeOf(store, key);
-    if (!change) continue;
+    if (!change || isHeld(key)) continue;
     if (change.id === null || Object.keys(change.cells).length > 0) rows.push(change);
     else moved.push(change);
   }

@@ -25,6 +25,11 @@ export function opening(socketKey: string): string {
   return JSON.stringify({ type: 'open_vxe_table', data: { socketKey } });
 }
 
+/** Its person is not at the table any more, although the connection stands. */
+export function closing(socketKey: string): string {
+  return JSON.stringify({ type: 'close_vxe_table', data: { socketKey } });
+}
+
 export function saying(socketKey: string, row: Readonly<Record<string, unknown>>, from: string): string {
   return JSON.stringify({ type: 'update_vxe_table', data: { socketKey, args: [row, from] } });
 }

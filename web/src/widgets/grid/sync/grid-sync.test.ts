@@ -223,6 +223,56 @@ describe('who says what', () => {
     expectTheSame();
   });
 
+  it('a row that is refused keeps no other one waiting, and what was refused is forgotten with its change', async () => {
+    server.refuse = ({ rows }) => (rows.some(({ cells }) => cells.name === '坏') ? '名称不能是“坏”' : null);
+    here.store.set(here.keyOf('s0'), 'name', '坏');
+    here.store.set(here.keyOf('s2'), 'name', '好');
+    await later();
+    expect(server.rows.map(({ name }) => name)).toEqual(['名0', '名1', '好', '名3', '名4']);
+    expect(here.sync.snapshot()).toMatchObject({ pending: true, problems: [{ key: here.keyOf('s0') }] });
+    here.store.set(here.keyOf('s0'), 'name', '名0');
+    await later();
+    expect(here.sync.snapshot()).toMatchObject({ pending: false, problems: [] });
+    expectTheSame();
+  });
+
+  it('a new row is sent once it is filled in; others do not wait for it', async () => {
+    const added = here.store.insert(1, [{ count: 9 }])[0] ?? '';
+    here.store.set(here.keyOf('s4'), 'name', '别的');
+    await later();
+    expect(here.sync.snapshot()).toMatchObject({ pending: true, unready: 1, problems: [] });
+    expect(server.rows.map(({ name }) => name)).toEqual(['名0', '名1', '名2', '名3', '别的']);
+    here.store.set(added, 'name', '新行');
+    await later();
+    expect(server.rows.map(({ name }) => name)).toEqual(['名0', '新行', '名1', '名2', '名3', '别的']);
+    expectTheSame();
+  });
+
+  it('why nothing can be sent is told, until it can', async () => {
+    here.goes(false);
+    here.store.set(here.keyOf('s1'), 'name', '甲');
+    await later();
+    expect(here.sync.snapshot().failed).toEqual({ error: new Error('offline') });
+    here.goes(true);
+    await later(6_000);
+    expect(here.sync.snapshot().failed).toBeNull();
+    expectTheSame();
+  });
+
+  it('what was typed last is stored although the table goes out of sight, and nothing is tried for who has left', async () => {
+    here.store.set(here.keyOf('s1'), 'name', '甲');
+    here.sync.stop();
+    await later();
+    expect(server.rows[1]?.name).toBe('甲');
+    here.goes(false);
+    here.sync.start();
+    here.store.set(here.keyOf('s1'), 'name', '乙');
+    here.sync.end();
+    here.online = true;
+    await later(20_000);
+    expect(server.rows[1]?.name).toBe('甲');
+  });
+
   it('who is here, and whether changes are handed on', () => {
     const people = [{ id: '7', name: '王芳' }];
     here.sync.hear({ event: 'opened', key: 'sys_dict:5', version: 1, writes: true });

@@ -2,7 +2,7 @@ import type { CellConflict, RowKey, RowStore, Values } from '@/widgets/rows';
 import { collectChanges, type GridChanges, isNothing } from './grid-changes';
 import { applyFrames, framesOf, Gathered } from './grid-frames';
 import { type Arrived, mergeRows, number } from './grid-merge';
-import { type GridMessage, type GridPerson, opening, saying } from './grid-message';
+import { closing, type GridMessage, type GridPerson, opening, saying } from './grid-message';
 import { Marks } from './marks';
 
 /** What became of changes that were sent: stored, come too late because the record is newer by now, or refused. */
@@ -32,6 +32,8 @@ export type GridSyncOptions<Row extends Values> = {
   version: number;
   port: GridPort<Row>;
   send: (text: string) => boolean;
+  /** Whether a row can be sent as it stands; one that is not filled in waits, and keeps no other row waiting. */
+  isReady?: ((key: RowKey) => boolean) | undefined;
 };
 
 export type GridSyncState = {
@@ -44,7 +46,11 @@ export type GridSyncState = {
   marks: ReadonlyMap<RowKey, ReadonlySet<string>>;
   /** Something that was entered here is not stored yet. */
   pending: boolean;
+  /** So many of the rows with changes are not filled in yet. */
+  unready: number;
   problems: readonly GridProblem[];
+  /** Why nothing could be asked or sent last; null when it could. It is tried again and again. */
+  failed: { error: unknown } | null;
 };
 
 /** Milliseconds. */
@@ -61,6 +67,7 @@ export class GridSync<Row extends Values> {
   private readonly marks = new Marks(() => this.tell());
   private readonly listeners = new Set<() => void>();
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
+  private readonly refused = new Set<RowKey>();
   private version: number;
   private newest = 0;
   private stale = false;
@@ -78,7 +85,9 @@ export class GridSync<Row extends Values> {
       conflicts: [],
       marks: new Map(),
       pending: false,
+      unready: 0,
       problems: [],
+      failed: null,
     };
   }
 
@@ -88,12 +97,17 @@ export class GridSync<Row extends Values> {
     this.storeChanged();
   }
 
+  /** Out of sight; what was typed last is sent nevertheless. */
   stop(): void {
-    this.leave?.();
-    this.leave = null;
-    for (const timer of this.timers.values()) clearTimeout(timer);
-    this.timers.clear();
-    this.marks.clear();
+    const isUnsent = this.timers.has('write');
+    this.rests();
+    if (isUnsent) this.work();
+  }
+
+  /** For good: what is not stored by now is dropped, and the others see that its person has left. */
+  end(): void {
+    this.rests();
+    this.o.send(closing(this.o.socketKey));
   }
 
   snapshot = (): GridSyncState => this.state;
@@ -140,7 +154,6 @@ export class GridSync<Row extends Values> {
     this.version = inStep ? version : this.version;
     if (!inStep) this.stale = true; // somebody else was between
     for (const frame of framesOf(store, changes, version)) send(saying(socketKey, frame, this.own));
-    this.put({ problems: [] });
     this.work();
   }
 
@@ -149,9 +162,11 @@ export class GridSync<Row extends Values> {
     while (this.busy) await this.busy;
   }
 
-  /** Tries again what was refused or could not be sent. */
+  /** Sends at once what was entered, also what was refused or could not be sent before. */
   retry(): void {
-    this.put({ problems: [] });
+    clearTimeout(this.timers.get('write'));
+    this.timers.delete('write');
+    this.forgive();
     this.work();
   }
 
@@ -195,22 +210,27 @@ export class GridSync<Row extends Values> {
 
   private storeChanged(): void {
     const { store, port } = this.o;
-    const pending = !isNothing(collectChanges(store));
-    this.put({ pending, conflicts: store.remote.conflicts() });
-    if (pending && port.write) this.after('write', settleAfter, () => this.work(), true);
+    const changes = collectChanges(store);
+    const pending = !isNothing(changes);
+    this.put({ pending, unready: this.unreadyOf(changes), conflicts: store.remote.conflicts() });
+    if (!pending) this.forgive();
+    else if (port.write) this.after('write', settleAfter, () => this.work(), true);
   }
 
   /** Reads and writes one after another, never two at a time. */
   private work(): void {
     if (this.busy) return;
     this.busy = this.turns()
-      .catch(() => this.after('retry', retryAfter, () => this.work())) // the network is away, and comes back
+      .catch((error: unknown) => {
+        this.put({ failed: { error } });
+        if (this.leave) this.after('retry', retryAfter, () => this.work()); // the network is away, and comes back
+      })
       .finally(() => this.rest());
   }
 
   private rest(): void {
     this.busy = null;
-    if (this.timers.has('retry')) return;
+    if (this.state.failed) return;
     if (this.stale) this.work();
     else this.applyGathered();
     this.heardOf(this.newest, false);
@@ -228,7 +248,8 @@ export class GridSync<Row extends Values> {
       this.version = version;
       this.newest = Math.max(this.newest, version);
       this.marks.add(mergeRows(this.o.store, rows));
-      this.put({ problems: [] });
+      this.forgive();
+      this.answered();
       return true;
     } catch (error) {
       this.stale = true;
@@ -239,16 +260,46 @@ export class GridSync<Row extends Values> {
   /** Sends what was entered; true when there may be more to do. */
   private async write(): Promise<boolean> {
     const { port, store } = this.o;
-    const changes = collectChanges(store);
-    if (!port.write || isNothing(changes) || this.timers.has('write') || this.state.problems.length > 0) return false;
+    if (!port.write || this.timers.has('write') || this.state.problems.some(({ key }) => key === null)) return false;
+    const changes = collectChanges(store, (key) => this.refused.has(key) || !this.isReady(key));
+    if (isNothing(changes)) return false;
     const answer = await port.write(changes, this.version);
-    if (answer.kind === 'refused') {
-      this.put({ problems: answer.problems });
-      return false;
-    }
+    this.answered();
     if (answer.kind === 'stale') this.stale = true;
-    else this.accepted(changes, answer.version, answer.rows);
+    else if (answer.kind === 'stored') this.accepted(changes, answer.version, answer.rows);
+    else this.refuse(answer.problems);
     return true;
+  }
+
+  /** Rows that are wrong wait until something is changed; the others are sent without them. */
+  private refuse(problems: readonly GridProblem[]): void {
+    for (const { key } of problems) if (key !== null) this.refused.add(key);
+    this.put({ problems: [...this.state.problems, ...problems] });
+  }
+
+  private forgive(): void {
+    this.refused.clear();
+    if (this.state.problems.length > 0) this.put({ problems: [] });
+  }
+
+  private answered(): void {
+    if (this.state.failed) this.put({ failed: null });
+  }
+
+  private isReady(key: RowKey): boolean {
+    return this.o.isReady?.(key) ?? true;
+  }
+
+  private unreadyOf({ rows }: GridChanges): number {
+    return rows.filter(({ key }) => !this.isReady(key)).length;
+  }
+
+  private rests(): void {
+    this.leave?.();
+    this.leave = null;
+    for (const timer of this.timers.values()) clearTimeout(timer);
+    this.timers.clear();
+    this.marks.clear();
   }
 
   private after(name: string, wait: number, work: () => void, anew = false): void {
@@ -256,7 +307,7 @@ export class GridSync<Row extends Values> {
     clearTimeout(this.timers.get(name));
     const run = () => {
       this.timers.delete(name);
-      if (name === 'write') this.put({ problems: [] }); // what was refused has been changed
+      if (name === 'write') this.forgive(); // what was refused has been changed
       work();
     };
     this.timers.set(name, setTimeout(run, wait));

@@ -40,8 +40,8 @@ export class ModelServer {
   write(changes: GridChanges, version: number): WriteAnswer<Post> {
     if (version !== this.version) return { kind: 'stale' };
     const why = this.refuse?.(changes);
-    if (why)
-      return { kind: 'refused', problems: [{ key: changes.rows[0]?.key ?? null, column: 'name', message: why }] };
+    const wrong = changes.rows.find((row) => this.refuse?.({ ...changes, rows: [row] }));
+    if (why) return { kind: 'refused', problems: [{ key: wrong?.key ?? null, column: 'name', message: why }] };
     this.writes += 1;
     const gone = new Set(changes.deleted);
     const stored = changes.rows.map(({ id, cells }) => {
@@ -123,6 +123,7 @@ export class ModelWindow {
       store: this.store,
       socketKey,
       version,
+      isReady: (key) => this.store.cell(key, 'name') !== '',
       send: (text) => {
         if (this.online) setTimeout(() => server.hand(text), latency);
         return this.online;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useChannel } from '@/shared/live/use-channel';
-import type { RowStore, Values } from '@/widgets/rows';
+import type { RowKey, RowStore, Values } from '@/widgets/rows';
 import { gridChannel } from './grid-channel';
 import { type GridPort, GridSync, type GridSyncState } from './grid-sync';
 
@@ -14,6 +14,7 @@ type Use<Row extends Values> = {
   /** The version of the record with which the rows were read. */
   version: number;
   port: GridPort<Row>;
+  isReady?: ((key: RowKey) => boolean) | undefined;
 };
 
 /** The rows of a store kept the same for all who edit them: what has come, what is contested, who else is here. */
@@ -22,9 +23,12 @@ export function useGridSync<Row extends Values>({
   socketKey,
   version,
   port,
+  isReady,
 }: Use<Row>): GridSyncState & { connected: boolean; sync: GridSync<Row> } {
   const [line] = useState<{ send: (text: string) => boolean }>(() => ({ send: () => false }));
-  const [sync] = useState(() => new GridSync({ store, socketKey, version, port, send: (text) => line.send(text) }));
+  const [sync] = useState(
+    () => new GridSync({ store, socketKey, version, port, isReady, send: (text) => line.send(text) }),
+  );
   const { connected, send } = useChannel(`grid ${socketKey}`, gridChannel, {
     onMessage: (message) => sync.hear(message),
     onCatchUp: () => undefined, // whenever the connection stands the table is opened anew, see below
