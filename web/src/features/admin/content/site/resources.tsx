@@ -119,12 +119,7 @@ export const units: ListResource<UnitRow> = {
     { name: 'href', ellipsis: true },
     { name: 'sortNo', width: 90 },
   ]),
-  fields: fieldsOf(contentUnit, [
-    { name: 'name' },
-    { name: 'groupName' },
-    { name: 'href', wide: true },
-    sortNo,
-  ]),
+  fields: fieldsOf(contentUnit, [{ name: 'name' }, { name: 'groupName' }, { name: 'href', wide: true }, sortNo]),
 };
 
 /** Notices above the home page, one at a time. */
