@@ -7,6 +7,7 @@ import (
 
 	"jikong/internal/crud"
 	"jikong/internal/errs"
+	"jikong/internal/rules"
 	"jikong/internal/value"
 )
 
@@ -65,12 +66,12 @@ func whereColumns() []crud.Column {
 		line("street", "街道乡镇", 40),
 		{Name: "address", Label: "地址", Kind: crud.Text, Required: true, Max: 120, Search: true, Filter: true, Write: true, Export: true},
 		line("lng", "经度", 12), line("lat", "纬度", 12),
-		{Name: "phone", Label: "电话", Kind: crud.Text, Max: 120, Search: true, Write: true, Export: true, Clean: tidyPhones},
+		{Name: "phone", Label: "电话", Kind: crud.Text, Max: 120, Search: true, Write: true, Export: true, Clean: tidyPhones, Rules: []string{"phones"}},
 		yes("is_24h", "24小时"),
 		{Name: "hours", Label: "工作时间", Kind: crud.LongText, Max: 500, Write: true, Export: true, Clean: tidyWeek},
 		{Name: "exceptions", Label: "特殊日期", Kind: crud.LongText, Max: 2_000, Write: true, Export: true, Clean: tidyExceptions},
 		line("hours_note", "时间说明", 100), line("emergency_way", "夜间急诊途径", 100),
-		{Name: "emergency_phone", Label: "夜间急诊电话", Kind: crud.Text, Max: 120, Write: true, Export: true, Clean: tidyPhones},
+		{Name: "emergency_phone", Label: "夜间急诊电话", Kind: crud.Text, Max: 120, Write: true, Export: true, Clean: tidyPhones, Rules: []string{"phones"}},
 	}
 }
 
@@ -90,23 +91,11 @@ func factColumns() []crud.Column {
 }
 
 var (
-	phoneMarks = strings.NewReplacer("，", ",", "、", ",", ";", ",", "；", ",", "/", ",", "—", "-", "－", "-", "–", "-", "（", "", "）", "-", "(", "", ")", "-")
-	onePhone   = regexp.MustCompile(`^(?:0\d{2,3}-?\d{7,8}|1[3-9]\d{9}|[48]00-?\d{3}-?\d{4}|\d{3,8})(?:转\d{1,6})?$`)
-	degrees    = regexp.MustCompile(`^\d{1,3}(?:\.\d{1,6})?$`)
+	degrees = regexp.MustCompile(`^\d{1,3}(?:\.\d{1,6})?$`)
 )
 
-const maxPhones = 5
-
 // tidyPhones brings the many ways of writing several numbers into one.
-func tidyPhones(text string) string {
-	var numbers []string
-	for part := range strings.SplitSeq(phoneMarks.Replace(text), ",") {
-		if part = strings.ReplaceAll(strings.TrimSpace(part), " ", ""); part != "" {
-			numbers = append(numbers, part)
-		}
-	}
-	return strings.Join(numbers, ",")
-}
+func tidyPhones(text string) string { return strings.Join(rules.PhonesOf(text), ",") }
 
 func phones(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return r == ',' })
@@ -114,8 +103,6 @@ func phones(text string) []string {
 
 // check holds a place against the rules that no single column can know, and works out when it must be verified again.
 func (p *Place) check(today value.Date, fields errs.Fields) {
-	checkPhones(p.Phone, "phone", fields)
-	checkPhones(p.EmergencyPhone, "emergencyPhone", fields)
 	if p.EmergencyPhone != "" && p.EmergencyWay == "" {
 		fields.Add("emergencyWay", "请写明夜间、急诊怎样去，只有电话市民不知道能做什么")
 	}
@@ -127,18 +114,6 @@ func (p *Place) check(today value.Date, fields errs.Fields) {
 	p.VerifyDue = today
 	if p.VerifiedAt != "" {
 		p.VerifyDue = dueAfter(p.VerifiedAt)
-	}
-}
-
-func checkPhones(list, field string, fields errs.Fields) {
-	numbers := phones(list)
-	for _, number := range numbers {
-		if !onePhone.MatchString(number) {
-			fields.Add(field, "电话“%s”的格式不正确，请写成“0300-5550201”，多个用逗号分隔", number)
-		}
-	}
-	if len(numbers) > maxPhones {
-		fields.Add(field, "电话最多写 %d 个", maxPhones)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/rules"
 	"jikong/internal/value"
 )
 
@@ -78,7 +79,7 @@ func (a *Article) summarize(plain string) {
 // checkArticleContent checks what an article says in itself; it also completes what the server knows better.
 func checkArticleContent(fields errs.Fields, a *Article, body *bodyRead) {
 	if a.SourceURL != "" && !isWebAddress(a.SourceURL) {
-		fields.Add("sourceUrl", "来源网址应以 http:// 或 https:// 开头")
+		fields.Add("sourceUrl", "%s", rules.WebHint)
 	}
 	if a.CoverSrc != "" && !isLocalPicture(a.CoverSrc) {
 		fields.Add("coverSrc", "封面应从本站图片中选择")

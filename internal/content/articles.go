@@ -54,8 +54,8 @@ func articleParts(ctx context.Context, a *Article) []crud.Part {
 }
 
 func (s *Service) articleColumns() []crud.Column {
-	text := func(name, label string, max int) crud.Column {
-		return crud.Column{Name: name, Label: label, Kind: crud.Text, Max: max, Write: true, Export: true}
+	text := func(name, label string, max int, rules ...string) crud.Column {
+		return crud.Column{Name: name, Label: label, Kind: crud.Text, Max: max, Rules: rules, Write: true, Export: true}
 	}
 	title := text("title", "标题", 120)
 	title.Required, title.Search, title.Filter, title.Sort = true, true, true, true
@@ -78,7 +78,7 @@ func (s *Service) articleColumns() []crud.Column {
 		{Name: "key_points", Label: "要点", Kind: crud.LongText, Max: 1000, Clean: pointList, Write: true, ListOmit: true},
 		{Name: "body", Label: "正文", Kind: crud.HTML, Clean: s.cleaner.clean, Write: true, ListOmit: true},
 		source,
-		text("source_url", "来源网址", 500),
+		text("source_url", "来源网址", 500, "url"),
 		author,
 		text("editor", "责任编辑", 60),
 		text("reviewer", "审核人", 60),

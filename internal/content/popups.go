@@ -7,6 +7,7 @@ import (
 	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/rules"
 	"jikong/internal/value"
 )
 
@@ -29,7 +30,7 @@ func (s *Service) popupResource() crud.Resource[Popup] {
 			Columns: []crud.Column{
 				{Name: "title", Label: "标题", Kind: crud.Text, Required: true, Max: 40, Search: true, Filter: true, Sort: true, Write: true, Export: true},
 				{Name: "text", Label: "内容", Kind: crud.LongText, Max: 200, Write: true, Export: true},
-				{Name: "href", Label: "链接地址", Kind: crud.Text, Max: 500, Write: true, Export: true},
+				{Name: "href", Label: "链接地址", Kind: crud.Text, Max: 500, Rules: []string{"link"}, Write: true, Export: true},
 				{Name: "start_time", Label: "开始时间", Kind: crud.Time, Filter: true, Write: true, Export: true},
 				{Name: "end_time", Label: "结束时间", Kind: crud.Time, Filter: true, Required: true, Write: true, Export: true},
 				{Name: "enabled", Label: "启用", Kind: crud.Bool, Filter: true, Write: true, Export: true},
@@ -48,7 +49,7 @@ func checkPopup(ctx context.Context, tx *db.Tx, _, new *Popup) error {
 	}
 	fields := errs.Fields{}
 	if new.Href != "" && !isSiteOrWeb(new.Href) {
-		fields.Add("href", "链接地址应以 http://、https:// 或 / 开头")
+		fields.Add("href", "%s", rules.LinkHint)
 	}
 	if new.StartTime != 0 && new.EndTime <= new.StartTime {
 		fields.Add("endTime", "结束时间应晚于开始时间")

@@ -10,6 +10,7 @@ import (
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/render"
+	"jikong/internal/rules"
 	"jikong/internal/value"
 )
 
@@ -49,7 +50,7 @@ func (s *Service) sectionResource() crud.Resource[Section] {
 				{Name: "hidden", Label: "在导航中隐藏", Kind: crud.Bool, Filter: true, Write: true, Export: true},
 				{Name: "route", Label: "生成页面地址", Kind: crud.Bool, Write: true},
 				{Name: "is_href", Label: "外部链接", Kind: crud.Enum, Options: []crud.Option{{Value: "Y", Text: "是"}, {Value: "N", Text: "否"}}, Required: true, Filter: true, Write: true},
-				{Name: "href", Label: "链接地址", Kind: crud.Text, Max: 500, Write: true, Export: true},
+				{Name: "href", Label: "链接地址", Kind: crud.Text, Max: 500, Rules: []string{"link"}, Write: true, Export: true},
 				{Name: "always_show", Label: "总是显示", Kind: crud.Bool, Write: true},
 				{Name: "bind_menu", Label: "详情页所属栏目", Kind: crud.ID, Ref: "content_column", Write: true},
 				{Name: "column_type", Label: "栏目类别", Kind: crud.Text, Max: 30, Filter: true, Write: true, Export: true},
@@ -123,7 +124,7 @@ func checkHref(fields errs.Fields, c Section) {
 	case c.IsHref == "Y" && c.Href == "":
 		fields.Add("href", "外部链接栏目必须填写链接地址")
 	case c.Href != "" && !isSiteOrWeb(c.Href):
-		fields.Add("href", "链接地址应以 http://、https:// 或 / 开头")
+		fields.Add("href", "%s", rules.LinkHint)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/rules"
 )
 
 // Icons are the drawings of the page sprite that a task tile can show.
@@ -31,7 +32,7 @@ func (s *Service) taskResource() crud.Resource[TaskRow] {
 				{Name: "title", Label: "名称", Kind: crud.Text, Required: true, Max: 20, Search: true, Filter: true, Write: true, Export: true},
 				{Name: "hint", Label: "说明", Kind: crud.Text, Max: 40, Write: true, Export: true},
 				{Name: "icon", Label: "图标", Kind: crud.Enum, Options: Icons(), Required: true, Write: true},
-				{Name: "href", Label: "链接地址", Kind: crud.Text, Required: true, Max: 500, Write: true, Export: true},
+				{Name: "href", Label: "链接地址", Kind: crud.Text, Required: true, Max: 500, Rules: []string{"link"}, Write: true, Export: true},
 				{Name: "main", Label: "主入口", Kind: crud.Bool, Filter: true, Write: true, Export: true},
 				sortColumn(),
 			},
@@ -48,7 +49,7 @@ func checkTask(ctx context.Context, tx *db.Tx, _, new *TaskRow) error {
 	}
 	fields := errs.Fields{}
 	if !isSiteOrWeb(new.Href) {
-		fields.Add("href", "链接地址应以 http://、https:// 或 / 开头")
+		fields.Add("href", "%s", rules.LinkHint)
 	}
 	if new.Main {
 		other, taken, err := db.One[string](ctx, tx, `SELECT title FROM content_task WHERE tenant_id = $1 AND main AND id <> $2`, tenantOf(ctx), int64(new.ID))
@@ -71,14 +72,14 @@ func (s *Service) unitResource() crud.Resource[UnitRow] {
 			Columns: []crud.Column{
 				{Name: "group_name", Label: "分组", Kind: crud.Text, Required: true, Max: 30, Search: true, Filter: true, Sort: true, Write: true, Export: true},
 				{Name: "name", Label: "单位名称", Kind: crud.Text, Required: true, Max: 50, Search: true, Filter: true, Sort: true, Write: true, Export: true},
-				{Name: "href", Label: "网址", Kind: crud.Text, Required: true, Max: 500, Write: true, Export: true},
+				{Name: "href", Label: "网址", Kind: crud.Text, Required: true, Max: 500, Rules: []string{"url"}, Write: true, Export: true},
 				sortColumn(),
 			},
 		},
 		Check: func(_ context.Context, _ *db.Tx, _, new *UnitRow) error {
 			fields := errs.Fields{}
 			if new != nil && !isWebAddress(new.Href) {
-				fields.Add("href", "网址应以 http:// 或 https:// 开头")
+				fields.Add("href", "%s", rules.WebHint)
 			}
 			return fields.Err()
 		},

@@ -1,6 +1,7 @@
 package crud
 
 import (
+	"cmp"
 	"context"
 	"reflect"
 
@@ -13,7 +14,7 @@ import (
 // checkColumns holds a row against the declarations of the columns that clients write. It says everything that is wrong at once.
 func (s *tableStore[T]) checkColumns(ctx context.Context, tx *db.Tx, old, row *T) error {
 	fields := errs.Fields{}
-	v := reflect.ValueOf(row).Elem()
+	v, before := reflect.ValueOf(row).Elem(), reflect.ValueOf(cmp.Or(old, new(T))).Elem()
 	for _, c := range s.plan.Columns {
 		if !c.Write {
 			continue
@@ -23,8 +24,8 @@ func (s *tableStore[T]) checkColumns(ctx context.Context, tx *db.Tx, old, row *T
 			fields.Add(c.JSON, "%s%s", c.Kind.Ask(), c.Label)
 			continue
 		}
-		c.CheckField(field, fields)
-		if c.Ref == "" && !c.Unique || c.IsEmpty(field) || old != nil && c.Argument(v) == c.Argument(reflect.ValueOf(old).Elem()) {
+		c.CheckField(field, before.FieldByIndex(c.Path), fields)
+		if c.Ref == "" && !c.Unique || c.IsEmpty(field) || old != nil && c.Argument(v) == c.Argument(before) {
 			continue // what stood there before is not asked about again
 		}
 		if err := s.checkStored(ctx, tx, c, row, fields); err != nil {

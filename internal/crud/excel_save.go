@@ -222,7 +222,7 @@ func (i *importer[T]) draft(r headed.Row) (Draft[T], errs.Fields, error) {
 
 // allWrong adds to what cannot be read of a row what is wrong with the rest of it, so that its person hears everything at once.
 func (i *importer[T]) allWrong(draft Draft[T], row T, fields errs.Fields) error {
-	v := reflect.ValueOf(&row).Elem()
+	v, nothing := reflect.ValueOf(&row).Elem(), reflect.ValueOf(new(T)).Elem()
 	for _, c := range i.columns {
 		if _, known := fields[c.JSON]; known {
 			continue
@@ -234,7 +234,7 @@ func (i *importer[T]) allWrong(draft Draft[T], row T, fields errs.Fields) error 
 		if c.Required && c.IsEmpty(field) && len(i.met.key) == 0 { // what is there already may have a value
 			fields.Add(c.JSON, "%s%s", c.Kind.Ask(), c.Label)
 		}
-		c.CheckField(field, fields)
+		c.CheckField(field, nothing.FieldByIndex(c.Path), fields)
 	}
 	return fields.Err()
 }

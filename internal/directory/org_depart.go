@@ -21,8 +21,8 @@ const (
 var departCode = regexp.MustCompile(`^([A-Z](0[1-9]|[1-9][0-9]))+$`)
 
 func (s *Departments) departResource() crud.Resource[Department] {
-	text := func(name, label string, length int) crud.Column {
-		return crud.Column{Name: name, Label: label, Kind: crud.Text, Max: length, Write: true, Export: true}
+	text := func(name, label string, length int, rules ...string) crud.Column {
+		return crud.Column{Name: name, Label: label, Kind: crud.Text, Max: length, Rules: rules, Write: true, Export: true}
 	}
 	return crud.Resource[Department]{
 		Path: "/sys/sysDepart", Tag: tagDepart, Perm: permDepart,
@@ -42,7 +42,7 @@ func (s *Departments) departResource() crud.Resource[Department] {
 				{Name: "org_category", Label: "机构类型", Kind: crud.Enum, Filter: true, Write: true, Export: true, Source: true,
 					Options: []crud.Option{{Value: "1", Text: "公司"}, {Value: "2", Text: "部门"}, {Value: "3", Text: "岗位"}}},
 				{Name: "org_type", Label: "层级", Kind: crud.Text, ServerSet: true},
-				text("mobile", "电话", 32), text("fax", "传真", 32), text("address", "地址", 100), text("description", "描述", 500), text("memo", "备注", 500),
+				text("mobile", "电话", 32, "phones"), text("fax", "传真", 32, "landline"), text("address", "地址", 100), text("description", "描述", 500), text("memo", "备注", 500),
 				{Name: "status", Label: "状态", Kind: crud.Enum, Filter: true, Write: true, Export: true,
 					Options: []crud.Option{{Value: "1", Text: "启用"}, {Value: "0", Text: "不启用"}}},
 				{Name: "del_flag", Label: "删除状态", Kind: crud.Text, ServerSet: true},

@@ -40,6 +40,30 @@ func TestDepartmentsGetTheirCodeFromTheirPlace(t *testing.T) {
 	})
 }
 
+func TestAPhoneIsJudgedWhenItIsWrittenAndNotWhenItStands(t *testing.T) {
+	onSites(t, func(s *site) {
+		s.Admin()
+		token := s.SignedIn()
+		depart := s.Depart(token, "A01", "应急办")
+		s.Exec(`UPDATE sys_depart SET mobile = '见通讯录', fax = '同上' WHERE id = $1`, int64(depart.ID))
+		wrongPhone, wrongFax := "电话“办公室”的格式不正确，请写成“0300-5550201”，多个用逗号分隔", "请输入正确的座机号码，如 010-12345678"
+		for version, tt := range []struct{ says, fields, refused string }{
+			{"another field, what stood there not sent", `"memo":"甲"`, ""},
+			{"another field, what stood there sent back", `"memo":"乙","mobile":"见通讯录","fax":"同上"`, ""},
+			{"two numbers as people write them", `"mobile":"0300-5550101、13812345678"`, ""},
+			{"nothing", `"mobile":"","fax":""`, ""},
+			{"no number", `"mobile":"办公室"`, wrongPhone},
+			{"a mobile as fax", `"fax":"13812345678"`, wrongFax},
+		} {
+			a := s.Do(call{Method: "PUT", Path: "/sys/sysDepart/edit", Token: token,
+				Body: fmt.Sprintf(`{"id":%q,"version":%d,%s}`, depart.ID, min(version+1, 5), tt.fields)})
+			if a.Success != (tt.refused == "") || !strings.Contains(a.Raw, tt.refused) {
+				t.Errorf("%s: %s", tt.says, a.Raw)
+			}
+		}
+	})
+}
+
 func TestDepartmentsMadeAtOnceGetDifferentCodes(t *testing.T) {
 	onSites(t, func(s *site) {
 		s.Admin()

@@ -56,6 +56,7 @@ func (s *Service) personResource() crud.Resource[Person] {
 		return crud.Column{Name: name, Label: label, Kind: crud.Text, Max: length, Filter: true, Write: true, Export: true}
 	}
 	unique := func(c crud.Column) crud.Column { c.Unique = true; return c }
+	like := func(rule string, c crud.Column) crud.Column { c.Rules = []string{rule}; return c }
 	// What opens an account is sealed, and changed in forms alone.
 	sealed := func(c crud.Column, mask func(string) string) crud.Column {
 		c.Sealed, c.Mask, c.NewOnly = PermContact, mask, true
@@ -76,8 +77,9 @@ func (s *Service) personResource() crud.Resource[Person] {
 				{Name: "avatar", Label: "头像", Kind: crud.Text, Max: 255, Write: true, Source: true},
 				{Name: "birthday", Label: "生日", Kind: crud.Date, Filter: true, Write: true, Export: true},
 				{Name: "sex", Label: "性别", Kind: crud.Int, Range: crud.IntRange{Max: 2}, Dict: "sex", Filter: true, Write: true, Export: true},
-				sealed(unique(text("email", "邮箱", 45)), privacy.MaskEmail), sealed(unique(text("phone", "手机号", 45)), privacy.MaskPhone),
-				unique(text("work_no", "工号", 100)), text("telephone", "座机", 45),
+				sealed(unique(like("e", text("email", "邮箱", 45))), privacy.MaskEmail),
+				sealed(unique(like("m", text("phone", "手机号", 45))), privacy.MaskPhone),
+				unique(text("work_no", "工号", 100)), like("landline", text("telephone", "座机", 45)),
 				{Name: "org_code", Label: "当前部门", Kind: crud.Text, ServerSet: true},
 				{Name: "status", Label: "状态", Kind: crud.Int, Dict: "user_status", Filter: true, ServerSet: true, Export: true},
 				{Name: "del_flag", Label: "删除状态", Kind: crud.Int, ServerSet: true},

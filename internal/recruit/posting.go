@@ -190,7 +190,7 @@ func (s *Service) postingResource() crud.Resource[Posting] {
 				{Name: "end_time", Label: "报名截止", Kind: crud.Time, Required: true, Filter: true, Sort: true, Write: true},
 				day("review_day", "资格审查截止日"), day("result_day", "结果公布日"),
 				{Name: "contact", Label: "联系人", Kind: crud.Text, Max: 30, Write: true},
-				{Name: "phone", Label: "咨询电话", Kind: crud.Text, Required: true, Max: 40, Write: true},
+				{Name: "phone", Label: "咨询电话", Kind: crud.Text, Required: true, Max: 40, Rules: []string{"phone"}, Write: true},
 				long("notice", "公示名单", 20_000), day("notice_begin", "公示开始"), day("notice_end", "公示结束"),
 				{Name: "published", Label: "已发布", Kind: crud.Bool, Filter: true, ServerSet: true},
 				{Name: "publish_time", Label: "发布时间", Kind: crud.Time, Filter: true, Sort: true, ServerSet: true},
@@ -217,9 +217,6 @@ func checkPosting(ctx context.Context, tx *db.Tx, old, new *Posting) error {
 	}
 	if new.NoticeBegin != "" && (new.NoticeEnd == "" || new.NoticeEnd < new.NoticeBegin) {
 		found.Add("noticeEnd", "请填写公示结束日，不早于公示开始日")
-	}
-	if rules.Landline(new.Phone) != "" && rules.PublicMobile(new.Phone) != "" {
-		found.Add("phone", "请填写带区号的座机号码，如 0300-5550000")
 	}
 	checkPosts(found, new.Posts)
 	checkStages(found, new)

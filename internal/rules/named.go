@@ -2,8 +2,8 @@ package rules
 
 import "strings"
 
-// Named are the patterns of the columns of grids by their names, widgets.md section 5. The front end has the same in
-// web/src/shared/rules/named.ts.
+// Named are the patterns of columns and of grids by their names, widgets.md section 5, and below them those that columns of the program
+// need besides. The front end has the same in web/src/shared/rules/named.ts.
 var Named = map[string]Rule{
 	"*":      NotBlank,
 	"*6-16":  form(`[\s\S]{6,16}`, "请输入 6 到 16 个字符"),
@@ -18,6 +18,11 @@ var Named = map[string]Rule{
 	"z":      form(`-?[0-9]+`, "请输入整数"),
 	"money":  Money,
 	"money2": Money2,
+
+	"landline": Landline,
+	"phone":    Phone,
+	"phones":   Phones,
+	"link":     Link,
 }
 
 // Money is an amount without leading zeros: up to five decimals behind a whole part that is not 0, up to two behind 0. The other reading of

@@ -35,6 +35,12 @@ func form(pattern, message string) Rule {
 	}
 }
 
+// What is said of an address that does not fit, also where more than its form is looked at.
+const (
+	WebHint  = "请填写以 http:// 或 https:// 开头的网址"
+	LinkHint = WebHint + "，或以 / 开头的站内地址"
+)
+
 // The rules of one pattern.
 var (
 	// Mobile is a mobile number as the shared rule set of the specification has it: the second digit is 3, 4, 5, 7 or 8. It
@@ -50,6 +56,8 @@ var (
 	Letters = form(`[A-Za-z]+`, "请输入英文字母")
 	// Landline is a telephone number with or without area code and extension.
 	Landline = form(`(0[0-9]{2,3}-?)?[1-9][0-9]{6,7}(-[0-9]{1,6})?`, "请输入正确的座机号码，如 010-12345678")
+	// Phone is a number that is called: a landline with or without extension, a mobile, a service number such as 12320 or 400-123-4567.
+	Phone = form(onePhone, "请输入座机或手机号码，如 0300-5550000")
 	// BankCard is 10 to 20 digits, the first not 0.
 	BankCard = form(`[1-9][0-9]{9,19}`, "请输入正确的银行卡号")
 	// IDNumber is the number of any paper: up to 50 letters and digits.
@@ -57,7 +65,10 @@ var (
 	// QQ is 5 to 12 digits.
 	QQ = form(`[0-9]{5,12}`, "请输入正确的QQ号码")
 	// WebAddress is an address on the web.
-	WebAddress = form(`https?://[^\s\v\p{Z}\x{FEFF}]+`, "请填写以 http:// 或 https:// 开头的网址")
+	WebAddress = form(`https?://[^\s\v\p{Z}\x{FEFF}]+`, WebHint)
+	// Link is an address on the web, or a path of this site.
+	Link = form(`https?://[^\s\v\p{Z}\x{FEFF}]+|/(?:[^/\s\v\p{Z}\x{FEFF}][^\s\v\p{Z}\x{FEFF}]*)?`,
+		LinkHint)
 	// ShortCode is up to 20 letters or digits.
 	ShortCode = form(`[A-Za-z0-9]{1,20}`, "只能填写字母和数字，最多 20 位")
 	// ChineseOrEnglish is 2 to 100 Chinese characters, English letters or spaces.

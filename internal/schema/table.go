@@ -70,7 +70,7 @@ type Column struct {
 	Range    IntRange
 	Pattern  *regexp.Regexp      // what a text must match unless it is empty
 	Hint     string              // Chinese message when it does not
-	Rules    []string            // names of rules.Named that a text must keep; screens check the same
+	Rules    []string            // names of rules.Named that a new text must keep; screens check the same and say the same
 	Clean    func(string) string // makes a text safe before it is checked; HTML needs it
 	Options  []Option
 

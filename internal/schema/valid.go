@@ -32,19 +32,20 @@ func (c *BoundColumn) IsEmpty(field reflect.Value) bool {
 	return field.IsZero()
 }
 
-// CheckField holds a value against the declaration of its column.
-func (c *BoundColumn) CheckField(field reflect.Value, fields errs.Fields) {
+// CheckField holds a value against the declaration of its column. Before is what stood there, nothing in a new row: the patterns of Rules are
+// not asked about it again, so that what was stored before its column named them can still be saved.
+func (c *BoundColumn) CheckField(field, before reflect.Value, fields errs.Fields) {
 	switch {
 	case c.Kind == Int:
 		if n := field.Int(); c.Range != (IntRange{}) && (n < c.Range.Min || n > c.Range.Max) {
 			fields.Add(c.JSON, "%s应在 %d 到 %d 之间", c.Label, c.Range.Min, c.Range.Max)
 		}
 	case c.Textual():
-		c.checkTextField(field.String(), fields)
+		c.checkTextField(field.String(), before.String(), fields)
 	}
 }
 
-func (c *BoundColumn) checkTextField(text string, fields errs.Fields) {
+func (c *BoundColumn) checkTextField(text, before string, fields errs.Fields) {
 	if n := utf8.RuneCountInString(text); n > c.Max {
 		fields.Add(c.JSON, "%s最多 %d 个字，现有 %d 个", c.Label, c.Max, n)
 	}
@@ -55,8 +56,8 @@ func (c *BoundColumn) checkTextField(text string, fields errs.Fields) {
 		fields.Add(c.JSON, "%s", c.Hint)
 	}
 	for _, name := range c.Rules {
-		if wrong := rules.Named[name](text); wrong != "" {
-			fields.Add(c.JSON, "%s：%s", c.Label, wrong)
+		if wrong := rules.Named[name](text); wrong != "" && text != before {
+			fields.Add(c.JSON, "%s", wrong)
 		}
 	}
 	if c.Kind == Enum && !slices.ContainsFunc(c.Options, func(o Option) bool { return o.Value == text }) {

@@ -46,10 +46,7 @@ var (
 	phoneNumber = regexp.MustCompile(`^[0-9][0-9-]{1,18}[0-9](转[0-9]{1,6})?$`)
 )
 
-const (
-	pathHint  = "请填写本站页面的地址，以 / 开头，例如 /detail/21/21001"
-	phoneHint = "电话只能有数字和连字符，例如 0300-5550120"
-)
+const pathHint = "请填写本站页面的地址，以 / 开头，例如 /detail/21/21001"
 
 func (s *Service) pinResource() crud.Resource[Pin] {
 	return crud.Resource[Pin]{
@@ -63,7 +60,7 @@ func (s *Service) pinResource() crud.Resource[Pin] {
 				{Name: "title", Label: "标题", Kind: crud.Text, Required: true, Max: 60, Search: true, Filter: true, Write: true},
 				{Name: "note", Label: "说明", Kind: crud.Text, Max: 120, Write: true},
 				{Name: "path", Label: "页面地址", Kind: crud.Text, Max: 200, Pattern: ownPath, Hint: pathHint, Search: true, Write: true},
-				{Name: "phone", Label: "电话", Kind: crud.Text, Max: 30, Pattern: phoneNumber, Hint: phoneHint, Write: true},
+				{Name: "phone", Label: "电话", Kind: crud.Text, Max: 30, Rules: []string{"phone"}, Write: true},
 				{Name: "end_date", Label: "显示到", Kind: crud.Date, Required: true, Filter: true, Sort: true, Write: true},
 			},
 			Questions: []crud.Question{{Name: "state", Label: "状态", Where: s.whereState}},

@@ -262,8 +262,11 @@ staff('staff build, preview and publish a survey and read its figures', async ({
   await page.getByRole('textbox', { name: '题目', exact: true }).fill('来过门诊吗？');
   await page.getByRole('button', { name: '＋ 单选' }).click();
   await page.getByRole('textbox', { name: '题目', exact: true }).fill('环境怎么样？');
-  await page.getByRole('textbox', { name: '选项 1' }).fill('好');
-  await page.getByRole('textbox', { name: '选项 2' }).fill('不好');
+  await page.getByRole('gridcell', { name: '选项 1' }).click();
+  await page.keyboard.type('好');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('不好');
+  await page.keyboard.press('Tab');
   await page.getByRole('button', { name: '添加条件' }).click();
   await page.getByRole('button', { name: '＋ 量表 1–5' }).click();
   await page.getByRole('textbox', { name: '题目', exact: true }).fill('打几分？');

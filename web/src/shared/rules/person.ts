@@ -15,6 +15,31 @@ export const publicMobile = form(/^1[3-9]\d{9}$/, '请输入正确手机号');
 /** A telephone number with or without area code and extension. */
 export const landline = form(/^(0\d{2,3}-?)?[1-9]\d{6,7}(-\d{1,6})?$/, '请输入正确的座机号码，如 010-12345678');
 
+const onePhone =
+  /^(0\d{2,3}-?\d{7,8}(-\d{1,6})?(转\d{1,6})?|1[3-9]\d{9}|[48]00-?\d{3}-?\d{4}(转\d{1,6})?|\d{3,8}([-转]\d{1,6})?)$/;
+
+/** A number that is called: a landline with or without extension, a mobile, a service number such as 12320 or 400-123-4567. */
+export const phone = form(onePhone, '请输入座机或手机号码，如 0300-5550000');
+
+/** How people part numbers, how they write a dash, what they put around an area code. */
+const phoneMarks: readonly (readonly [RegExp, string])[] = [
+  [/[，、;；/]/g, ','],
+  [/[—－–）)]/g, '-'],
+  [/[（(]/g, ''],
+];
+
+/** Nobody calls a sixth one. */
+const mostPhones = 5;
+
+/** Up to five numbers that are called, in the many ways in which people write several of them. */
+export const phones: Rule = (value) => {
+  const tidy = phoneMarks.reduce((text, [mark, sign]) => text.replace(mark, sign), value);
+  const numbers = tidy.split(',').flatMap((part) => part.trim().replaceAll(' ', '') || []);
+  const wrong = numbers.find((number) => !onePhone.test(number));
+  if (wrong !== undefined) return `电话“${wrong}”的格式不正确，请写成“0300-5550201”，多个用逗号分隔`;
+  return numbers.length > mostPhones ? `电话最多写 ${mostPhones} 个` : null;
+};
+
 /** An e-mail address. */
 export const email = form(/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/, '邮箱格式不正确');
 

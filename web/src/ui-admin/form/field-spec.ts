@@ -19,6 +19,8 @@ export type FieldFacts<Row extends FieldValues> = {
   /** Longest text in characters. */
   max?: number;
   rules?: readonly Rule[];
+  /** Patterns of the column: a value that the row came with is not asked about, as the server does not ask either. */
+  patterns?: readonly Rule[];
   /** Asked in this order, once everything else about the value is right. */
   asyncRules?: readonly AsyncRule<Row>[];
   hint?: ReactNode;

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { phone } from '@/shared/rules/person';
 import { createFakeServer, type FakeHandler, type FakeRequest, Refusal } from '@/testing/fake-server';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
@@ -128,5 +129,29 @@ describe('a value that has to fit a check rule', () => {
     expect(await screen.findByText('请填写 18 位统一社会信用代码')).toBeInTheDocument();
     const [question] = asked('/sys/checkRule/checkByCode');
     expect(question?.query.get('value')).toBe('A%2F1');
+  });
+});
+
+describe('a pattern of the column', () => {
+  const phoned = [{ name: 'code', label: '电话', kind: text, patterns: [phone] }, specs[1]] as FieldSpec<Clinic>[];
+  it('is asked for in what is written, and not in what the row came with', async () => {
+    const save = vi.fn(async () => {});
+    const row = { id: '1', code: '见通讯录', credit: '' };
+    const server = createFakeServer({ 'GET /sys/checkRule/checkByCode': () => ({}) });
+    const { user } = renderWidget(
+      <FormModal title="编辑" initial={row} specs={phoned} save={save} onClose={() => {}} />,
+      {
+        server,
+      },
+    );
+    const number = screen.getByRole('textbox', { name: '电话' });
+    await user.type(screen.getByRole('textbox', { name: '信用代码' }), 'X');
+    await user.type(number, '甲');
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(number).toHaveAccessibleDescription('请输入座机或手机号码，如 0300-5550000'));
+    expect(save).not.toHaveBeenCalled();
+    await user.type(number, '{Backspace}');
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(save).toHaveBeenCalledWith({ ...row, credit: 'X' }));
   });
 });

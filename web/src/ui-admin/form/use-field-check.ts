@@ -1,5 +1,6 @@
 import { useCallback, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { check } from '@/shared/rules/rules';
 import { type FieldSpec, kindOf, problemOf, textOf } from './field-spec';
 
 /** Time without typing after which a value is worth a question, in milliseconds. */
@@ -18,8 +19,9 @@ export function useFieldCheck<Row extends FieldValues>(spec: FieldSpec<Row>, sto
     async (value: unknown, row: Row): Promise<string | null> => {
       const text = textOf(value);
       latest.current = text;
-      const problem = problemOf(spec, value, row);
       const hidden = spec.visible && !spec.visible(row);
+      const isNew = !hidden && text !== stored;
+      const problem = problemOf(spec, value, row) ?? (isNew ? check(text, spec.patterns ?? []) : null);
       const asked = problem || hidden ? undefined : kindOf(spec).ask?.(id);
       const found = asked && (await asked);
       if (found) {

@@ -14,6 +14,7 @@ type Look<Row extends Values> = Pick<
   | 'editBy'
   | 'selection'
   | 'sortable'
+  | 'grows'
   | 'detail'
   | 'detailHeight'
   | 'addLabel'

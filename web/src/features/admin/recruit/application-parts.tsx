@@ -6,6 +6,7 @@ import { PromptModal } from '@/ui-admin/dialog/prompt';
 import { Facts } from '@/ui-admin/facts/facts';
 import { useMay } from '@/ui-admin/permission';
 import { useWrite } from '@/ui-admin/use-write';
+import { Jobs, Studies } from './career-tables';
 import styles from './recruit.module.css';
 import { applicationPermission, reveal, savePaper } from './recruit-api';
 import type { ApplicationDetail, Revealed } from './recruit-types';
@@ -101,31 +102,16 @@ function PersonPart({ detail: { application, answers, birth, sex } }: DetailProp
   );
 }
 
-function stretch({ begin, end }: { begin: string; end: string }): string {
-  return `${begin} 至 ${end || '今'}`;
-}
-
 function CareerPart({ detail: { answers } }: DetailProps) {
-  const studies = answers.studies ?? [];
-  const jobs = answers.jobs ?? [];
   return (
-    <Part title="学习和工作经历">
-      <ul className={styles.list}>
-        {studies.map((study) => (
-          <li key={study.begin + study.school}>
-            <span className="muted">{stretch(study)}</span> {study.school}，{study.major}，
-            {wordOf('education', study.level)}，{wordOf('study', study.kind)}
-            {study.certificate && `，证书 ${study.certificate}`}
-          </li>
-        ))}
-        {jobs.map((job) => (
-          <li key={job.begin + job.unit}>
-            <span className="muted">{stretch(job)}</span> {job.unit}，{job.post}
-            {job.witness && `，证明人 ${job.witness}`}
-          </li>
-        ))}
-      </ul>
-    </Part>
+    <>
+      <Part title="学习经历">
+        <Studies studies={answers.studies ?? []} />
+      </Part>
+      <Part title="工作经历">
+        <Jobs jobs={answers.jobs ?? []} />
+      </Part>
+    </>
   );
 }
 

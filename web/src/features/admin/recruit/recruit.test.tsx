@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { anApplication, anApplicationDetail, aPosting, fakeRecruit } from '@/testing/fake-recruit';
 import { createFakeServer } from '@/testing/fake-server';
@@ -130,6 +130,27 @@ describe('the applications', () => {
     await user.type(await screen.findByLabelText('查看的理由'), '核对身份{Enter}');
     expect(await within(dialog).findByText('110101199603072141')).toBeInTheDocument();
     expect(server.requests.find(({ path }) => path.endsWith('/reveal'))?.body).toEqual({ id: '7', reason: '核对身份' });
+  });
+
+  it('show where somebody learned and worked as tables to read and copy, in which nothing can be changed', async () => {
+    const { user } = open(anApplicationDetail());
+    const dialog = await openFirst(user);
+    const studies = await within(dialog).findByRole('treegrid', { name: '学习经历' });
+    expect(studies).toHaveAttribute('aria-readonly', 'true');
+    await user.click(within(dialog).getAllByRole('textbox', { name: '单元格' })[0] as HTMLElement);
+    await user.keyboard('{Control>}a{/Control}');
+    const copied = () => {
+      const data = new Map<string, string>();
+      const clipboardData = { setData: (type: string, text: string) => data.set(type, text) };
+      fireEvent.copy(document.activeElement as Element, { clipboardData });
+      return data.get('text/plain');
+    };
+    expect(copied()).toBe('2014-09 至 今\t医学院\t检验\t本科\t全日制\t');
+    await user.keyboard('改{Enter}');
+    expect(copied()).toBe('2014-09 至 今\t医学院\t检验\t本科\t全日制\t');
+    const jobs = within(dialog).getByRole('treegrid', { name: '工作经历' });
+    expect(jobs).toHaveAttribute('aria-rowcount', '1');
+    expect(within(dialog).getByText('未填写', { selector: '[data-frame] > p' })).toBeInTheDocument();
   });
 
   it('are refused only with a reason, and only as they were read', async () => {

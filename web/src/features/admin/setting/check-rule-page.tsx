@@ -4,9 +4,9 @@ import { useToast } from '@/ui-admin/use-toast';
 import { longText } from '@/ui-admin/values/long-text';
 import { text } from '@/ui-admin/values/text';
 import { textOf, type ValueKind } from '@/ui-admin/values/value-kind';
+import { gridRows } from '@/widgets/grid';
 import { columnsOf, fieldsOf, listScreen, queryOf } from '@/widgets/list-page';
-import { type RowColumn, type Rows, RowsControl } from '@/widgets/rows';
-import { jsonOf, partsOf, partsProblem, type RulePart } from './rule-parts';
+import { digitsProblem, jsonOf, partsOf, partsProblem, patternProblem, type RulePart } from './rule-parts';
 import { type CheckRuleRow, checkRuleBase, tryCheckRule } from './setting-api';
 
 const words = (value: string) =>
@@ -14,40 +14,37 @@ const words = (value: string) =>
     .map(({ digits, pattern }) => `${digits}：${pattern}`)
     .join('；');
 
-const part = (name: keyof RulePart, label: string, placeholder: string, look: Partial<RowColumn<RulePart>> = {}) =>
-  ({
-    ...look,
-    name,
-    label,
-    placeholder,
-    kind: text,
-    bare: true,
-    says: (row) => `${row}的${label}`,
-  }) as const satisfies RowColumn<RulePart>;
-
-const parts: Rows<RulePart> = {
+/** The parts in the order in which a code is checked, as a sheet: rules come from the sheet in which codes were agreed upon. */
+const parts = gridRows<RulePart>({
   columns: [
-    part('digits', '位数', '位数或 *', { initial: '*', width: 90 }),
-    part('pattern', '规则', '正则表达式'),
-    part('message', '提示文本', '不符合时的提示'),
+    {
+      name: 'digits',
+      label: '位数',
+      kind: text,
+      initial: '*',
+      required: true,
+      rules: [digitsProblem],
+      words: { required: '请填写位数，检查整个值填 *' },
+      width: 90,
+    },
+    { name: 'pattern', label: '规则', kind: text, required: true, rules: [patternProblem], least: 180 },
+    { name: 'message', label: '提示文本', kind: text, required: true, max: 100, least: 160 },
   ],
   nameOf: (number) => `第 ${number} 条`,
   addLabel: '添加一条',
-  look: 'lines',
-};
+  code: 'check-rule-parts',
+  grows: true,
+  most: 20,
+});
 
 /** What a check rule says of the places of a code, as JSON. */
 const ruleParts: ValueKind<string> = {
   show: words,
-  edit: ({ value, onChange, ...control }) => (
-    <RowsControl
-      {...control}
-      declared={parts}
-      rows={partsOf(textOf(value))}
-      onChange={(next) => onChange(jsonOf(next))}
-    />
-  ),
+  edit: ({ value, onChange, ...control }) =>
+    parts.edit({ ...control, value: partsOf(textOf(value)), onChange: (next) => onChange(jsonOf(next)) }),
   text: textOf,
+  check: (value) => parts.check?.(partsOf(textOf(value))) ?? null,
+  ...(parts.ask ? { ask: parts.ask } : {}),
   empty: '[]',
   wide: true,
   chosen: true,
@@ -73,7 +70,7 @@ export default listScreen<CheckRuleRow>('编码校验规则', {
     {
       name: 'ruleJson',
       kind: ruleParts,
-      hint: '按次序检查：位数为 * 时检查整个值，为数字时检查接下来的几位；每一段都须整段符合',
+      hint: '按次序检查：位数为 * 时检查整个值，为数字时检查接下来的几位；规则是正则表达式，每一段都须整段符合',
       rules: [partsProblem],
     },
   ]),

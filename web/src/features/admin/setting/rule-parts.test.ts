@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { jsonOf, partsOf, partsProblem } from './rule-parts';
+import { digitsProblem, jsonOf, partsOf, partsProblem, patternProblem } from './rule-parts';
 
 describe('the parts of a check rule', () => {
   test('are read from JSON text and written back', () => {
@@ -14,9 +14,20 @@ describe('the parts of a check rule', () => {
   test.each([
     ['', '请至少添加一条规则'],
     ['[]', '请至少添加一条规则'],
-    ['[{"digits":"a","pattern":"x","message":"m"}]', '第 1 条的位数应为 * 或 1 到 9999 的整数'],
-    ['[{"digits":"0","pattern":"x","message":"m"}]', '第 1 条的位数应为 * 或 1 到 9999 的整数'],
-    ['[{"digits":"*","pattern":"","message":"m"}]', '第 1 条需要规则（正则表达式）和提示文本'],
     ['[{"digits":"*","pattern":"x","message":"m"}]', null],
   ])('%s: %s', (json, problem) => expect(partsProblem(json)).toBe(problem));
+
+  test.each([
+    ['*', null],
+    ['1', null],
+    ['500', null],
+    ['501', '位数应为 * 或 1 到 500 的整数'],
+    ['0', '位数应为 * 或 1 到 500 的整数'],
+    ['a', '位数应为 * 或 1 到 500 的整数'],
+  ])('of %s places: %s', (digits, problem) => expect(digitsProblem(digits)).toBe(problem));
+
+  test('an expression is as long as the server takes it, which counts bytes', () => {
+    expect(patternProblem('a'.repeat(200))).toBeNull();
+    expect(patternProblem('甲'.repeat(67))).toBe('规则不能超过 200 字节');
+  });
 });

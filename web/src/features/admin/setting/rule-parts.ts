@@ -13,22 +13,23 @@ export function partsOf(json: string): RulePart[] {
 
 export const jsonOf = (parts: readonly RulePart[]): string => JSON.stringify(parts);
 
-/** The first thing that is wrong with the parts, or null. Whether the expressions are valid is said by the server. */
-export function partsProblem(json: string): string | null {
-  const parts = partsOf(json);
-  if (parts.length === 0) {
-    return '请至少添加一条规则';
-  }
-  for (const [at, { digits, pattern, message }] of parts.entries()) {
-    if (digits !== '*' && !/^[1-9][0-9]{0,3}$/.test(digits)) {
-      return `第 ${at + 1} 条的位数应为 * 或 1 到 9999 的整数`;
-    }
-    if (pattern === '' || message === '') {
-      return `第 ${at + 1} 条需要规则（正则表达式）和提示文本`;
-    }
-  }
-  return null;
-}
+/** As many characters as one part may take at the server. */
+const mostDigits = 500;
+
+/** What is wrong with a number of places, or null. */
+export const digitsProblem = (digits: string): string | null =>
+  digits === '*' || (/^[1-9][0-9]{0,2}$/.test(digits) && Number(digits) <= mostDigits)
+    ? null
+    : `位数应为 * 或 1 到 ${mostDigits} 的整数`;
+
+const mostBytes = 200;
+
+/** What is wrong with the length of an expression, which the server counts in bytes. Whether it is valid is said by the server. */
+export const patternProblem = (pattern: string): string | null =>
+  new TextEncoder().encode(pattern).length > mostBytes ? `规则不能超过 ${mostBytes} 字节` : null;
+
+/** A rule has parts; what is wrong with one of them is said at its cell. */
+export const partsProblem = (json: string): string | null => (partsOf(json).length === 0 ? '请至少添加一条规则' : null);
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;

@@ -1,42 +1,19 @@
-import type { Condition, Operator, Option, Question } from '@/shared/survey/types';
+import { numbersOf } from '@/shared/survey/questions';
+import type { Condition, Operator, Question } from '@/shared/survey/types';
 import { longText } from '@/ui-admin/values/long-text';
 import { numbers } from '@/ui-admin/values/number';
 import { text } from '@/ui-admin/values/text';
 import { textOf } from '@/ui-admin/values/value-kind';
 import { options, tick } from '@/widgets/inputs';
-import { type AnyColumn, type RowColumn, type RowStore, rows } from '@/widgets/rows';
-import { hasEnds, hasOptions, hasRows, mayHaveOther, newCondition, newOption, sourcesFor } from './core/builder';
+import { type AnyColumn, cellProblem, type RowColumn, type RowStore } from '@/widgets/rows';
+import { matrixRows, optionsOf } from './choices';
+import { choiceColumns, hasEnds, hasOptions, hasRows, newCondition, sourcesFor } from './core/builder';
 
 /** A value that is left out where it is not given. */
 const maybe = <Kind extends { empty: unknown }>(kind: Kind) => ({ ...kind, empty: undefined });
 
 const someText = maybe(text);
 const someNumber = maybe(numbers({ optional: true, least: null, decimals: null }));
-
-/** Options of a question, one on each line. Enter adds the next one; pasted lines become options of their own. */
-function choices(label: string, marks: readonly ('other' | 'exclusive')[] = []) {
-  const columns: RowColumn<Option>[] = [
-    { name: 'text', label: '文字', kind: text, max: 100, bare: true, lines: true, says: (option) => option },
-    { name: 'other', label: '可补充', kind: tick, alone: true, behind: true },
-    { name: 'exclusive', label: '不能与其他同选', kind: tick, behind: true },
-  ];
-  const shown = ['text', ...marks];
-  return maybe(
-    rows<Option>({
-      columns: columns.filter(({ name }) => shown.includes(name)),
-      blank: newOption,
-      nameOf: (number) => `${label} ${number}`,
-      addLabel: `添加${label}`,
-      look: 'lines',
-    }),
-  );
-}
-
-const plainOptions = choices('选项');
-const openOptions = choices('选项', ['other']);
-const severalOptions = choices('选项', ['other', 'exclusive']);
-const matrixColumns = choices('列');
-const matrixRows = choices('行');
 
 /** Conditions have an editor of their own. */
 const chosenElsewhere = { text: () => '', empty: undefined, chosen: true as const };
@@ -45,7 +22,7 @@ const chosenElsewhere = { text: () => '', empty: undefined, chosen: true as cons
 export const questionColumns: readonly RowColumn<Question>[] = [
   { name: 'title', label: '题目', kind: longText(2), required: true, max: 300 },
   { name: 'help', label: '说明', kind: someText, max: 500 },
-  { name: 'options', label: '选项', kind: plainOptions, apart: true },
+  { name: 'options', label: '选项', kind: optionsOf('single'), kindFor: ({ type }) => optionsOf(type), apart: true },
   { name: 'rows', label: '行', kind: matrixRows, apart: true },
   { name: 'low', label: '最低一端的说明', kind: someText, max: 20 },
   { name: 'high', label: '最高一端的说明', kind: someText, max: 20 },
@@ -60,8 +37,22 @@ export const questionColumns: readonly RowColumn<Question>[] = [
 
 type Cell = AnyColumn<Question>;
 
+/** The first thing that is wrong with the options or rows of any question, or null. The rest of a question may be unfinished while it is a draft. */
+export function choicesProblem(questions: readonly Question[]): string | null {
+  const numbers = numbersOf(questions);
+  for (const question of questions) {
+    for (const name of choiceColumns) {
+      const column = questionColumns.find((each) => each.name === name) as Cell;
+      const problem = cellProblem(column, question[name], question);
+      if (problem) return `第 ${numbers.get(question.id)} 题，${problem}`;
+    }
+  }
+  return null;
+}
+
 /** What of a question is filled in, by its type and its place: below each other, beside each other, and to tick. */
 export function cellsOf(store: RowStore<Question>, { type }: Question, at: number) {
+  const offered = { kind: optionsOf(type), ...(type === 'matrix' ? { label: '列' } : {}) } as Partial<Cell>;
   const cell = (name: keyof Question & string, other: Partial<Cell> = {}): Cell[] =>
     store.columns.filter((column) => column.name === name).map((column) => ({ ...column, ...other }));
   const isAsked = type !== 'paragraph';
@@ -69,7 +60,7 @@ export function cellsOf(store: RowStore<Question>, { type }: Question, at: numbe
     below: [
       ...(isAsked ? cell('title') : cell('title', { label: '文字', kind: longText(3), max: 2000 })),
       ...(isAsked ? cell('help') : []),
-      ...(hasOptions(type) ? cell('options', optionsLook(type)) : []),
+      ...(hasOptions(type) ? cell('options', offered) : []),
       ...(hasRows(type) ? cell('rows') : []),
     ],
     beside: [
@@ -93,13 +84,6 @@ const files = {
   hint: '每个不超过 5 MB，可以是 jpg、png、pdf',
   kind: maybe(numbers({ optional: true, least: 1, most: 3 })),
 } as Partial<Cell>;
-
-function optionsLook(type: Question['type']): Partial<Cell> {
-  const kind = mayHaveOther(type) ? openOptions : plainOptions;
-  return (
-    type === 'matrix' ? { label: '列', kind: matrixColumns } : { kind: type === 'multiple' ? severalOptions : kind }
-  ) as Partial<Cell>;
-}
 
 const operators: Record<Operator, string> = { is: '选了', not: '没有选', ge: '不小于', le: '不大于' };
 

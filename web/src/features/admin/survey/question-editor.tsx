@@ -3,7 +3,7 @@ import { useEffect, useId } from 'react';
 import type { Question } from '@/shared/survey/types';
 import { DragHandle } from '@/ui-admin/drag/drag-handle';
 import type { Reorder } from '@/ui-admin/drag/reorder';
-import { type AnyColumn, type RowChecks, RowField, type RowKey, type RowStore } from '@/widgets/rows';
+import { type AnyColumn, type RowChecks, RowField, type RowKey, type RowStore, useProblem } from '@/widgets/rows';
 import { typeWords } from './core/words';
 import type { QuestionActs } from './question-acts';
 import { cellsOf } from './question-columns';
@@ -28,7 +28,10 @@ type Props = {
 
 /** One question: a line that can be moved, and its fields when it is open. */
 export function QuestionEditor(props: Props) {
-  const { rowKey, question, at, isLast, number, isOpen, problems, acts } = props;
+  const { checks, rowKey, question, at, isLast, number, isOpen, acts } = props;
+  const choices = [useProblem(checks, rowKey, 'options'), useProblem(checks, rowKey, 'rows')];
+  // An open question says it below its options.
+  const problems = [...props.problems, ...choices.flatMap((problem) => (problem && !isOpen ? [problem] : []))];
   const body = useId();
   const name = question.title || '（没有题目）';
   const buttons = [

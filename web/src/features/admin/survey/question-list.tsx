@@ -11,9 +11,14 @@ import { type QuestionActs, useQuestionActs } from './question-acts';
 import { questionColumns } from './question-columns';
 import { QuestionEditor } from './question-editor';
 import styles from './survey.module.css';
+import { useChoiceChecks } from './use-choice-checks';
 
 type Props = {
+  /** Where a link to the questions leads; from there on to the first that is wrong. */
+  id: string;
   questions: readonly Question[];
+  /** The form could not be saved as something is wrong with the options of a question. */
+  invalid: boolean;
   /** What the server found wrong, by the place of the question; -1 for the whole. */
   problems: Map<number, string[]>;
   /** Questions for attachments are offered. */
@@ -24,8 +29,11 @@ type Props = {
 const options = { columns: questionColumns, blank: (): Question => ({ id: '', type: 'text', title: '' }) };
 const noProblems: readonly string[] = [];
 
+/** What is written into a cell is taken back by the browser, what was done to the cells by their grid. */
+const isInGrid = (target: EventTarget) => target instanceof Element && target.closest('[data-frame]') !== null;
+
 /** The questions in their order: opened one at a time, moved by buttons, by dragging or by keys; Ctrl+Z takes back the last step. */
-export function QuestionList({ questions, problems, withAttachments, onChange }: Props) {
+export function QuestionList({ id, questions, invalid, problems, withAttachments, onChange }: Props) {
   const store = useRowStore<Question>(options, questions, onChange);
   const checks = useMemo(() => new RowChecks(store), [store]);
   const keys = useRows(store);
@@ -39,51 +47,55 @@ export function QuestionList({ questions, problems, withAttachments, onChange }:
     nameOf: (key) => store.cell(key, 'title') || '没有题目的一题',
     onMove: (key, to) => store.move(key, to),
   });
+  const leadToWrong = useChoiceChecks({ store, checks, invalid, section, open: acts.open });
   return (
-    <section
-      ref={section}
-      className={`stack ${styles.questions}`}
-      tabIndex={-1}
-      aria-label="题目列表"
-      onKeyDown={onKeyDown}
-      onBlur={() => store.seal()}
-    >
-      {(problems.get(-1) ?? []).map((message) => (
-        <p key={message} className="wrong">
-          {message}
+    // biome-ignore lint/a11y/noStaticElementInteractions: only leads on whoever comes by a link
+    <div id={id} tabIndex={-1} onFocus={({ target, currentTarget }) => target === currentTarget && leadToWrong()}>
+      <section
+        ref={section}
+        className={`stack ${styles.questions}`}
+        tabIndex={-1}
+        aria-label="题目列表"
+        onKeyDown={(event) => isInGrid(event.target) || onKeyDown(event)}
+        onBlur={() => store.seal()}
+      >
+        {(problems.get(-1) ?? []).map((message) => (
+          <p key={message} className="wrong">
+            {message}
+          </p>
+        ))}
+        <ol ref={reorder.list} className="stack close">
+          {keys.map((key, at) => (
+            <QuestionItem
+              key={key}
+              store={store}
+              checks={checks}
+              rowKey={key}
+              at={at}
+              isLast={at === keys.length - 1}
+              number={numbers.get(store.cell(key, 'id'))}
+              isOpen={open === key}
+              problems={problems.get(at) ?? noProblems}
+              reorder={reorder}
+              acts={acts}
+            />
+          ))}
+        </ol>
+        {keys.length === 0 && <p className={`fine ${styles.muted}`}>还没有题目，请从下面选一种题型添加。</p>}
+        <fieldset className={`row ${styles.types}`}>
+          <legend className="visually-hidden">添加题目</legend>
+          {offered.map((type) => (
+            <Button key={type} size="small" onClick={() => add(type)}>
+              ＋ {typeWords[type]}
+            </Button>
+          ))}
+        </fieldset>
+        <p role="status" className="visually-hidden">
+          {said}
         </p>
-      ))}
-      <ol ref={reorder.list} className="stack close">
-        {keys.map((key, at) => (
-          <QuestionItem
-            key={key}
-            store={store}
-            checks={checks}
-            rowKey={key}
-            at={at}
-            isLast={at === keys.length - 1}
-            number={numbers.get(store.cell(key, 'id'))}
-            isOpen={open === key}
-            problems={problems.get(at) ?? noProblems}
-            reorder={reorder}
-            acts={acts}
-          />
-        ))}
-      </ol>
-      {keys.length === 0 && <p className={`fine ${styles.muted}`}>还没有题目，请从下面选一种题型添加。</p>}
-      <fieldset className={`row ${styles.types}`}>
-        <legend className="visually-hidden">添加题目</legend>
-        {offered.map((type) => (
-          <Button key={type} size="small" onClick={() => add(type)}>
-            ＋ {typeWords[type]}
-          </Button>
-        ))}
-      </fieldset>
-      <p role="status" className="visually-hidden">
-        {said}
-      </p>
-      <ReorderStatus reorder={reorder} />
-    </section>
+        <ReorderStatus reorder={reorder} />
+      </section>
+    </div>
   );
 }
 

@@ -13,6 +13,7 @@ import { useMay } from '@/ui-admin/permission';
 import { StateTag } from '@/ui-admin/state/tag';
 import { problemsByQuestion } from './core/builder';
 import { stateWords } from './core/words';
+import { choicesProblem } from './question-columns';
 import { QuestionList } from './question-list';
 import styles from './survey.module.css';
 import { surveyPermission, versionsOptions } from './survey-api';
@@ -37,7 +38,7 @@ export function SurveyForm({ survey }: { survey: Survey }) {
             <Card title="基本">
               <SpecFields control={form.control} specs={surveyGroups.head} formId={formId} />
             </Card>
-            <Questions refused={refused} />
+            <Questions id={`${formId}-questions`} refused={refused} />
           </div>
           <div className="stack">
             <Card title="设置">
@@ -68,7 +69,7 @@ function Head({ survey: { id, state, updateBy, updateTime, changed, publishedNo 
   );
 }
 
-function Questions({ refused }: { refused: Record<string, string> }) {
+function Questions({ id, refused }: { id: string; refused: Record<string, string> }) {
   const { control } = useFormContext<Survey>();
   const withAttachments = useWatch({ control, name: 'attachments' });
   return (
@@ -76,9 +77,12 @@ function Questions({ refused }: { refused: Record<string, string> }) {
       <Controller
         control={control}
         name="questions"
-        render={({ field }) => (
+        rules={{ validate: (questions) => choicesProblem(questions) ?? true }}
+        render={({ field, fieldState }) => (
           <QuestionList
+            id={id}
             questions={field.value}
+            invalid={fieldState.invalid}
             problems={problemsByQuestion(refused)}
             withAttachments={withAttachments}
             onChange={field.onChange}

@@ -29,14 +29,15 @@ describe('the builder', () => {
     await user.type(screen.getByRole('textbox', { name: '题目' }), '来过门诊吗？');
     await user.click(screen.getByRole('button', { name: '＋ 单选' }));
     await user.type(screen.getByRole('textbox', { name: '题目' }), '环境怎么样？');
-    await user.type(screen.getByRole('textbox', { name: '选项 2' }), '{Enter}很好');
+    await user.click(screen.getByRole('button', { name: '添加选项' }));
+    await user.keyboard('很好{Enter}一般');
     await user.click(screen.getByRole('checkbox', { name: '必答' }));
     await user.click(screen.getByRole('button', { name: '上移：环境怎么样？' }));
     await user.click(screen.getByRole('button', { name: '保存' }));
     await waitFor(() => expect(saved(server)).toHaveLength(1));
     const [first, second] = saved(server)[0]?.questions ?? [];
     expect(first).toMatchObject({ type: 'single', title: '环境怎么样？', required: true });
-    expect(first?.options?.map(({ text }) => text)).toEqual(['选项 1', '选项 2', '很好']);
+    expect(first?.options?.map(({ text }) => text)).toEqual(['选项 1', '选项 2', '很好', '一般']);
     expect(second).toMatchObject({ type: 'yesno', title: '来过门诊吗？' });
   });
 
@@ -61,6 +62,76 @@ describe('the builder', () => {
     await user.click(screen.getByRole('button', { name: '保存' }));
     await waitFor(() => expect(saved(server)[1]?.questions).toMatchObject([{ id: 'b' }]));
     expect(saved(server)[1]?.questions[0]?.when).toBeUndefined();
+  });
+
+  it('knows an option by its id wherever it stands and whatever it says, and takes a pasted list line by line', async () => {
+    const { user, server } = open(
+      aSurvey({
+        questions: [
+          {
+            id: 'a',
+            type: 'multiple',
+            title: '哪里？',
+            options: [
+              { id: 'o1', text: '门诊' },
+              { id: 'o2', text: '社区' },
+            ],
+          },
+          {
+            id: 'b',
+            type: 'text',
+            title: '为什么？',
+            when: { conditions: [{ question: 'a', is: 'is', value: 'o2' }] },
+          },
+        ],
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: /哪里？$/, expanded: false }));
+    await user.click(await screen.findByRole('textbox', { name: /^(单元格|选项 1文字)$/ }));
+    await user.keyboard('{ArrowDown}{Alt>}{ArrowUp}{/Alt}社区医院{Tab} {ArrowRight} {ArrowLeft}{ArrowLeft}{ArrowDown}');
+    await user.click(screen.getByRole('button', { name: '添加选项' }));
+    await user.paste(Array.from({ length: 40 }, (_, at) => `地点 ${at + 1}`).join('\n'));
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(saved(server)).toHaveLength(1));
+    const [first, second] = saved(server)[0]?.questions ?? [];
+    expect(first?.options?.slice(0, 3)).toMatchObject([
+      { id: 'o2', text: '社区医院', other: true, exclusive: true },
+      { id: 'o1', text: '门诊' },
+      { text: '地点 1' },
+    ]);
+    expect(new Set(first?.options?.map(({ id }) => id)).size).toBe(42);
+    expect(second?.when?.conditions).toEqual([{ question: 'a', is: 'is', value: 'o2' }]);
+  });
+
+  it('is saved once every option of every question says something of its own, and leads to the first that does not', async () => {
+    const { user, server } = open(
+      aSurvey({
+        questions: [
+          { id: 'p', type: 'paragraph', title: '请认真填写' },
+          {
+            id: 'a',
+            type: 'matrix',
+            title: '怎么样？',
+            options: [
+              { id: 'o1', text: '好' },
+              { id: 'o2', text: '好' },
+            ],
+            rows: [{ id: 'r', text: '环境' }],
+          },
+        ],
+      }),
+    );
+    await user.type(screen.getByRole('textbox', { name: /标题/ }), '（二）');
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await user.click(await screen.findByRole('link', { name: '题目：第 1 题，列 2：有两个列的文字相同' }));
+    expect(saved(server)).toHaveLength(0);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: '列 1文字' })).toHaveFocus());
+    await user.keyboard('很好{Enter}');
+    await waitFor(() => expect(screen.queryByText(/有两个列的文字相同/)).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() =>
+      expect(saved(server)[0]?.questions[1]?.options?.map(({ text }) => text)).toEqual(['很好', '好']),
+    );
   });
 
   it('offers questions for attachments only where they are allowed', async () => {

@@ -10,7 +10,7 @@ export const contentArticle = {
   keyPoints: { label: "要点", kind: "longtext", max: 1000, write: true, listOmit: true },
   body: { label: "正文", kind: "html", max: 500000, write: true, listOmit: true },
   source: { label: "来源", kind: "text", max: 60, filter: true, write: true },
-  sourceUrl: { label: "来源网址", kind: "text", max: 500, write: true },
+  sourceUrl: { label: "来源网址", kind: "text", max: 500, rules: ["url"], write: true },
   author: { label: "作者", kind: "text", max: 60, filter: true, write: true },
   editor: { label: "责任编辑", kind: "text", max: 60, write: true },
   reviewer: { label: "审核人", kind: "text", max: 60, write: true },

@@ -6,7 +6,7 @@ export const contentColumn = {
   hidden: { label: "在导航中隐藏", kind: "bool", filter: true, write: true },
   route: { label: "生成页面地址", kind: "bool", initial: true, write: true },
   isHref: { label: "外部链接", kind: "enum", options: [{"value":"Y","label":"是"},{"value":"N","label":"否"}], initial: "N", required: true, filter: true, write: true },
-  href: { label: "链接地址", kind: "text", max: 500, write: true },
+  href: { label: "链接地址", kind: "text", max: 500, rules: ["link"], write: true },
   alwaysShow: { label: "总是显示", kind: "bool", write: true },
   bindMenu: { label: "详情页所属栏目", kind: "id", ref: "content_column", write: true },
   columnType: { label: "栏目类别", kind: "text", max: 30, filter: true, write: true },

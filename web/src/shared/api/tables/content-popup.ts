@@ -2,7 +2,7 @@
 export const contentPopup = {
   title: { label: "标题", kind: "text", max: 40, required: true, filter: true, sort: true, write: true },
   text: { label: "内容", kind: "longtext", max: 200, write: true },
-  href: { label: "链接地址", kind: "text", max: 500, write: true },
+  href: { label: "链接地址", kind: "text", max: 500, rules: ["link"], write: true },
   startTime: { label: "开始时间", kind: "time", filter: true, write: true },
   endTime: { label: "结束时间", kind: "time", required: true, filter: true, write: true },
   enabled: { label: "启用", kind: "bool", filter: true, write: true },

@@ -2,7 +2,7 @@
 export const contentUnit = {
   groupName: { label: "分组", kind: "text", max: 30, required: true, filter: true, sort: true, write: true },
   name: { label: "单位名称", kind: "text", max: 50, required: true, filter: true, sort: true, write: true },
-  href: { label: "网址", kind: "text", max: 500, required: true, write: true },
+  href: { label: "网址", kind: "text", max: 500, rules: ["url"], required: true, write: true },
   sortNo: { label: "排序号", kind: "int", range: [0,9999], sort: true, write: true },
   id: { label: "编号", kind: "id", filter: true, sort: true },
   version: { label: "版本", kind: "int" },

@@ -11,7 +11,7 @@ export const recruitPosting = {
   reviewDay: { label: "资格审查截止日", kind: "date", filter: true, write: true },
   resultDay: { label: "结果公布日", kind: "date", filter: true, write: true },
   contact: { label: "联系人", kind: "text", max: 30, write: true },
-  phone: { label: "咨询电话", kind: "text", max: 40, required: true, write: true },
+  phone: { label: "咨询电话", kind: "text", max: 40, rules: ["phone"], required: true, write: true },
   notice: { label: "公示名单", kind: "longtext", max: 20000, write: true },
   noticeBegin: { label: "公示开始", kind: "date", filter: true, write: true },
   noticeEnd: { label: "公示结束", kind: "date", filter: true, write: true },

@@ -5,7 +5,7 @@ export const searchPin = {
   title: { label: "标题", kind: "text", max: 60, required: true, filter: true, write: true },
   note: { label: "说明", kind: "text", max: 120, write: true },
   path: { label: "页面地址", kind: "text", max: 200, write: true },
-  phone: { label: "电话", kind: "text", max: 30, write: true },
+  phone: { label: "电话", kind: "text", max: 30, rules: ["phone"], write: true },
   endDate: { label: "显示到", kind: "date", required: true, filter: true, sort: true, write: true },
   id: { label: "编号", kind: "id", filter: true, sort: true },
   version: { label: "版本", kind: "int" },

@@ -40,6 +40,8 @@ export type EditableGridProps<Row extends Values> = {
   selection?: 'multiple' | 'single' | 'none' | undefined;
   /** Rows can be put in another order, by grip, keys and buttons. */
   sortable?: boolean | undefined;
+  /** Enter in the last row adds one. */
+  grows?: boolean | undefined;
   /** What stands below a row that is opened. */
   detail?: ((key: RowKey) => ReactNode) | undefined;
   detailHeight?: number | undefined;
@@ -127,13 +129,24 @@ const optionsOf = <Row extends Values>(props: Props<Row>, kept: GridChoice): Gri
 
 /** How the rows are drawn. */
 function frameOf<Row extends Values>(props: Props<Row>, grid: Grid<Row>): GridFrameProps<Row> {
-  const { name, columns, maxHeight, detail, detailHeight, selection, sortable = true, editBy = 'double' } = props;
+  const {
+    name,
+    columns,
+    maxHeight,
+    detail,
+    detailHeight,
+    selection,
+    sortable = true,
+    editBy = 'double',
+    grows,
+  } = props;
   return {
     grid,
     name,
     editBy,
     drag: sortable,
     select: selection !== 'none',
+    grows: grows ?? false,
     rowName: props.nameOf ?? usualName,
     ...(maxHeight === undefined ? {} : { maxHeight }),
     ...(detail ? { detail } : {}),

@@ -1,5 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import { columnOf, type KnownName, type Table, type TableColumn } from '@/shared/api/table';
+import { namedRules } from '@/shared/rules/named';
 import type { FieldFacts, FieldSpec } from '@/ui-admin/form/field-spec';
 import { notTaken } from '@/ui-admin/form/server-rules';
 import type { KindFor } from '@/ui-admin/values/value-kind';
@@ -39,7 +40,7 @@ export function fieldsOf<T extends Table, Row extends FieldValues & { id: string
 
 function declared<Row extends { id: string }>(table: Table, field: { name: string }) {
   const said = columnOf(table, field.name);
-  const { label, kind, max, required, unique, initial = nothing[kind] } = said;
+  const { label, kind, max, required, unique, rules, initial = nothing[kind] } = said;
   const [tableName = '', column = ''] = unique?.split(',') ?? [];
   return {
     label,
@@ -48,6 +49,7 @@ function declared<Row extends { id: string }>(table: Table, field: { name: strin
     // Of what is no plain text only the server knows how long it is.
     ...(max && (kind === 'text' || kind === 'longtext') && { max }),
     ...(required && { required }),
+    ...(rules && { patterns: rules.map((name) => namedRules[name]) }),
     ...(unique && { asyncRules: [notTaken<Row>(tableName, column)] }),
     ...field,
   };

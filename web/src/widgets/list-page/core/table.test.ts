@@ -34,6 +34,11 @@ describe('a screen names columns, the table of the server says what they are', (
     expect(name).toMatchObject({ label: '职务名称', required: false });
   });
 
+  it('a text keeps the patterns of its column, in the words of the server', () => {
+    const [phone] = fieldsOf<typeof sysUser, { id: string; phone: string }>(sysUser, [{ name: 'phone' }]);
+    expect(phone?.patterns?.map((pattern) => pattern('138'))).toEqual(['请输入正确手机号']);
+  });
+
   it('a condition looks into texts, compares the rest, and knows the questions of the table', () => {
     const [name, time, depart, own] = queryOf(sysUser, [
       { name: 'username' },

@@ -6,7 +6,6 @@ import { contentCategory } from '@/shared/api/tables/content-category';
 import { contentPopup } from '@/shared/api/tables/content-popup';
 import { contentTask } from '@/shared/api/tables/content-task';
 import { contentUnit } from '@/shared/api/tables/content-unit';
-import { link, webAddress } from '@/shared/rules/rules';
 import { type ControlProps, textOf } from '@/ui-admin/form/field-spec';
 import { StateTag } from '@/ui-admin/state/tag';
 import { ownKind } from '@/ui-admin/values/own-kind';
@@ -97,7 +96,7 @@ export const tasks: ListResource<TaskRow> = {
   ]),
   fields: fieldsOf(contentTask, [
     { name: 'title' },
-    { name: 'href', rules: [link] },
+    { name: 'href' },
     { name: 'hint', wide: true, hint: '显示在名称下面，说清能办什么' },
     { name: 'icon', initial: 'pin' },
     sortNo,
@@ -120,12 +119,7 @@ export const units: ListResource<UnitRow> = {
     { name: 'href', ellipsis: true },
     { name: 'sortNo', width: 90 },
   ]),
-  fields: fieldsOf(contentUnit, [
-    { name: 'name' },
-    { name: 'groupName' },
-    { name: 'href', rules: [webAddress], wide: true },
-    sortNo,
-  ]),
+  fields: fieldsOf(contentUnit, [{ name: 'name' }, { name: 'groupName' }, { name: 'href', wide: true }, sortNo]),
 };
 
 /** Notices above the home page, one at a time. */
@@ -145,7 +139,7 @@ export const popups: ListResource<Popup> = {
   fields: fieldsOf(contentPopup, [
     { name: 'title', wide: true },
     { name: 'text', wide: true, hint: '一两句话；详情放在链接里' },
-    { name: 'href', rules: [link], wide: true, hint: '可不填' },
+    { name: 'href', wide: true, hint: '可不填' },
     { name: 'startTime', hint: '不填则立即' },
     { name: 'endTime' },
     { name: 'enabled', initial: true, hint: '只在首页显示，同一时间一条；读者关闭后不再出现' },

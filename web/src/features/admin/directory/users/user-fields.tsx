@@ -1,6 +1,5 @@
 import { sysUser } from '@/shared/api/tables/sys-user';
-import { email, publicMobile } from '@/shared/rules/person';
-import { type Rule, username } from '@/shared/rules/rules';
+import { username } from '@/shared/rules/rules';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { PasswordHint } from '@/ui-admin/form/password-hint';
 import { byWords } from '@/ui-admin/values/by-words';
@@ -23,10 +22,6 @@ export function userFields(
 ): FieldSpec<UserRow>[] {
   const partly = mode !== 'add' && !mayContact;
   const hint = partly && mode === 'edit' ? { hint: '只显示一部分；不修改就保持原样，修改请填写完整' } : {};
-  const unlessPartly =
-    (rule: Rule): Rule =>
-    (text) =>
-      partly && text.includes('*') ? null : rule(text);
   return fieldsOf(sysUser, [
     { name: 'username', rules: [username], disabled: mode !== 'add', hint: '字母、数字、下划线，4 到 18 位' },
     { name: 'realname' },
@@ -37,8 +32,8 @@ export function userFields(
     { name: 'post', kind: position({ multiple: true }), wide: true },
     { name: 'sex' },
     { name: 'birthday' },
-    { name: 'phone', rules: [unlessPartly(publicMobile)], ...hint },
-    { name: 'email', rules: [unlessPartly(email)], ...hint },
+    { name: 'phone', ...hint },
+    { name: 'email', ...hint },
     { name: 'telephone' },
     { name: 'userIdentity', kind: options(identities), required: true },
     {

@@ -12,6 +12,12 @@ export function newOption(text = ''): Option {
   return { id: newId('o'), text };
 }
 
+/** The place of the first option that says what one before it says; -1 for none. */
+export function twiceNamed(options: readonly Option[]): number {
+  const texts = options.map(({ text }) => text.trim());
+  return texts.findIndex((text, at) => text !== '' && texts.indexOf(text) < at);
+}
+
 export const hasOptions = (type: QuestionType) =>
   ['single', 'multiple', 'dropdown', 'matrix', 'ranking'].includes(type);
 export const hasRows = (type: QuestionType) => type === 'matrix' || type === 'matrixScale';
@@ -64,6 +70,9 @@ export function newCondition(source: Question): Condition {
   if (source.type === 'number') return { question: source.id, is: 'ge', value: '0' };
   return { question: source.id, is: 'is', value: choicesOf(source)[0]?.id ?? '' };
 }
+
+/** What of a question the rows of its own are. */
+export const choiceColumns = ['options', 'rows'] as const;
 
 /** Problems that the server found, by the place of their question; `questions` without a place stands under -1. */
 export function problemsByQuestion(fields: Record<string, string>): Map<number, string[]> {
