@@ -52,7 +52,7 @@ export class RowChecks<Row extends Values> {
 
   onCell = (key: RowKey, column: string, listener: () => void) => this.listeners.onCell(key, column, listener);
 
-  onList = (listener: () => void) => this.listeners.onAny(listener);
+  onList = (listener: (changes: Changes) => void) => this.listeners.onAny(listener);
 
   /** Looks at a cell: somebody has typed in it or left it. */
   check(key: RowKey, column: string): void {
