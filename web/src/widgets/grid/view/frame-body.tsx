@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table places its rows itself; these are placed by hand, as many as are in sight
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is in one element over the active cell, which points at it
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { type Frame, useDrawn } from './frame';
 import { FrameRow } from './frame-row';
@@ -19,7 +19,7 @@ export function FrameBody({ maxHeight }: { maxHeight: number }) {
   // Where each row stands is computed anew with this function, and for a large grid only then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the heights follow from these
   const keyAt = useCallback((at: number) => keys[at] ?? at, [keys, rowHeight, opened]);
-  const around = useRef<readonly number[]>([]);
+  const before = useRef<readonly number[]>([]);
   const rows = useVirtualizer({
     count: keys.length,
     getScrollElement: () => frame.scroller,
@@ -28,10 +28,9 @@ export function FrameBody({ maxHeight }: { maxHeight: number }) {
     overscan: ahead,
     initialRect: { width: 0, height: maxHeight },
     rangeExtractor: (range) => {
-      // Who jumps sees the rows there at once; those around them are drawn when the window rests.
-      const isJump = rows.isScrolling && !around.current.some((at) => at >= range.startIndex && at <= range.endIndex);
-      const drawn = defaultRangeExtractor(isJump ? { ...range, overscan: 0 } : range);
-      around.current = drawn;
+      const isJump = rows.isScrolling && !before.current.some((at) => at >= range.startIndex && at <= range.endIndex);
+      const drawn = isJump ? jumped(before.current, range) : defaultRangeExtractor(range);
+      before.current = drawn;
       return withActive(frame, range.count, drawn);
     },
   });
@@ -58,6 +57,15 @@ export function FrameBody({ maxHeight }: { maxHeight: number }) {
       })}
     </div>
   );
+}
+
+/** Rows that may be drawn beside those in sight while the window moves. */
+const most = 40;
+
+/** Who jumps sees the rows there at once. Those around them come, and those that were left go, when the window rests. */
+function jumped(before: readonly number[], range: Range): number[] {
+  const left = before.length > most ? [] : before.filter((at) => at < range.count);
+  return [...left, ...defaultRangeExtractor({ ...range, overscan: 0 })].sort((one, other) => one - other);
 }
 
 function withActive({ grid }: Frame, count: number, drawn: number[]): number[] {

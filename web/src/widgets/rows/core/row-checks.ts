@@ -130,8 +130,9 @@ export class RowChecks<Row extends Values> {
     };
     for (const key of rows) {
       for (const column of this.unique.keys()) indexed(key, column);
-      if (this.store.has(key)) later(key, this.seen.get(key) ?? []);
-      else this.forget(key);
+      const seen = this.seen.get(key);
+      if (!this.store.has(key)) this.forget(key);
+      else if (seen) later(key, seen);
     }
     for (const [key, columns] of cells) {
       for (const column of columns) {
