@@ -20,10 +20,12 @@ export {
   usesOptions,
 } from './core/media-api';
 export { previewKind } from './core/preview-kind';
+export { KeptQueues } from './core/kept-queues';
 export { refusalOf } from './core/refusal';
 export { type StoredFile, uploadFile } from './core/upload-file';
 export { CropModal } from './view/crop-modal';
 export { FileInput } from './view/file-input';
+export { FilesShown } from './view/files-shown';
 export { file, fileList, image, listedFiles, servedFile } from './view/file-kind';
 export { ImageInsertDialog } from './view/image-insert-dialog';
 export { type ChosenPicture, MediaPicker, type OtherChoice } from './view/media-picker';

@@ -8,6 +8,7 @@ export type CellFace<Row> = {
   row: Row;
   /** What it is called, with its row. */
   label: string;
+  /** Of the cell, as long as its grid is there. */
   id: string;
   fixed: boolean;
   problem: string | null;
@@ -38,6 +39,8 @@ type Manners<Row> = {
   settles?: boolean;
   /** What stands in the cell in place of its value, with controls of its own, such as a button that uploads. */
   face?: (cell: CellFace<Row>) => ReactNode;
+  /** What stands in the cell in place of its value, to be looked at; the control of its kind edits it. */
+  shows?: (cell: Pick<CellFace<Row>, 'value' | 'row' | 'id'>) => ReactNode;
   /** The words of a dictionary, which come later than the columns. */
   dictionary?: { code: string; take: (words: readonly Option[]) => void };
 };

@@ -7,7 +7,7 @@ import { file, image, upload } from './file-types';
 import { popup, selDepart, selUser } from './picker-types';
 import { hidden, input, inputNumber, inputPop, normal, slot } from './text-types';
 import { date, datetime, time } from './time-types';
-import { type Around, numberIn, type OfType, textIn } from './type-part';
+import type { Around, OfType } from './type-part';
 import { rulesOf } from './validate-rules';
 
 const types: Readonly<Record<ColumnType, OfType>> = {
@@ -53,8 +53,8 @@ export function gridColumn<Row extends Values>(definition: Definition<Row>, arou
   const { key, title, width, minWidth = 0, fixed, validateRules = [], disabled, statistics, props } = definition;
   const part = types[definition.type](definition as unknown as Definition, around);
   const { rules, asyncRules, required, unique, words } = rulesOf(title, validateRules);
-  const max = numberIn(props, 'maxLength');
-  const placeholder = textIn(props, 'placeholder');
+  const max = props?.maxLength;
+  const placeholder = props?.placeholder;
   const least = Math.max(minWidth, part.least ?? 0);
   const wide = pixels(width);
   const column = {

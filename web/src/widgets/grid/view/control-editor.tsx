@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef 
 import { FillContext } from '@/ui-admin/form/fill';
 import { kindOf, type Values } from '@/widgets/rows';
 import type { Draft } from '../core/cell-editing';
+import { CellNameContext } from './cell-name';
 import type { Frame } from './frame';
 import type { Box } from './holder';
 import { hearControlKey } from './keyboard';
@@ -46,7 +47,9 @@ export function ControlEditor({ frame, draft, style }: Props) {
         {frame.nameOf(key)}
         {column?.label}
       </label>
-      <FillContext value={fill}>{kindOf<Values>(column, grid.store.row(key))?.edit?.(control)}</FillContext>
+      <CellNameContext value={frame.cellId(key, name)}>
+        <FillContext value={fill}>{kindOf<Values>(column, grid.store.row(key))?.edit?.(control)}</FillContext>
+      </CellNameContext>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table places its rows itself; these are placed by hand, as many as are in sight
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is in one element over the active cell, which points at it
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { type Frame, useDrawn } from './frame';
 import { FrameRow } from './frame-row';
@@ -20,7 +20,7 @@ export function FrameBody({ maxHeight }: { maxHeight: number }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the heights follow from these
   const keyAt = useCallback((at: number) => keys[at] ?? at, [keys, rowHeight, opened]);
   const before = useRef<readonly number[]>([]);
-  const rows = useVirtualizer({
+  const rows: Virtualizer<HTMLElement, Element> = useVirtualizer({
     count: keys.length,
     getScrollElement: () => frame.scroller,
     estimateSize: (at) => frame.heightOf(keys[at]),

@@ -51,7 +51,7 @@ function Cell({ frame, rowKey, placed, height }: Props) {
             value,
             row: frame.grid.store.row(rowKey) ?? {},
             label: `${frame.nameOf(rowKey)}${column.label}`,
-            id: `${id}-face`,
+            id,
             fixed,
             problem,
             write: (next) => {
@@ -73,6 +73,10 @@ function Cell({ frame, rowKey, placed, height }: Props) {
 /** No component of its own: there are hundreds of cells. */
 function shown(frame: Frame, rowKey: RowKey, column: AnyGridColumn, value: unknown): ReactNode {
   if (column.tick) return <Tick column={column} value={value} />;
+  if (column.shows) {
+    const cell = { value, row: frame.grid.store.row(rowKey) ?? {}, id: frame.cellId(rowKey, column.name) };
+    return <span className={styles.text}>{column.shows(cell)}</span>;
+  }
   return <span className={styles.text}>{shownValue(frame, rowKey, column, value)}</span>;
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
 import type { TextControl } from '@/ui-admin/values/text-control';
 import { Ellipsis } from '@/widgets/inputs';
+import { fileAddress } from '../core/address';
 import type { UploadKind } from '../core/compression';
 import type { UploadItem } from '../core/upload-item';
 import { DropFiles, PickFiles } from './pick-files';
@@ -33,6 +34,7 @@ export function UploadCell({ kind, label = '点击上传', mayDownload, mayRemov
       {item ? (
         <CellFile
           item={item}
+          thumbnail={kind === 'image'}
           disabled={disabled}
           actions={{ retry: upload.retry, remove, preview: setShown, mayDownload, mayRemove }}
         />
@@ -59,11 +61,11 @@ export function UploadCell({ kind, label = '点击上传', mayDownload, mayRemov
   );
 }
 
-type FileProps = { item: UploadItem; disabled: boolean; actions: RowActions };
+type FileProps = { item: UploadItem; thumbnail?: boolean; disabled: boolean; actions: RowActions };
 
 /** The file of a cell in whatever state it is. */
-export function CellFile({ item, disabled, actions }: FileProps) {
-  const { name, status, percent, message } = item;
+export function CellFile({ item, thumbnail = false, disabled, actions }: FileProps) {
+  const { name, path, status, percent, message } = item;
   const problem = message || messages.uploadFailedShort;
   return (
     <>
@@ -78,6 +80,9 @@ export function CellFile({ item, disabled, actions }: FileProps) {
             {messages.uploadFailedShort}
           </button>
         </Tooltip>
+      )}
+      {status === 'done' && thumbnail && (
+        <img className={styles.thumb} src={fileAddress(path, 160)} alt="" loading="lazy" />
       )}
       {status === 'done' && <Ellipsis text={name} limit={shownName} />}
       <ItemButtons item={item} disabled={disabled} actions={actions} />
