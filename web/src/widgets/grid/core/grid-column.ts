@@ -50,3 +50,9 @@ export type GridColumn<Row> = RowColumn<Row> & Manners<Row>;
 
 /** A column as the core handles it, whatever its values are. */
 export type AnyGridColumn = AnyColumn<Values> & Manners<Values>;
+
+/** Columns as the core handles them: outside, the compiler has held their values to the rows; inside, they take whatever a cell holds. */
+export function anyGridColumns<Row>(columns: readonly GridColumn<Row>[]): readonly AnyGridColumn[];
+export function anyGridColumns(columns: readonly unknown[]): readonly unknown[] {
+  return columns;
+}

@@ -19,7 +19,10 @@ type Manner = {
 type Words = () => readonly Choice[];
 
 /** One of the words, or several with commas between. The words are asked for each time: some come late, some follow the row. */
-function chosenFrom(words: Words, { multiple = false, written = false, search = true, edit }: Manner): CellKind<string> {
+function chosenFrom(
+  words: Words,
+  { multiple = false, written = false, search = true, edit }: Manner,
+): CellKind<string> {
   const said = (value: unknown) => wordOf(words(), textOf(value));
   const control = edit ?? (written ? writtenControl(multiple) : selectControl(multiple, search));
   const open = () => words().filter(({ disabled = false }) => !disabled);
@@ -128,7 +131,8 @@ export const select: OfType = (definition, around) => {
   return multi || allowInput ? part : { ...part, settles: true };
 };
 
-export const listMulti: OfType = (definition, around) => fromWords(definition, around, { multiple: true, search: definition.allowSearch ?? true });
+export const listMulti: OfType = (definition, around) =>
+  fromWords(definition, around, { multiple: true, search: definition.allowSearch ?? true });
 
 export const selSearch: OfType = (definition, around) =>
   definition.multi ? listMulti(definition, around) : { ...fromWords(definition, around, {}), settles: true };

@@ -1,4 +1,4 @@
-import { type Period, dayFormat } from '@/ui-admin/values/day';
+import { dayFormat, type Period } from '@/ui-admin/values/day';
 import { DayControl } from '@/ui-admin/values/day-control';
 import { readDay } from '@/ui-admin/values/read-time';
 import { textOf, type ValueKind } from '@/ui-admin/values/value-kind';
@@ -6,7 +6,11 @@ import { textOf, type ValueKind } from '@/ui-admin/values/value-kind';
 /** How a period is stored where its format has no words of its own. */
 const plain: Readonly<Record<Period, string>> = { month: 'YYYY-MM', quarter: 'YYYY-[Q]Q', year: 'YYYY' };
 
-const says: Readonly<Record<Period, string>> = { month: '月份，请写成 2026-11', quarter: '季度，请写成 2026-Q4', year: '年份，请写成 2026' };
+const says: Readonly<Record<Period, string>> = {
+  month: '月份，请写成 2026-11',
+  quarter: '季度，请写成 2026-Q4',
+  year: '年份，请写成 2026',
+};
 
 /** The period that a format names; null where it names days. */
 export function periodIn(format: string): Period | null {
@@ -26,7 +30,8 @@ const digits = (format: string) => !/[^\x20-\x7e]/.test(format);
 export function periods(period: Period, format: string): ValueKind<string | null> {
   const shown = (first: string | null) => (first === null ? '' : written(first, format));
   const kept = (first: string | null) => (first === null || !digits(format) ? first : written(first, plain[period]));
-  const show = (value: string | null) => (firstDay(period, value) === null ? textOf(value) : shown(firstDay(period, value)));
+  const show = (value: string | null) =>
+    firstDay(period, value) === null ? textOf(value) : shown(firstDay(period, value));
   return {
     show,
     text: show,
@@ -43,7 +48,9 @@ export function periods(period: Period, format: string): ValueKind<string | null
     ),
     parse: (typed) => {
       const first = firstDay(period, typed);
-      return first !== null || typed.trim() === '' ? { value: kept(first) } : { problem: `“${typed.trim()}”不是${says[period]}` };
+      return first !== null || typed.trim() === ''
+        ? { value: kept(first) }
+        : { problem: `“${typed.trim()}”不是${says[period]}` };
     },
     width: 104,
     chosen: true,

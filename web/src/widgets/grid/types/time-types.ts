@@ -26,6 +26,9 @@ export const datetime: OfType = ({ format }) => ({ kind: formatted(moment, forma
 /** A moment of a day, which a format shows as one of any day. */
 export const time: OfType = ({ format }) => ({
   kind: format
-    ? { ...timeOfDay, show: (value) => (textOf(value) === '' ? '' : dayjs(`2000-01-01 ${textOf(value)}`).format(format)) }
+    ? {
+        ...timeOfDay,
+        show: (value) => (textOf(value) === '' ? '' : dayjs(`2000-01-01 ${textOf(value)}`).format(format)),
+      }
     : timeOfDay,
 });

@@ -26,7 +26,18 @@ type Props = TextControl & {
 
 /** Chooses one of several options, or some of them: the multi-select. Typing narrows the list. */
 export function ChoiceSelect(props: Props) {
-  const { aria, disabled, invalid, loading = false, multiple, onBlur, onChange, options, problem, search = true } = props;
+  const {
+    aria,
+    disabled,
+    invalid,
+    loading = false,
+    multiple,
+    onBlur,
+    onChange,
+    options,
+    problem,
+    search = true,
+  } = props;
   const { value } = props;
   const [keyword, setKeyword] = useState('');
   const [open, setOpen] = useState(false);

@@ -1,5 +1,5 @@
 import { Tooltip } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
 import type { TextControl } from '@/ui-admin/values/text-control';
 import { Ellipsis } from '@/widgets/inputs';
@@ -29,6 +29,12 @@ export function UploadCell({ kind, label = '点击上传', mayDownload, mayRemov
   const [shown, setShown] = useState<UploadItem | null>(null);
   const { button, remove } = useRemove(upload);
   const [item] = upload.items;
+  const said = useRef<HTMLSpanElement>(null);
+  const isThere = item !== undefined;
+  useEffect(() => {
+    // The button that chose the file has gone with the focus: what gives it up takes it.
+    if (isThere && document.activeElement === document.body) said.current?.parentElement?.querySelector('button')?.focus();
+  }, [isThere]);
   return (
     <DropFiles className={styles.cell} disabled={disabled || item !== undefined} onFiles={upload.choose}>
       {item ? (
@@ -53,7 +59,7 @@ export function UploadCell({ kind, label = '点击上传', mayDownload, mayRemov
           />
         )
       )}
-      <span className="visually-hidden" role="status">
+      <span ref={said} className="visually-hidden" role="status">
         {upload.said}
       </span>
       {shown && <PreviewModal path={shown.path} name={shown.name} onClose={() => setShown(null)} />}

@@ -5,11 +5,11 @@ import { useTold } from '@/ui-admin/dialog/use-confirm';
 import { useToast } from '@/ui-admin/use-toast';
 import { compressedFile } from '../core/canvas';
 import type { UploadKind } from '../core/compression';
+import type { KeptQueues } from '../core/kept-queues';
 import { placeAfter } from '../core/move';
 import { refusalOf } from '../core/refusal';
 import { uploadFile } from '../core/upload-file';
 import { type Amount, hasRoom, type ReturnType, type UploadItem } from '../core/upload-item';
-import type { KeptQueues } from '../core/kept-queues';
 import { type QueueSettings, UploadQueue } from '../core/upload-queue';
 
 export type UploadOptions = Partial<Amount> & {
