@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { button, hasFocus, keys, press, tabTo, write } from './keys';
+import { button, expectMarked, hasFocus, keys, press, tabTo, write } from './keys';
 import { openByKeys } from './menu';
 import { administrator, captcha } from './people.mjs';
 import { expect, test } from './test';
@@ -52,6 +52,34 @@ test('the back office', async ({ page }) => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();
+  });
+
+  await test.step('18 a grid: arrows, a row comes and goes, what is wrong is tied to its cell', async () => {
+    await page.goto('/interact/recruitment');
+    await press(page, page.getByRole('button', { name: '新增' }));
+    const form = page.getByRole('dialog');
+    const grid = form.getByRole('treegrid').first();
+    const cell = (name: string) => form.getByRole('textbox', { name, exact: true });
+    const rows = grid.locator('[data-row]');
+    await press(page, button(form, '添加岗位'));
+    await expect(cell('岗位 1岗位代码')).toBeFocused();
+    await page.keyboard.type('A01');
+    await keys(page, 'Tab', 'ArrowRight');
+    await expect(cell('岗位 1人数')).toBeFocused();
+    await expectMarked(page);
+    await page.keyboard.type('0');
+    await keys(page, 'Enter');
+    await expect(cell('岗位 1人数')).toHaveAttribute('aria-invalid', 'true');
+    await expect(cell('岗位 1人数')).toHaveAccessibleDescription('不能小于 1');
+    await keys(page, 'Escape', 'ControlOrMeta+Enter');
+    await expect(rows).toHaveCount(2);
+    await expect(cell('岗位 2人数')).toBeFocused();
+    await keys(page, 'ArrowUp', 'ControlOrMeta+Delete');
+    await expect(rows).toHaveCount(1);
+    await expect(cell('岗位 1人数')).toBeFocused();
+    await keys(page, 'Escape', 'Tab');
+    expect(await grid.evaluate((element) => element.contains(document.activeElement))).toBe(false);
+    await expectMarked(page);
   });
 
   await test.step('21 signing out asks', async () => {

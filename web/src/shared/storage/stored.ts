@@ -25,6 +25,7 @@ export const storageKeys = {
   importColumns: 'jikong.importColumns.', // what headings of files mean in an import of this list, as the person said it; a year
   grid: 'jikong.grid.', // how the columns of an editable grid stand for the person, and how rows are added; a year
   gridRows: 'jikong.gridRows', // whether the rows of editable grids are low; a year
+  scripts: 'jikong.scripts.', // earlier versions of a text in a code editor, by person and code; a year
   aloud: 'jikong.aloud', // whether notices are read aloud when they come; a year
   said: 'jikong.said', // notices that one of the windows has read aloud; 7 days
   banner: 'jikong.banner', // session store: urgent notices that were taken off the top of this window

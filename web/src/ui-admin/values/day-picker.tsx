@@ -7,7 +7,7 @@ import { type FilterControl, textOf } from './value-kind';
 
 /** A day, or a moment. What was typed counts when the field is left; Enter takes it, or opens the calendar, and leaves the form alone. */
 export function DayControl(props: DayProps) {
-  const { aria, disabled, format, invalid, onBlur, onChange, value } = props;
+  const { aria, disabled, format, invalid, onBlur, onChange, picker, shown = format, value } = props;
   const [open, setOpen] = useState(false);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
@@ -21,8 +21,8 @@ export function DayControl(props: DayProps) {
       {...aria}
       className={styles.fill}
       value={value ? dayjs(textOf(value), format) : null}
-      format={format}
-      showTime={format === momentFormat}
+      format={shown}
+      {...(picker ? { picker } : { showTime: format === momentFormat })}
       needConfirm={false}
       open={open}
       onOpenChange={setOpen}

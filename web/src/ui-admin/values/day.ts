@@ -6,7 +6,13 @@ export const momentFormat = 'YYYY-MM-DD HH:mm:ss';
 
 export type OfPrecision = { format: typeof dayFormat | typeof momentFormat };
 
-export type DayProps = ControlProps<string | null> & OfPrecision;
+/** Longer spans of time, named by their first day. */
+export type Period = 'month' | 'quarter' | 'year';
+
+/** How a day is chosen and written; a picker of periods stores their first day. */
+export type DayLook = { picker?: Period; shown?: string };
+
+export type DayProps = ControlProps<string | null> & OfPrecision & DayLook;
 
 /** Two days as they stand in the address, either of which may be empty. */
 export type RangeProps = {

@@ -101,3 +101,23 @@ test('changes its language by keyboard', async () => {
   await keys('Enter', 'ArrowDown', 'Enter');
   await expect.element(page.css('.cm-content')).toHaveAttribute('data-language', 'html');
 });
+
+test('earlier versions are compared with what stands there now, and brought back', async () => {
+  const text = await edit('code-editor/history', '增强脚本', 'let a = 1;\nlet b = 2;');
+  await pressKey('Escape');
+  await pressKey('Tab');
+  await expect.element(button('历史 1')).toBeVisible();
+  await focus(text);
+  await pressKey('ControlOrMeta+A');
+  await type('let a = 1;');
+  await pressKey('Escape');
+  await pressKey('Tab');
+  await press(button('历史 2'));
+  const dialog = page.getByRole('dialog', { name: '增强脚本的历史版本' });
+  await expect.element(dialog.getByText('和现在的内容一样')).toBeVisible();
+  await press(dialog.getByRole('button', { name: /2 行$/ }));
+  await expect.element(dialog.getByText('let b = 2;')).toBeVisible();
+  await expectAccessible();
+  await press(button('恢复这个版本', dialog));
+  await expect.poll(storedValue).toBe('let a = 1;\nlet b = 2;');
+});

@@ -39,6 +39,15 @@ export const scenarios: readonly Scenario[] = [
       </OpenField>
     ),
   },
+  {
+    title: 'history',
+    note: '离开时记下一份，可以比较和恢复',
+    render: () => (
+      <OpenField label="增强脚本" initial={'let total = 0;\nsum(rows);\n'}>
+        {(control) => <CodeEditor {...control} label="增强脚本" mode="JavaScript" history="stock.delivery" />}
+      </OpenField>
+    ),
+  },
   { title: 'invalid', note: '表单不接受', render: () => <Sample initial="" error="请填写参数" /> },
   { title: 'disabled', note: '只能看', render: () => <Sample initial={samples.JSON} disabled /> },
   {

@@ -134,6 +134,27 @@ test('a letter draws one cell at most, a move of the cursor none', async () => {
   expect(drawnCells.count).toBeLessThanOrEqual(1);
 });
 
+test('a column becomes wider and narrower by keys, from its cells and from its head', async () => {
+  await show('grid/rows');
+  await goTo(2, '批号');
+  const width = () => cell(2, '批号').offsetWidth;
+  const before = width();
+  await keys('Alt+Shift+ArrowRight');
+  await expect.poll(width).toBe(before + 20);
+  await expect.element(said(`批号列宽 ${before + 20} 像素`)).toBeInTheDocument();
+  await keys('Alt+Shift+ArrowUp');
+  const edge = page.getByRole('separator', { name: '列宽：批号' });
+  await expect.element(edge).toHaveFocus();
+  await keys('ArrowLeft', 'ArrowLeft');
+  await expect.element(edge).toHaveAttribute('aria-valuetext', `${before - 20} 像素`);
+  await expectAccessible();
+  await keys('Tab');
+  await expect.element(page.getByRole('separator', { name: '列宽：生产企业' })).toHaveFocus();
+  await keys('Enter');
+  await expect.element(input()).toHaveFocus();
+  expect(active()).toEqual({ row: 2, column: '生产企业' });
+});
+
 test('the window follows, and only what is in sight is drawn', async () => {
   await show('grid/many');
   await goTo(1, '批号');

@@ -1,6 +1,6 @@
 /** What others may take of this widget. */
 export { cellProblem } from './core/cell-problem';
-export { Listeners } from './core/changes';
+export { type Changes as RowChanges, Listeners } from './core/changes';
 export { blockOf, blockText } from './core/clipboard-text';
 export type { RowKey } from './core/delta';
 export type { OrderKey } from './core/order-keys';

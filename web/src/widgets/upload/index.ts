@@ -2,6 +2,7 @@
 export { downloadAddress, fileAddress } from './core/address';
 export type { Region } from './core/crop';
 export { branchOf, flatFolders, folderOptions } from './core/folder-tree';
+export { KeptQueues } from './core/kept-queues';
 export {
   type DeletedFile,
   fileBase,
@@ -25,6 +26,7 @@ export { type StoredFile, uploadFile } from './core/upload-file';
 export { CropModal } from './view/crop-modal';
 export { FileInput } from './view/file-input';
 export { file, fileList, image, listedFiles, servedFile } from './view/file-kind';
+export { FilesShown } from './view/files-shown';
 export { ImageInsertDialog } from './view/image-insert-dialog';
 export { type ChosenPicture, MediaPicker, type OtherChoice } from './view/media-picker';
 export { DropFiles, PickFiles } from './view/pick-files';

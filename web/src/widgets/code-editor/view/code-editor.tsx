@@ -11,6 +11,8 @@ export type CodeEditorProps = TextControl & {
   onModeChange?: (mode: Mode) => void;
   /** Pixels. */
   height?: number;
+  /** Code under which the browser keeps earlier versions of the text for the person: 16 of them, each as the text was when it was left. */
+  history?: string | undefined;
 };
 
 const CodeMirror = lazy(() => import('./code-mirror'));

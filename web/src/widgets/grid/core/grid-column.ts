@@ -8,6 +8,7 @@ export type CellFace<Row> = {
   row: Row;
   /** What it is called, with its row. */
   label: string;
+  /** Of the cell, as long as its grid is there. */
   id: string;
   fixed: boolean;
   problem: string | null;
@@ -38,6 +39,8 @@ type Manners<Row> = {
   settles?: boolean;
   /** What stands in the cell in place of its value, with controls of its own, such as a button that uploads. */
   face?: (cell: CellFace<Row>) => ReactNode;
+  /** What stands in the cell in place of its value, to be looked at; the control of its kind edits it. */
+  shows?: (cell: Pick<CellFace<Row>, 'value' | 'row' | 'id'>) => ReactNode;
   /** The words of a dictionary, which come later than the columns. */
   dictionary?: { code: string; take: (words: readonly Option[]) => void };
 };
@@ -47,3 +50,9 @@ export type GridColumn<Row> = RowColumn<Row> & Manners<Row>;
 
 /** A column as the core handles it, whatever its values are. */
 export type AnyGridColumn = AnyColumn<Values> & Manners<Values>;
+
+/** Columns as the core handles them: outside, the compiler has held their values to the rows; inside, they take whatever a cell holds. */
+export function anyGridColumns<Row>(columns: readonly GridColumn<Row>[]): readonly AnyGridColumn[];
+export function anyGridColumns(columns: readonly unknown[]): readonly unknown[] {
+  return columns;
+}

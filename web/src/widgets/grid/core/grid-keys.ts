@@ -47,7 +47,10 @@ export type GridCommand =
   | 'expand'
   | 'collapse'
   | 'find'
-  | 'nextProblem';
+  | 'nextProblem'
+  | 'widen'
+  | 'narrow'
+  | 'head';
 
 export type Binding = {
   keys: readonly string[];
@@ -108,6 +111,9 @@ export const gridKeys: readonly Binding[] = [
   { keys: ['Alt+ArrowRight'], does: 'expand', says: '展开、收起这一行' },
   { keys: ['Alt+ArrowLeft'], does: 'collapse', says: '展开、收起这一行' },
   { keys: ['Mod+f', 'Mod+h'], does: 'find', says: '查找和替换' },
+  { keys: ['Alt+Shift+ArrowRight'], does: 'widen', says: '这一列加宽、收窄' },
+  { keys: ['Alt+Shift+ArrowLeft'], does: 'narrow', says: '这一列加宽、收窄' },
+  { keys: ['Alt+Shift+ArrowUp'], does: 'head', says: '到列标题：← → 调列宽，Tab 换列，回车返回' },
   { keys: ['F8'], does: 'nextProblem', says: '下一处错误' },
 ];
 

@@ -1,5 +1,5 @@
 import { cellText, type RowKey, type RowStore, type Values } from '@/widgets/rows';
-import type { AnyGridColumn, GridColumn } from './grid-column';
+import { type AnyGridColumn, anyGridColumns, type GridColumn } from './grid-column';
 
 /** How the columns stand for one reader: kept with the name of the grid, not with its rows. */
 export type ColumnSettings = {
@@ -35,6 +35,7 @@ const everything: Conditions = { words: '', wrongOnly: false };
 export class GridView<Row extends Values> {
   readonly store: RowStore<Row>;
   private readonly declared: readonly AnyGridColumn[];
+  private readonly byName: ReadonlyMap<string, AnyGridColumn>;
   private readonly isWrong: (key: RowKey) => boolean;
   private wanted: ColumnSettings;
   private conditions = everything;
@@ -50,7 +51,8 @@ export class GridView<Row extends Values> {
 
   constructor(store: RowStore<Row>, { columns, settings = {}, pageSize, isWrong = () => false }: Options<Row>) {
     this.store = store;
-    this.declared = columns as unknown as readonly AnyGridColumn[];
+    this.declared = anyGridColumns(columns);
+    this.byName = new Map(this.declared.map((column) => [column.name, column]));
     this.wanted = settings;
     this.pageLength = pageSize ?? null;
     this.isWrong = isWrong;
@@ -156,6 +158,17 @@ export class GridView<Row extends Values> {
   /** All columns that may be shown, for who arranges them. */
   offered(): readonly AnyGridColumn[] {
     return this.inOrder().filter(({ hidden }) => !hidden);
+  }
+
+  /** A column by its name, whether it is shown or not. */
+  column(name: string): AnyGridColumn | undefined {
+    return this.byName.get(name);
+  }
+
+  /** Shows a column that the reader has hidden: something in it is asked for. */
+  uncover(name: string): void {
+    const { hidden = [] } = this.wanted;
+    if (hidden.includes(name)) this.arrange({ ...this.wanted, hidden: hidden.filter((other) => other !== name) });
   }
 
   widthOf({ name, width, least = 60, kind }: AnyGridColumn): number {

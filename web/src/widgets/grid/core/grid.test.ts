@@ -215,3 +215,47 @@ describe('what is done', () => {
     expect(grid.store.result().changed).toBe(false);
   });
 });
+
+describe('columns that nobody sees', () => {
+  test('come into sight when something in them is to be changed', () => {
+    open({ settings: { hidden: ['age'] } });
+    grid.checks.put(keyOf('乙'), 'age', '年龄有误');
+    expect(grid.nextProblem()).toBe(true);
+    expect(at()).toBe('乙 age');
+    expect(grid.view.settings.hidden).toEqual([]);
+  });
+
+  test('are filled by what fills several cells of a row', () => {
+    expect(grid.write(keyOf('甲'), 'note', 'y')).toBe(true);
+    expect(grid.store.cell(keyOf('甲'), 'note')).toBe('y');
+  });
+});
+
+test('a row moves past the next one that can be seen, whatever the conditions leave out between', () => {
+  grid.view.narrow({ words: '疾控' });
+  go('丙', 'name');
+  grid.moveBy(1);
+  expect(names()).toEqual(['甲', '乙', '戊', '丙']);
+  grid.moveBy(1);
+  grid.moveBy(-1);
+  expect(names()).toEqual(['甲', '乙', '丙', '戊']);
+  grid.view.narrow({ words: '' });
+  expect(names()).toEqual(['甲', '乙', '丁', '丙', '戊']);
+});
+
+test('more cells than can be taken at once are counted and not taken', () => {
+  go('甲', 'name');
+  expect(grid.paste('x\ty\n'.repeat(60_000))).toEqual({ tooMany: 120_000 });
+  expect(grid.store.size).toBe(5);
+});
+
+test('20,000 rows are pasted, checked and walked through without a long wait', async () => {
+  open();
+  go('甲', 'name');
+  const began = performance.now();
+  grid.paste(Array.from({ length: 20_000 }, (_, nth) => `人${nth}\t${nth % 90}`).join('\n'));
+  expect(grid.store.size).toBe(20_000);
+  grid.cursor.edge({ rows: 1 });
+  expect(grid.cursor.at()?.row).toBe(19_999);
+  expect(performance.now() - began).toBeLessThan(10_000);
+});

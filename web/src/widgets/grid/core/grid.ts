@@ -33,6 +33,9 @@ export type GridOptions<Row extends Values> = {
   mayRemoveMany?: boolean;
 };
 
+/** Cells that are pasted at once; nobody looks through more of them. */
+export const mostPasted = 100_000;
+
 /** What was not done, and why: a cell that is fixed, a text that means nothing in its column. */
 export type Refused = { key: RowKey; column: string; label: string; problem: string };
 
@@ -117,13 +120,16 @@ export class Grid<Row extends Values> {
     return keys.length;
   }
 
-  /** Moves the chosen rows, or the one in which somebody is, up (-1) or down (1) as a block. */
+  /** Moves the chosen rows, or the one in which somebody is, up (-1) or down (1) as a block, past the next row that can be seen. */
   moveBy(by: -1 | 1): void {
     const keys = this.meant();
-    const [first] = keys;
-    if (this.locked || first === undefined) return;
-    const at = this.store.indexOf(first) + by;
-    if (at >= 0 && at + keys.length <= this.store.size) this.store.move(keys, at);
+    const moving = new Set(keys);
+    const found = this.view.found();
+    const edge = found.indexOf((by < 0 ? keys[0] : keys.at(-1)) ?? '');
+    const beside = edge < 0 ? undefined : found[edge + by];
+    if (this.locked || beside === undefined || moving.has(beside)) return;
+    const others = this.store.keys().filter((key) => !moving.has(key));
+    this.store.move(keys, others.indexOf(beside) + (by < 0 ? 0 : 1));
   }
 
   // ---- Cells ----
@@ -175,10 +181,12 @@ export class Grid<Row extends Values> {
     return copied(this.store, keys, columns);
   }
 
-  /** From the active cell on; a single cell that is pasted into a range fills it. */
-  paste(text: string): Pasted | Refused[] {
+  /** From the active cell on; a single cell that is pasted into a range fills it. More cells than can be taken at once are counted, not taken. */
+  paste(text: string): Pasted | Refused[] | { tooMany: number } {
     const block = blockOf(text);
     const { active } = this.cursor;
+    const cells = block.reduce((sum, row) => sum + row.length, 0);
+    if (cells > mostPasted) return { tooMany: cells };
     if (this.locked || !active || block.length === 0) return [];
     const only = block.length === 1 && block[0]?.length === 1 ? block[0][0] : undefined;
     if (only !== undefined && this.cursor.hasRange)
@@ -191,7 +199,7 @@ export class Grid<Row extends Values> {
       isFixed: (key, { name }) => this.isFixedAt(key, name),
       mayAdd: this.mayAdd,
     });
-    for (const key of done.rows) for (const { name } of this.view.columns()) this.checks.check(key, name);
+    this.checks.these(done.rows, this.view.columns());
     return done;
   }
 
@@ -222,8 +230,9 @@ export class Grid<Row extends Values> {
     return true;
   }
 
-  /** Goes to a cell wherever it is. */
+  /** Goes to a cell wherever it is, also in a column that the reader has hidden. */
   jump(key: RowKey, column: string): void {
+    this.view.uncover(column);
     this.view.reveal(key);
     this.cursor.go({ key, column });
   }
@@ -240,7 +249,7 @@ export class Grid<Row extends Values> {
   }
 
   columnOf(name: string): AnyGridColumn | undefined {
-    return this.view.columns().find((column) => column.name === name);
+    return this.view.column(name);
   }
 
   /** The rows that a command is about, in their order. */

@@ -8,6 +8,7 @@ import { commandOf } from '../core/grid-keys';
 import type { EditBy } from '../view/frame';
 import { GridFrame, type GridFrameProps } from '../view/grid-frame';
 import { OpenRows } from '../view/open-rows';
+import { Told } from '../view/told';
 import { useGrid } from '../view/use-grid';
 import { ColumnSettingsDialog } from './column-settings';
 import { ConditionsBar } from './conditions-bar';
@@ -20,6 +21,7 @@ import styles from './parts.module.css';
 import { StatisticLines } from './statistic-lines';
 import { type Tool, useGridRights } from './use-grid-actions';
 import { type GridChoice, rowHeights, useGridChoice, useRowHeight } from './use-grid-choice';
+import { hearInside } from './use-grid-offers';
 import { useSettings } from './use-grid-state';
 import { useLooks } from './use-looks';
 
@@ -83,7 +85,7 @@ function OneGrid<Row extends Values>(props: Props<Row>) {
     grid.jump(key, column);
     enter();
   };
-  const { own, opened, height, above, below } = useParts({ ...props, grid, kept, enter, jump, seek });
+  const { own, opened, height, above, below, inside } = useParts({ ...props, grid, kept, enter, jump, seek });
   useEffect(() => props.onGrid?.(grid), [grid, props.onGrid]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: it holds rows, which are no fields
@@ -95,6 +97,7 @@ function OneGrid<Row extends Values>(props: Props<Row>) {
       aria-describedby={props.aria?.['aria-describedby']}
       tabIndex={-1}
       className="stack close"
+      {...hearInside(inside)}
       onFocus={(event) => enterFromOutside(event, grid, enter)}
       onKeyDown={(event) => {
         // A form that is sent by a key takes what is being entered along.
@@ -188,6 +191,7 @@ function useParts<Row extends Values>(props: PartsProps<Row>) {
   const { grid, enter, jump, seek } = props;
   const heights = useRowHeight();
   const [opened] = useState(() => new OpenRows());
+  const [inside] = useState(() => new Told(false));
   const { open, toggle, close, looks } = useLooks(heights, grid, props.detail ? opened : null);
   const tools = useRef<readonly Tool[]>([]);
   const own = {
@@ -203,10 +207,11 @@ function useParts<Row extends Values>(props: PartsProps<Row>) {
   return {
     height: heights[0],
     opened,
+    inside,
     own,
     above: (
       <>
-        <GridTools {...props} looks={looks} tools={tools} />
+        <GridTools {...props} looks={looks} inside={inside} tools={tools} />
         {open.has('find') && <FindBar grid={grid} onJump={jump} onClose={shut('find')} />}
         {open.has('filter') && <ConditionsBar grid={grid} onClose={shut('filter')} />}
       </>

@@ -4,6 +4,7 @@ import { hands } from '@/testing/browser/hands';
 import { button, dialog, keys, press, pressKey, tabTo, type } from '@/testing/browser/keys';
 import { expectAccessible, sidewaysScroll } from '@/testing/browser/look';
 import { show } from '@/testing/browser/show';
+import { offeredNow } from '@/ui-admin/actions/registry';
 import { keyTable } from '../core/grid-keys';
 import { active, goTo, input, said, textAt } from '../grid-hands';
 import { drawnCells } from '../view/frame-cell';
@@ -169,6 +170,23 @@ test('the form waits for every cell, also one that the server judges, and leads 
   await keys('Tab');
   await press(button('保存', form));
   await expect.element(saved()).toHaveTextContent('RK20261118-03：12 行');
+});
+
+test('what can be done is offered to the command search and the key help while somebody is in the grid', async () => {
+  await show('grid/delivery');
+  const group = () => offeredNow().filter(({ title }) => title === '表格：入库明细');
+  const labels = () => group().flatMap(({ heard, offers }) => (heard === 'page' ? offers.map(({ label }) => label) : []));
+  expect(labels()).toEqual([]);
+  await goTo(2, '批号');
+  await expect.poll(labels).toContain('在下方插入');
+  expect(labels()).not.toContain('重做');
+  const keyed = group().flatMap(({ heard, offers }) => (heard === 'part' ? offers.map(({ keys: each }) => each) : []));
+  expect(keyed).toContain('Ctrl+Delete');
+  group()
+    .flatMap(({ offers }) => offers)
+    .find(({ label }) => label === '表格的快捷键')
+    ?.run();
+  await expect.element(dialog('表格的快捷键')).toBeVisible();
 });
 
 test('every key of the table is in the help', async () => {

@@ -1,5 +1,6 @@
-import { checks, toggle } from '@/widgets/inputs';
+import { toggle } from '@/widgets/inputs';
 import type { CellKind } from '@/widgets/rows';
+import { boxes } from './choice-types';
 import type { OfType } from './type-part';
 
 /** A box that holds true or false, or what the definition says in place of them. */
@@ -11,8 +12,8 @@ export const checkbox: OfType = ({ customValue: [yes, no] = [true, false], defau
 
 /** Boxes of a configured form: some of the words that it offers, or one box that holds Y or N. */
 export const checkboxMeta: OfType = (definition, around) => {
-  const { options, customValue = ['Y', 'N'] as const } = definition;
-  if (Array.isArray(options) && options.length > 0) return { kind: checks(options) };
+  const { options, dictCode, customValue = ['Y', 'N'] as const } = definition;
+  if (dictCode || typeof options === 'function' || (options ?? []).length > 0) return boxes(definition, around);
   return checkbox({ ...definition, customValue }, around);
 };
 

@@ -1,49 +1,78 @@
-import { AutoComplete, Radio } from 'antd';
+import { AutoComplete, Radio, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { controlOf } from '@/ui-admin/values/text-control';
+import { wordsIn } from '@/ui-admin/values/tags';
+import { controlOf, members } from '@/ui-admin/values/text-control';
 import { type ControlProps, type Option, textOf } from '@/ui-admin/values/value-kind';
 import { readWord, readWords, wordOf } from '@/ui-admin/values/words';
-import { ChoiceSelect, dictionarySource, found } from '@/widgets/inputs';
+import { ChoiceSelect, checks, dictionarySource, found } from '@/widgets/inputs';
 import type { CellKind, Values } from '@/widgets/rows';
 import type { Choice, Definition } from './definition';
-import { type Around, type OfType, type TypePart, textIn } from './type-part';
+import type { Around, OfType, TypePart } from './type-part';
 
 type Manner = {
   multiple?: boolean;
   written?: boolean;
+  /** The list is looked through by typing; it is unless it says no. */
+  search?: boolean;
   edit?: (control: ControlProps<string>, words: Words) => ReactNode;
 };
-type Words = () => readonly Option[];
+type Words = () => readonly Choice[];
 
 /** One of the words, or several with commas between. The words are asked for each time: some come late, some follow the row. */
-function chosenFrom(words: Words, { multiple = false, written = false, edit }: Manner): CellKind<string> {
+function chosenFrom(
+  words: Words,
+  { multiple = false, written = false, search = true, edit }: Manner,
+): CellKind<string> {
   const said = (value: unknown) => wordOf(words(), textOf(value));
-  const control = edit ?? (written ? writtenControl : selectControl(multiple));
+  const control = edit ?? (written ? writtenControl(multiple) : selectControl(multiple, search));
+  const open = () => words().filter(({ disabled = false }) => !disabled);
   return {
     show: said,
     text: said,
     edit: (props: ControlProps<string>) => control(props, words),
     empty: '',
     parse: (typed) => {
-      if (multiple) return readWords(words(), typed);
-      const read = readWord(words(), typed);
-      return 'problem' in read && written ? { value: typed.trim() } : read;
+      const read = multiple ? readWords(open(), typed) : readWord(open(), typed);
+      if (!('problem' in read) || !written) return read;
+      return { value: multiple ? joined(wordsIn(typed), words()) : typed.trim() };
     },
     chosen: true,
   } as CellKind<string>;
 }
 
-const selectControl = (multiple: boolean) => (control: ControlProps<string>, words: Words) => (
-  <ChoiceSelect {...controlOf(control)} options={words()} multiple={multiple} />
+const selectControl = (multiple: boolean, search: boolean) => (control: ControlProps<string>, words: Words) => (
+  <ChoiceSelect {...controlOf(control)} options={words()} multiple={multiple} search={search} />
 );
 
+/** The values of words, those that are not offered as they are written. */
+const joined = (written: readonly string[], words: readonly Option[]): string =>
+  [...new Set(written.map((word) => words.find(({ label }) => label === word)?.value ?? word))].join(',');
+
+const writtenControl = (multiple: boolean) => (multiple ? writtenWords : writtenWord);
+
+/** Words of those offered, and others that are written. */
+function writtenWords({ value, onChange, aria, invalid, field }: ControlProps<string>, words: Words) {
+  return (
+    <Select
+      {...aria}
+      mode="tags"
+      value={members(textOf(value)).map((each) => wordOf(words(), each))}
+      options={words().map(({ label, disabled = false }) => ({ value: label, disabled }))}
+      status={invalid ? 'error' : ''}
+      placeholder={field?.placeholder ?? '选择或填写'}
+      tokenSeparators={[',', '，', ';', '；']}
+      onChange={(next: string[]) => onChange(joined(next, words()))}
+    />
+  );
+}
+
 /** A word of those offered, or one that is written. */
-function writtenControl({ value, onChange, aria, invalid, field }: ControlProps<string>, words: Words) {
+function writtenWord({ value, onChange, aria, invalid, field }: ControlProps<string>, words: Words) {
   return (
     <AutoComplete
       {...aria}
       value={wordOf(words(), textOf(value))}
-      options={words().map(({ label }) => ({ value: label }))}
+      options={words().map(({ label, disabled = false }) => ({ value: label, disabled }))}
       status={invalid ? 'error' : ''}
       placeholder={field?.placeholder ?? '选择或填写'}
       showSearch={{ filterOption: (typed, option) => textOf(option?.value).includes(typed) }}
@@ -62,7 +91,7 @@ function radioControl({ value, onChange, aria, field }: ControlProps<string>, wo
       name={aria.id}
       aria-label={field?.label}
       value={textOf(value)}
-      options={words().map(({ value: word, label }) => ({ value: word, label }))}
+      options={words().map(({ value: word, label, disabled = false }) => ({ value: word, label, disabled }))}
       onChange={({ target }) => onChange(textOf(target.value))}
     />
   );
@@ -97,20 +126,28 @@ function following(all: readonly Choice[], follows: string, manner: Manner): (ro
 }
 
 export const select: OfType = (definition, around) => {
-  const { multi = false, allowInput = false } = definition;
-  const part = fromWords(definition, around, { multiple: multi, written: allowInput && !multi });
+  const { multi = false, allowInput = false, allowSearch = true } = definition;
+  const part = fromWords(definition, around, { multiple: multi, written: allowInput, search: allowSearch });
   return multi || allowInput ? part : { ...part, settles: true };
 };
 
-export const listMulti: OfType = (definition, around) => fromWords(definition, around, { multiple: true });
+export const listMulti: OfType = (definition, around) =>
+  fromWords(definition, around, { multiple: true, search: definition.allowSearch ?? true });
 
 export const selSearch: OfType = (definition, around) =>
   definition.multi ? listMulti(definition, around) : { ...fromWords(definition, around, {}), settles: true };
 
 /** One of very many, looked for on the server while the person types. */
 export const selSearchAsync: OfType = ({ dictCode = '', props }) => ({
-  kind: found(dictionarySource(dictCode), textIn(props, 'placeholder') ?? '请输入关键字'),
+  kind: found(dictionarySource(dictCode), props?.placeholder ?? '请输入关键字'),
   settles: true,
 });
 
 export const radio: OfType = (definition, around) => fromWords(definition, around, { edit: radioControl });
+
+/** Boxes for some of the words, all in sight. */
+export const boxes: OfType = (definition, around) =>
+  fromWords(definition, around, {
+    multiple: true,
+    edit: (control, words) => checks(words()).edit(control),
+  });

@@ -1,5 +1,5 @@
 import type { RowStoreOptions, Values } from '@/widgets/rows';
-import type { GridColumn } from '../core/grid-column';
+import type { AnyGridColumn, GridColumn } from '../core/grid-column';
 import { checkbox, checkboxMeta } from './check-types';
 import { listMulti, radio, select, selSearch, selSearchAsync } from './choice-types';
 import type { ColumnType, Definition } from './definition';
@@ -7,7 +7,7 @@ import { file, image, upload } from './file-types';
 import { popup, selDepart, selUser } from './picker-types';
 import { hidden, input, inputNumber, inputPop, normal, slot } from './text-types';
 import { date, datetime, time } from './time-types';
-import { type Around, numberIn, type OfType, textIn } from './type-part';
+import type { Around, OfType } from './type-part';
 import { rulesOf } from './validate-rules';
 
 const types: Readonly<Record<ColumnType, OfType>> = {
@@ -49,15 +49,16 @@ export type GridTable<Row extends Values> = Pick<RowStoreOptions<Row>, 'order' |
 };
 
 /** A column of the grid by its definition. */
-export function gridColumn<Row extends Values>(definition: Definition<Row>, around: Around = {}): GridColumn<Row> {
+export function gridColumn<Row extends Values>(definition: Definition<Row>, around?: Around): GridColumn<Row>;
+export function gridColumn(definition: Definition, around: Around = {}): AnyGridColumn {
   const { key, title, width, minWidth = 0, fixed, validateRules = [], disabled, statistics, props } = definition;
-  const part = types[definition.type](definition as unknown as Definition, around);
+  const part = types[definition.type](definition, around);
   const { rules, asyncRules, required, unique, words } = rulesOf(title, validateRules);
-  const max = numberIn(props, 'maxLength');
-  const placeholder = textIn(props, 'placeholder');
+  const max = props?.maxLength;
+  const placeholder = props?.placeholder;
   const least = Math.max(minWidth, part.least ?? 0);
   const wide = pixels(width);
-  const column = {
+  return {
     ...part,
     name: key,
     label: title,
@@ -76,12 +77,11 @@ export function gridColumn<Row extends Values>(definition: Definition<Row>, arou
     ...(typeof disabled === 'function' ? { fixed: disabled } : {}),
     ...(definition.defaultValue === undefined ? {} : { initial: definition.defaultValue }),
   };
-  // The compiler has held the key to the row; what the type adds is held to whatever the column holds.
-  return column as unknown as GridColumn<Row>;
 }
 
 /** The columns of a table by their definitions, with what they have to do with each other. */
-export function gridTable<Row extends Values>(definitions: readonly Definition<Row>[]): GridTable<Row> {
+export function gridTable<Row extends Values>(definitions: readonly Definition<Row>[]): GridTable<Row>;
+export function gridTable(definitions: readonly Definition[]): GridTable<Values> {
   const links = new Map(definitions.flatMap(({ key, linkageKey }) => (linkageKey ? [[key, linkageKey] as const] : [])));
   const follows = new Map([...links].map(([before, after]) => [after, before]));
   const order = definitions.find(({ isOrder }) => isOrder);
@@ -89,13 +89,13 @@ export function gridTable<Row extends Values>(definitions: readonly Definition<R
     columns: definitions.map((definition) => gridColumn(definition, { follows: follows.get(definition.key) })),
     ...(order ? { order: { column: order.key, as: 'number' as const } } : {}),
     // What followed the old value means nothing below the new one.
-    ...(links.size > 0 ? { consequences: emptied<Row>(links) } : {}),
+    ...(links.size > 0 ? { consequences: emptied(links) } : {}),
   };
 }
 
 const emptied =
-  <Row extends Values>(links: ReadonlyMap<string, string>): NonNullable<RowStoreOptions<Row>['consequences']> =>
+  (links: ReadonlyMap<string, string>): NonNullable<RowStoreOptions<Values>['consequences']> =>
   (column) => {
     const after = links.get(column);
-    return after === undefined ? null : ({ [after]: '' } as unknown as Partial<Row>);
+    return after === undefined ? null : { [after]: '' };
   };

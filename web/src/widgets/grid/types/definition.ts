@@ -34,6 +34,16 @@ export type ColumnType = (typeof columnTypes)[number];
 /** One of the words of a column. `parent` is the value of the cell before it, where one column follows another. */
 export type Choice = Option & { parent?: string; disabled?: boolean };
 
+/** What controls are told: texts a placeholder and their greatest length, numbers their limits, files their folder. */
+type ControlProps = {
+  placeholder: string;
+  maxLength: number;
+  min: number;
+  max: number;
+  precision: number;
+  biz: string;
+};
+
 /** A column as it is defined: what a screen writes down, or a form that was configured. */
 export type Definition<Row extends Values = Values> = {
   key: keyof Row & string;
@@ -49,8 +59,8 @@ export type Definition<Row extends Values = Values> = {
   validateRules?: readonly ValidateRule<Row>[];
   /** Code of a dictionary, or `table,text,code`. */
   dictCode?: string;
-  /** What its control is told besides: placeholder, maxLength, min, max, precision, biz. */
-  props?: Readonly<Record<string, unknown>>;
+  /** What its control is told besides. */
+  props?: Readonly<Partial<ControlProps>>;
   disabled?: boolean | ((row: Row) => boolean);
   statistics?: readonly Statistic[];
   /** It holds the place of the row, 1..n. */
@@ -67,12 +77,12 @@ export type Definition<Row extends Values = Values> = {
   allowSearch?: boolean;
   /** Several may be chosen. */
   multi?: boolean;
-  /** How a date is shown, as YYYY-MM; `tags` for words of two characters with semicolons between. */
+  /** How a time is shown; one that names months, quarters or years alone is chosen and stored as these. `tags` for words of two characters. */
   format?: string;
   /** The column whose words follow this one; it is emptied when this one changes. */
   linkageKey?: keyof Row & string;
   /** What of a person or a department is stored. */
-  fieldExtendJson?: { store?: string; text?: string } | string;
+  fieldExtendJson?: { store?: 'id' | 'username' | 'orgCode'; text?: 'realname' | 'username' } | string;
   popupCode?: string;
   orgFields?: string;
   destFields?: string;
@@ -81,8 +91,8 @@ export type Definition<Row extends Values = Values> = {
   sorter?: string;
   /** Where a file goes, in place of the usual address. */
   action?: string;
-  /** Files are sent with the token of the person; there is no way to send them without. */
-  token?: boolean;
+  /** Files are sent with the token of the person; there is no way to send them without, so nobody can say no. */
+  token?: true;
   /** Where the answer holds the path. */
   responseName?: string;
   /** Most files; 0 for any number. */

@@ -88,6 +88,7 @@ export const asking = {
   upload: of('upload')({ key: 'report', title: '检验报告' }),
   file: of('file')({ key: 'files', title: '附件', number: 3 }),
   image: of('image')({ key: 'photos', title: '照片', number: 3 }),
+  pictures: of('image')({ key: 'views', title: '照片', allowRemove: false }),
 } satisfies Record<string, Definition<Line>>;
 
 export const line = (id: number): Line => ({
@@ -120,6 +121,7 @@ export const line = (id: number): Line => ({
   report: '',
   files: 'temp/运输温度.pdf',
   photos: '',
+  views: 'temp/外观.jpg,temp/包装.jpg',
 });
 
 type Props = Omit<GridFrameProps<Line>, 'grid' | 'name'> & { columns: readonly Definition<Line>[]; rows?: number };

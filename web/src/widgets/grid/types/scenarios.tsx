@@ -24,6 +24,21 @@ const calls: Record<string, FakeHandler> = {
   },
 };
 
+let waiting: (() => void)[] = [];
+
+/** The uploads of the scenario that waits come to their end. */
+export function finishUploads(): void {
+  for (const end of waiting) end();
+  waiting = [];
+}
+
+const slowly: Record<string, FakeHandler> = {
+  'POST /sys/common/upload': async () => {
+    await new Promise<void>((end) => waiting.push(end));
+    return Response.json({ success: true, code: 0, message: 'temp/检验报告.pdf', result: {} });
+  },
+};
+
 const small = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const one = ([name, definition]: [string, Definition<Line>]): Scenario => ({
@@ -35,7 +50,15 @@ const one = ([name, definition]: [string, Definition<Line>]): Scenario => ({
 const { province, city, county, ...single } = definitions;
 
 /** A column of each type beside a fixed one, and what several have to do with each other. */
-export const typeScenarios: Scenario[] = answered(calls, [
+export const typeScenarios: Scenario[] = [
+  ...answered(slowly, [
+    {
+      title: 'uploads-slowly',
+      note: '文件还在路上',
+      render: () => <Types columns={[definitions.normal, asking.upload]} rows={40} />,
+    },
+  ]),
+  ...answered(calls, [
   ...Object.entries(single).map(one),
   ...Object.entries(asking).map(one),
   { title: 'linked', note: '省市区联动', render: () => <Types columns={[province, city, county]} /> },
@@ -64,4 +87,5 @@ export const typeScenarios: Scenario[] = answered(calls, [
     note: '所有类型',
     render: () => <Types columns={[...Object.values(definitions), ...Object.values(asking)]} />,
   },
-]);
+]),
+];

@@ -2,7 +2,7 @@ import { longText } from '@/ui-admin/values/long-text';
 import { numbers } from '@/ui-admin/values/number';
 import { text } from '@/ui-admin/values/text';
 import { textOf } from '@/ui-admin/values/value-kind';
-import { numberIn, type OfType } from './type-part';
+import type { OfType } from './type-part';
 
 /** Shown, and never changed by hand. */
 export const normal: OfType = () => ({ kind: text, locked: true });
@@ -23,12 +23,12 @@ export const slot: OfType = ({ slot: draw }) => ({
 });
 
 export const inputNumber: OfType = ({ props }) => {
-  const most = numberIn(props, 'max');
+  const most = props?.max;
   return {
     kind: numbers({
-      least: numberIn(props, 'min') ?? null,
+      least: props?.min ?? null,
       ...(most === undefined ? {} : { most }),
-      decimals: numberIn(props, 'precision') ?? null,
+      decimals: props?.precision ?? null,
       optional: true,
     }),
     typed: numberTyped,

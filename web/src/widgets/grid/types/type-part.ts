@@ -13,6 +13,7 @@ export type TypePart = Partial<
     | 'done'
     | 'settles'
     | 'face'
+    | 'shows'
     | 'dictionary'
     | 'hidden'
     | 'locked'
@@ -28,14 +29,3 @@ export type Around = {
 
 /** One type of columns. */
 export type OfType = (definition: Definition, around: Around) => TypePart;
-
-/** A number among what a control is told. */
-export function numberIn(props: Definition['props'], name: string): number | undefined {
-  const value = props?.[name];
-  return typeof value === 'number' ? value : undefined;
-}
-
-export function textIn(props: Definition['props'], name: string): string | undefined {
-  const value = props?.[name];
-  return typeof value === 'string' ? value : undefined;
-}

@@ -5,6 +5,7 @@ import { dropDown } from '@/testing/browser/hands';
 import { button, keys, pressKey, type } from '@/testing/browser/keys';
 import { expectAccessible, sidewaysScroll } from '@/testing/browser/look';
 import { show } from '@/testing/browser/show';
+import { finishUploads } from './scenarios';
 import { active, cell, goTo, input, said, textAt } from '../grid-hands';
 
 const option = (name: string) => page.getByRole('option', { name, exact: true });
@@ -24,6 +25,10 @@ describe('what is typed', () => {
     await keys('Enter');
     expect(await stored()).toMatchObject({ count: -12.34 });
     expect(textAt(2, '数量')).toBe('');
+    await goTo(3, '数量');
+    await commands.composeText('12', '１２');
+    await keys('Enter');
+    expect(textAt(3, '数量')).toBe('12');
   });
 
   test('into tags gets its semicolons, by an input method, too', async () => {
@@ -62,6 +67,15 @@ describe('what is chosen', () => {
     await pressKey('Escape');
     await expect.element(input()).toHaveFocus();
     expect(textAt(2, '接种项目')).toBe('常规接种');
+  });
+
+  test('an input method looks for it, too', async () => {
+    await show('grid/type-select');
+    await goTo(1, '接种项目');
+    await commands.composeText('lao', '老年');
+    await expect.element(option('老年人接种')).toBeInTheDocument();
+    await keys('Enter');
+    await expect.poll(() => textAt(1, '接种项目')).toBe('老年人接种');
   });
 
   test('several words stay open until the cell is left', async () => {
@@ -160,6 +174,33 @@ test('a file is uploaded in its cell', async () => {
   await pressKey('Escape');
   await expect.element(input()).toHaveFocus();
   expect((await stored()).report).not.toBe('');
+});
+
+test('what is on its way is found again when its row was scrolled away, and comes into the row', async () => {
+  await show('grid/uploads-slowly');
+  await goTo(1, '编号');
+  await keys('ArrowRight', 'Enter');
+  await expect.element(button('点击上传').first()).toHaveFocus();
+  await chooseWithKey([aPdf('检验报告.pdf')]);
+  await expect.poll(() => cell(1, '检验报告').textContent).toContain('上传中');
+  await expect.element(button('取消上传 检验报告.pdf')).toHaveFocus();
+  await pressKey('Escape');
+  await keys('Control+End');
+  await expect.poll(() => document.querySelector('[aria-rowindex="2"]')).toBeNull();
+  await keys('Control+Home');
+  await expect.poll(() => cell(1, '检验报告').textContent).toContain('上传中');
+  finishUploads();
+  await expect.poll(() => cell(1, '检验报告').textContent).toContain('检验报告.pdf');
+  expect((await stored()).report).not.toBe('');
+});
+
+test('pictures are seen in their cell, and their control opens over it', async () => {
+  await show('grid/type-pictures');
+  await expect.poll(() => cell(1, '照片').querySelectorAll('img').length).toBe(2);
+  await goTo(1, '照片');
+  await keys('Enter');
+  await expect.element(button(/^删除/).first()).not.toBeInTheDocument();
+  await expect.element(page.getByRole('list', { name: '图片' })).toBeVisible();
 });
 
 test('all types stand beside each other, also on a phone', async () => {

@@ -159,3 +159,81 @@ test('the rules of a definition are those of its cells, in its words', async () 
   grid.write(key, 'batch', 'R9');
   expect(grid.checks.problem(key, 'batch')).toBeNull();
 });
+
+const read = (definition: Partial<Definition<Line>> & Pick<Definition<Line>, 'type'>, typed: string): unknown => {
+  const { kind } = gridColumn<Line>({ ...base, ...definition });
+  const meant = kind?.parse?.(typed) ?? { problem: 'no texts' };
+  return 'problem' in meant ? meant.problem : meant.value;
+};
+
+describe('what people have in their sheets is read', () => {
+  test.each([
+    ['date', '2026/1/5', '2026-01-05'],
+    ['date', '2026年1月5日', '2026-01-05'],
+    ['date', '２０２６－０１－０５', '2026-01-05'],
+    ['datetime', '2026/1/5 9:30', '2026-01-05 09:30:00'],
+    ['time', '9点30分', '09:30:00'],
+    ['inputNumber', '1,234.5', 1234.5],
+    ['inputNumber', '１，２３４', 1234],
+    ['inputNumber', '50%', '“50%”不是数字，请填写数字，如 12'],
+    ['checkbox', '√', true],
+    ['input', '他说"好"\t\n下一行', '他说"好" 下一行'],
+    ['input_pop', '他说"好"\n下一行', '他说"好"\n下一行'],
+  ] as const)('%s: %s', (type, typed, value) => {
+    expect(read({ type }, typed)).toEqual(value);
+  });
+});
+
+describe('a format that names longer spans than days', () => {
+  test.each([
+    ['YYYY-MM', '2026年8月', '2026-08', '2026-08'],
+    ['YYYY-MM', '2026/8/15', '2026-08', '2026-08'],
+    ['YYYY年M月', '2026-08', '2026-08-01', '2026年8月'],
+    ['YYYY-[Q]Q', '2026年第三季度', '2026-Q3', '2026-Q3'],
+    ['YYYY年第Q季度', '2026-11-02', '2026-10-01', '2026年第4季度'],
+    ['YYYY', '2026年', '2026', '2026'],
+    ['YYYY-MM', '2026-13', '“2026-13”不是月份，请写成 2026-11', '“2026-13”不是月份，请写成 2026-11'],
+    ['YYYY-MM', '', null, ''],
+  ])('%s reads %s', (format, typed, stored, shown) => {
+    const value = read({ type: 'date', format }, typed);
+    expect(value).toBe(stored);
+    expect(gridColumn<Line>({ ...base, type: 'date', format }).kind?.text(value)).toBe(shown);
+  });
+
+  test('a time is shown as its format says', () => {
+    const { kind } = gridColumn<Line>({ ...base, type: 'time', format: 'HH:mm' });
+    expect(kind?.show?.('09:40:00', {})).toBe('09:40');
+  });
+});
+
+describe('words', () => {
+  const options = [
+    { value: '1', label: '甲' },
+    { value: '2', label: '乙', disabled: true },
+  ];
+
+  test('that are closed are not to be chosen, and stay where they were', () => {
+    expect(read({ type: 'select', options }, '乙')).toContain('没有“乙”这一项');
+    expect(gridColumn<Line>({ ...base, type: 'select', options }).kind?.text('2')).toBe('乙');
+  });
+
+  test('of one’s own stand beside those that are offered, also several', () => {
+    expect(read({ type: 'select', options, allowInput: true }, '丙')).toBe('丙');
+    expect(read({ type: 'select', options, allowInput: true, multi: true }, '甲,丙')).toBe('1,丙');
+  });
+
+  test('in boxes come from options, rows or a dictionary', () => {
+    expect(read({ type: 'checkbox_meta', options: () => options }, 'x')).toContain('没有“x”');
+    expect(gridColumn<Line>({ ...base, type: 'checkbox_meta', dictCode: 'level' }).dictionary?.code).toBe('level');
+    expect(read({ type: 'checkbox_meta' }, '是')).toBe('Y');
+  });
+});
+
+describe('what of a person is stored', () => {
+  const filterOf = (fieldExtendJson: string | { store: 'id' }) =>
+    gridColumn<Line>({ ...base, type: 'sel_user', fieldExtendJson }).kind?.parse?.('u1');
+
+  test.each(['{"store":"id","text":"username"}', '{"store":', '[]', 'null', '{"store":5}'])('%s breaks nothing', (json) => {
+    expect(filterOf(json)).toEqual({ value: 'u1' });
+  });
+});

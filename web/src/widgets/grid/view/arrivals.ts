@@ -1,4 +1,4 @@
-import { Listeners, type RowKey, type RowStore, type Values } from '@/widgets/rows';
+import { Listeners, type RowChanges, type RowKey, type RowStore, type Values } from '@/widgets/rows';
 
 /** How long what came from elsewhere stands out. */
 const shownFor = 1400;
@@ -33,7 +33,7 @@ export class Arrivals<Row extends Values> {
     return this.fresh.size > 0 && this.fresh.has(`${key} ${column}`);
   }
 
-  onCell = (key: RowKey, column: string, listener: () => void) => this.listeners.onCell(key, column, listener);
+  onAny = (listener: (changes: RowChanges) => void) => this.listeners.onAny(listener);
 
   private mark(key: RowKey, column: string): void {
     const cell = `${key} ${column}`;

@@ -31,6 +31,7 @@ export function CellInput({ frame, draft, style }: Props) {
       }}
       rows={1}
       {...(isOpen ? { 'data-writing': '' } : {})}
+      dir="auto"
       spellCheck={false}
       autoComplete="off"
       {...(fingers() && !isOpen ? { inputMode: 'none' as const } : {})}
@@ -126,6 +127,10 @@ function hearInput(frame: Frame, { currentTarget: input, nativeEvent }: FormEven
 
 /** What is written is the draft; what the column does not take goes at once. An input method has finished with its letters first. */
 function take({ editing }: Frame, input: HTMLTextAreaElement): void {
+  if (!editing.now) {
+    input.value = ''; // an input method has written where nothing can be
+    return;
+  }
   const left = editing.type(input.value);
   if (left !== input.value) input.value = left;
 }

@@ -27,19 +27,7 @@ export class CellWatch {
     this.column = column;
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    const { frame, key, column } = this;
-    const { store, checks } = frame.grid;
-    // What depends on other cells of the row is looked at with each change of the row.
-    const leaves = [
-      column.fixed || column.kindFor ? store.onRow(key, listener) : store.onCell(key, column.name, listener),
-      checks.onCell(key, column.name, listener),
-      frame.arrivals.onCell(key, column.name, listener),
-    ];
-    return () => {
-      for (const leave of leaves) leave();
-    };
-  };
+  subscribe = (listener: () => void): (() => void) => this.frame.drawn.on(this.key, this.column, listener);
 
   snapshot = (): Seen => {
     const now = this.look();

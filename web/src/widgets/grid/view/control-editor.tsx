@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef 
 import { FillContext } from '@/ui-admin/form/fill';
 import { kindOf, type Values } from '@/widgets/rows';
 import type { Draft } from '../core/cell-editing';
+import { CellNameContext } from './cell-name';
 import type { Frame } from './frame';
 import type { Box } from './holder';
 import { hearControlKey } from './keyboard';
@@ -9,7 +10,8 @@ import styles from './over.module.css';
 
 type Props = { frame: Frame; draft: Draft; style: Box };
 
-const focusable = 'input:not([type=hidden]), textarea, [role=combobox], button, [tabindex]';
+/** What somebody acts with; a name that is cut off and opens on focus is none. */
+const acting = 'input:not([type=hidden], [type=file]), textarea, [role=combobox], button';
 
 /** The control of a kind over its cell, for values that are chosen and not written. */
 export function ControlEditor({ frame, draft, style }: Props) {
@@ -46,7 +48,9 @@ export function ControlEditor({ frame, draft, style }: Props) {
         {frame.nameOf(key)}
         {column?.label}
       </label>
-      <FillContext value={fill}>{kindOf<Values>(column, grid.store.row(key))?.edit?.(control)}</FillContext>
+      <CellNameContext value={frame.cellId(key, name)}>
+        <FillContext value={fill}>{kindOf<Values>(column, grid.store.row(key))?.edit?.(control)}</FillContext>
+      </CellNameContext>
     </div>
   );
 }
@@ -65,7 +69,7 @@ const fillOf =
 function useOpen(frame: Frame, box: { current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     const element = box.current;
-    const control = element?.querySelector<HTMLElement>(focusable);
+    const control = element?.querySelector<HTMLElement>(acting) ?? element?.querySelector<HTMLElement>('[tabindex]');
     control?.focus({ preventScroll: true });
     if (control instanceof HTMLInputElement && control.getAttribute('role') === 'combobox') {
       control.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', keyCode: 40, bubbles: true }));

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table places its rows itself; these are placed by hand, as many as are in sight
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is in one element over the active cell, which points at it
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { type Frame, useDrawn } from './frame';
 import { FrameRow } from './frame-row';
 import styles from './grid.module.css';
@@ -16,17 +16,24 @@ export function FrameBody({ maxHeight }: { maxHeight: number }) {
   const keys = useSyncExternalStore(view.subscribe, view.keys);
   const opened = useSyncExternalStore(frame.open.subscribe, frame.open.keys);
   const { rowHeight } = frame.look;
-  const rows = useVirtualizer({
+  // Where each row stands is computed anew with this function, and for a large grid only then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heights follow from these
+  const keyAt = useCallback((at: number) => keys[at] ?? at, [keys, rowHeight, opened]);
+  const before = useRef<readonly number[]>([]);
+  const rows: Virtualizer<HTMLElement, Element> = useVirtualizer({
     count: keys.length,
     getScrollElement: () => frame.scroller,
     estimateSize: (at) => frame.heightOf(keys[at]),
-    getItemKey: (at) => keys[at] ?? at,
+    getItemKey: keyAt,
     overscan: ahead,
     initialRect: { width: 0, height: maxHeight },
-    rangeExtractor: (range) => withActive(frame, range),
+    rangeExtractor: (range) => {
+      const isJump = rows.isScrolling && !before.current.some((at) => at >= range.startIndex && at <= range.endIndex);
+      const drawn = isJump ? jumped(before.current, range) : defaultRangeExtractor(range);
+      before.current = drawn;
+      return withActive(frame, range.count, drawn);
+    },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the heights follow from these
-  useLayoutEffect(() => rows.measure(), [rows, rowHeight, opened, keys]);
   return (
     <div role="rowgroup" className={styles.body} style={{ height: rows.getTotalSize(), width: layout.width }}>
       {rows.getVirtualItems().map(({ index, start }) => {
@@ -52,9 +59,17 @@ export function FrameBody({ maxHeight }: { maxHeight: number }) {
   );
 }
 
-function withActive({ grid }: Frame, range: Range): number[] {
-  const drawn = defaultRangeExtractor(range);
+/** Rows that may be drawn beside those in sight while the window moves. */
+const most = 40;
+
+/** Who jumps sees the rows there at once. Those around them come, and those that were left go, when the window rests. */
+function jumped(before: readonly number[], range: Range): number[] {
+  const left = before.length > most ? [] : before.filter((at) => at < range.count);
+  return [...left, ...defaultRangeExtractor({ ...range, overscan: 0 })].sort((one, other) => one - other);
+}
+
+function withActive({ grid }: Frame, count: number, drawn: number[]): number[] {
   const active = grid.cursor.at()?.row;
-  if (active === undefined || active >= range.count || drawn.includes(active)) return drawn;
+  if (active === undefined || active >= count || drawn.includes(active)) return drawn;
   return [...drawn, active].sort((one, other) => one - other);
 }

@@ -46,22 +46,20 @@ function Cell({ frame, rowKey, placed, height }: Props) {
       className={classes.filter(Boolean).join(' ')}
       style={style}
     >
-      {column.face ? (
-        column.face({
-          value,
-          row: frame.grid.store.row(rowKey) ?? {},
-          label: `${frame.nameOf(rowKey)}${column.label}`,
-          id: `${id}-face`,
-          fixed,
-          problem,
-          write: (next) => {
-            frame.grid.write(rowKey, column.name, next);
-            frame.keepFocus();
-          },
-        })
-      ) : (
-        <Shown frame={frame} rowKey={rowKey} column={column} value={value} />
-      )}
+      {column.face
+        ? column.face({
+            value,
+            row: frame.grid.store.row(rowKey) ?? {},
+            label: `${frame.nameOf(rowKey)}${column.label}`,
+            id,
+            fixed,
+            problem,
+            write: (next) => {
+              frame.grid.write(rowKey, column.name, next);
+              frame.keepFocus();
+            },
+          })
+        : shown(frame, rowKey, column, value)}
       {problem !== null && (
         <span id={`${id}-problem`} className={height < roomy ? 'visually-hidden' : styles.message}>
           {problem}
@@ -72,13 +70,13 @@ function Cell({ frame, rowKey, placed, height }: Props) {
   );
 }
 
-function Shown({
-  frame,
-  rowKey,
-  column,
-  value,
-}: Omit<Props, 'placed' | 'height'> & { column: AnyGridColumn; value: unknown }) {
+/** No component of its own: there are hundreds of cells. */
+function shown(frame: Frame, rowKey: RowKey, column: AnyGridColumn, value: unknown): ReactNode {
   if (column.tick) return <Tick column={column} value={value} />;
+  if (column.shows) {
+    const cell = { value, row: frame.grid.store.row(rowKey) ?? {}, id: frame.cellId(rowKey, column.name) };
+    return <span className={styles.text}>{column.shows(cell)}</span>;
+  }
   return <span className={styles.text}>{shownValue(frame, rowKey, column, value)}</span>;
 }
 

@@ -4,7 +4,8 @@ import { useSyncExternalStore } from 'react';
 import { ColumnResizer } from './column-resizer';
 import { useDrawn } from './frame';
 import styles from './grid.module.css';
-import { type Lead, leadWidths, type Placed } from './layout';
+import type { Lead, Placed } from './layout';
+import { LeadCell } from './lead-cell';
 import { Zones } from './zones';
 
 const leadNames: Readonly<Record<Lead, string>> = { drag: '排序', expand: '展开', select: '选择', number: '序号' };
@@ -19,19 +20,13 @@ export function FrameHead() {
           layout={layout}
           shown={shown}
           lead={(lead) => (
-            <div
-              key={lead}
-              role="columnheader"
-              aria-colindex={layout.leads.indexOf(lead) + 1}
-              className={`${styles.headCell} ${styles.lead}`}
-              style={{ width: leadWidths[lead] }}
-            >
+            <LeadCell key={lead} lead={lead} layout={layout} role="columnheader" className={styles.headCell}>
               {lead === 'select' ? (
                 <ChooseAll />
               ) : (
                 <span className={lead === 'number' ? undefined : 'visually-hidden'}>{leadNames[lead]}</span>
               )}
-            </div>
+            </LeadCell>
           )}
           cell={(placed) => <HeadCell key={placed.column.name} placed={placed} />}
         />
@@ -40,7 +35,7 @@ export function FrameHead() {
   );
 }
 
-function HeadCell({ placed: { column, number, style, zone } }: { placed: Placed }) {
+function HeadCell({ placed: { column, number, style, zone, width } }: { placed: Placed }) {
   const { frame } = useDrawn();
   const align = column.kind?.align === 'right' ? styles.right : '';
   return (
@@ -56,7 +51,7 @@ function HeadCell({ placed: { column, number, style, zone } }: { placed: Placed 
           *
         </span>
       )}
-      <ColumnResizer frame={frame} column={column.name} />
+      <ColumnResizer frame={frame} column={column} width={width} />
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { useDrawn } from './frame';
 import styles from './grid.module.css';
-import { leadWidths, type Placed } from './layout';
+import type { Placed } from './layout';
 import { Zones } from './zones';
 
 type Props = {
@@ -17,7 +17,6 @@ export function FrameLine({ name, cell }: Props) {
   const { layout, shown } = useDrawn();
   const [first] = layout.leads;
   const inFirst = (number: number) => first === undefined && number === 1;
-  const before = layout.leads.reduce((sum, lead) => sum + leadWidths[lead], 0);
   return (
     <div role="row" className={styles.line} style={{ width: layout.width }}>
       <Zones
@@ -25,7 +24,7 @@ export function FrameLine({ name, cell }: Props) {
         shown={shown}
         lead={(lead) =>
           lead === first && (
-            <div key={lead} role="rowheader" aria-colindex={1} className={styles.lineCell} style={{ width: before }}>
+            <div key={lead} role="rowheader" aria-colindex={1} className={styles.lineCell} style={{ width: layout.leadsWidth }}>
               {name}
             </div>
           )

@@ -6,7 +6,8 @@ import type { RowKey } from '@/widgets/rows';
 import type { Frame } from './frame';
 import { FrameCell } from './frame-cell';
 import styles from './grid.module.css';
-import { type Layout, type Lead, leadWidths, type Placed } from './layout';
+import type { Layout, Lead, Placed } from './layout';
+import { LeadCell } from './lead-cell';
 import { Zones } from './zones';
 
 type Props = {
@@ -46,16 +47,9 @@ function Row({ frame, rowKey, place, number, top, height, opened, layout, shown 
           layout={layout}
           shown={shown}
           lead={(lead) => (
-            <div
-              key={lead}
-              role="gridcell"
-              aria-colindex={layout.leads.indexOf(lead) + 1}
-              data-lead={lead}
-              className={`${styles.cell} ${styles.lead}`}
-              style={{ width: leadWidths[lead] }}
-            >
+            <LeadCell key={lead} lead={lead} layout={layout} role="gridcell" className={styles.cell}>
               {leadContent(lead, { name, number, isChosen, opened, multiple: chosen.multiple })}
-            </div>
+            </LeadCell>
           )}
           cell={(placed) => (
             <FrameCell key={placed.column.name} frame={frame} rowKey={rowKey} placed={placed} height={height} />

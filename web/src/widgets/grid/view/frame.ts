@@ -5,6 +5,7 @@ import type { Grid, Refused } from '../core/grid';
 import type { Place } from '../core/grid-cursor';
 import type { Binding } from '../core/grid-keys';
 import { Arrivals } from './arrivals';
+import { DrawnCells } from './drawn-cells';
 import type { Layout, Placed } from './layout';
 import { OpenRows } from './open-rows';
 import { Told } from './told';
@@ -38,6 +39,7 @@ export class Frame {
   readonly id: string;
   readonly editing: CellEditing<Values>;
   readonly arrivals: Arrivals<Values>;
+  readonly drawn: DrawnCells;
   readonly open: OpenRows;
   readonly voice = new Voice();
   /** What was pasted last, until it was read. */
@@ -64,6 +66,7 @@ export class Frame {
     this.editing = new CellEditing(grid);
     this.editing.subscribe(() => this.tellLost());
     this.arrivals = new Arrivals(grid.store, (count) => this.voice.say(`他人修改了 ${count} 格`));
+    this.drawn = new DrawnCells(grid, this.arrivals);
   }
 
   cellId(key: RowKey, column: string): string {

@@ -139,11 +139,11 @@ function lookOf<Row extends Values>(props: GridFrameProps<Row>): FrameLook {
 }
 
 /** What the parts share lives as long as the frame, with the look that it has now. */
-function useFrame<Row extends Values>(props: GridFrameProps<Row>): Frame {
+function useFrame<Row extends Values>(props: GridFrameProps<Row>): Frame;
+function useFrame(props: GridFrameProps<Values>): Frame {
   const id = useId();
   // Inside, a row is whatever its columns hold; outside, the compiler has held them to it.
-  const grid = props.grid as unknown as Grid<Values>;
-  const { opened } = props;
+  const { grid, opened } = props;
   const frame = useMemo(() => new Frame(grid, id, lookOf({ grid, name: '' }), opened), [grid, id, opened]);
   frame.look = lookOf(props);
   return frame;

@@ -15,7 +15,11 @@ const onward: Readonly<Record<string, GridCommand>> = {
 /** A key in the one element that has the focus. */
 export function hearKey(frame: Frame, event: KeyboardEvent<HTMLTextAreaElement>): void {
   const { editing, grid, look } = frame;
-  if (event.nativeEvent.isComposing || event.key === 'Process') return;
+  if (event.nativeEvent.isComposing) return;
+  if (event.key === 'Process') {
+    openByLetter(frame, event);
+    return;
+  }
   const draft = editing.now;
   if (draft && leadsOn(frame, event)) {
     const command = onward[event.key];
@@ -45,7 +49,8 @@ function leadsOn({ editing, look }: Frame, { key, ctrlKey, metaKey, altKey, shif
 
 /** A letter on a value that is chosen opens its list, and is the first one of what is looked for in it. */
 function openByLetter({ editing }: Frame, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
-  if (key.length !== 1 || ctrlKey || metaKey || altKey || editing.now || editing.way() !== 'control') return;
+  const isLetter = key.length === 1 || key === 'Process'; // an input method has not said which
+  if (!isLetter || ctrlKey || metaKey || altKey || editing.now || editing.way() !== 'control') return;
   flushSync(() => {
     editing.begin();
   });

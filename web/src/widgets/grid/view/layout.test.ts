@@ -41,3 +41,10 @@ test('a width that the reader chose counts, and no empty side is left', () => {
 test('the number of a column counts what stands before the cells', () => {
   expect([...laidOut(800).of.values()].map(({ number }) => number)).toEqual([3, 4, 5]);
 });
+
+test('with sums below, the first thing before the cells has room for their name', () => {
+  const summed: readonly GridColumn<Row>[] = [{ name: 'a', label: '甲', statistics: ['sum'] }];
+  const view = new GridView<Row>(new RowStore<Row>({ columns: summed }), { columns: summed });
+  expect(layoutOf(view, ['select'], 800).startWidth).toBe(60);
+  expect(layoutOf(view, ['drag', 'select', 'number'], 800).startWidth).toBe(160);
+});

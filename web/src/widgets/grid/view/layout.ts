@@ -22,6 +22,9 @@ export type Placed = {
 
 export type Layout = {
   leads: readonly Lead[];
+  /** Pixels of each of them, and of all. */
+  leadWidths: Readonly<Record<Lead, number>>;
+  leadsWidth: number;
   start: readonly Placed[];
   middle: readonly Placed[];
   end: readonly Placed[];
@@ -32,15 +35,21 @@ export type Layout = {
   of: ReadonlyMap<string, Placed>;
 };
 
-export const leadWidths: Readonly<Record<Lead, number>> = { drag: 40, expand: 40, select: 40, number: 60 };
+const leadWidths: Readonly<Record<Lead, number>> = { drag: 40, expand: 40, select: 40, number: 60 };
+
+/** What the first one takes where sums stand below it, with their name. */
+const named = 60;
 
 /** Least part of the frame that is left to the columns that scroll; on a phone nothing but the leads stays. */
 const leastFree = 0.4;
 
 /** Where the columns of a view stand in a frame of some width. Columns without a width of their own share what is left. */
 export function layoutOf<Row extends Values>(view: GridView<Row>, leads: readonly Lead[], frameWidth: number): Layout {
-  const before = leads.reduce((sum, lead) => sum + leadWidths[lead], 0);
   const columns = view.columns();
+  const [first] = leads;
+  const isNamed = columns.some(({ statistics = [] }) => statistics.length > 0);
+  const ofLeads = { ...leadWidths, ...(first && isNamed ? { [first]: named } : {}) };
+  const before = leads.reduce((sum, lead) => sum + ofLeads[lead], 0);
   const widths = shared(view, columns, frameWidth - before);
   const widthIn = (side: string) =>
     columns.reduce((sum, column, at) => sum + (view.sideOf(column) === side ? (widths[at] ?? 0) : 0), 0);
@@ -62,6 +71,8 @@ export function layoutOf<Row extends Values>(view: GridView<Row>, leads: readonl
   const inZone = (zone: Zone) => placed.filter((each) => each.zone === zone);
   return {
     leads,
+    leadWidths: ofLeads,
+    leadsWidth: before,
     start: inZone('start'),
     middle: inZone('middle'),
     end: inZone('end'),

@@ -1,4 +1,5 @@
 import type { GridCommand } from '../core/grid-keys';
+import { changeWidth, focusEdge, step as widthStep } from './column-width';
 import type { Frame } from './frame';
 
 type Acts = Partial<Record<GridCommand, (frame: Frame) => void>>;
@@ -93,6 +94,12 @@ const rows: Acts = {
   collapse: (frame) => unfold(frame, false),
   undo: (frame) => turned(frame, 'undo'),
   redo: (frame) => turned(frame, 'redo'),
+  widen: (frame) => resized(frame, widthStep),
+  narrow: (frame) => resized(frame, -widthStep),
+  head: (frame) => {
+    const { active } = frame.grid.cursor;
+    if (active) focusEdge(frame, active.column);
+  },
   find: ({ look }) => look.onFind?.(),
   nextProblem: ({ grid, voice }) => {
     if (!grid.nextProblem()) voice.say('没有需要修改的地方');
@@ -154,6 +161,11 @@ function moved({ grid, voice }: Frame, by: 1 | -1): void {
   grid.moveBy(by);
   const [key] = grid.meant();
   if (key !== undefined) voice.say(`已移到第 ${grid.store.indexOf(key) + 1} 位`);
+}
+
+function resized(frame: Frame, by: number): void {
+  const column = frame.grid.columnOf(frame.grid.cursor.active?.column ?? '');
+  if (column) frame.voice.say(`${column.label}列宽 ${Math.round(changeWidth(frame, column.name, by))} 像素`);
 }
 
 function unfold({ grid, look, open, nameOf, voice }: Frame, opened: boolean): void {

@@ -5,7 +5,7 @@ import { members, type TextControl } from '@/ui-admin/values/text-control';
 import { toggled } from '../core/checked';
 
 type Props = TextControl & {
-  options: readonly Option[];
+  options: readonly (Option & { disabled?: boolean })[];
   /** Name of the group for screen readers, as it stands at the field. */
   label: string;
 };
@@ -25,7 +25,7 @@ export function CheckboxGroup({ aria, disabled, invalid, label, onBlur, onChange
         <Checkbox
           key={option.value}
           checked={ticked.includes(option.value)}
-          disabled={disabled}
+          disabled={disabled || (option.disabled ?? false)}
           onBlur={onBlur}
           onChange={() => onChange(toggled(options, value, option.value))}
         >

@@ -6,7 +6,7 @@ import { CheckboxGroup } from './checkbox-group';
 import { options } from './options-kind';
 
 /** Some of a few words that are all in sight, joined with commas. */
-export const checks = (words: readonly Option[]): FilterableKind<string> => ({
+export const checks = (words: readonly (Option & { disabled?: boolean })[]): FilterableKind<string> => ({
   ...options(words),
   edit: (control) => <CheckboxGroup {...controlOf(control)} label={control.field?.label ?? ''} options={words} />,
   parse: (typed) => readWords(words, typed),

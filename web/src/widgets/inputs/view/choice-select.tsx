@@ -16,6 +16,8 @@ type Props = TextControl & {
   /** The options are on their way. */
   loading?: boolean;
   placeholder?: string;
+  /** Typing narrows the list; it does unless this says no. */
+  search?: boolean;
   /** Why there is nothing to choose, shown below. */
   problem?: string | null;
   /** Loads the options again, offered beside the problem. */
@@ -24,7 +26,19 @@ type Props = TextControl & {
 
 /** Chooses one of several options, or some of them: the multi-select. Typing narrows the list. */
 export function ChoiceSelect(props: Props) {
-  const { aria, disabled, invalid, loading = false, multiple, onBlur, onChange, options, problem, value } = props;
+  const {
+    aria,
+    disabled,
+    invalid,
+    loading = false,
+    multiple,
+    onBlur,
+    onChange,
+    options,
+    problem,
+    search = true,
+  } = props;
+  const { value } = props;
   const [keyword, setKeyword] = useState('');
   const [open, setOpen] = useState(false);
   const problemId = `${aria.id}-problem`;
@@ -34,7 +48,7 @@ export function ChoiceSelect(props: Props) {
     className: styles.select,
     classNames: { itemContent: styles.item },
     allowClear: clearButton,
-    showSearch: { filterOption: false, searchValue: keyword, onSearch: setKeyword },
+    showSearch: search && { filterOption: false, searchValue: keyword, onSearch: setKeyword },
     open,
     // The field shows first that it was pressed, then its list.
     onOpenChange: (next: boolean) => (next ? startTransition(() => setOpen(true)) : setOpen(false)),

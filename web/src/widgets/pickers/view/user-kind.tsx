@@ -43,5 +43,6 @@ export const people = (
 });
 
 /** A person, or several. Stored by account, or by id. */
-export const user = ({ store, ...choice }: Choice & { store?: 'id' | 'username' } = {}) =>
-  record(people(store), choice);
+export const user = ({ store, text, ...choice }: Choice & Shown = {}) => record(people(store, text), choice);
+
+type Shown = { store?: 'id' | 'username'; text?: 'realname' | 'username' };

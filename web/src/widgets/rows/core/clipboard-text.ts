@@ -21,14 +21,24 @@ export function blockOf(text: string): string[][] {
   return rows;
 }
 
-function cellAt(text: string, from: number): { text: string; end: number } {
-  if (text[from] === '"') {
-    const quoted = /^"((?:[^"]|"")*)"(?=[\t\r\n]|$)/.exec(text.slice(from));
-    if (quoted) return { text: (quoted[1] ?? '').replaceAll('""', '"'), end: from + quoted[0].length };
-  }
-  const length = text.slice(from).search(/[\t\r\n]/);
-  const end = length < 0 ? text.length : from + length;
+type Cell = { text: string; end: number };
+
+function cellAt(text: string, from: number): Cell {
+  const quoted = text[from] === '"' ? quotedAt(text, from) : null;
+  if (quoted) return quoted;
+  let end = from;
+  while (end < text.length && !isEnd(text[end])) end += 1;
   return { text: text.slice(from, end), end };
+}
+
+const isEnd = (letter: string | undefined) => letter === '\t' || letter === '\r' || letter === '\n';
+
+/** A cell in quotes, which holds two for each of its own; null where what follows them is no end of a cell. */
+function quotedAt(text: string, from: number): Cell | null {
+  let end = text.indexOf('"', from + 1);
+  while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2);
+  if (end < 0 || (end + 1 < text.length && !isEnd(text[end + 1]))) return null;
+  return { text: text.slice(from + 1, end).replaceAll('""', '"'), end: end + 1 };
 }
 
 /** The same the other way. */

@@ -52,7 +52,7 @@ export class RowChecks<Row extends Values> {
 
   onCell = (key: RowKey, column: string, listener: () => void) => this.listeners.onCell(key, column, listener);
 
-  onList = (listener: () => void) => this.listeners.onAny(listener);
+  onList = (listener: (changes: Changes) => void) => this.listeners.onAny(listener);
 
   /** Looks at a cell: somebody has typed in it or left it. */
   check(key: RowKey, column: string): void {
@@ -63,18 +63,31 @@ export class RowChecks<Row extends Values> {
     if (this.judge(key, spec)) this.ask(key, spec, this.pause);
   }
 
+  /** Looks at some cells of many rows, the first ones at once. */
+  these(keys: readonly RowKey[], columns: readonly { name: string }[]): void {
+    const specs = columns.flatMap(({ name }) => this.store.column(name) ?? []);
+    void this.inSlices(keys, specs, this.pause);
+  }
+
   /** Looks at every row, waits for the server, and returns what is wrong. */
   async all(): Promise<readonly CellProblem[]> {
+    await this.inSlices(this.store.keys(), this.store.columns, 0);
+    await this.questions.answered();
+    return this.list();
+  }
+
+  private async inSlices(keys: readonly RowKey[], specs: readonly AnyColumn<Row>[], pause: number): Promise<void> {
     let since = performance.now();
-    for (const key of this.store.keys()) {
-      this.seen.set(key, new Set(this.store.columns.map(({ name }) => name)));
-      for (const spec of this.store.columns) if (this.judge(key, spec)) this.ask(key, spec, 0);
+    for (const key of keys) {
+      if (!this.store.has(key)) continue; // it went meanwhile
+      const seen = this.seen.get(key) ?? new Set();
+      for (const { name } of specs) seen.add(name);
+      this.seen.set(key, seen);
+      for (const spec of specs) if (this.judge(key, spec)) this.ask(key, spec, pause);
       if (performance.now() - since < slice) continue;
       await nextTask();
       since = performance.now();
     }
-    await this.questions.answered();
-    return this.list();
   }
 
   /** Shows what the server has refused. It goes with the next change of the cell. */
@@ -130,8 +143,9 @@ export class RowChecks<Row extends Values> {
     };
     for (const key of rows) {
       for (const column of this.unique.keys()) indexed(key, column);
-      if (this.store.has(key)) later(key, this.seen.get(key) ?? []);
-      else this.forget(key);
+      const seen = this.seen.get(key);
+      if (!this.store.has(key)) this.forget(key);
+      else if (seen) later(key, seen);
     }
     for (const [key, columns] of cells) {
       for (const column of columns) {

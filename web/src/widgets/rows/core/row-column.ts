@@ -72,6 +72,12 @@ export type AnyColumn<Row> = {
         : Column<Values, string>[Part];
 };
 
+/** Columns as the core handles them: outside, the compiler has held their values to the rows; inside, they take whatever a cell holds. */
+export function anyColumns<Row>(columns: readonly RowColumn<Row>[]): readonly AnyColumn<Row>[];
+export function anyColumns(columns: readonly unknown[]): readonly unknown[] {
+  return columns;
+}
+
 /** The kind of a cell; without its row that of the column. */
 export function kindOf<Row>(column: AnyColumn<Row> | undefined, row?: Row): CellKind<unknown> | undefined {
   return row !== undefined && column?.kindFor ? column.kindFor(row) : column?.kind;

@@ -1,7 +1,7 @@
 import { type Changes, Listeners } from './changes';
 import { type Delta, type Op, type RowKey, unset } from './delta';
 import { keysBetween, type OrderKey } from './order-keys';
-import type { AnyColumn, RowColumn } from './row-column';
+import { type AnyColumn, anyColumns, type RowColumn } from './row-column';
 import { type Base, RowTable, type Values } from './row-table';
 import { sameValue } from './same-value';
 
@@ -44,8 +44,7 @@ export class RowCore<Row extends Values> {
 
   constructor(options: RowStoreOptions<Row>) {
     this.options = options;
-    // Inside, a column takes whatever its cells hold; outside, the compiler has held it to the row.
-    this.columns = options.columns as unknown as readonly AnyColumn<Row>[];
+    this.columns = anyColumns(options.columns);
     this.most = options.most ?? Number.POSITIVE_INFINITY;
     this.numbered = options.order?.as === 'number' ? options.order.column : null;
     this.keyed = options.order?.as === 'key' ? options.order.column : null;
@@ -211,7 +210,8 @@ export class RowCore<Row extends Values> {
     if (!local) return undefined;
     const had = this.shown.get(key);
     if (had?.index === index) return had.row;
-    const row = { ...this.table.bases.get(key)?.values, ...local.edits, ...this.placeIn(key, index) } as unknown as Row;
+    const values: Values = { ...this.table.bases.get(key)?.values, ...local.edits, ...this.placeIn(key, index) };
+    const row = values as Row;
     this.shown.set(key, { row, index });
     return row;
   }

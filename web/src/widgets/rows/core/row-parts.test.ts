@@ -49,6 +49,13 @@ describe('the clipboard of Excel and WPS', () => {
   });
 });
 
+it('reads five million letters in one cell or in many, with and without quotes', () => {
+  const long = 'a'.repeat(2_500_000);
+  expect(blockOf(`"${long}""${long}"`)).toEqual([[`${long}"${long}`]]);
+  expect(blockOf(`"${long}`)).toEqual([[`"${long}`]]);
+  expect(blockOf('一\t二\n'.repeat(50_000))).toHaveLength(50_000);
+});
+
 describe('pasting', () => {
   it('fills from the cell on, adds the rows that are missing, and is one step', () => {
     const { store, keys } = open();

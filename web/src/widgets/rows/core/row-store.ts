@@ -77,10 +77,8 @@ export class RowStore<Row extends Values> extends RowCore<Row> {
     const before = this.table.at(index - 1);
     const following = this.keys().slice(index);
     const places = this.placesAfter(before === undefined ? null : this.table.placeOf(before), following, room);
-    return this.change(
-      () => places.map((place, nth) => this.bringIn({ ...this.fresh(), ...parts[nth] }, place)),
-      capture,
-    );
+    const fresh = this.freshRow();
+    return this.change(() => places.map((place, nth) => this.bringIn({ ...fresh(), ...parts[nth] }, place)), capture);
   }
 
   /** Adds one row at the end; undefined where there is no room. */
@@ -225,13 +223,17 @@ export class RowStore<Row extends Values> extends RowCore<Row> {
     for (const [other, next] of Object.entries(consequences(column, row) ?? {})) this.write(key, other, next);
   }
 
-  private fresh(): Row {
-    const blank = this.options.blank?.() ?? {};
-    const initials = this.columns.flatMap(({ name, initial, kind }) => {
-      const value = initial ?? (name in blank ? undefined : kind?.empty);
-      return value === undefined ? [] : [[name, value]];
-    });
-    return { ...blank, ...Object.fromEntries(initials) };
+  /** Makes new rows. What the columns say of them is looked up once, however many are made. */
+  private freshRow(): () => Row {
+    const { blank = () => ({}) } = this.options;
+    const first = blank();
+    const initials = Object.fromEntries(
+      this.columns.flatMap(({ name, initial, kind }) => {
+        const value = initial ?? (name in first ? undefined : kind?.empty);
+        return value === undefined ? [] : [[name, value]];
+      }),
+    );
+    return () => ({ ...blank(), ...initials }) as Row;
   }
 
   private bringIn(row: Row, place: string): RowKey {

@@ -32,8 +32,8 @@ export function settleRow<Row extends Values>(
   row: Partial<Row>,
 ): void {
   const base = core.table.bases.get(key);
-  const values = { ...base?.values, ...row };
-  core.know(key, values as unknown as Row);
+  const values: Values = { ...base?.values, ...row };
+  core.know(key, values as Row);
   core.rebase(key, { values, place: place ?? base?.place ?? core.table.placeOf(key), gone: false });
   const isNew = !base || base.gone;
   for (const [column, edit] of Object.entries(core.table.local(key)?.edits ?? {})) {

@@ -30,7 +30,8 @@ type Props<Row extends Values> = {
 /** A cell with its label: its kind edits the value, what is wrong stands below. A change of its value draws this cell alone. */
 export function RowField<Row extends Values>(props: Props<Row>) {
   const { store, checks, rowKey, column, name, id, disabled, onEnter, onBlock } = props;
-  const [value] = useCell(store, rowKey, column.name);
+  const [held] = useCell(store, rowKey, column.name);
+  const value: unknown = held;
   const problem = useProblem(checks, rowKey, column.name);
   const { kind, label, required = false, max, placeholder, lines, width, apart } = column;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -56,7 +57,7 @@ export function RowField<Row extends Values>(props: Props<Row>) {
       for (const [beside, next] of Object.entries(values)) if (store.column(beside)) store.put(rowKey, beside, next);
     });
   const control = {
-    value: value as unknown,
+    value,
     disabled: disabled || (column.locked ?? false),
     invalid: problem !== null,
     field: { label, required, max, placeholder },

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { ControlProps, ValueKind } from '@/ui-admin/values/value-kind';
 import { cellProblem } from '../core/cell-problem';
 import { RowChecks } from '../core/row-checks';
-import { type AnyColumn, cellText } from '../core/row-column';
+import { type AnyColumn, anyColumns, cellText } from '../core/row-column';
 import type { RowStoreOptions } from '../core/row-core';
 import type { Values } from '../core/row-table';
 import { RowsEditor, type RowsLook } from './rows-editor';
@@ -30,8 +30,7 @@ export const asRows = <Row,>(value: Row[]): Row[] => (Array.isArray(value) ? val
 export function listOf<Row extends Values>(
   declared: Pick<Rows<Row>, 'columns' | 'line' | 'nameOf'>,
 ): Omit<ValueKind<Row[]>, 'edit'> {
-  // Inside, a column takes whatever its cells hold.
-  const columns = declared.columns as unknown as readonly AnyColumn<Row>[];
+  const columns = anyColumns<Row>(declared.columns);
   const cells = (row: Row) => columns.map((column) => cellText(column, row[column.name])).filter(Boolean);
   const line = declared.line ?? ((row: Row) => cells(row).join(' '));
   const all = (value: Row[]) => asRows(value).map(line).join('\n');

@@ -51,12 +51,17 @@ export class UploadQueue {
   /** With the way each is sent: a change of the settings concerns the files that come after it. */
   private readonly files = new Map<string, { file: File; send: Sender }>();
   private readonly running = new Map<string, AbortController>();
-  private readonly settings: () => QueueSettings;
+  private settings: () => QueueSettings;
 
   constructor(value: string, settings: () => QueueSettings) {
     this.settings = settings;
     this.known = value;
     this.list = itemsOf(value, settings().returnType);
+  }
+
+  /** Whoever shows it now says how it goes on. */
+  attend(settings: () => QueueSettings): void {
+    this.settings = settings;
   }
 
   items = (): readonly UploadItem[] => this.list;

@@ -5,7 +5,7 @@ import { DropFiles, PickFiles } from './pick-files';
 import { PreviewModal } from './preview-modal';
 import styles from './upload.module.css';
 import { UploadList } from './upload-list';
-import { UploadRow } from './upload-row';
+import { type RowActions, UploadRow } from './upload-row';
 import { useRemove } from './use-remove';
 import { type UploadOptions, useUpload } from './use-upload';
 
@@ -15,13 +15,13 @@ type Props = TextControl &
     accept?: string;
     /** Words of the button. */
     label?: string;
-  };
+  } & Pick<RowActions, 'mayDownload' | 'mayRemove'>;
 
 /**
  * Takes files of any kind the server accepts. The value names those that are done: paths joined with commas, or a JSON list.
  * JPEG and PNG are compressed before they are sent.
  */
-export function FileUpload({ accept, label = '点击上传', ...control }: Props) {
+export function FileUpload({ accept, label = '点击上传', mayDownload, mayRemove, ...control }: Props) {
   const { aria, disabled, invalid, onBlur } = control;
   const upload = useUpload({ kind: 'file', ...control });
   const [shown, setShown] = useState<UploadItem | null>(null);
@@ -49,7 +49,7 @@ export function FileUpload({ accept, label = '点击上传', ...control }: Props
               key={item.id}
               item={item}
               disabled={disabled}
-              actions={{ retry: upload.retry, remove, preview: setShown }}
+              actions={{ retry: upload.retry, remove, preview: setShown, mayDownload, mayRemove }}
             />
           ))}
         </UploadList>

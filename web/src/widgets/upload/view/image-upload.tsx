@@ -27,7 +27,7 @@ type Props = TextControl &
     /** Width by height of the cut; 1 by default. */
     cropRatio?: number;
     label?: string;
-  };
+  } & Pick<RowActions, 'mayDownload' | 'mayRemove'>;
 
 /**
  * Takes pictures. The value changes when every picture is stored, or when one is taken away. Pictures are put in order by
@@ -53,6 +53,8 @@ export function ImageUpload({ look = 'card', crop = false, cropRatio = 1, label 
     retry: upload.retry,
     preview: setShown,
     remove,
+    mayDownload: control.mayDownload,
+    mayRemove: control.mayRemove,
     shift:
       upload.items.length > 1
         ? (item, step) => {

@@ -1,8 +1,9 @@
 import { Tooltip } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
 import type { TextControl } from '@/ui-admin/values/text-control';
 import { Ellipsis } from '@/widgets/inputs';
+import { fileAddress } from '../core/address';
 import type { UploadKind } from '../core/compression';
 import type { UploadItem } from '../core/upload-item';
 import { DropFiles, PickFiles } from './pick-files';
@@ -28,11 +29,18 @@ export function UploadCell({ kind, label = '点击上传', mayDownload, mayRemov
   const [shown, setShown] = useState<UploadItem | null>(null);
   const { button, remove } = useRemove(upload);
   const [item] = upload.items;
+  const said = useRef<HTMLSpanElement>(null);
+  const isThere = item !== undefined;
+  useEffect(() => {
+    // The button that chose the file has gone with the focus: what gives it up takes it.
+    if (isThere && document.activeElement === document.body) said.current?.parentElement?.querySelector('button')?.focus();
+  }, [isThere]);
   return (
     <DropFiles className={styles.cell} disabled={disabled || item !== undefined} onFiles={upload.choose}>
       {item ? (
         <CellFile
           item={item}
+          thumbnail={kind === 'image'}
           disabled={disabled}
           actions={{ retry: upload.retry, remove, preview: setShown, mayDownload, mayRemove }}
         />
@@ -51,7 +59,7 @@ export function UploadCell({ kind, label = '点击上传', mayDownload, mayRemov
           />
         )
       )}
-      <span className="visually-hidden" role="status">
+      <span ref={said} className="visually-hidden" role="status">
         {upload.said}
       </span>
       {shown && <PreviewModal path={shown.path} name={shown.name} onClose={() => setShown(null)} />}
@@ -59,11 +67,11 @@ export function UploadCell({ kind, label = '点击上传', mayDownload, mayRemov
   );
 }
 
-type FileProps = { item: UploadItem; disabled: boolean; actions: RowActions };
+type FileProps = { item: UploadItem; thumbnail?: boolean; disabled: boolean; actions: RowActions };
 
 /** The file of a cell in whatever state it is. */
-export function CellFile({ item, disabled, actions }: FileProps) {
-  const { name, status, percent, message } = item;
+export function CellFile({ item, thumbnail = false, disabled, actions }: FileProps) {
+  const { name, path, status, percent, message } = item;
   const problem = message || messages.uploadFailedShort;
   return (
     <>
@@ -78,6 +86,9 @@ export function CellFile({ item, disabled, actions }: FileProps) {
             {messages.uploadFailedShort}
           </button>
         </Tooltip>
+      )}
+      {status === 'done' && thumbnail && (
+        <img className={styles.thumb} src={fileAddress(path, 160)} alt="" loading="lazy" />
       )}
       {status === 'done' && <Ellipsis text={name} limit={shownName} />}
       <ItemButtons item={item} disabled={disabled} actions={actions} />

@@ -5,6 +5,7 @@ import { useTold } from '@/ui-admin/dialog/use-confirm';
 import { useToast } from '@/ui-admin/use-toast';
 import { compressedFile } from '../core/canvas';
 import type { UploadKind } from '../core/compression';
+import type { KeptQueues } from '../core/kept-queues';
 import { placeAfter } from '../core/move';
 import { refusalOf } from '../core/refusal';
 import { uploadFile } from '../core/upload-file';
@@ -22,6 +23,8 @@ export type UploadOptions = Partial<Amount> & {
   target?: { url?: string; fields?: Readonly<Record<string, string>>; pathName?: string };
   /** Films may be larger than other files. */
   films?: boolean;
+  /** Where an uploader whose place comes and goes is found again, and the name of its place. */
+  kept?: { queues: KeptQueues; name: string };
 };
 
 type Settings = UploadOptions & { kind: UploadKind; value: string; onChange: (value: string) => void };
@@ -51,7 +54,13 @@ export function useUpload(settings: Settings): Upload {
   const toast = useToast();
   const [said, setSaid] = useState('');
   const queueSettings = useQueueSettings(settings, setSaid);
-  const [queue] = useState(() => new UploadQueue(value, () => queueSettings.current));
+  const { queues, name = '' } = settings.kept ?? {};
+  const [queue] = useState(() => queues?.at(name) ?? new UploadQueue(value, () => queueSettings.current));
+  useEffect(() => {
+    queue.attend(() => queueSettings.current);
+    queues?.release(name);
+    return () => queues?.keep(name, queue);
+  }, [queue, queues, name, queueSettings]);
   const items = useSyncExternalStore(queue.subscribe, queue.items);
   useEffect(() => queue.accept(value), [queue, value]);
 
