@@ -27,6 +27,7 @@ import (
 	"jikong/internal/content"
 	"jikong/internal/db"
 	"jikong/internal/directory"
+	"jikong/internal/exports"
 	"jikong/internal/feedback"
 	"jikong/internal/imports"
 	"jikong/internal/job"
@@ -263,6 +264,7 @@ func (a *App) wire(c config.Serve, secret []byte, s surroundings) error {
 	a.journal = journal.New(a.db)
 	a.journal.Mount(a.api)
 	imports.Mount(a.api, a.db)
+	exports.Mount(a.api, a.db, shared)
 	a.content.Mount(a.api)
 	a.portal.Mount(a.api)
 	a.desk.Mount(a.api)

@@ -25,7 +25,7 @@ var layers = []struct {
 	sideways bool
 }{
 	{"foundation", []string{"errs", "value", "rules", "form"}, true},
-	{"platform", []string{"config", "db", "schema", "crud", "imports", "sheet", "web", "auth", "bus", "live", "cron", "lifetime", "job", "blob", "search", "render", "cache", "audit", "privacy", "attachment", "wizard", "message", "speech", "sso", "testkit"}, true},
+	{"platform", []string{"config", "db", "schema", "crud", "imports", "exports", "sheet", "web", "auth", "bus", "live", "cron", "lifetime", "job", "blob", "search", "render", "cache", "audit", "privacy", "attachment", "wizard", "message", "speech", "sso", "testkit"}, true},
 	{"directory", []string{"directory"}, false},
 	{"product", []string{"access", "signin", "setting", "content", "searchdesk", "media", "letter", "recruit", "survey", "clinic", "announcement", "report", "journal", "calculator", "feedback", "review", "dashboard", "jobdesk", "lifetimedesk"}, false},
 	{"portal", []string{"portal"}, false},

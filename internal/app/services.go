@@ -15,6 +15,7 @@ import (
 	"jikong/internal/db"
 	"jikong/internal/directory"
 	"jikong/internal/errs"
+	"jikong/internal/exports"
 	"jikong/internal/imports"
 	"jikong/internal/job"
 	"jikong/internal/jobdesk"
@@ -105,6 +106,7 @@ func (a *App) catalogue() job.Catalogue {
 	all := job.Handlers(a.planned.Handlers)
 	all[filetext.JobType] = a.texts.keeper.Handle
 	all[searchdesk.TrialJob] = a.desk.RunTrial
+	all[exports.Job] = exports.Run(a.db, a.shared, a.access.Principal)
 	all[imports.Job] = imports.Run(a.db, a.shared, a.access.Principal)
 	return all
 }

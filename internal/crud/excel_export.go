@@ -1,12 +1,10 @@
 package crud
 
 import (
+	"cmp"
 	"context"
-	"encoding/json"
 	"fmt"
-	"io"
 	"net/http"
-	"net/url"
 	"reflect"
 	"runtime"
 	"slices"
@@ -16,10 +14,10 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/exports"
 	"jikong/internal/schema"
 	"jikong/internal/sheet"
 	"jikong/internal/value"
-	"jikong/internal/web"
 )
 
 const (
@@ -31,29 +29,55 @@ const (
 
 // exportXls answers a file with the rows that a list with the same parameters would show, on all its pages.
 func (h handlers[T]) exportXls(w http.ResponseWriter, r *http.Request) error {
-	ctx := r.Context()
-	query, err := h.store.parseExport(ctx, r.URL.RawQuery)
+	out := exports.NewDownload(w)
+	_, err := h.sheets().ExportTo(r.Context(), h.db, r.URL.RawQuery, out, func(int) {})
+	return out.Finish(err)
+}
+
+// ExportTo writes the file and notes the export in the log.
+func (s sheets[T]) ExportTo(ctx context.Context, d *db.DB, rawQuery string, out schema.ExportOutput, wrote func(rows int)) (int, error) {
+	query, format, err := s.parseExport(ctx, rawQuery)
 	if err != nil {
-		return err
+		return 0, err
 	}
-	h.store.bringUpToDate()
-	label := h.store.plan.Table.Label
-	out, book, err := h.exportFile(ctx, w, r, query)
+	s.bringUpToDate()
+	book, err := s.exportFile(ctx, d, out, query, format)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	defer book.Discard()
-	n, err := h.store.Export(ctx, h.db.Read(), query, book.Row)
-	if err != nil {
-		return out.finish(err)
-	}
-	err = h.db.Tx(ctx, func(tx *db.Tx) error {
-		return audit.Write(ctx, tx, audit.Entry{Action: h.store.plan.Table.Name + ".export", ObjectType: h.store.plan.Table.Name, Operate: audit.Exported, Summary: fmt.Sprintf("导出%s %d 条", label, n)})
+	n := 0
+	n, err = s.Export(ctx, d.Read(), query, func(cells []any) error {
+		if n++; n%exportBatch == 0 {
+			wrote(n)
+		}
+		return book.Row(cells)
 	})
 	if err != nil {
-		return out.finish(err)
+		return n, err
 	}
-	return out.finish(book.Close())
+	err = d.Tx(ctx, func(tx *db.Tx) error {
+		return audit.Write(ctx, tx, audit.Entry{Action: s.plan.Table.Name + ".export", ObjectType: s.plan.Table.Name, Operate: audit.Exported, Summary: fmt.Sprintf("导出%s %d 条", s.plan.Table.Label, n)})
+	})
+	if err != nil {
+		return n, err
+	}
+	return n, book.Close()
+}
+
+// CountExport tells how many rows an export has.
+func (s sheets[T]) CountExport(ctx context.Context, q db.Querier, rawQuery string) (string, int, error) {
+	query, _, err := s.parseExport(ctx, rawQuery)
+	if err != nil {
+		return "", 0, err
+	}
+	ids, err := s.exportIDs(ctx, q, query)
+	return s.plan.Table.Label, len(ids), err
+}
+
+// ExportPerm is the permission that an export takes.
+func (s sheets[T]) ExportPerm() string {
+	return s.res.Perm + ":" + cmp.Or(s.res.Excel.ExportCode, "export")
 }
 
 // exportedFile is a file under way.
@@ -64,19 +88,17 @@ type exportedFile interface {
 }
 
 // exportFile starts a spreadsheet, or the CSV file that the query asks for.
-func (h handlers[T]) exportFile(ctx context.Context, w http.ResponseWriter, r *http.Request, query Query) (*download, exportedFile, error) {
-	label, heads := h.store.plan.Table.Label, h.store.exportHeads(query)
-	out := attachment(w, label)
-	switch format := r.URL.Query().Get("format"); format {
+func (s sheets[T]) exportFile(ctx context.Context, d *db.DB, out schema.ExportOutput, query Query, format string) (exportedFile, error) {
+	label, heads := s.plan.Table.Label, s.exportHeads(query)
+	switch format {
 	case "csv":
-		out.name, out.kind = label+".csv", sheet.CSVType
-		return out, sheet.NewCSV(out, heads), nil
+		out.Called(label+".csv", sheet.CSVType)
+		return sheet.NewCSV(out, heads), nil
 	case "", "xlsx":
-	default:
-		return nil, nil, errs.Invalidf("不能导出 %.20s 格式，请选择 xlsx 或 csv", format)
+		out.Called(label+".xlsx", sheet.ContentType)
+		return sheet.NewWriter(out, label, exportNote(ctx, d), heads)
 	}
-	book, err := sheet.NewWriter(out, label, exportNote(ctx, h.db), heads)
-	return out, book, err
+	return nil, errs.Invalidf("不能导出 %.20s 格式，请选择 xlsx 或 csv", format)
 }
 
 // ExportFile answers the export of a resource that mounts its routes itself.
@@ -94,50 +116,20 @@ func exportNote(ctx context.Context, d *db.DB) string {
 }
 
 // parseExport reads the query of a list, the chosen ids and the form in which page addresses carry the query: one JSON object.
-func (s *tableStore[T]) parseExport(ctx context.Context, rawQuery string) (Query, error) {
-	values, err := url.ParseQuery(rawQuery)
+func (s sheets[T]) parseExport(ctx context.Context, rawQuery string) (query Query, format string, err error) {
+	values, err := exports.Parameters(rawQuery)
 	if err != nil {
-		return Query{}, errs.Wrap(err, errs.Invalid, "查询参数的格式不正确")
+		return Query{}, "", err
 	}
-	if err := spreadParams(values); err != nil {
-		return Query{}, err
-	}
-	query, err := s.Parse(ctx, values, "selections", "paramsStr", "format")
+	query, err = s.Parse(ctx, values, "selections", "paramsStr", "format")
 	if err != nil {
-		return Query{}, err
+		return Query{}, "", err
 	}
 	if chosen := value.SplitList(values.Get("selections")); len(chosen) > 0 {
 		query.Filters = append(query.Filters, Filter{Field: schema.IDColumn, Rule: In, Value: strings.Join(chosen, ",")})
 	}
 	query.Columns = value.SplitList(values.Get("columns"))
-	return query, nil
-}
-
-// spreadParams takes the members of paramsStr as if each had been a parameter.
-func spreadParams(values url.Values) error {
-	text := values.Get("paramsStr")
-	if text == "" {
-		return nil
-	}
-	if !strings.HasPrefix(strings.TrimSpace(text), "{") {
-		if unescaped, err := url.PathUnescape(text); err == nil {
-			text = unescaped
-		}
-	}
-	var members map[string]json.RawMessage
-	if err := json.Unmarshal([]byte(text), &members); err != nil {
-		return errs.Wrap(err, errs.Invalid, "查询参数的格式不正确")
-	}
-	for name, raw := range members {
-		member, err := schema.ValueText(raw)
-		if err != nil {
-			return err
-		}
-		if member != "" {
-			values.Set(name, member)
-		}
-	}
-	return nil
+	return query, values.Get("format"), nil
 }
 
 // Export hands the rows of a query in the caller's sight to write, one slice of cells for each, in the order of the list. The
@@ -278,34 +270,3 @@ func (s *tableStore[T]) exportCells(ctx context.Context, q db.Querier, query Que
 	}
 	return cells, nil
 }
-
-// download is the answer that becomes a file with its first byte; until then a refusal is still possible.
-type download struct {
-	http.ResponseWriter
-	name    string
-	kind    string
-	started bool
-}
-
-func attachment(w http.ResponseWriter, label string) *download {
-	return &download{ResponseWriter: w, name: label + ".xlsx", kind: sheet.ContentType}
-}
-
-// Write sends the headings before the first bytes.
-func (d *download) Write(p []byte) (int, error) {
-	if !d.started {
-		d.started = true
-		web.Attachment(d.ResponseWriter, d.name, d.kind)
-	}
-	return d.ResponseWriter.Write(p)
-}
-
-// finish reports what went wrong before the first byte. After it the connection is cut, so that nobody keeps half a file.
-func (d *download) finish(err error) error {
-	if err != nil && d.started {
-		panic(http.ErrAbortHandler)
-	}
-	return err
-}
-
-var _ io.Writer = (*download)(nil)

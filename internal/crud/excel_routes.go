@@ -25,6 +25,9 @@ func (s *tableStore[T]) mountExcel(api *web.API, d *db.DB) {
 		export := route("GET", "/exportXls", cmp.Or(r.Excel.ExportCode, "export"), "导出"+label)
 		export.File = true
 		api.HandleRaw(export, h.exportXls)
+		if s.shared != nil {
+			s.shared.Exporters[export.Path] = sheets[T]{s}
+		}
 	}
 	if r.Actions&Import != 0 {
 		code := cmp.Or(r.Excel.ImportCode, "import")

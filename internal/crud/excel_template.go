@@ -6,6 +6,7 @@ import (
 	"net/http"
 
 	"jikong/internal/db"
+	"jikong/internal/exports"
 	"jikong/internal/schema"
 	"jikong/internal/sheet"
 	"jikong/internal/sheet/headed"
@@ -18,7 +19,8 @@ func (h handlers[T]) importTemplate(w http.ResponseWriter, r *http.Request) erro
 		return err
 	}
 	label := h.store.plan.Table.Label
-	out := attachment(w, label+"导入模板")
+	out := exports.NewDownload(w)
+	out.Called(label+"导入模板.xlsx", sheet.ContentType)
 	example := h.sheets().example(heads)
 	start := fmt.Sprintf("从第 %d 行开始填写", sheet.HeadRow+1)
 	if example != nil {
@@ -35,7 +37,7 @@ func (h handlers[T]) importTemplate(w http.ResponseWriter, r *http.Request) erro
 			return err
 		}
 	}
-	return out.finish(book.Close())
+	return out.Finish(book.Close())
 }
 
 // templateHeads also offers the items of dictionaries and the names of referenced rows, while they are few enough for a list.

@@ -16,6 +16,7 @@ import (
 	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/exports"
 	"jikong/internal/imports"
 	"jikong/internal/schema"
 	"jikong/internal/sheet"
@@ -79,6 +80,7 @@ func inChangedOffice(t *testing.T, change func(*crud.Resource[Leaflet]), test fu
 		d.api = web.NewAPI("test", testkit.As{Person: &d.who})
 		crud.Bind(r, shared).Mount(d.api, d.db)
 		imports.Mount(d.api, d.db)
+		exports.Mount(d.api, d.db, shared)
 		d.write(func(ctx context.Context, tx *db.Tx) error {
 			_, err := tx.Exec(ctx, `INSERT INTO series (id, tenant_id, name) VALUES (73, 1, '秋季'), (74, 1, '秋季')`)
 			return err

@@ -3,6 +3,7 @@ package crud
 import (
 	"slices"
 
+	"jikong/internal/exports"
 	"jikong/internal/imports"
 	"jikong/internal/lifetime"
 )
@@ -13,5 +14,5 @@ func Lifetimes() []lifetime.Rule {
 	return slices.Concat([]lifetime.Rule{
 		deleted.Of(lifetime.Rule{Code: "list.undo", Title: "可以撤销的删除", Keeps: "刚被删除的记录的内容", Fixed: "删除后 10 分钟内可以撤销，当晚清除", Life: undoLife}),
 		imported.Of(lifetime.Rule{Code: "list.importUndo", Title: "可以撤销的导入", Keeps: "刚导入的记录的编号", Fixed: "导入后 10 分钟内可以撤销，当晚清除", Life: undoLife}),
-	}, imports.Lifetimes())
+	}, imports.Lifetimes(), exports.Lifetimes())
 }

@@ -11,6 +11,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/exports"
 	"jikong/internal/imports"
 	"jikong/internal/schema"
 	"jikong/internal/value"
@@ -159,6 +160,9 @@ func Forget(ctx context.Context, tx *db.Tx, user value.ID) error {
 		if _, err := tx.Exec(ctx, `DELETE FROM `+table+` WHERE user_id = $1`, user); err != nil {
 			return err
 		}
+	}
+	if err := exports.Forget(ctx, tx, user); err != nil {
+		return err
 	}
 	return imports.Forget(ctx, tx, user)
 }

@@ -60,6 +60,7 @@ func (s *phoneSite) leaveTraces(username, phone string) {
 	s.Exec(`INSERT INTO auth_qrcode (code_hash, browser_hash, user_id, expire_time) VALUES ($1, '', $2, $3)`, username, n, at+1)
 	s.Exec(`INSERT INTO import_report (id, tenant_id, user_id, name, content, create_time) VALUES ($1, 1, $1, 'x', $2, $3)`, n, []byte("x"), at)
 	s.Exec(`INSERT INTO import_task (id, tenant_id, user_id, table_name, wanted, job_id, create_time) VALUES ($1, 1, $1, 'x', '{}', 1, $2)`, n, at)
+	s.Exec(`INSERT INTO export_task (id, tenant_id, user_id, path, query, job_id, total, label, create_time) VALUES ($1, 1, $1, '', '', 1, 1, 'x', $2)`, n, at)
 	s.Exec(`INSERT INTO import_undo (token, no, tenant_id, user_id, table_name, ids, create_time) VALUES ($1, 0, 1, $1, 'x', '1', $2)`, n, at)
 	s.Exec(`INSERT INTO sys_undo (id, token, tenant_id, user_id, table_name, row_id, row_name, images, create_time) VALUES ($1, 1, 1, $1, 'x', 1, 'x', $2, $3)`, n, []byte("x"), at)
 	s.Exec(`INSERT INTO sys_announcement (id, tenant_id, titile, msg_category, priority, send_status, create_time) VALUES ($1, 1, 'x', '1', 'L', '1', $2)`, n, at)

@@ -2,6 +2,7 @@ package schema
 
 import (
 	"context"
+	"io"
 	"slices"
 	"strings"
 
@@ -28,6 +29,8 @@ type Shared struct {
 	Told Told
 	// Importers are the tables with an import, by their names, for the job that takes in long files.
 	Importers map[string]Importer
+	// Exporters are the lists with an export, by the path of its call, for the job that writes long files.
+	Exporters map[string]Exporter
 }
 
 // Importer does the work of a stored import.
@@ -35,8 +38,26 @@ type Importer interface {
 	ImportTask(ctx context.Context, d *db.DB, task value.ID, report func(percent int, message string)) error
 }
 
+// Exporter writes what an export of a list would answer.
+type Exporter interface {
+	// ExportPerm is the permission that an export takes.
+	ExportPerm() string
+	// CountExport tells what the rows of a query are called and how many there are in the caller's sight.
+	CountExport(ctx context.Context, q db.Querier, rawQuery string) (label string, rows int, err error)
+	// ExportTo writes the file and returns how many rows it has; wrote hears now and then how many there are.
+	ExportTo(ctx context.Context, d *db.DB, rawQuery string, out ExportOutput, wrote func(rows int)) (int, error)
+}
+
+// ExportOutput takes a file, which is called before its first byte.
+type ExportOutput interface {
+	io.Writer
+	Called(name, contentType string)
+}
+
 // NewShared returns a Shared with an empty registry.
-func NewShared() *Shared { return &Shared{Registry: NewRegistry(), Importers: map[string]Importer{}} }
+func NewShared() *Shared {
+	return &Shared{Registry: NewRegistry(), Importers: map[string]Importer{}, Exporters: map[string]Exporter{}}
+}
 
 // TableTexts answers a dictionary of the form table, text, code.
 func (s *Shared) TableTexts(ctx context.Context, q db.Querier, dict, values []string) (map[string]string, error) {

@@ -6397,6 +6397,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/common/exportTask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 自己的后台导出做到了哪里 */
+        get: operations["get-sys-common-exportTask"];
+        put?: never;
+        /** 行数很多时请后台任务导出 */
+        post: operations["post-sys-common-exportTask"];
+        /** 取消自己的后台导出，或删除它的文件 */
+        delete: operations["delete-sys-common-exportTask"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/common/exportTasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 自己 24 小时以内的后台导出 */
+        get: operations["get-sys-common-exportTasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/common/importTask": {
         parameters: {
             query?: never;
@@ -14938,6 +14974,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeExportState: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["ExportState"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeFactorInfo: {
             /**
              * Format: int64
@@ -15627,6 +15680,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["Disk"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListExportState: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["ExportState"][];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -19466,6 +19536,35 @@ export interface components {
              */
             timestamp: number;
         };
+        ExportState: {
+            createTime: string | null;
+            /** @description 到这时为止可以下载 */
+            expireTime: string | null;
+            /** @description 任务的编号；空为行数不多，直接下载 */
+            id: string;
+            /** @description 导出的是什么 */
+            label: string;
+            message: string;
+            /** @description 文件名，做好以后才有 */
+            name: string;
+            /**
+             * Format: int64
+             * @description 百分之几
+             */
+            progress: number;
+            /**
+             * Format: int64
+             * @description 文件的字节数，做好以后才有
+             */
+            size: number;
+            /** @enum {string} */
+            state: "waiting" | "running" | "done" | "failed" | "cancelled";
+            /**
+             * Format: int64
+             * @description 共有几行
+             */
+            total: number;
+        };
         ExposureChoice: {
             hint: string;
             label: string;
@@ -21251,6 +21350,12 @@ export interface components {
         Option: {
             text: string;
             value: string;
+        };
+        OrderInputBody: {
+            /** @description 导出的地址，如 /sys/log/exportXls */
+            path: string;
+            /** @description 它的查询参数 */
+            query?: string;
         };
         Outlines: {
             districts: components["schemas"]["Region"][];
@@ -39077,6 +39182,132 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-common-exportTask": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeExportState"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-sys-common-exportTask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeExportState"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-sys-common-exportTask": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeString"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-common-exportTasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListExportState"];
                 };
             };
             /** @description Error */

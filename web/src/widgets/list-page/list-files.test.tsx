@@ -177,3 +177,50 @@ describe('files', () => {
     expect(within(dialog).getByText('一.xlsx')).toBeInTheDocument();
   });
 });
+
+describe('long exports', () => {
+  const at = '2026-11-26 09:00:00';
+  const task = (more: object) => ({
+    id: '7',
+    label: '职务',
+    name: '',
+    state: 'running',
+    progress: 20,
+    message: '已写入 40000 行，共 200000 行',
+    total: 200_000,
+    size: 0,
+    createTime: at,
+    expireTime: '2026-11-27 09:00:00',
+    ...more,
+  });
+  const done = task({ state: 'done', name: '职务.xlsx', size: 2048 });
+
+  const begin = async (calls: Record<string, FakeHandler>) => {
+    const view = open({ calls: { 'POST /sys/common/exportTask': () => task({}), ...calls } });
+    await screen.findByText('1-10 共 12 条');
+    await view.user.click(screen.getByRole('button', { name: '导出' }));
+    await view.user.click(await screen.findByRole('menuitem', { name: '导出全部' }));
+    return view;
+  };
+
+  it('say how many rows are written, and are taken back by the same button', async () => {
+    const { user, server } = await begin({ 'DELETE /sys/common/exportTask': () => '' });
+    await user.click(await screen.findByRole('button', { name: '取消导出（已写入 40000 行，共 200000 行）' }));
+    await waitFor(() => expect(server.requests.some(({ method }) => method === 'DELETE')).toBe(true));
+    expect(await screen.findByRole('button', { name: '导出' })).toBeInTheDocument();
+  });
+
+  it('are found again in 我的导出, to be fetched or destroyed', async () => {
+    const { user, server } = open({
+      calls: { 'GET /sys/common/exportTasks': () => [done], 'DELETE /sys/common/exportTask': () => '' },
+    });
+    await screen.findByText('1-10 共 12 条');
+    await user.click(screen.getByRole('button', { name: '导出' }));
+    await user.click(await screen.findByRole('menuitem', { name: '我的导出' }));
+    const dialog = await screen.findByRole('dialog', { name: '我的导出' });
+    expect(await within(dialog).findByText(/11-27 09:00 前可以下载/)).toBeInTheDocument();
+    expect(within(dialog).getByRole('button', { name: /^下载 职务/ })).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: /^删除 职务/ }));
+    await waitFor(() => expect(server.requests.some(({ method }) => method === 'DELETE')).toBe(true));
+  });
+});

@@ -131,6 +131,7 @@ export const sideCalls = {
   'GET /sys/dict/getDictItems/position_rank': () => ranks,
   'GET /sys/dict/queryAllDictItems': () => ({ position_rank: ranks }),
   'GET /sys/query/mine': () => [],
+  'POST /sys/common/exportTask': () => ({ id: '', total: 12 }),
 };
 
 /** What the server says of the columns of a file: one heading it does not know. */

@@ -1,6 +1,5 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { fileSize } from '@/shared/format/file';
 import type { Offer } from '@/ui-admin/actions/action';
 import { ActionButtons } from '@/ui-admin/actions/action-buttons';
 import { ariaKeys } from '@/ui-admin/actions/keys';
@@ -54,7 +53,7 @@ function ExportButton({ offers, received, cancel }: Exports) {
     >
       {busy ? (
         <Button icon={<Icon name="x" />} onClick={cancel}>
-          取消导出<span role="status">（已接收 {fileSize(received)}）</span>
+          取消导出<span role="status">（{received}）</span>
         </Button>
       ) : (
         <Button aria-haspopup="menu" icon={<Icon name="download" />}>

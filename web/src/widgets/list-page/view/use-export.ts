@@ -2,35 +2,54 @@ import { useRef, useState } from 'react';
 import { messageOf } from '@/shared/api/errors';
 import { staffDownload } from '@/shared/api/staff-client';
 import { saveFile } from '@/shared/api/transfer';
+import { fileSize } from '@/shared/format/file';
 import { messages } from '@/shared/messages/zh-cn';
 import type { ListQuery } from '@/ui-admin/list/resource-api';
 import { useToast } from '@/ui-admin/use-toast';
+import { exportFile, farText, followExport, longExport, removeExport } from './long-export';
 
 export type ExportWork = {
-  /** Bytes received so far while a file is on its way; null otherwise. */
-  received: number | null;
+  /** How far the file is that is on its way; null otherwise. */
+  received: string | null;
   /** Gets the file and hands it to the browser. Without an extension `name` gets that of the server's file; one export at a time. */
   start: (url: string, query: ListQuery, name?: string) => Promise<void>;
+  /** The same, where the server may write many rows behind the answer. */
+  startLong: (url: string, query: ListQuery, name?: string) => Promise<void>;
   cancel: () => void;
 };
+
+type Source = { url: string; query: ListQuery };
 
 /** Downloads a spreadsheet with the rights of the signed-in person. */
 export function useExport(): ExportWork {
   const toast = useToast();
-  const [received, setReceived] = useState<number | null>(null);
+  const [received, setReceived] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
-  const start: ExportWork['start'] = async (url, query, name = messages.exportName) => {
+
+  const written = async (source: Source, signal: AbortSignal): Promise<Source> => {
+    const begun = await longExport(source.url, source.query);
+    if (!begun) {
+      return source;
+    }
+    signal.addEventListener('abort', () => removeExport(begun.id).catch(toast.failed), { once: true });
+    await followExport(begun, signal, (state) => setReceived(farText(state)));
+    return { url: exportFile, query: { id: begun.id } };
+  };
+  const run = async (source: Source, name: string, long: boolean) => {
     if (running.current) {
       return;
     }
     const abort = new AbortController();
     running.current = abort;
-    setReceived(0);
+    setReceived('正在准备');
+    const { signal } = abort;
     try {
-      const file = await staffDownload(url, { query, signal: abort.signal, onProgress: setReceived });
+      const { url, query } = long ? await written(source, signal) : source;
+      const onProgress = (bytes: number) => setReceived(`已接收 ${fileSize(bytes)}`);
+      const file = await staffDownload(url, { query, signal, onProgress });
       saveFile(file.blob, hasExtension(name) ? name : `${name}${extensionOf(file.name)}`);
     } catch (error) {
-      if (!abort.signal.aborted) {
+      if (!signal.aborted) {
         toast.warn(failure(messageOf(error)));
       }
     } finally {
@@ -38,7 +57,12 @@ export function useExport(): ExportWork {
       setReceived(null);
     }
   };
-  return { received, start, cancel: () => running.current?.abort() };
+  return {
+    received,
+    start: (url, query, name = messages.exportName) => run({ url, query }, name, false),
+    startLong: (url, query, name = messages.exportName) => run({ url, query }, name, true),
+    cancel: () => running.current?.abort(),
+  };
 }
 
 function hasExtension(name: string): boolean {

@@ -67,6 +67,7 @@ export function useListActions<Row extends ListRow>(
         {further.dialog}
         {rows.dialog}
         {batch.dialog}
+        {exports.dialog}
       </>
     ),
   };

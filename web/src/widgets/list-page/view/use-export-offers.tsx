@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
 import type { Action, Offer } from '@/ui-admin/actions/action';
 import { useActions, useChange } from '@/ui-admin/actions/use-actions';
@@ -6,14 +7,17 @@ import { useToast } from '@/ui-admin/use-toast';
 import { filterQuery } from '@/widgets/list';
 import type { ListRow } from '../core/list-resource';
 import { urlOf } from '../core/urls';
+import { ExportsModal } from './opened-later';
 import { useExport } from './use-export';
 import type { ListPageModel } from './use-list-page';
 
 export type Exports = {
   offers: readonly Offer[];
-  /** Bytes of the export that runs; null while none does. */
-  received: number | null;
+  /** How far the export is that runs; null while none does. */
+  received: string | null;
   cancel: () => void;
+  /** The dialog of an offer, when one is open. */
+  dialog: ReactNode;
 };
 
 /**
@@ -24,12 +28,12 @@ export function useExportOffers<Row extends ListRow>(page: ListPageModel<Row>, c
   const { resource, state, selected, all } = page;
   const chosen = all?.total ?? selected.length;
   const toast = useToast();
-  const { received, start, cancel } = useExport();
+  const { received, startLong, cancel } = useExport();
   const sort = { column: state.column, order: state.order };
   const shown = { ...filterQuery(resource, state.filters), ...sort, columns: columns.join(',') };
   const ids = all ? {} : { selections: idList(selected.map(({ id }) => id)) };
-  const take = async (query: Parameters<typeof start>[1]) =>
-    start(urlOf(resource, 'exportXls'), query, resource.exportName);
+  const take = async (query: Parameters<typeof startLong>[1]) =>
+    startLong(urlOf(resource, 'exportXls'), query, resource.exportName);
   const actions: Action[] = [
     { key: 'all', label: '导出全部', open: () => take({ ...resource.fixedQuery, ...sort }) },
     { key: 'filtered', label: '导出查询结果', open: () => take(shown) },
@@ -39,7 +43,8 @@ export function useExportOffers<Row extends ListRow>(page: ListPageModel<Row>, c
       label: `导出所选${chosen > 0 ? `（${chosen} 条）` : ''}`,
       open: () => (chosen === 0 ? toast.warn(messages.chooseRecord) : take({ ...shown, ...ids })),
     },
+    { key: 'own', label: '我的导出', form: (_, close) => <ExportsModal onClose={close} /> },
   ];
-  const { offersOf } = useActions(actions, useChange());
-  return { offers: page.may('export') ? offersOf() : [], received, cancel };
+  const { offersOf, dialog } = useActions(actions, useChange());
+  return { offers: page.may('export') ? offersOf() : [], received, cancel, dialog };
 }
