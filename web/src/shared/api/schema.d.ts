@@ -2010,6 +2010,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/content/column/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 栏目排序：一次保存多个栏目的次序和是否在导航中显示 */
+        post: operations["post-content-column-order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/content/column/queryById": {
         parameters: {
             query?: never;
@@ -18378,6 +18395,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeSavedListSectionNode: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["SectionNode"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeSavedMessageTemplate: {
             /**
              * Format: int64
@@ -21252,6 +21286,9 @@ export interface components {
             text: string;
             value: string;
         };
+        OrderInputBody: {
+            groups: components["schemas"]["SectionOrder"][];
+        };
         Outlines: {
             districts: components["schemas"]["Region"][];
             tiles: components["schemas"]["Tiles"];
@@ -22589,6 +22626,16 @@ export interface components {
             /** @description 可以直接拨打的电话，没有时为空 */
             phone: string;
             title: string;
+        };
+        PlacedSection: {
+            /** @description 在导航中隐藏 */
+            hidden: boolean;
+            id: string;
+            /**
+             * Format: int64
+             * @description 看到的版本，改变隐藏时核对
+             */
+            version: number;
         };
         PlannedHandler: {
             description: string;
@@ -24523,6 +24570,14 @@ export interface components {
              * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
+        };
+        SectionOrder: {
+            /** @description 上级栏目，空为一级栏目 */
+            parentId: string;
+            /** @description 新的次序 */
+            sections: components["schemas"]["PlacedSection"][];
+            /** @description 排序之前看到的次序；与现在的不同时不保存 */
+            seen: string[];
         };
         SectionProps: {
             categories: components["schemas"]["CategoryOption"][];
@@ -30199,6 +30254,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeSavedSection"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-content-column-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedListSectionNode"];
                 };
             };
             /** @description Error */
