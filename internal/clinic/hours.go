@@ -199,6 +199,18 @@ func parseExceptions(text string) ([]exception, error) {
 	return all, nil
 }
 
+// overlapping finds two exceptions for the same day, of which only the first would count.
+func overlapping(all []exception) error {
+	for i, e := range all {
+		for _, before := range all[:i] {
+			if e.first <= before.last && before.first <= e.last {
+				return fmt.Errorf("%s与%s重复，同一天只能写一次", e.dates(), before.dates())
+			}
+		}
+	}
+	return nil
+}
+
 func parseException(line string) (e exception, err error) {
 	m := exceptLine.FindStringSubmatch(line)
 	if m == nil {
@@ -307,11 +319,14 @@ func tidyExceptions(text string) string {
 }
 
 func (e exception) words() string {
-	days := dayText(e.first)
-	if e.last != e.first {
-		days += "至" + dayText(e.last)
+	return strings.TrimSpace(e.dates() + " " + spanWords(e.spans) + " " + e.note)
+}
+
+func (e exception) dates() string {
+	if e.last == e.first {
+		return dayText(e.first)
 	}
-	return strings.TrimSpace(days + " " + spanWords(e.spans) + " " + e.note)
+	return dayText(e.first) + "至" + dayText(e.last)
 }
 
 func dayText(day int) string {

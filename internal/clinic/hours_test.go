@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"jikong/internal/errs"
 	"jikong/internal/value"
 )
 
@@ -13,6 +14,9 @@ import (
 type hourCases struct {
 	Read    []struct{ Says, Written, Want string }
 	Refused []struct{ Written, Want string }
+
+	Exceptions        []struct{ Says, Written, Want string }
+	RefusedExceptions []struct{ Written, Want string }
 }
 
 func sharedHours(t *testing.T) (cases hourCases) {
@@ -59,6 +63,22 @@ func TestExceptionsThatMakeNoSenseAreRefusedInWords(t *testing.T) {
 	} {
 		if _, err := parseExceptions(written); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.60q: %v, want %s", written, err, want)
+		}
+	}
+}
+
+func TestExceptionsAreReadAsTheEditorReadsThem(t *testing.T) {
+	cases := sharedHours(t)
+	for _, tt := range cases.Exceptions {
+		if got := tidyExceptions(tt.Written); got != tt.Want {
+			t.Errorf("%s: %q, want %q", tt.Says, got, tt.Want)
+		}
+	}
+	for _, tt := range cases.RefusedExceptions {
+		fields := errs.Fields{}
+		(&Place{Is24h: true, Exceptions: tt.Written}).checkHours(fields)
+		if err := fields.Err(); err == nil || !strings.Contains(fields["exceptions"], tt.Want) {
+			t.Errorf("%q: %v, want %s", tt.Written, fields, tt.Want)
 		}
 	}
 }

@@ -124,7 +124,11 @@ func (p *Place) checkHours(fields errs.Fields) {
 	if _, err := parseWeek(p.Hours); err != nil {
 		fields.Add("hours", "工作时间：%s", err)
 	}
-	if _, err := parseExceptions(p.Exceptions); err != nil {
+	exceptions, err := parseExceptions(p.Exceptions)
+	if err == nil {
+		err = overlapping(exceptions)
+	}
+	if err != nil {
 		fields.Add("exceptions", "特殊日期：%s", err)
 	}
 }

@@ -52,6 +52,8 @@ func TestAnotherSitesRowsDoNotExist(t *testing.T) {
 		d.Refused("a preview of their article", d.Call("POST", "/content/article/preview", object{"id": article.ID}), 404, "不存在")
 		d.Refused("moving their column", d.Call("POST", "/content/column/move", object{"id": column.ID, "version": 1}), 404, "不存在")
 
+		d.Refused("the order of their columns", d.Call("POST", "/content/column/order", object{"groups": []object{{"seen": []value.ID{column.ID}, "sections": []object{{"id": column.ID, "hidden": true, "version": 1}}}}}), 409, "移动或删除了")
+
 		own := d.column("自己的栏目", 0)
 		ownArticle := d.draft(own.ID, "自己的文章")
 		for what, a := range map[string]testkit.Answer{
@@ -111,7 +113,7 @@ func TestEveryCallAsksForItsPermission(t *testing.T) {
 		"POST /content/article/restoreRevision content:article:edit", "GET /content/article/revisions content:article:list", "GET /content/article/compareRevisions content:article:list",
 		"POST /content/article/restore content:article:edit", "POST /content/article/preview content:article:list",
 		"GET /content/picture/list content:article:list", "GET /content/overview content:article:list",
-		"GET /content/column/tree content:column:list", "POST /content/column/move content:column:edit",
+		"GET /content/column/tree content:column:list", "POST /content/column/move content:column:edit", "POST /content/column/order content:column:edit",
 		"POST /content/topic/publishBatch content:topic:edit", "POST /content/topic/archiveBatch content:topic:edit", "POST /content/topic/withdrawBatch content:topic:edit",
 		"POST /visit anonymous", "GET /visit.gif anonymous",
 	}

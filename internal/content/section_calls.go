@@ -9,7 +9,6 @@ import (
 	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
-	"jikong/internal/render"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -115,11 +114,7 @@ type moveInput struct {
 func (s *Service) moveSection(ctx context.Context, in *moveInput) (crud.Saved[Section], error) {
 	var row Section
 	err := s.db.Tx(ctx, func(tx *db.Tx) error {
-		// The version of the menu is also the lock of the tree, see checkSection.
-		if err := s.versions.Bump(ctx, tx, tenantOf(ctx), render.ScopeMenu); err != nil {
-			return err
-		}
-		t, err := LoadTree(ctx, tx, tenantOf(ctx))
+		t, err := s.lockTree(ctx, tx)
 		if err != nil {
 			return err
 		}
@@ -136,7 +131,8 @@ func (s *Service) moveSection(ctx context.Context, in *moveInput) (crud.Saved[Se
 			if err != nil {
 				return err
 			}
-			return renumber(ctx, tx, siblings, c)
+			c.SortNo, err = renumber(ctx, tx, siblings, c.ID)
+			return err
 		})
 		return err
 	})
@@ -179,8 +175,9 @@ func (t Tree) siblingsAfterMove(row Section, before value.ID) ([]Section, error)
 	return slices.Insert(siblings, place, row), nil
 }
 
-// renumber gives the moved section the number of its place and saves, in one statement, those of the others that changed.
-func renumber(ctx context.Context, tx *db.Tx, siblings []Section, moved *Section) error {
+// renumber saves, in one statement, the numbers of siblings that changed by their order. That of the one whose row is saved anyway it
+// returns instead.
+func renumber(ctx context.Context, tx *db.Tx, siblings []Section, moved value.ID) (own int64, err error) {
 	tenant := tenantOf(ctx)
 	var numbers strings.Builder
 	var ids []value.ID
@@ -188,8 +185,8 @@ func renumber(ctx context.Context, tx *db.Tx, siblings []Section, moved *Section
 	for i, c := range siblings {
 		sortNo := int64(i+1) * sortStep
 		switch {
-		case c.ID == moved.ID:
-			moved.SortNo = sortNo
+		case c.ID == moved:
+			own = sortNo
 		case c.SortNo != sortNo:
 			ids = append(ids, c.ID)
 			fmt.Fprintf(&numbers, " WHEN $%d THEN CAST($%d AS BIGINT)", len(args)+1, len(args)+2)
@@ -197,9 +194,9 @@ func renumber(ctx context.Context, tx *db.Tx, siblings []Section, moved *Section
 		}
 	}
 	if len(ids) == 0 {
-		return nil
+		return own, nil
 	}
 	others := db.In(&args, ids)
-	_, err := tx.Exec(ctx, `UPDATE content_column SET sort_no = CASE id`+numbers.String()+` END WHERE tenant_id = $1 AND id IN (`+others+`)`, args...)
-	return err
+	_, err = tx.Exec(ctx, `UPDATE content_column SET sort_no = CASE id`+numbers.String()+` END WHERE tenant_id = $1 AND id IN (`+others+`)`, args...)
+	return own, err
 }

@@ -76,13 +76,17 @@ func (s *Service) sectionResource() crud.Resource[Section] {
 	}
 }
 
-// checkSection raises the version of the menu first: that row is also the lock that lets one change of the tree happen at a
-// time, so two moves cannot make a circle together.
-func (s *Service) checkSection(ctx context.Context, tx *db.Tx, old, new *Section) error {
+// lockTree raises the version of the menu before it reads the sections: that row is also the lock that lets one change of the tree happen
+// at a time, so two moves cannot make a circle together.
+func (s *Service) lockTree(ctx context.Context, tx *db.Tx) (Tree, error) {
 	if err := s.versions.Bump(ctx, tx, tenantOf(ctx), render.ScopeMenu); err != nil {
-		return err
+		return Tree{}, err
 	}
-	t, err := LoadTree(ctx, tx, tenantOf(ctx))
+	return LoadTree(ctx, tx, tenantOf(ctx))
+}
+
+func (s *Service) checkSection(ctx context.Context, tx *db.Tx, old, new *Section) error {
+	t, err := s.lockTree(ctx, tx)
 	if err != nil {
 		return err
 	}

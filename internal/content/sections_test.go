@@ -128,6 +128,70 @@ func TestColumnsMove(t *testing.T) {
 	})
 }
 
+func TestColumnsArePutInOrderAtOnce(t *testing.T) {
+	onBothDatabases(t, func(d *desk) {
+		a, b, c := d.column("甲", 0), d.column("乙", 0), d.column("丙", 0)
+		b1, b2 := d.column("乙一", b.ID), d.column("乙二", b.ID, object{"hidden": true})
+		placed := func(c Section, hidden bool) object {
+			return object{"id": c.ID, "hidden": hidden, "version": c.Version}
+		}
+		group := func(parent value.ID, seen []value.ID, sections ...object) object {
+			return object{"parentId": parent, "seen": seen, "sections": sections}
+		}
+		order := func(groups ...object) testkit.Answer {
+			return d.Call("POST", "/content/column/order", object{"groups": groups})
+		}
+		tree := func() string {
+			roots := testkit.Must[[]SectionNode](d, "GET", "/content/column/tree", nil)
+			return names(roots, func(n SectionNode) string {
+				return n.Name + names(n.Children, func(c *SectionNode) string { return c.Name })
+			})
+		}
+		roots, below := []value.ID{a.ID, b.ID, c.ID}, []value.ID{b1.ID, b2.ID}
+		before := tree()
+		stale := placed(b2, false)
+		stale["version"] = 9
+		for _, tt := range []struct {
+			says string
+			got  testkit.Answer
+			code int
+			want string
+		}{
+			{"nothing", order(), 500, "1 到 1000 个"},
+			{"one of them twice", order(group(0, roots, placed(c, false), placed(c, false), placed(a, false))), 500, "应写一次"},
+			{"one of another parent", order(group(0, roots, placed(c, false), placed(b1, false), placed(a, false))), 500, "应写一次"},
+			{"one missing", order(group(0, roots, placed(c, false), placed(a, false))), 500, "应写一次"},
+			{"one that was not there", order(group(0, roots[:2], placed(b, false), placed(a, false))), 409, "一级栏目中新增了“丙”"},
+			{"one that has gone", order(group(b.ID, append(below, 404), placed(b2, true), placed(b1, false))), 409, "“乙”的下级栏目中移动或删除了栏目"},
+			{"an order that is no longer so", order(group(0, []value.ID{b.ID, a.ID, c.ID}, placed(c, false), placed(a, false), placed(b, false))), 409, "移动或删除了栏目"},
+			{"a good group and one with an old version", order(
+				group(0, roots, placed(c, false), placed(b, false), placed(a, false)), group(b.ID, below, placed(b1, false), stale)), 409, "已被"},
+		} {
+			d.Refused(tt.says, tt.got, tt.code, tt.want)
+			if now := tree(); now != before {
+				d.T.Errorf("%s: refused, and the tree is %s", tt.says, now)
+			}
+		}
+
+		d.bumps.Scopes = nil
+		saved := order(group(0, roots, placed(c, true), placed(a, false), placed(b, false)), group(b.ID, below, placed(b2, false), placed(b1, false)))
+		if !saved.Success || !strings.Contains(saved.Message, "次序已保存") {
+			d.T.Errorf("a good order: %d %s", saved.Code, saved.Message)
+		}
+		if now := tree(); now != "[丙[] 甲[] 乙[乙二 乙一]]" || !d.bumps.Has(render.ScopeMenu) {
+			d.T.Errorf("the tree is %s, versions %v", now, d.bumps.Scopes)
+		}
+		shown := testkit.Must[Section](d, "GET", "/content/column/queryById?id="+b2.ID.String(), nil)
+		moved := testkit.Must[Section](d, "GET", "/content/column/queryById?id="+a.ID.String(), nil)
+		if shown.Hidden || shown.Version != 2 || shown.UpdateBy != "editor" || moved.Version != 1 {
+			d.T.Errorf("shown again: %+v; moved alone: %+v", shown, moved)
+		}
+		if orders, edits := d.Logged("column.order", "一级栏目"), d.Logged("column.edit", "乙二"); orders != 1 || edits != 1 {
+			d.T.Errorf("the operation log has %d orders and %d edits", orders, edits)
+		}
+	})
+}
+
 // Two people drag two columns into each other at the same moment: one of them must be refused. The real versions table is the
 // lock, so this test raises versions as the program does.
 func TestTwoMovesCannotMakeACircle(t *testing.T) {

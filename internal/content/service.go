@@ -80,6 +80,7 @@ func (s *Service) Mount(api *web.API) {
 	s.columns.Mount(api, s.db)
 	web.Handle(api, web.Route{Methods: "GET", Path: "/content/column/tree", Tag: tagColumn, Summary: "栏目树，含文章数和更新情况", Access: web.Perm(permColumn + ":list")}, s.columnTree)
 	web.Handle(api, web.Route{Methods: "POST", Path: "/content/column/move", Tag: tagColumn, Summary: "移动栏目：上级和次序", Access: web.Perm(permColumn + ":edit")}, s.moveSection)
+	web.Handle(api, web.Route{Methods: "POST", Path: "/content/column/order", Tag: tagColumn, Summary: "栏目排序：一次保存多个栏目的次序和是否在导航中显示", Access: web.Perm(permColumn + ":edit")}, s.orderSections)
 
 	s.articles.Mount(api, s.db)
 	web.Handle(api, web.Route{Methods: "POST", Path: "/content/article/publish", Tag: tagArticle, Summary: "发布文章，发布时间由服务器记录", Access: web.Perm(permArticle + ":publish")}, s.publishArticle)
