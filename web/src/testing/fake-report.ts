@@ -68,6 +68,7 @@ const fits = (row: IssuedRow, query: FakeRequest['query']) => {
     row.vaccine.includes(asked('vaccine').replaceAll('*', '')) &&
     (asked('maker') === '' || asked('maker') === row.maker) &&
     (asked('batch') === '' || asked('batch') === row.batch) &&
+    (asked('force_maker') === '' || asked('force_maker') === row.maker) &&
     (asked('self_year') === '' || asked('self_year') === '2026') &&
     row.amount >= least &&
     row.amount <= most
@@ -88,12 +89,14 @@ export const reportPaths = {
   columns: `${api}/getRpColumns/issued`,
   conditions: `${api}/getQueryInfo/h1`,
   rows: `${api}/getData/h1`,
+  parameters: `${api}/getParamsInfo/h1`,
   words: `${api}/getReportDictList`,
 } as const;
 
 export const reportCalls: Record<string, FakeHandler> = {
   [reportPaths.columns]: () => issuedReport,
   [reportPaths.conditions]: () => issuedConditions,
+  [reportPaths.parameters]: () => [{ id: 'p1', paramName: 'year', paramTxt: '年度', paramValue: '2026' }],
   [reportPaths.rows]: ({ query }) => issuedPage(query),
   [reportPaths.words]: ({ query }) =>
     issuedRows

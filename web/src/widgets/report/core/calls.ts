@@ -2,7 +2,16 @@ import { staffAsk } from '@/shared/api/staff-client';
 import type { ListQuery } from '@/ui-admin/list/resource-api';
 import type { ListState } from '@/widgets/list';
 import { keyed } from './cell';
-import { type Report, type ReportCondition, type ReportPage, readConditions, readPage, readReport } from './read';
+import {
+  type Report,
+  type ReportCondition,
+  type ReportPage,
+  type ReportParameter,
+  readConditions,
+  readPage,
+  readParameters,
+  readReport,
+} from './read';
 
 /** The server may be another one of the platform: what it sends is read and not believed. */
 const base = '/online/cgreport/api';
@@ -19,6 +28,17 @@ export async function loadConditions(report: Report, signal?: AbortSignal): Prom
   return readConditions(await result(`${base}/getQueryInfo/${encodeURIComponent(report.id)}`, { signal }), report);
 }
 
+/** The parameters that may be set. */
+export async function loadParameters(id: string, signal?: AbortSignal): Promise<ReportParameter[]> {
+  return readParameters(await result(`${base}/getParamsInfo/${encodeURIComponent(id)}`, { signal }));
+}
+
+/** Where its rows can be had as a sheet. */
+export const sheetAddress = (id: string): string => `${base}/exportManySheetXls/${encodeURIComponent(id)}`;
+
+/** A report may work for ten seconds before the server ends it and says why. */
+const patience = 15_000;
+
 /** What is asked for besides conditions. */
 export type Asked = Pick<ListState, 'pageNo' | 'pageSize' | 'column' | 'order'>;
 
@@ -30,7 +50,7 @@ export async function loadRows(
   signal?: AbortSignal,
 ): Promise<ReportPage> {
   const query = { ...conditions, ...page, ...(column === '' ? {} : { column, order }) };
-  const read = readPage(await result(`${base}/getData/${encodeURIComponent(id)}`, { query, signal }));
+  const read = readPage(await result(`${base}/getData/${encodeURIComponent(id)}`, { query, signal, patience }));
   return { ...read, records: keyed(read.records) };
 }
 

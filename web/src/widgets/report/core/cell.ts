@@ -15,6 +15,7 @@ const digits = /^-?\d+(\.\d+)?$/;
 /** What a reader sees of a value. */
 export function cellText({ name, type, words }: ReportColumn, row: ReportRow): string {
   const value = textOf(valueIn(row, name));
+  if (type === 'boolean' && !words) return value === '' ? '' : /^(1|true)$/i.test(value) ? '是' : '否';
   if (value !== '' && words) return wordOf(words, value);
   if (type === 'date') return day(value);
   return type === 'number' && digits.test(value) ? apart(value) : value;

@@ -8,7 +8,7 @@ import type { Option } from '@/ui-admin/values/value-kind';
 export type ReportRow = object;
 
 /** How the values of a field are taken. */
-export type FieldType = 'text' | 'number' | 'date' | 'datetime';
+export type FieldType = 'text' | 'number' | 'date' | 'datetime' | 'boolean';
 
 export type ReportColumn = {
   name: string;
@@ -41,7 +41,7 @@ export type ReportCondition = {
   name: string;
   label: string;
   /** `list`: one of the words of the field; `search`: one of very many, looked for on the server. */
-  view: FieldType | 'list' | 'search';
+  view: Exclude<FieldType, 'boolean'> | 'list' | 'search';
   /** From one value to another. */
   range: boolean;
   /** Stands behind 展开. */
@@ -51,7 +51,16 @@ export type ReportCondition = {
   reference: string;
 };
 
-export type ReportPage = { records: ReportRow[]; total: number };
+export type ReportPage = {
+  records: ReportRow[];
+  total: number;
+  /** There are more than were counted. */
+  more: boolean;
+  /** The sums over all rows, by the names of the fields. */
+  totals: Readonly<Record<string, number>>;
+  /** Milliseconds that the report took; 0 where the server does not say. */
+  millis: number;
+};
 
 type Loose = Readonly<Record<string, unknown>>;
 
@@ -69,7 +78,12 @@ const numberTypes = ['int', 'integer', 'long', 'short', 'number', 'float', 'doub
 export function fieldType(said: string): FieldType {
   const type = said.toLowerCase();
   if (numberTypes.includes(type)) return 'number';
-  return type === 'date' || type === 'datetime' ? type : 'text';
+  return type === 'date' || type === 'datetime' || type === 'boolean' ? type : 'text';
+}
+
+function plainType(said: string): Exclude<FieldType, 'boolean'> {
+  const type = fieldType(said);
+  return type === 'boolean' ? 'text' : type;
 }
 
 /** The report itself. An answer without columns or without what its rows are asked by is no report. */
@@ -124,6 +138,11 @@ export const readWords = (words: unknown): Option[] =>
     }))
     .filter(({ label }) => label !== '');
 
+export const yesNo: readonly Option[] = [
+  { value: '1', label: '是' },
+  { value: '0', label: '否' },
+];
+
 /** The conditions of a report, those that stand behind 展开 last. */
 export function readConditions(answer: unknown, { columns }: Pick<Report, 'columns'>): ReportCondition[] {
   const conditions = objectsIn(answer)
@@ -133,23 +152,50 @@ export function readConditions(answer: unknown, { columns }: Pick<Report, 'colum
       const own = readWords(item['dictOptions']);
       const words = own.length > 0 ? own : (columns.find((column) => column.name === name)?.words ?? []);
       const view = textIn(item, 'view').toLowerCase();
+      const isYesNo = fieldType(view) === 'boolean' && words.length === 0;
       return {
         name,
         label: textIn(item, 'label') || name,
-        view: view === 'search' ? 'search' : view === 'list' || words.length > 0 ? 'list' : fieldType(view),
+        view: view === 'search' ? 'search' : view === 'list' || words.length > 0 || isYesNo ? 'list' : plainType(view),
         range: textIn(item, 'mode') === 'group',
         hidden: isOn(item['hidden']),
-        words,
+        words: isYesNo ? yesNo : words,
         reference: textIn(item, 'fieldId') || textIn(item, 'sql') || textIn(item, 'id'),
       };
     });
   return [...conditions.filter(({ hidden }) => !hidden), ...conditions.filter(({ hidden }) => hidden)];
 }
 
+/** A parameter of the statement that readers may set. */
+export type ReportParameter = {
+  name: string;
+  label: string;
+  /** What holds while nothing is set. */
+  usual: string;
+};
+
+export const readParameters = (answer: unknown): ReportParameter[] =>
+  objectsIn(answer)
+    .map((param) => ({
+      name: textIn(param, 'paramName'),
+      label: textIn(param, 'paramTxt') || textIn(param, 'paramName'),
+      usual: textIn(param, 'paramValue'),
+    }))
+    .filter(({ name }) => name !== '');
+
 /** Rows and how many there are altogether, as a number or as text; without records there are none. */
 export function readPage(answer: unknown): ReportPage {
   const page = isObject(answer) ? answer : {};
   const records = objectsIn(page['records']);
   const total = Number(textIn(page, 'total') || Number.NaN);
-  return { records, total: Number.isFinite(total) && total >= 0 ? total : records.length };
+  const sums = isObject(page['totals']) ? page['totals'] : {};
+  return {
+    records,
+    total: Number.isFinite(total) && total >= 0 ? total : records.length,
+    more: isOn(page['more']),
+    totals: Object.fromEntries(
+      Object.entries(sums).filter((sum): sum is [string, number] => typeof sum[1] === 'number'),
+    ),
+    millis: Number(textIn(page, 'millis') || 0),
+  };
 }

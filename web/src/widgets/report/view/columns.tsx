@@ -9,16 +9,18 @@ const usual: Readonly<Record<FieldType, number | undefined>> = {
   number: 120,
   date: 120,
   datetime: 180,
+  boolean: 80,
 };
 
 /** A column of a report as a column of a table. */
 export function listColumnOf(column: ReportColumn): ListColumn<ReportRow> {
-  const { name, title, type, sorts } = column;
+  const { name, title, type, sorts, group } = column;
   const width = column.width ?? (column.words ? undefined : usual[type]);
   return {
     name,
     title,
     sorter: sorts,
+    ...(group ? { group } : {}),
     render: (row) => cellText(column, row),
     ...(width ? { width } : {}),
     ...(type === 'number' && !column.words ? { align: 'right' as const } : {}),
