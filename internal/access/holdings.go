@@ -20,6 +20,16 @@ func rolesOf(ctx context.Context, q db.Querier, userID, tenantID value.ID) ([]he
 		WHERE ur.user_id = $1 AND r.tenant_id = $2 ORDER BY r.role_code`, userID, tenantID)
 }
 
+// RoleCodes are the codes of the roles that a person holds in a site.
+func RoleCodes(ctx context.Context, q db.Querier, user, tenant value.ID) ([]string, error) {
+	held, err := rolesOf(ctx, q, user, tenant)
+	codes := make([]string, len(held))
+	for i, r := range held {
+		codes[i] = r.Code
+	}
+	return codes, err
+}
+
 // holdings are the permissions that people hold, one row for each role that gives one: by the roles of a site and by those of the
 // departments they work in. No role has the number of a department role, so role_id tells them apart. Conditions on it stand on its
 // own columns, where both databases carry them into the two halves.

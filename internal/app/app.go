@@ -41,6 +41,7 @@ import (
 	"jikong/internal/privacy"
 	"jikong/internal/recruit"
 	"jikong/internal/render"
+	"jikong/internal/report"
 	"jikong/internal/review"
 	"jikong/internal/schema"
 	"jikong/internal/search"
@@ -80,6 +81,7 @@ type App struct {
 	journal   *journal.Service
 	planned   *jobdesk.Service
 	lifetimes *lifetimedesk.Service
+	reports   *report.Service
 	registry  *schema.Registry
 
 	recruitment *recruit.Service
@@ -277,6 +279,10 @@ func (a *App) wire(c config.Serve, secret []byte, s surroundings) error {
 	a.lifetimes.Mount(a.api)
 	a.planned = a.newPlanned(shared)
 	a.planned.Mount(a.api)
+	if a.reports, err = a.newReports(c, shared); err != nil {
+		return err
+	}
+	a.reports.Mount(a.api)
 	a.newDashboard(c, sessions).Mount(a.api)
 	if err := mountSpeech(a.api, c, clock); err != nil {
 		return err
@@ -376,6 +382,9 @@ func (a *App) Close() error {
 	}
 	if a.desk != nil {
 		all = append(all, a.desk.Close())
+	}
+	if a.reports != nil {
+		all = append(all, a.reports.Close())
 	}
 	if a.site != nil {
 		all = append(all, a.site.Close())

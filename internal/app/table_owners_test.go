@@ -15,7 +15,7 @@ import (
 var tablesOf = map[string]string{
 	"audit_": "audit", "auth_": "auth", "clinic_": "clinic", "rabies_": "clinic", "vct_": "clinic", "consult_": "letter", "content_": "content",
 	"feedback_": "feedback", "import_report": "imports", "import_task": "imports", "import_undo": "crud", "installation": "app", "job": "job", "job_": "job", "media_": "media", "privacy_": "privacy",
-	"quartz_": "jobdesk", "recruit_": "recruit", "search_": "search", "service_review": "review", "survey": "survey", "survey_": "survey",
+	"quartz_": "jobdesk", "recruit_": "recruit", "report": "report", "report_": "report", "search_": "search", "service_review": "review", "survey": "survey", "survey_": "survey",
 	"search_danger": "searchdesk", "search_miss": "searchdesk", "search_opening": "searchdesk", "search_week": "searchdesk", "search_pin": "searchdesk", "search_question": "searchdesk", "search_quiet": "searchdesk",
 	"search_synonym": "searchdesk", "search_trial": "searchdesk", "content_version": "render",
 	"auth_qrcode": "signin", "auth_third_": "signin", "sys_third_account": "signin", "sys_user_preference": "signin",

@@ -131,7 +131,7 @@ func passing(ctx context.Context, look func(*App)) error {
 // tables are those that may be asked by name, and the others that have lists.
 func (a *App) tables() []schema.TypeScript {
 	return a.registry.TypeScript(slices.Concat(a.content.Unasked(), a.access.Unasked(), a.setting.Unasked(), a.journal.Unasked(), a.desk.Unasked(), a.planned.Unasked(),
-		a.messages.Unasked())...)
+		a.messages.Unasked(), a.reports.Unasked())...)
 }
 
 var _ auth.Principals = (*access.Service)(nil)

@@ -48,6 +48,9 @@ func (a *App) seedTenant(ctx context.Context, tx *db.Tx, tenant value.ID) error 
 	if err := a.desk.Seed(ctx, tx, tenant); err != nil {
 		return err
 	}
+	if err := a.reports.Seed(ctx, tx, tenant); err != nil {
+		return err
+	}
 	return a.content.Seed(ctx, tx, tenant)
 }
 
@@ -67,6 +70,9 @@ func (a *App) clearTenant(ctx context.Context, tx *db.Tx, tenant value.ID) error
 	if err := a.desk.Clear(ctx, tx, tenant); err != nil {
 		return err
 	}
+	if err := a.reports.Clear(ctx, tx, tenant); err != nil {
+		return err
+	}
 	return a.setting.Clear(ctx, tx, tenant)
 }
 
@@ -83,6 +89,9 @@ func (a *App) seedSettings(ctx context.Context) error {
 			}
 			if err == nil {
 				err = a.desk.Seed(ctx, tx, tenant)
+			}
+			if err == nil {
+				err = a.reports.Seed(ctx, tx, tenant)
 			}
 			if err == nil {
 				err = a.content.CompleteBlocks(ctx, tx, tenant)

@@ -44,6 +44,7 @@ type Serve struct {
 	Program string `kong:"-"`
 	// Version is that of the build; the command fills it in, the monitor shows it.
 	Version      string        `kong:"-"`
+	ReportRole   string        `name:"report-role" env:"JIKONG_REPORT_ROLE" placeholder:"ROLE" help:"PostgreSQL 中执行报表的角色，只需读取报表数据集所用的表；不填则用连接的账号，事务只读。"`
 	Workers      int           `name:"workers" env:"JIKONG_WORKERS" default:"2" help:"同时执行的后台任务数。"`
 	Node         string        `name:"node" env:"JIKONG_NODE" placeholder:"NAME" help:"节点名，多节点部署时各不相同；不填则随机生成。"`
 	MapTiles     string        `name:"map-tiles" env:"JIKONG_MAP_TILES" placeholder:"URL" help:"门诊地图的底图，如 https://tiles.example.gov.cn/{z}/{x}/{y}.png，须为 GCJ-02 坐标；不填则只画区县轮廓，不连接外部地图。"`

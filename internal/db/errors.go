@@ -25,6 +25,7 @@ const (
 	pgSerialize    = "40001"
 	pgDeadlock     = "40P01"
 	pgLockNotAvail = "55P03"
+	pgCancelled    = "57014" // by statement_timeout, too
 )
 
 // translate turns driver errors into errs by their codes. Validation inside the transaction gives the friendly message;
@@ -80,6 +81,8 @@ func translatePostgres(err error, code string) error {
 		return errs.Wrap(err, errs.Invalid, "有内容不符合要求，未保存")
 	case pgSerialize, pgDeadlock, pgLockNotAvail:
 		return errs.Wrap(err, errs.Timeout, "系统正忙，请稍后再试")
+	case pgCancelled:
+		return errs.Wrap(err, errs.Timeout, "处理超时，请稍后再试")
 	}
 	return err
 }

@@ -49,6 +49,7 @@ type DB struct {
 	write   *sql.DB
 	dialect Dialect
 	url     string
+	dir     string
 	clock   func() time.Time
 	ids     *idMaker
 	stmts   *statements
@@ -70,7 +71,7 @@ func Open(ctx context.Context, o Options) (*DB, error) {
 		o.Clock = time.Now
 	}
 	var err error
-	d := &DB{clock: o.Clock, ids: newIDMaker(o.Clock), url: o.URL, observe: o.Observe, observeWrites: o.ObserveWrites}
+	d := &DB{clock: o.Clock, ids: newIDMaker(o.Clock), url: o.URL, dir: o.DataDir, observe: o.Observe, observeWrites: o.ObserveWrites}
 	if o.URL == "" {
 		err = d.openSQLite(filepath.Join(o.DataDir, FileName), o.NoSync)
 	} else {

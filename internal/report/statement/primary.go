@@ -1,0 +1,388 @@
+package statement
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"jikong/internal/schema"
+)
+
+// function writes a call. Its arguments were read already.
+type function struct {
+	least, most int
+	// writes gives the text and the kind of the result.
+	writes func(p *parser, args []expr) (string, schema.Kind, error)
+}
+
+// aggregates take many rows together.
+var aggregates = []string{"count", "sum", "avg", "min", "max"}
+
+// functions are those that both databases understand alike, and those that this package writes itself.
+var functions = map[string]function{
+	"coalesce": {2, 8, coalesce},
+	"nullif":   {2, 2, nullif},
+	"abs":      {1, 1, keep("ABS", numeric)},
+	"round":    {1, 2, round},
+	"lower":    {1, 1, keep("LOWER", textual)},
+	"upper":    {1, 1, keep("UPPER", textual)},
+	"trim":     {1, 1, keep("TRIM", textual)},
+	"length":   {1, 1, length},
+	"substr":   {2, 3, substr},
+	"day":      {1, 1, calendar(Calendar.Day)},
+	"month":    {1, 1, calendar(Calendar.Month)},
+	"year":     {1, 1, calendar(Calendar.Year)},
+	"days":     {2, 2, days},
+}
+
+// Functions are the names of what a statement may call in a database.
+func Functions() []string {
+	return slices.Concat(slices.Sorted(maps.Keys(functions)), aggregates)
+}
+
+func (p *parser) primary() (expr, error) {
+	if err := p.deeper(); err != nil {
+		return expr{}, err
+	}
+	defer p.shallower()
+	t := p.peek()
+	switch {
+	case t.kind == numberToken:
+		p.take()
+		if strings.Contains(t.text, ".") {
+			return expr{sql: t.text, kind: Decimal, use: -1, fixed: true}, nil
+		}
+		n, err := strconv.ParseInt(t.text, 10, 64)
+		return expr{sql: strconv.FormatInt(n, 10), kind: schema.Int, use: -1, fixed: true}, err
+	case t.kind == stringToken:
+		p.take()
+		return p.value(use{literal: t.text, kind: schema.Text}), nil
+	case t.kind == paramToken:
+		p.take()
+		if !slices.Contains(p.params, t.text) {
+			p.params = append(p.params, t.text)
+		}
+		return p.value(use{param: t.text}), nil
+	case p.isSign("("):
+		return p.parenthesis()
+	case t.kind == nameToken:
+		return p.named(t)
+	}
+	return expr{}, p.wrong("这里应是列、数字、文字或函数")
+}
+
+func (p *parser) value(u use) expr {
+	p.uses = append(p.uses, u)
+	return expr{sql: mark(len(p.uses) - 1), kind: u.kind, nullable: u.param != "", use: len(p.uses) - 1, fixed: true, weight: 1}
+}
+
+func (p *parser) parenthesis() (expr, error) {
+	p.take()
+	if p.isName("select") {
+		return p.scalar()
+	}
+	e, err := p.expression()
+	if err != nil {
+		return e, err
+	}
+	return e, p.needSign(")")
+}
+
+// scalar is a query for one value. It says how many rows it takes, because the databases differ in what they do with more.
+func (p *parser) scalar() (expr, error) {
+	query, fields, err := p.inner()
+	if err != nil {
+		return expr{}, err
+	}
+	if len(fields) != 1 {
+		return expr{}, p.wrong("括号里的查询应只有一列")
+	}
+	e := expr{sql: "(SELECT * FROM (" + query + ") AS one_value LIMIT 1)", kind: fields[0].Kind, nullable: true, use: -1, weight: fields[0].weight}
+	return e, p.needSign(")")
+}
+
+func (p *parser) named(t token) (expr, error) {
+	switch {
+	case t.text == "case":
+		return p.choice()
+	case t.text == "cast":
+		return p.cast()
+	case t.text == "exists" && p.signAt(1, "("):
+		return p.exists()
+	case t.text == "null":
+		p.take()
+		return expr{sql: "NULL", nullable: true, use: -1, fixed: true}, nil
+	case t.text == "true" || t.text == "false":
+		p.take()
+		return expr{sql: strings.ToUpper(t.text), kind: schema.Bool, use: -1, fixed: true}, nil
+	case p.signAt(1, "("):
+		return p.call(t)
+	}
+	return p.columnOf()
+}
+
+func (p *parser) exists() (expr, error) {
+	p.take()
+	p.take()
+	query, _, err := p.inner()
+	if err != nil {
+		return expr{}, err
+	}
+	return expr{sql: "EXISTS (" + query + ")", kind: schema.Bool, use: -1}, p.needSign(")")
+}
+
+// choice is CASE. Its results are of one kind.
+func (p *parser) choice() (expr, error) {
+	p.take()
+	var subject *expr
+	all, text := []expr{}, "CASE"
+	if !p.isName("when") {
+		e, err := p.sum()
+		if err != nil {
+			return e, err
+		}
+		subject, text, all = &e, "CASE "+e.sql, append(all, e)
+	}
+	var results []expr
+	for p.takeName("when") {
+		when, err := p.expression()
+		if err != nil {
+			return when, err
+		}
+		if subject != nil {
+			err = p.match(subject, &when, false, false)
+		} else if when.kind != schema.Bool {
+			err = p.wrong("WHEN 后面应是条件")
+		}
+		if err != nil {
+			return when, err
+		}
+		if err := p.need("then"); err != nil {
+			return when, err
+		}
+		then, err := p.expression()
+		if err != nil {
+			return then, err
+		}
+		all, results, text = append(all, when), append(results, then), text+" WHEN "+when.sql+" THEN "+then.sql
+	}
+	if len(results) == 0 {
+		return expr{}, p.wrong("CASE 里应有 WHEN … THEN …")
+	}
+	closed := p.takeName("else")
+	if closed {
+		other, err := p.expression()
+		if err != nil {
+			return other, err
+		}
+		results, text = append(results, other), text+" ELSE "+other.sql
+	}
+	kind, err := p.common(results)
+	if err != nil {
+		return expr{}, err
+	}
+	made := join(text+" END", kind, append(all, results...)...)
+	made.sql, made.nullable = "("+made.sql+")", made.nullable || !closed
+	return made, p.need("end")
+}
+
+// common is the kind that expressions share.
+func (p *parser) common(of []expr) (schema.Kind, error) {
+	kind := anyKind
+	for i := range of {
+		if kind == anyKind || of[i].kind == Decimal && numeric(kind) {
+			kind = of[i].kind
+		}
+	}
+	for i := range of {
+		if err := p.settle(&of[i], kind, false); err != nil {
+			return kind, err
+		}
+		if !alike(kind, of[i].kind) {
+			return kind, p.wrong("各个结果应是同一种值，这里有%s和%s", kindText(kind), kindText(of[i].kind))
+		}
+	}
+	return kind, nil
+}
+
+func (p *parser) cast() (expr, error) {
+	p.take()
+	if err := p.needSign("("); err != nil {
+		return expr{}, err
+	}
+	e, err := p.expression()
+	if err != nil {
+		return e, err
+	}
+	if err := p.need("as"); err != nil {
+		return e, err
+	}
+	kinds := map[string]schema.Kind{"integer": schema.Int, "bigint": schema.Int, "text": schema.Text, "double": Decimal}
+	kind, known := kinds[p.peek().text]
+	if p.peek().kind != nameToken || !known {
+		return e, p.wrong("CAST 只能转换成 INTEGER、TEXT 或 DOUBLE")
+	}
+	p.take()
+	if err := p.settle(&e, kind, false); err != nil {
+		return e, err
+	}
+	if e.kind == schema.Bool && kind != schema.Text {
+		e.sql = "CASE WHEN " + e.sql + " THEN 1 ELSE 0 END"
+	}
+	made := join("CAST("+e.sql+" AS "+sqlType(kind)+")", kind, e)
+	made.weight = max(made.weight, 1)
+	return made, p.needSign(")")
+}
+
+func (p *parser) call(t token) (expr, error) {
+	if slices.Contains(aggregates, t.text) {
+		return p.aggregate(t.text)
+	}
+	p.take()
+	p.take()
+	if t.text == "now" || t.text == "today" {
+		kind := map[string]schema.Kind{"now": schema.Time, "today": schema.Date}[t.text]
+		e := p.value(use{clock: true, kind: kind})
+		e.nullable, e.use = false, -1
+		return e, p.needSign(")")
+	}
+	f, known := functions[t.text]
+	if !known {
+		return expr{}, fault(p.text, t.at, "不能用函数“%.40s”，可以用：%s", t.text, strings.ToUpper(strings.Join(append(Functions(), "now", "today"), "、")))
+	}
+	args, err := p.arguments()
+	if err != nil {
+		return expr{}, err
+	}
+	if len(args) < f.least || len(args) > f.most {
+		return expr{}, fault(p.text, t.at, "函数 %s 的参数个数不对", strings.ToUpper(t.text))
+	}
+	text, kind, err := f.writes(p, args)
+	return join(text, kind, args...), err
+}
+
+func (p *parser) arguments() (args []expr, err error) {
+	for !p.isSign(")") {
+		e, err := p.expression()
+		if err != nil {
+			return nil, err
+		}
+		if args = append(args, e); !p.takeSign(",") {
+			break
+		}
+	}
+	return args, p.needSign(")")
+}
+
+func (p *parser) aggregate(name string) (expr, error) {
+	if p.plainOnly != "" {
+		return expr{}, p.wrong("%s里不能用 %s", p.plainOnly, strings.ToUpper(name))
+	}
+	p.take()
+	p.take()
+	if name == "count" && p.takeSign("*") {
+		return expr{sql: "COUNT(*)", kind: schema.Int, total: true, use: -1}, p.needSign(")")
+	}
+	distinct := ""
+	if p.takeName("distinct") {
+		distinct = "DISTINCT "
+	}
+	p.plainOnly = strings.ToUpper(name)
+	e, err := p.expression()
+	p.plainOnly = ""
+	if err != nil {
+		return e, err
+	}
+	made := join(strings.ToUpper(name)+"("+distinct+e.sql+")", e.kind, e)
+	made.bare, made.total, made.nullable, made.column = nil, true, name != "count", e.column
+	switch name {
+	case "count":
+		made.kind, made.column = schema.Int, Field{}
+	case "sum", "avg":
+		if !numeric(e.kind) {
+			return e, p.wrong("%s 里应是数字", strings.ToUpper(name))
+		}
+		if name == "avg" {
+			made.kind = Decimal
+		}
+		made.sql = fmt.Sprintf("CAST(%s AS %s)", made.sql, sqlType(made.kind))
+	default:
+		if e.kind == schema.Bool || e.kind == anyKind {
+			return e, p.wrong("%s 里应是数字、时间或文字", strings.ToUpper(name))
+		}
+	}
+	return made, p.needSign(")")
+}
+
+func keep(name string, fits func(schema.Kind) bool) func(p *parser, args []expr) (string, schema.Kind, error) {
+	return func(p *parser, args []expr) (string, schema.Kind, error) {
+		if !fits(args[0].kind) {
+			return "", "", p.wrong("函数 %s 不能用于%s", name, kindText(args[0].kind))
+		}
+		return name + "(" + args[0].sql + ")", args[0].kind, nil
+	}
+}
+
+func coalesce(p *parser, args []expr) (string, schema.Kind, error) {
+	kind, err := p.common(args)
+	texts := make([]string, len(args))
+	for i, a := range args {
+		texts[i] = a.sql
+	}
+	return "COALESCE(" + strings.Join(texts, ", ") + ")", kind, err
+}
+
+func nullif(p *parser, args []expr) (string, schema.Kind, error) {
+	err := p.match(&args[0], &args[1], false, false)
+	return "NULLIF(" + args[0].sql + ", " + args[1].sql + ")", args[0].kind, err
+}
+
+func round(p *parser, args []expr) (string, schema.Kind, error) {
+	places := "0"
+	if len(args) == 2 {
+		places = args[1].sql
+	}
+	if !numeric(args[0].kind) || len(places) != 1 || places > "6" {
+		return "", "", p.wrong("ROUND 的第一项应是数字，第二项是 0 到 6")
+	}
+	return "CAST(ROUND(CAST(" + args[0].sql + " AS NUMERIC), " + places + ") AS DOUBLE PRECISION)", Decimal, nil
+}
+
+func length(p *parser, args []expr) (string, schema.Kind, error) {
+	if !textual(args[0].kind) {
+		return "", "", p.wrong("LENGTH 里应是文字")
+	}
+	return "LENGTH(" + args[0].sql + ")", schema.Int, nil
+}
+
+func substr(p *parser, args []expr) (string, schema.Kind, error) {
+	texts := []string{args[0].sql}
+	for _, a := range args[1:] {
+		if a.kind != schema.Int || strings.Trim(a.sql, "0123456789") != "" || len(a.sql) > 4 {
+			return "", "", p.wrong("SUBSTR 的第二、第三项应是数字")
+		}
+		texts = append(texts, a.sql)
+	}
+	if !textual(args[0].kind) {
+		return "", "", p.wrong("SUBSTR 的第一项应是文字")
+	}
+	return "SUBSTR(" + strings.Join(texts, ", ") + ")", schema.Text, nil
+}
+
+func calendar(write func(Calendar, string) string) func(p *parser, args []expr) (string, schema.Kind, error) {
+	return func(p *parser, args []expr) (string, schema.Kind, error) {
+		if args[0].kind != schema.Time {
+			return "", "", p.wrong("DAY、MONTH 和 YEAR 里应是时间列")
+		}
+		return write(p.calendar, args[0].sql), schema.Text, nil
+	}
+}
+
+func days(p *parser, args []expr) (string, schema.Kind, error) {
+	if args[0].kind != schema.Time || args[1].kind != schema.Time {
+		return "", "", p.wrong("DAYS 的两项应是时间：到、从")
+	}
+	return "(CAST(" + args[0].sql + " - " + args[1].sql + " AS DOUBLE PRECISION) / 86400000)", Decimal, nil
+}

@@ -1,0 +1,455 @@
+package statement
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"jikong/internal/schema"
+)
+
+// scope is what the names of a SELECT can mean: its sources, and those of the SELECT around it.
+type scope struct {
+	around  *scope
+	sources []source
+}
+
+type source struct {
+	alias  string
+	fields []Field
+}
+
+// listed is a column of a SELECT.
+type listed struct {
+	expr
+	name string
+}
+
+// inner reads a query within parentheses, of which the first stands before it.
+func (p *parser) inner() (string, []Field, error) {
+	if err := p.deeper(); err != nil {
+		return "", nil, err
+	}
+	defer p.shallower()
+	kept := p.plainOnly
+	p.plainOnly = ""
+	text, fields, _, err := p.query(false)
+	p.plainOnly = kept
+	return text, fields, err
+}
+
+var combinations = []string{"union", "intersect", "except"}
+
+// query reads SELECT … UNION SELECT … ORDER BY … LIMIT …. The order of the outermost one is told, for whoever wraps it.
+func (p *parser) query(outermost bool) (text string, fields []Field, order []Order, err error) {
+	if text, fields, err = p.selection(); err != nil {
+		return "", nil, nil, err
+	}
+	for p.peek().kind == nameToken && slices.Contains(combinations, p.peek().text) {
+		word := strings.ToUpper(p.take().text)
+		if word == "UNION" && p.takeName("all") {
+			word = "UNION ALL"
+		}
+		if !p.isName("select") {
+			return "", nil, nil, p.wrong("%s 后面应是 SELECT", word)
+		}
+		next, others, err := p.selection()
+		if err != nil {
+			return "", nil, nil, err
+		}
+		if err := p.combine(fields, others); err != nil {
+			return "", nil, nil, err
+		}
+		text += " " + word + " " + next
+	}
+	return p.ordered(text, fields, outermost)
+}
+
+// combine holds the columns of two SELECT against each other.
+func (p *parser) combine(fields, others []Field) error {
+	if len(fields) != len(others) {
+		return p.wrong("UNION 两边的列数不同")
+	}
+	for i := range fields {
+		if !alike(fields[i].Kind, others[i].Kind) || (fields[i].Kind == Decimal) != (others[i].Kind == Decimal) {
+			return p.wrong("UNION 两边第 %d 列不是同一种值", i+1)
+		}
+		fields[i].Nullable = fields[i].Nullable || others[i].Nullable
+		fields[i].weight = max(fields[i].weight, others[i].weight)
+	}
+	return nil
+}
+
+func (p *parser) ordered(text string, fields []Field, outermost bool) (string, []Field, []Order, error) {
+	var order []Order
+	if p.takeName("order") {
+		if err := p.need("by"); err != nil {
+			return "", nil, nil, err
+		}
+		for {
+			o, err := p.criterion(fields)
+			if err != nil {
+				return "", nil, nil, err
+			}
+			if order = append(order, o); !p.takeSign(",") {
+				break
+			}
+		}
+	}
+	limit := ""
+	for _, word := range []string{"limit", "offset"} {
+		if p.takeName(word) {
+			n, err := p.wholeNumber()
+			if err != nil {
+				return "", nil, nil, err
+			}
+			limit += " " + strings.ToUpper(word) + " " + n
+		}
+	}
+	if strings.HasPrefix(limit, " OFFSET") {
+		return "", nil, nil, p.wrong("OFFSET 前面应有 LIMIT")
+	}
+	if limit == "" && outermost {
+		return text, fields, order, nil
+	}
+	return text + orderBy(order) + limit, fields, order, nil
+}
+
+func (p *parser) criterion(fields []Field) (o Order, err error) {
+	t := p.take()
+	i := slices.IndexFunc(fields, func(f Field) bool { return f.Name == t.text })
+	if n, wrong := strconv.Atoi(t.text); t.kind == numberToken && wrong == nil {
+		i = n - 1
+	}
+	if (t.kind != nameToken && t.kind != numberToken) || i < 0 || i >= len(fields) {
+		return o, fault(p.text, t.at, "ORDER BY 里应写结果列的名称")
+	}
+	o.Field = fields[i].Name
+	if p.takeName("desc") {
+		o.Desc = true
+	} else {
+		p.takeName("asc")
+	}
+	return o, nil
+}
+
+func orderBy(order []Order) string {
+	if len(order) == 0 {
+		return ""
+	}
+	parts := make([]string, len(order))
+	for i, o := range order {
+		parts[i] = quote(o.Field)
+		if o.Desc {
+			parts[i] += " DESC"
+		}
+	}
+	return " ORDER BY " + strings.Join(parts, ", ")
+}
+
+// selection reads one SELECT. What it takes from is read first, because the columns are looked up there.
+func (p *parser) selection() (string, []Field, error) {
+	p.take()
+	distinct := ""
+	if p.takeName("distinct") {
+		distinct = "DISTINCT "
+	} else {
+		p.takeName("all")
+	}
+	begins := p.at
+	if err := p.skipToFrom(); err != nil {
+		return "", nil, err
+	}
+	from := p.at
+	p.scope = &scope{around: p.scope}
+	defer func() { p.scope = p.scope.around }()
+	p.take()
+	sources, err := p.from()
+	if err != nil {
+		return "", nil, err
+	}
+	after := p.at
+	p.at = begins
+	list, err := p.list()
+	if err != nil {
+		return "", nil, err
+	}
+	if p.at != from {
+		return "", nil, p.wrong("这里不认识“%.40s”", p.peek().text)
+	}
+	p.at = after
+	where, err := p.where()
+	if err != nil {
+		return "", nil, err
+	}
+	grouped, err := p.grouped(list)
+	if err != nil {
+		return "", nil, err
+	}
+	texts, fields := make([]string, len(list)), make([]Field, len(list))
+	for i, l := range list {
+		texts[i], fields[i] = l.sql+" AS "+quote(l.name), l.field()
+	}
+	return "SELECT " + distinct + strings.Join(texts, ", ") + " FROM " + sources + where + grouped, fields, nil
+}
+
+// field is what is known of a column outside of its SELECT.
+func (l listed) field() Field {
+	f := l.column
+	f.Name, f.Kind, f.Nullable, f.weight = l.name, l.kind, l.nullable, l.weight
+	if f.Kind == anyKind {
+		f.Kind = schema.Text
+	}
+	return f
+}
+
+// skipToFrom goes to the FROM that belongs to this SELECT.
+func (p *parser) skipToFrom() error {
+	for depth := 0; ; p.at++ {
+		t := p.peek()
+		switch {
+		case t.kind == endToken, p.isSign(")") && depth == 0:
+			return p.wrong("SELECT 后面缺少 FROM：报表从数据集里查询")
+		case p.isSign("("):
+			depth++
+		case p.isSign(")"):
+			depth--
+		case depth == 0 && p.isName("from"):
+			return nil
+		}
+	}
+}
+
+func (p *parser) from() (string, error) {
+	text, err := p.source()
+	for err == nil {
+		var next string
+		switch {
+		case p.takeSign(","):
+			if next, err = p.source(); err == nil {
+				text += " CROSS JOIN " + next
+			}
+		case p.isName("join") || p.isName("inner") || p.isName("left") || p.isName("cross"):
+			if next, err = p.joined(); err == nil {
+				text += next
+			}
+		default:
+			return text, nil
+		}
+	}
+	return "", err
+}
+
+func (p *parser) joined() (string, error) {
+	word := p.take().text
+	if word == "left" {
+		p.takeName("outer")
+	}
+	if word != "join" {
+		if err := p.need("join"); err != nil {
+			return "", err
+		}
+	} else {
+		word = "inner"
+	}
+	text, err := p.source()
+	if err != nil {
+		return "", err
+	}
+	if word == "cross" {
+		return " CROSS JOIN " + text, nil
+	}
+	if err := p.need("on"); err != nil {
+		return "", err
+	}
+	if word == "left" {
+		fields := p.scope.sources[len(p.scope.sources)-1].fields
+		for i := range fields {
+			fields[i].Nullable = true
+		}
+	}
+	on, err := p.condition("ON ")
+	return " " + strings.ToUpper(word) + " JOIN " + text + " ON " + on.sql, err
+}
+
+func (p *parser) source() (string, error) {
+	if p.sources++; p.sources > maxSources {
+		return "", p.wrong("一张报表最多从 %d 处查询", maxSources)
+	}
+	at := p.peek()
+	text, fields, alias := "", []Field(nil), ""
+	if p.takeSign("(") {
+		if !p.isName("select") {
+			return "", p.wrong("括号里应是 SELECT")
+		}
+		query, made, err := p.inner()
+		if err != nil {
+			return "", err
+		}
+		if err := p.needSign(")"); err != nil {
+			return "", err
+		}
+		text, fields = "("+query+")", made
+	} else {
+		found, err := p.rows()
+		if err != nil {
+			return "", err
+		}
+		text, fields, alias = quote(at.text), found, at.text
+	}
+	hasAs := p.takeName("as")
+	if t := p.peek(); hasAs || t.kind == nameToken && !slices.Contains(reserved, t.text) {
+		name, err := p.newName("AS 后面应是名称")
+		if err != nil {
+			return "", err
+		}
+		alias = name
+	}
+	if alias == "" {
+		return "", p.wrong("括号里的查询后面应有名称")
+	}
+	if slices.ContainsFunc(p.scope.sources, func(s source) bool { return s.alias == alias }) {
+		return "", fault(p.text, at.at, "“%s”出现了两次，请用 AS 起不同的名称", alias)
+	}
+	p.scope.sources = append(p.scope.sources, source{alias, slices.Clone(fields)})
+	return text + " AS " + quote(alias), nil
+}
+
+// rows finds a data set, or what the author named. There is no other way to rows.
+func (p *parser) rows() ([]Field, error) {
+	t := p.peek()
+	if p.signAt(1, ".") {
+		return nil, p.wrong("数据集前面不要写库名")
+	}
+	if p.signAt(1, "(") {
+		return nil, p.wrong("FROM 里不能用函数")
+	}
+	if fields, known := p.withs[t.text]; t.kind == nameToken && known {
+		p.take()
+		return fields, nil
+	}
+	set, known := p.catalog[t.text]
+	if t.kind != nameToken || !known {
+		return nil, p.wrong("没有数据集“%.40s”，只能从列出的数据集里查询", t.text)
+	}
+	p.take()
+	if !slices.Contains(p.sets, set.Name) {
+		p.sets = append(p.sets, set.Name)
+	}
+	fields := make([]Field, len(set.Columns))
+	for i, c := range set.Columns {
+		fields[i] = Field{Name: c.Name, Kind: c.Kind, Label: c.Label, Dict: c.Dict, Options: c.Options, Nullable: c.Nullable, weight: 1}
+	}
+	return fields, nil
+}
+
+// condition reads what stands after ON, WHERE and HAVING.
+func (p *parser) condition(after string) (expr, error) {
+	kept := p.plainOnly
+	if after != "HAVING " {
+		p.plainOnly = strings.TrimSpace(after)
+	}
+	e, err := p.expression()
+	p.plainOnly = kept
+	if err == nil && e.kind != schema.Bool {
+		err = p.wrong("%s后面应是条件", after)
+	}
+	return e, err
+}
+
+func (p *parser) where() (string, error) {
+	if !p.takeName("where") {
+		return "", nil
+	}
+	e, err := p.condition("WHERE ")
+	return " WHERE " + e.sql, err
+}
+
+// grouped reads GROUP BY and HAVING, and holds the columns against them: SQLite would answer some row of a group.
+func (p *parser) grouped(list []listed) (string, error) {
+	text, groups, by := "", []string{}, false
+	if p.takeName("group") {
+		by = true
+		if err := p.need("by"); err != nil {
+			return "", err
+		}
+		var written []string
+		for {
+			place, e, err := p.groupOf(list)
+			if err != nil {
+				return "", err
+			}
+			written, groups = append(written, place), append(groups, e.sql)
+			groups = append(groups, e.bareOfColumn()...)
+			if !p.takeSign(",") {
+				break
+			}
+		}
+		text = " GROUP BY " + strings.Join(written, ", ")
+	}
+	having := expr{}
+	if p.takeName("having") {
+		var err error
+		if having, err = p.condition("HAVING "); err != nil {
+			return "", err
+		}
+		text += " HAVING " + having.sql
+	}
+	if !by && !having.total && !slices.ContainsFunc(list, func(l listed) bool { return l.total }) {
+		return text, nil
+	}
+	for _, l := range append(slices.Clone(list), listed{expr: having, name: "HAVING"}) {
+		if slices.Contains(groups, l.sql) {
+			continue
+		}
+		for _, bare := range l.bare {
+			if !slices.Contains(groups, bare) {
+				return "", p.wrong("“%s”既没有写在 GROUP BY 里，也没有汇总", l.name)
+			}
+		}
+	}
+	return text, nil
+}
+
+// bareOfColumn is the column that an expression is, when it is nothing else.
+func (e expr) bareOfColumn() []string {
+	if len(e.bare) == 1 && e.bare[0] == e.sql {
+		return e.bare
+	}
+	return nil
+}
+
+// groupOf reads one criterion: an expression, the name of a result column or its place. One of the list is written by its place, so
+// that both are the same to the database.
+func (p *parser) groupOf(list []listed) (string, expr, error) {
+	t := p.peek()
+	place := -1
+	if n, wrong := strconv.Atoi(t.text); t.kind == numberToken && wrong == nil {
+		if place = n - 1; place < 0 || place >= len(list) {
+			return "", expr{}, p.wrong("GROUP BY 的序号超出了结果列")
+		}
+		p.take()
+	} else if t.kind == nameToken && !p.signAt(1, ".") && !p.signAt(1, "(") && !p.scope.knows(t.text) {
+		if place = slices.IndexFunc(list, func(l listed) bool { return l.name == t.text }); place >= 0 {
+			p.take()
+		}
+	}
+	if place < 0 {
+		p.plainOnly = "GROUP BY "
+		e, err := p.expression()
+		p.plainOnly = ""
+		if err != nil {
+			return "", e, err
+		}
+		if e.fixed {
+			return "", e, p.wrong("GROUP BY 里应是列")
+		}
+		if place = slices.IndexFunc(list, func(l listed) bool { return l.sql == e.sql }); place < 0 {
+			return e.sql, e, nil
+		}
+	}
+	if list[place].total {
+		return "", list[place].expr, p.wrong("GROUP BY 里不能是汇总的列")
+	}
+	return strconv.Itoa(place + 1), list[place].expr, nil
+}

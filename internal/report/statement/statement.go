@@ -1,0 +1,264 @@
+// Package statement reads the one SELECT of a report and writes it anew, so that nothing of the text of its author reaches a database as it
+// was typed. The grammar is a small part of SQL that both databases understand alike: names are looked up among the data sets and what the
+// author made of them, values are bound, functions are of a list. What the grammar does not know is refused, whatever it may mean.
+package statement
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"jikong/internal/auth"
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/schema"
+	"jikong/internal/value"
+)
+
+// Decimal is the kind of a number with places; no column of a table has it.
+const Decimal schema.Kind = "decimal"
+
+// anyKind is what NULL and parameters have until something is compared with them.
+const anyKind schema.Kind = ""
+
+// Rows is the name under which the result of a statement can be asked.
+const Rows = "report_rows"
+
+// Catalog are the data sets by their names.
+type Catalog map[string]schema.DataSet
+
+// Calendar writes parts of a moment in the words of a database.
+type Calendar interface {
+	Day(moment string) string
+	Month(moment string) string
+	Year(moment string) string
+}
+
+// Field is a column of the result.
+type Field struct {
+	Name     string
+	Kind     schema.Kind
+	Label    string // of the column that it is, "" for what was calculated
+	Dict     string
+	Options  []schema.Option
+	Nullable bool
+
+	weight int
+}
+
+// Order is one criterion of the order of the result.
+type Order struct {
+	Field string
+	Desc  bool
+}
+
+// Statement is one that was read.
+type Statement struct {
+	Fields []Field
+	Params []string // their names, in the order of their first use
+	Sets   []string // the data sets that it reads
+	Order  []Order
+
+	parts []part // what the author named with WITH
+	main  string
+	uses  []use
+}
+
+type part struct{ name, sql string }
+
+// use is a place where a value is bound: that of a parameter, a literal, or the time.
+type use struct {
+	param   string
+	literal string
+	clock   bool
+	kind    schema.Kind
+	pattern bool // of LIKE: what a reader types means itself there
+	end     bool // a day means its last moment
+}
+
+// mark stands in the text for the value of a use.
+func mark(i int) string { return "\x00" + strconv.Itoa(i) + "\x00" }
+
+// Of is the statement that asks for all of a data set.
+func Of(set string, catalog Catalog, calendar Calendar) (*Statement, error) {
+	if _, known := catalog[set]; !known {
+		return nil, errs.WrongField("dataSet", fmt.Sprintf("没有数据集“%.40s”，请重新选择", set))
+	}
+	return Parse("SELECT * FROM "+set, catalog, calendar)
+}
+
+// Field finds a column of the result.
+func (s *Statement) Field(name string) (Field, bool) {
+	i := slices.IndexFunc(s.Fields, func(f Field) bool { return f.Name == name })
+	if i < 0 {
+		return Field{}, false
+	}
+	return s.Fields[i], true
+}
+
+// WriteTo writes WITH … and the result under the name Rows. values gives what a reader filled in for a parameter.
+func (s *Statement) WriteTo(out *schema.Statement, caller auth.Principal, catalog Catalog, values func(param string) string, now value.Time) error {
+	out.Add("WITH ")
+	for _, name := range s.Sets {
+		out.Add(name, " AS NOT MATERIALIZED (")
+		if err := catalog[name].WriteTo(out, caller); err != nil {
+			return err
+		}
+		out.Add("), ")
+	}
+	binder := &binder{out: out, uses: s.uses, values: values, now: now, bound: map[use]string{}}
+	for _, p := range append(slices.Clone(s.parts), part{Rows, s.main}) {
+		out.Add(quote(p.name), " AS NOT MATERIALIZED (")
+		if err := binder.write(p.sql); err != nil {
+			return err
+		}
+		out.Add(")")
+		if p.name != Rows {
+			out.Add(", ")
+		}
+	}
+	return nil
+}
+
+// quote writes a name that the author chose; it has letters, digits and underscores alone.
+func quote(name string) string { return `"` + name + `"` }
+
+// binder writes the text of a statement with its values. Equal values share a place, so that equal expressions stay equal.
+type binder struct {
+	out    *schema.Statement
+	uses   []use
+	values func(string) string
+	now    value.Time
+	bound  map[use]string
+}
+
+func (b *binder) write(text string) error {
+	for i, piece := range strings.Split(text, "\x00") {
+		if i%2 == 0 {
+			b.out.Add(piece)
+			continue
+		}
+		at, err := strconv.Atoi(piece)
+		if err != nil {
+			return err
+		}
+		if err := b.bind(b.uses[at]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (b *binder) bind(u use) error {
+	if text, done := b.bound[u]; done {
+		b.out.Add(text)
+		return nil
+	}
+	v, err := b.valueOf(u)
+	if err != nil {
+		return err
+	}
+	b.out.Args = append(b.out.Args, v)
+	text := "CAST($" + strconv.Itoa(len(b.out.Args)) + " AS " + sqlType(u.kind) + ")"
+	b.bound[u] = text
+	b.out.Add(text)
+	return nil
+}
+
+func sqlType(k schema.Kind) string {
+	switch k {
+	case schema.Int, schema.ID, schema.Time:
+		return "BIGINT"
+	case Decimal:
+		return "DOUBLE PRECISION"
+	case schema.Bool:
+		return "BOOLEAN"
+	}
+	return "TEXT"
+}
+
+// valueOf is what is bound; an empty value is NULL where it is no text.
+func (b *binder) valueOf(u use) (any, error) {
+	if u.clock {
+		if u.kind == schema.Time {
+			return int64(b.now), nil
+		}
+		return string(b.now.Day()), nil
+	}
+	text, name := u.literal, "文字"
+	if u.param != "" {
+		text, name = strings.TrimSpace(b.values(u.param)), u.param
+		if utf8.RuneCountInString(text) > maxString || !utf8.ValidString(text) || strings.ContainsRune(text, 0) {
+			return nil, errs.Invalidf("参数“%s”的内容太长，或含有无法识别的字符", name)
+		}
+	}
+	if u.pattern && u.param != "" {
+		text = db.EscapeLike(text)
+	}
+	if u.kind == schema.Text || u.kind == anyKind {
+		return text, nil
+	}
+	if text == "" {
+		return nil, nil
+	}
+	v, err := convert(u.kind, text, u.end)
+	if err != nil {
+		return nil, errs.Invalidf("参数“%s”应为%s", name, kindText(u.kind))
+	}
+	return v, nil
+}
+
+// convert reads a value of a kind.
+func convert(kind schema.Kind, text string, end bool) (any, error) {
+	switch kind {
+	case schema.Int, schema.ID:
+		return strconv.ParseInt(text, 10, 64)
+	case Decimal:
+		return strconv.ParseFloat(text, 64)
+	case schema.Date:
+		d, err := value.ParseDate(text)
+		return string(d), err
+	case schema.Bool:
+		switch strings.ToLower(text) {
+		case "1", "true", "y", "是":
+			return true, nil
+		case "0", "false", "n", "否":
+			return false, nil
+		}
+		return nil, errs.Invalidf("应为是或否")
+	}
+	return moment(text, end)
+}
+
+// moment reads a time. A day or a minute is a stretch, of which end asks for the last millisecond.
+func moment(text string, end bool) (any, error) {
+	t, err := value.ParseTime(text)
+	if err != nil || !end {
+		return int64(t), err
+	}
+	switch len(text) {
+	case len("2006-01-02"):
+		return int64(t) + 86_400_000 - 1, nil
+	case len("2006-01-02 15:04"):
+		return int64(t) + 60_000 - 1, nil
+	}
+	return int64(t) + 999, nil
+}
+
+func kindText(k schema.Kind) string {
+	switch k {
+	case schema.Int, schema.ID:
+		return "整数"
+	case Decimal:
+		return "数字"
+	case schema.Time:
+		return "时间，如 2026-01-31 或 2026-01-31 08:30"
+	case schema.Date:
+		return "日期，如 2026-01-31"
+	case schema.Bool:
+		return "是或否"
+	}
+	return "文字"
+}
