@@ -1,0 +1,151 @@
+package statement_test
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"jikong/internal/auth"
+	"jikong/internal/errs"
+	"jikong/internal/report/statement"
+	"jikong/internal/schema"
+	"jikong/internal/testkit"
+	"jikong/internal/value"
+)
+
+var catalog = statement.Catalog{
+	"r_letter": {Name: "r_letter", Label: "来信", From: "consult_letter", Tenant: "consult_letter.tenant_id", Depart: "consult_letter.org_code", Columns: []schema.SetColumn{
+		{Name: "id", Label: "编号", Kind: schema.ID}, {Name: "category", Label: "类别", Kind: schema.Text}, {Name: "state", Label: "状态", Kind: schema.Text},
+		{Name: "create_time", Label: "来信时间", Kind: schema.Time}, {Name: "answer_days", Label: "用时", Kind: schema.Int}, {Name: "late", Label: "超期", Kind: schema.Bool},
+		{Name: "org_code", Label: "部门", Kind: schema.Text}}},
+	"r_visit": {Name: "r_visit", Label: "访问", From: "content_visit_day", Tenant: "content_visit_day.tenant_id", Columns: []schema.SetColumn{
+		{Name: "id", Label: "编号", Kind: schema.ID}, {Name: "day", Label: "日期", Kind: schema.Date}}},
+}
+
+type plainCalendar struct{}
+
+func (plainCalendar) Day(m string) string   { return "day_of(" + m + ")" }
+func (plainCalendar) Month(m string) string { return "month_of(" + m + ")" }
+func (plainCalendar) Year(m string) string  { return "year_of(" + m + ")" }
+
+func parse(text string) (*statement.Statement, error) {
+	return statement.Parse(text, catalog, plainCalendar{})
+}
+
+// Nothing of this list may reach a database, and each refusal says where and why.
+func TestHostileStatementsAreRefused(t *testing.T) {
+	content, err := os.ReadFile("testdata/hostile.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for line := range strings.Lines(string(content)) {
+		line = strings.TrimSpace(line)
+		if line == "" || strings.HasPrefix(line, "# ") || strings.HasPrefix(line, "## ") {
+			continue
+		}
+		n++
+		if read, err := parse(line); err == nil {
+			t.Errorf("taken: %s\n%+v", line, read)
+		} else if !errs.Is(err, errs.Invalid) || !strings.Contains(err.Error(), "SQL") && !strings.Contains(err.Error(), "报表") {
+			t.Errorf("%s: refused by %v", line, err)
+		}
+	}
+	if n < 300 {
+		t.Errorf("only %d statements", n)
+	}
+}
+
+// written is what a database gets, with its arguments.
+func written(t *testing.T, text string, values map[string]string) (string, []any) {
+	t.Helper()
+	read, err := parse(text)
+	if err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	st := &schema.Statement{}
+	now := value.TimeOf(testkit.Start)
+	if err := read.WriteTo(st, auth.Principal{TenantID: 7, Scope: auth.DataScope{Kind: auth.ScopeAll}}, catalog, func(name string) string { return values[name] }, now); err != nil {
+		t.Fatal(err)
+	}
+	_, rows, _ := strings.Cut(st.String(), "), \"report_rows\" AS NOT MATERIALIZED ")
+	return rows, st.Args[1:]
+}
+
+func TestWhatAnAuthorMayWrite(t *testing.T) {
+	for _, c := range []struct{ says, sql, want string }{
+		{"columns of a data set", "select id, State from r_letter", `(SELECT "r_letter"."id" AS "id", "r_letter"."state" AS "state" FROM "r_letter" AS "r_letter")`},
+		{"groups by the name of a result", "SELECT month(create_time) AS m, COUNT(*) AS n FROM r_letter GROUP BY m ORDER BY m",
+			`(SELECT month_of("r_letter"."create_time") AS "m", COUNT(*) AS "n" FROM "r_letter" AS "r_letter" GROUP BY 1)`},
+		{"literals are bound", "SELECT id FROM r_letter WHERE state = 'a''b'", `(SELECT "r_letter"."id" AS "id" FROM "r_letter" AS "r_letter" WHERE ("r_letter"."state" = CAST($2 AS TEXT)))`},
+		{"equal parameters share a place", "SELECT id FROM r_letter WHERE ${s} = '' OR state = ${s}",
+			`(SELECT "r_letter"."id" AS "id" FROM "r_letter" AS "r_letter" WHERE ((CAST($2 AS TEXT) = CAST($3 AS TEXT)) OR ("r_letter"."state" = CAST($2 AS TEXT))))`},
+		{"an empty time is none", "SELECT id FROM r_letter WHERE ${since} IS NULL OR create_time >= ${since}",
+			`(SELECT "r_letter"."id" AS "id" FROM "r_letter" AS "r_letter" WHERE ((CAST($2 AS BIGINT) IS NULL) OR ("r_letter"."create_time" >= CAST($2 AS BIGINT))))`},
+		{"nothing is divided by zero", "SELECT SUM(answer_days) / COUNT(*) AS a FROM r_letter", `(SELECT (CAST(SUM("r_letter"."answer_days") AS BIGINT) / NULLIF(COUNT(*), 0)) AS "a" FROM "r_letter" AS "r_letter")`},
+		{"a bool is compared with 1", "SELECT id FROM r_letter WHERE late = 1", `(SELECT "r_letter"."id" AS "id" FROM "r_letter" AS "r_letter" WHERE ("r_letter"."late" = TRUE))`},
+		{"joins and names of the author", "SELECT a.id FROM r_letter a LEFT JOIN r_visit AS user ON a.id = user.id", `(SELECT "a"."id" AS "id" FROM "r_letter" AS "a" LEFT JOIN "r_visit" AS "user" ON ("a"."id" = "user"."id"))`},
+		{"the names of WITH", "WITH x AS (SELECT state FROM r_letter) SELECT state FROM x", `(SELECT "x"."state" AS "state" FROM "x" AS "x")`},
+	} {
+		got, _ := written(t, c.sql, nil)
+		if !strings.HasSuffix(got, c.want) {
+			t.Errorf("%s\n got %s\nwant %s", c.says, got, c.want)
+		}
+	}
+}
+
+func TestValuesOfReaders(t *testing.T) {
+	for _, c := range []struct {
+		says, sql, value string
+		want             any
+	}{
+		{"a quote ends nothing", "SELECT id FROM r_letter WHERE state = ${p}", "' OR 1=1 --", "' OR 1=1 --"},
+		{"a day ends with its last moment", "SELECT id FROM r_letter WHERE create_time <= ${p}", "2026-11-20", testkit.Start.Truncate(24*60*60*1e9).UnixMilli() - 8*3_600_000 + 86_400_000 - 1},
+		{"what a reader types in a pattern means itself", "SELECT id FROM r_letter WHERE state LIKE '%' || ${p} || '%'", "50%", `50\%`},
+		{"an empty number is NULL", "SELECT id FROM r_letter WHERE answer_days > ${p}", "", nil},
+	} {
+		_, args := written(t, c.sql, map[string]string{"p": c.value})
+		found := false
+		for _, arg := range args {
+			found = found || arg == c.want
+		}
+		if !found {
+			t.Errorf("%s: %v, want %v", c.says, args, c.want)
+		}
+	}
+}
+
+func TestTheSightOfTheReaderStandsAroundEachDataSet(t *testing.T) {
+	read, err := parse("SELECT id FROM r_letter WHERE id IN (SELECT id FROM r_letter)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	st := &schema.Statement{}
+	caller := auth.Principal{TenantID: 7, Scope: auth.DataScope{Kind: auth.ScopeDepart, Exact: []string{"A01"}}, Rules: map[string][][]auth.Rule{":list": {{{Column: "nothing", Condition: "=", Value: "1"}}}}}
+	if err := read.WriteTo(st, caller, catalog, func(string) string { return "" }, 0); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"FROM consult_letter WHERE consult_letter.tenant_id = $1 AND ((1 = 0 OR consult_letter.org_code IN ($2)))", "AND (1 = 0)"} {
+		if strings.Count(st.String(), want) != 1 {
+			t.Errorf("%q is missing in %s", want, st.String())
+		}
+	}
+	if err := read.WriteTo(&schema.Statement{}, auth.Principal{}, catalog, func(string) string { return "" }, 0); err == nil {
+		t.Error("nobody of no site reads rows")
+	}
+}
+
+func FuzzNothingPanics(f *testing.F) {
+	content, err := os.ReadFile("testdata/hostile.txt")
+	if err != nil {
+		f.Fatal(err)
+	}
+	for line := range strings.Lines(string(content)) {
+		f.Add(line)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if read, err := parse(text); err == nil && len(read.Sets) == 0 {
+			t.Errorf("%q reads no data set", text)
+		}
+	})
+}
