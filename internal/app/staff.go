@@ -15,7 +15,7 @@ import (
 // StaffSpaces are the first path segments of the back office; every other page address is public. The staff routes of the
 // specification stand as they are (/user/login, /isps/userAnnouncement, …). Those that would collide with a public page stand
 // under /user: the home tab is /user/index. docs/architecture.md explains it.
-var StaffSpaces = []string{"user", "isps", "account", "dashboard", "exception", "result", "content", "media", "interact", "clinic", "system", "oauth2-app"}
+var StaffSpaces = []string{"user", "isps", "account", "dashboard", "exception", "result", "content", "media", "interact", "clinic", "report", "system", "oauth2-app"}
 
 func isStaff(path string) bool {
 	first, _, _ := strings.Cut(strings.TrimPrefix(path, "/"), "/")

@@ -85,15 +85,17 @@ export type Found = { kind: 'page'; route: StaffRoute } | { kind: 'denied' } | {
 
 /** What stands at an address: a granted page, one that exists but is not granted, or nothing. */
 export function findRoute(routes: readonly StaffRoute[], pathname: string): Found {
-  const route = [...openRoutes, ...routes].find(({ path }) => matchPath(path, pathname));
+  const known = [...openRoutes, ...routes];
+  // An address that is said in full comes before a pattern that it fits, too.
+  const route = known.find(({ path }) => path === pathname) ?? known.find(({ path }) => matchPath(path, pathname));
   if (route) {
     return route.screen ? { kind: 'page', route } : { kind: 'missing' };
   }
-  const known = Object.values(screens).flatMap(({ path, subScreens = [] }) => [
+  const paths = Object.values(screens).flatMap(({ path, subScreens = [] }) => [
     path,
     ...subScreens.map((sub) => sub.path),
   ]);
-  return known.some((path) => matchPath(path, pathname)) ? { kind: 'denied' } : { kind: 'missing' };
+  return paths.some((path) => matchPath(path, pathname)) ? { kind: 'denied' } : { kind: 'missing' };
 }
 
 /** Where the address of a menu group leads: to the page its record names, else to its first one. */

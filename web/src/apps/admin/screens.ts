@@ -50,6 +50,12 @@ export const screens: Readonly<Record<string, ScreenEntry>> = {
   'content/searchpins': entry('/content/search/pins', () => import('@/features/admin/search/pin-page')),
   'content/searchdangers': entry('/content/search/dangers', () => import('@/features/admin/search/danger-page')),
   'content/searchquestions': entry('/content/search/questions', () => import('@/features/admin/search/question-page')),
+  'report/reportlist': entry('/report/list', () => import('@/features/admin/report/report-list-page'), [
+    page('/report/:code', '报表', () => import('@/features/admin/report/report-page')),
+  ]),
+  'report/reportconfig': entry('/report/config', () => import('@/features/admin/report/desk/desk-page'), [
+    page('/report/config/edit/:id', '报表配置', () => import('@/features/admin/report/desk/form-page')),
+  ]),
   'media/medialibrary': entry('/media', () => import('@/features/admin/media/media-page')),
   'survey/surveylist': entry('/interact/survey', () => import('@/features/admin/survey/survey-list-page'), [
     page('/interact/survey/edit/:id', '调查', () => import('@/features/admin/survey/survey-form-page')),

@@ -45,7 +45,10 @@ type Part<Name extends string, Value> = [Value] extends [never]
     ? { [N in Name]?: Value }
     : { [N in Name]: Value };
 
-export type Options<M extends Method, P extends PathOf<M>> = Pick<CallOptions, 'signal' | 'sign' | 'background'> &
+export type Options<M extends Method, P extends PathOf<M>> = Pick<
+  CallOptions,
+  'signal' | 'sign' | 'background' | 'patience'
+> &
   ([Parameters<M, P, 'query'>] extends [never] ? { query?: never } : Part<'query', Query<M, P>>) &
   Part<'path', Parameters<M, P, 'path'>> &
   Part<'body', Body<M, P>>;

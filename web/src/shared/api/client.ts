@@ -14,6 +14,8 @@ export type CallOptions = {
   sign?: boolean;
   /** The program asks by itself, on a message or by a clock: the call does not keep a forgotten session alive. */
   background?: boolean;
+  /** Milliseconds until the request is given up, where the server may rightly take longer than usual. */
+  patience?: number;
 };
 
 /** Calls an address below the API base and gives the whole answer, or throws an ApiError. */
@@ -41,10 +43,10 @@ export function createAsk(settings: Settings): Ask {
 async function request(
   { identity, base = '/api', timeout = requestTimeout }: Settings,
   path: string,
-  { method = 'GET', body, query, signal, sign = false, background = false }: CallOptions = {},
+  { method = 'GET', body, query, signal, sign = false, background = false, patience = timeout }: CallOptions = {},
 ): Promise<Response> {
   const search = queryText(method, query);
-  return send(`${base}${path}${search}`, timeout, signal, {
+  return send(`${base}${path}${search}`, patience, signal, {
     method,
     headers: {
       ...headersFor(identity(), body !== undefined),

@@ -10,6 +10,7 @@ export const staffSegments = [
   'media',
   'interact',
   'clinic',
+  'report',
   'system',
   'oauth2-app',
 ];

@@ -1,8 +1,11 @@
 /** A column of figures. A value is null where there is nothing to divide by or nothing is known. */
 export type ChartSeries = { name: string; unit: string; values: readonly (number | null)[] };
 
-/** The kinds of charts: `line` for what develops, `bar` for what is compared, `pie` for parts of a whole (first series only). */
-export type ChartKind = 'line' | 'bar' | 'pie';
+/**
+ * The kinds of charts: `line` for what develops, `area` for how much of it there is, `bar` for what is compared, `combined` for bars of the
+ * first series under lines of the others, `pie` for parts of a whole (first series only).
+ */
+export type ChartKind = 'line' | 'area' | 'bar' | 'combined' | 'pie';
 
 export type ChartData = {
   kind: ChartKind;

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { SmallTable } from '../table/small-table';
 import styles from './chart.module.css';
 import { type ChartData, figureText } from './chart-data';
@@ -6,16 +7,29 @@ import { SiteLink } from './site-link';
 type Props = Omit<ChartData, 'kind'> & {
   /** The page of each line. */
   paths?: readonly string[] | undefined;
+  /** What pressing a label does, in place of a page. */
+  onLabel?: ((at: number) => void) | undefined;
 };
 
 /** The figures of a chart as a table. */
-export function ChartTable({ title, head, labels, series, paths }: Props) {
+export function ChartTable({ title, head, labels, series, paths, onLabel }: Props) {
   return (
     <SmallTable
       label={title}
       className={styles.scroll}
       columns={[
-        { title: head, as: 'text', cell: (at) => <SiteLink to={paths?.[at]}>{labels[at]}</SiteLink> },
+        {
+          title: head,
+          as: 'text',
+          cell: (at) =>
+            onLabel ? (
+              <Button type="link" size="small" className={styles.label ?? ''} onClick={() => onLabel(at)}>
+                {labels[at]}
+              </Button>
+            ) : (
+              <SiteLink to={paths?.[at]}>{labels[at]}</SiteLink>
+            ),
+        },
         ...series.map(({ name, unit, values }) => ({
           title: unit && unit !== name ? `${name}（${unit}）` : name,
           as: 'figure' as const,

@@ -11,12 +11,14 @@ type Props = {
   data: ChartData;
   /** The page of each label; the table leads there. */
   paths?: readonly string[] | undefined;
+  /** What a click on a label does, in the drawing and, for keys as well, in the table. */
+  onLabel?: ((at: number) => void) | undefined;
   /** Said when there is nothing to show. */
   emptyText?: string;
 };
 
 /** A chart with its description in words, and the same figures as a table at the press of a button. */
-export function Chart({ data, paths, emptyText = '这段时间没有数据' }: Props) {
+export function Chart({ data, paths, onLabel, emptyText = '这段时间没有数据' }: Props) {
   const [asTable, setAsTable] = useState(false);
   const id = useId();
   if (isEmpty(data)) return <Nothing text={emptyText} />;
@@ -32,7 +34,9 @@ export function Chart({ data, paths, emptyText = '这段时间没有数据' }: P
         {asTable ? '查看图表' : '查看数据表'}
         <span className="visually-hidden">：{data.title}</span>
       </Button>
-      <div id={id}>{asTable ? <ChartTable {...data} paths={paths} /> : <Drawing data={data} />}</div>
+      <div id={id}>
+        {asTable ? <ChartTable {...data} paths={paths} onLabel={onLabel} /> : <Drawing data={data} onLabel={onLabel} />}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,12 @@
 import { type ChartData, type ChartKind, type ChartSeries, figureText } from './chart-data';
 
-const kindWords: Record<ChartKind, string> = { line: '折线图', bar: '柱形图', pie: '饼图' };
+const kindWords: Record<ChartKind, string> = {
+  line: '折线图',
+  area: '面积图',
+  bar: '柱形图',
+  combined: '组合图',
+  pie: '饼图',
+};
 const fewLabels = 4;
 
 /** The chart in words, for those who do not see it: what it shows, its extent, and the ends of every series. */

@@ -10,16 +10,22 @@ import { labelAt, type Plot, plotOf } from './plot';
 import { Pointed } from './pointed';
 import { isBar, Series } from './series';
 
+type Props = {
+  data: ChartData;
+  /** What a click on a label's place does. The table of the chart has it for keys. */
+  onLabel?: ((at: number) => void) | undefined;
+};
+
 /** The picture of a chart; for those who do not see it, it is one picture with a description. */
-export function Drawing({ data }: { data: ChartData }) {
+export function Drawing({ data, onLabel }: Props) {
   return (
     <div role="img" aria-label={describe(data)}>
-      {data.kind === 'pie' ? <Pie data={data} /> : <Plotted data={data} />}
+      {data.kind === 'pie' ? <Pie data={data} onLabel={onLabel} /> : <Plotted data={data} onLabel={onLabel} />}
     </div>
   );
 }
 
-function Plotted({ data }: { data: ChartData }) {
+function Plotted({ data, onLabel }: Props) {
   const part = useRef<HTMLDivElement>(null);
   const width = useWidth(part);
   const plot = useMemo(() => plotOf(data, width), [data, width]);
@@ -33,13 +39,14 @@ function Plotted({ data }: { data: ChartData }) {
       {data.series.length > 1 && <Legend data={data} plot={plot} />}
       <div ref={part} className={styles.frame}>
         <svg
-          className={styles.drawing}
+          className={onLabel ? `${styles.drawing} ${styles.leads}` : styles.drawing}
           width={width}
           height={plot.height}
           aria-hidden="true"
           onPointerMove={follow}
           onPointerDown={follow}
           onPointerLeave={() => setAt(null)}
+          onClick={() => at !== null && at < data.labels.length && onLabel?.(at)}
         >
           <Axes plot={plot} />
           <Series data={data} plot={plot} />
@@ -50,12 +57,12 @@ function Plotted({ data }: { data: ChartData }) {
   );
 }
 
-function Legend({ data: { kind, series }, plot }: { data: ChartData; plot: Plot }) {
+function Legend({ data, plot }: { data: ChartData; plot: Plot }) {
   return (
     <ul className={styles.legend} aria-hidden="true">
-      {series.map((one, i) => (
+      {data.series.map((one, i) => (
         <li key={one.name}>
-          <Key series={i} mark={isBar(kind, plot, one) ? 'area' : 'line'} />
+          <Key series={i} mark={isBar(data, plot, one) ? 'area' : 'line'} />
           {one.name}
         </li>
       ))}

@@ -7,8 +7,10 @@ const size = 220;
 const outer = 100;
 const inner = 56;
 
+type Props = { data: ChartData; onLabel?: ((at: number) => void) | undefined };
+
 /** Parts of a whole as a ring, and beside it what each part is called and how large it is. */
-export function Pie({ data: { labels, series } }: { data: ChartData }) {
+export function Pie({ data: { labels, series }, onLabel }: Props) {
   const values = series[0]?.values ?? [];
   const unit = series[0]?.unit ?? '';
   const slices = slicesOf(values);
@@ -19,8 +21,17 @@ export function Pie({ data: { labels, series } }: { data: ChartData }) {
         {patterns}
         {slices.map(
           ({ from, to }, i) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: a part is that of its label
-            to > from && <path key={i} className={styles.slice} fill={fill(i)} d={ring(from, to)} />,
+            to > from && (
+              // biome-ignore lint/a11y/noStaticElementInteractions: for the pointer; keys have the table of the chart
+              <path
+                // biome-ignore lint/suspicious/noArrayIndexKey: a part is that of its label
+                key={i}
+                className={onLabel ? `${styles.slice} ${styles.leads}` : styles.slice}
+                fill={fill(i)}
+                d={ring(from, to)}
+                onClick={() => onLabel?.(i)}
+              />
+            ),
         )}
       </svg>
       <ul className={styles.shares} aria-hidden="true">

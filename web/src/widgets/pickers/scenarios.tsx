@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { reportCalls, reportPaths } from '@/testing/fake-report';
 import { refusing, waiting } from '@/testing/fake-server';
 import { HeldField } from '@/testing/held-field';
 import { KindFields } from '@/testing/kind-fields';
@@ -82,6 +83,8 @@ function DutyForm({ multiple = false, ...changed }: { multiple?: boolean } & Par
 }
 
 const records = (code: string) => <RecordModal code={code} multiple onOk={nothing} onClose={nothing} />;
+
+const reported = { code: 'issued', orgFields: 'batch,vaccine', destFields: 'person,phone' };
 
 const list = `GET ${listUrl}`;
 const names = 'GET /sys/user/getMultiUser';
@@ -178,7 +181,25 @@ export const scenarios = answered(allCalls, [
   { title: 'record-unset', note: '没有配置', render: () => <DutyForm code="" /> },
   { title: 'record-counts', note: '原始值和目标值数量不一致', render: () => <DutyForm orgFields="realname" /> },
   { title: 'record-modal', note: '选择记录', render: () => records('user') },
-  { title: 'record-failed', note: '没有这个数据来源', render: () => records('gone') },
+  {
+    title: 'record-failed',
+    note: '没有这张报表',
+    render: () => records('gone'),
+    calls: { 'GET /online/cgreport/api/getRpColumns/gone': refusing(500, '没有编码为“gone”的报表') },
+  },
+  { title: 'record-report', note: '报表的记录', render: () => records('issued'), calls: reportCalls },
+  {
+    title: 'record-report-loading',
+    note: '报表还没有到',
+    render: () => records('issued'),
+    calls: { ...reportCalls, [reportPaths.columns]: waiting },
+  },
+  {
+    title: 'record-report-empty',
+    note: '报表没有记录，查询条件没有到',
+    render: () => records('issued'),
+    calls: { ...reportCalls, [reportPaths.rows]: noPeople, [reportPaths.conditions]: broken },
+  },
   {
     title: 'kinds',
     note: '挑选的值：表单、列表、查询',
@@ -189,8 +210,10 @@ export const scenarios = answered(allCalls, [
           { label: '角色', kind: role(), value: '' },
           { label: '职务', kind: position(), value: '' },
           { label: '部门', kind: depart(), value: '' },
+          { label: '批号', kind: popup({ ...reported, field: 'person' }), value: 'P2026001' },
         ]}
       />
     ),
+    calls: { ...allCalls, ...reportCalls },
   },
 ]);

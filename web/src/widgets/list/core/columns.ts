@@ -6,6 +6,8 @@ export type ListColumn<Row> = {
   /** Name of the value in the row; also the name the server sorts by and the column settings remember. */
   name: string;
   title: string;
+  /** The heading that it shares with its neighbours. */
+  group?: string;
   /** How the value is shown; as it is by default. */
   kind?: ValueKind<unknown>;
   /** Pixels. At least one column should have none and take the rest. */

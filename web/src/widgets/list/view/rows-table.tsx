@@ -1,5 +1,5 @@
 import { type GetRef, Table, type TableProps } from 'antd';
-import { type CSSProperties, memo, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, memo, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { useMediaQuery } from '@/shared/hooks/use-media-query';
 import type { Offer } from '@/ui-admin/actions/action';
 import { ActionLinks, linksWidth } from '@/ui-admin/actions/action-links';
@@ -34,7 +34,11 @@ export type RowsTableProps<Row extends object> = {
   /** Rows that open to the rows below them. */
   expandable?: NonNullable<TableProps<Row>['expandable']>;
   rowClass?: (row: Row) => string;
+  /** What stands below the rows: sums by the names of their columns. Keep the object while it does not change. */
+  totals?: Totals | undefined;
 };
+
+export type Totals = { label: string; values: Readonly<Record<string, ReactNode>> };
 
 const actionsKey = 'actions';
 
@@ -111,7 +115,20 @@ const DrawnRows = memo(RowsAsTable, isSame) as typeof RowsAsTable;
 const parts = { header: { cell: HeadCell }, body: { row: TickedRow } };
 
 function RowsAsTable<Row extends object>(props: DrawnProps<Row>) {
-  const { label, answer, at, keyOf, narrow, boxes, acts, empty, choosing = false, expandable, rowClass } = props;
+  const {
+    label,
+    answer,
+    at,
+    keyOf,
+    narrow,
+    boxes,
+    acts,
+    empty,
+    choosing = false,
+    expandable,
+    rowClass,
+    totals,
+  } = props;
   const columns = columnsOf(props);
   const flexible = expandable ? leastInTree : leastOfFlexible;
   // Below this width the table scrolls sideways, so that no column is squeezed to a few characters.
@@ -130,7 +147,7 @@ function RowsAsTable<Row extends object>(props: DrawnProps<Row>) {
         {...(choosing
           ? { style: { '--least-width': `${least}px` } as CSSProperties }
           : { scroll: { x: Math.max(narrow ? narrowWidth : 0, least) } })}
-        columns={columns}
+        columns={underHeadings(columns, props.columns)}
         components={parts}
         dataSource={answer.rows}
         loading={answer.busy}
@@ -138,6 +155,7 @@ function RowsAsTable<Row extends object>(props: DrawnProps<Row>) {
         {...(choosing && boxes ? { onRow: (row) => ({ onClick: () => acts.current.onRow?.(row) }) } : {})}
         expandable={{ ...expandable, expandIconColumnIndex: boxes ? 1 : 0 }}
         {...(rowClass ? { rowClassName: rowClass } : {})}
+        {...(totals && answer.is === 'rows' ? { summary: () => <TotalsRow columns={columns} totals={totals} /> } : {})}
         pagination={false}
       />
       <Pages
@@ -145,6 +163,36 @@ function RowsAsTable<Row extends object>(props: DrawnProps<Row>) {
         {...{ narrow, choosing }}
       />
     </>
+  );
+}
+
+/** Neighbours with one heading stand below it. */
+function underHeadings<Row extends object>(
+  drawn: readonly TableColumn<Row>[],
+  columns: readonly ListColumn<Row>[],
+): TableColumn<Row>[] {
+  const headings = new Map(columns.map(({ name, group }) => [name, group]));
+  const groups: { heading: string; children: TableColumn<Row>[] }[] = [];
+  for (const column of drawn) {
+    const heading = headings.get(String(column.key)) ?? '';
+    const last = groups.at(-1);
+    if (heading !== '' && last?.heading === heading) last.children.push(column);
+    else groups.push({ heading, children: [column] });
+  }
+  return groups.flatMap(({ heading, children }) =>
+    heading === '' ? children : [{ key: `${heading} ${String(children[0]?.key)}`, title: heading, children }],
+  );
+}
+
+function TotalsRow<Row>({ columns, totals }: { columns: readonly TableColumn<Row>[]; totals: Totals }) {
+  return (
+    <Table.Summary.Row className={own.totals ?? ''}>
+      {columns.map(({ key, align }, at) => (
+        <Table.Summary.Cell key={String(key)} index={at} {...(align ? { align } : {})}>
+          {totals.values[String(key)] ?? (at === 0 ? totals.label : '')}
+        </Table.Summary.Cell>
+      ))}
+    </Table.Summary.Row>
   );
 }
 

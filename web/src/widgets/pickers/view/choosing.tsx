@@ -7,14 +7,16 @@ type Props<Row extends object> = Pick<RowsTableProps<Row>, 'columns' | 'nameOf'>
   /** What the rows are. */
   name: string;
   query: readonly QueryField[];
+  /** Conditions that are always shown; the first by default. */
+  always?: number;
   /** Called as well when 重置 empties the conditions. */
   onReset?: () => void;
   /** What stands beside the rows. */
   aside?: ReactNode;
 };
 
-/** What a dialog for choosing shows: conditions, the first of them always, and the rows. */
-export function Choosing<Row extends object>({ list, name, query, onReset, aside, ...table }: Props<Row>) {
+/** What a dialog for choosing shows: conditions and the rows. */
+export function Choosing<Row extends object>({ list, name, query, always = 1, onReset, aside, ...table }: Props<Row>) {
   return (
     <div>
       {query.length > 0 && (
@@ -23,7 +25,7 @@ export function Choosing<Row extends object>({ list, name, query, onReset, aside
             fields={query}
             filters={list.state.filters}
             onSearch={list.search}
-            always={1}
+            always={always}
             {...(onReset ? { onReset } : {})}
           />
         </div>

@@ -12,8 +12,8 @@ type Props = PickerProps &
     field?: string;
   };
 
-/** Chooses records of a declared list and writes fields of them into the fields beside the control. */
-export function RecordPicker({ code, orgFields, destFields, field, ...control }: Props) {
+/** Chooses records of a report, or of a declared list, and writes fields of them into the fields beside the control. */
+export function RecordPicker({ code, orgFields, destFields, param, sorter, groupId, field, ...control }: Props) {
   const { value, onChange, onBlur, multiple = false, aria, disabled = false } = control;
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -46,7 +46,7 @@ export function RecordPicker({ code, orgFields, destFields, field, ...control }:
       {problem && <InputProblem id={problemId} text={problem} />}
       {open && (
         <RecordModal
-          code={code}
+          {...{ code, param, sorter, groupId }}
           multiple={multiple}
           onOk={(records) => {
             take(records);

@@ -1,0 +1,40 @@
+import type { ListQuery } from '@/ui-admin/list/resource-api';
+import { text } from '@/ui-admin/values/text';
+import { filterQuery, type QueryField } from '@/widgets/list';
+import { cellText, queryFieldOf, type Report, type ReportCondition, type ReportParameter } from '@/widgets/report';
+
+const forceOf = (name: string) => `force_${name}`;
+
+/** The parameters and conditions of a report as one form. */
+export const formOf = (
+  parameters: readonly ReportParameter[],
+  conditions: readonly ReportCondition[],
+): QueryField[] => [
+  ...parameters.map(({ name, label, usual }) => ({
+    name: `self_${name}`,
+    label,
+    kind: text,
+    ...(usual ? { placeholder: `默认为 ${usual}` } : {}),
+  })),
+  ...conditions.map(queryFieldOf),
+];
+
+/** What somebody pressed in a chart: rows with one value of a column, whether the report offers that as a condition or not. */
+export const pressedIn = ({ columns }: Report): QueryField[] =>
+  columns.map((column) => ({
+    name: forceOf(column.name),
+    label: column.title,
+    kind: text,
+    inWords: (value) => cellText(column, { [column.name]: value }) || value,
+  }));
+
+/** The condition that finds the rows of a value; none where the call would take its commas for several values. */
+export function pressed(column: string, value: string): Record<string, string> | null {
+  return value === '' || value.includes(',') ? null : { [forceOf(column)]: value };
+}
+
+/** What a state of the page asks for. */
+export const asked = (fields: readonly QueryField[], filters: Record<string, string>): ListQuery => {
+  const sent = Object.entries(filterQuery({ query: fields }, filters)).filter(([, value]) => value !== '');
+  return Object.fromEntries(sent);
+};

@@ -1,0 +1,188 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createFakeServer, type FakeHandler, type FakeRequest, Refusal } from '@/testing/fake-server';
+import { renderWidget } from '@/testing/render-widget';
+import { givenStaffBrowser } from '@/testing/staff-browser';
+import { draftOf, type ReportDraft, type ReportHead, type ReportItem } from './desk-api';
+import DeskPage from './desk-page';
+import { mergedBy } from './merged';
+import { reportGroups } from './report-fields';
+import { ReportForm } from './report-form';
+
+givenStaffBrowser();
+
+const base = '/online/cgreport/head';
+const codes = ['list', 'add', 'edit', 'delete'].map((right) => `online:report:${right}`);
+
+const audit = { createBy: '周敏', createTime: '2026-11-20 10:00:00', updateBy: '', updateTime: null };
+
+const head: ReportHead = {
+  ...audit,
+  id: '7',
+  version: 3,
+  code: 'letters_month',
+  name: '来信月报',
+  dataSet: '',
+  cgrSql: 'SELECT kind, COUNT(*) AS amount FROM r_letter GROUP BY kind',
+  returnValField: '',
+  returnTxtField: '',
+  returnType: '1',
+  dbSource: '',
+  content: '',
+  roles: 'editor',
+  builtIn: false,
+};
+
+const item = (id: string, fieldName: string, fieldTxt: string, orderNum: number): ReportItem => ({
+  ...audit,
+  id,
+  version: 1,
+  cgrheadId: '7',
+  fieldName,
+  fieldTxt,
+  fieldWidth: 0,
+  fieldType: 'String',
+  searchMode: 'single',
+  isOrder: 1,
+  isSearch: 0,
+  dictCode: '',
+  fieldHref: '',
+  isShow: 1,
+  orderNum,
+  replaceVal: '',
+  isTotal: '0',
+  groupTitle: '',
+});
+
+const items = [item('71', 'kind', '类型', 1), item('72', 'amount', '件数', 2)];
+const sets = [{ name: 'r_letter', label: '来信', note: '', allowed: true, columns: [] }];
+const groups = reportGroups(sets);
+
+const calls: Record<string, FakeHandler> = {
+  'GET /sys/dict/getDictItems/*': () => [{ value: 'editor', text: '内容编辑' }],
+  [`POST ${base}/parseSql`]: () => ({
+    fields: [item('', 'kind', 'kind', 1), item('', 'first_day', '最早一天', 2)],
+    params: [{ ...audit, id: '', version: 0, cgrheadId: '', paramName: 'year', paramTxt: 'year', paramValue: '', orderNum: 1 }],
+    dataSets: ['r_letter'],
+  }),
+  [`POST ${base}/preview`]: () => ({
+    fields: [item('', 'kind', '类型', 1)],
+    rows: [{ kind: '1', kind_dictText: '咨询' }],
+    more: false,
+    millis: 1230,
+  }),
+  [`POST ${base}/explain`]: () => ({ text: 'SEARCH letter USING INDEX', sql: 'WITH r_letter AS (…) SELECT 1' }),
+  [`GET ${base}/versions`]: () => [
+    { no: 2, createBy: '周敏', createTime: '2026-11-20 10:00:00' },
+    { no: 1, createBy: '李秀', createTime: '2026-11-19 10:00:00' },
+  ],
+  [`GET ${base}/compare`]: () => [{ part: '字段 amount', label: '字段文本', before: '数量', after: '件数' }],
+};
+
+function form(report: ReportDraft = draftOf(head, items, []), more: Record<string, FakeHandler> = {}) {
+  const server = createFakeServer({ ...calls, ...more });
+  const view = renderWidget(<ReportForm report={report} groups={groups} />, { server, codes });
+  const sent = (call: string) =>
+    server.requests.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => body);
+  return { server, sent, ...view };
+}
+
+describe('a report at its desk', () => {
+  it('takes the fields and parameters that its statement has, beside what was said of them before', async () => {
+    const { user } = form();
+    await user.click(screen.getByRole('button', { name: '解析' }));
+    expect(await screen.findByText('已解析：2 个字段，新增 1 个，去掉 1 个')).toBeInTheDocument();
+    const fields = within(screen.getByRole('treegrid', { name: '字段' }));
+    expect(await fields.findByText('最早一天')).toBeInTheDocument();
+    expect(fields.getByText('类型', { selector: ':not([role=columnheader] *)' })).toBeInTheDocument();
+    expect(fields.queryByText('件数')).not.toBeInTheDocument();
+    expect(within(screen.getByRole('treegrid', { name: '参数' })).getAllByText('year')[0]).toBeInTheDocument();
+  });
+
+  it('shows its first rows with the time they took, the plan, or why there are none', async () => {
+    const { user, server, sent } = form();
+    await user.click(screen.getByRole('button', { name: '预览前几行' }));
+    expect(await screen.findByText('共 1 行，用时 1.23 秒')).toBeInTheDocument();
+    expect(within(screen.getByRole('table', { name: '预览' })).getByText('咨询')).toBeInTheDocument();
+    expect(sent(`POST ${base}/preview`)).toEqual([{ cgrSql: head.cgrSql, params: {} }]);
+    await user.click(screen.getByRole('button', { name: '查看执行计划' }));
+    expect(await screen.findByText('SEARCH letter USING INDEX')).toBeInTheDocument();
+    server.on(`POST ${base}/preview`, () => {
+      throw new Refusal(500, '报表超过 10 秒没有算完，已停止：请缩小条件');
+    });
+    await user.click(screen.getByRole('button', { name: '预览前几行' }));
+    expect(await screen.findByText(/报表超过 10 秒/)).toBeInTheDocument();
+  });
+
+  it('is saved as a whole; what the server has against it stands at its fields and rows', async () => {
+    const refused: FakeHandler = () => {
+      throw new Refusal(400, '请检查填写的内容', {
+        fields: { cgrSql: '不能查询 sys_user', 'items.1.isTotal': '“件数”不是数字，不能合计' },
+      });
+    };
+    const save = ({ body }: FakeRequest) => {
+      const sent = body as { head: ReportHead; items: ReportItem[] };
+      return { head: { ...sent.head, version: 4 }, items: sent.items, params: [] };
+    };
+    const { user, server, sent } = form(undefined, { [`PUT ${base}/editAll`]: refused });
+    await user.type(screen.getByLabelText('名称'), '表');
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    expect(await screen.findAllByText('不能查询 sys_user')).not.toHaveLength(0);
+    expect(screen.getAllByText('字段 2：“件数”不是数字，不能合计')).not.toHaveLength(0);
+    expect(screen.getByLabelText('名称')).toHaveValue('来信月报表');
+    server.on(`PUT ${base}/editAll`, save);
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText('保存成功')).toBeInTheDocument();
+    expect(sent(`PUT ${base}/editAll`).at(-1)).toMatchObject({
+      head: { id: '7', version: 3, name: '来信月报表', dataSet: '' },
+      items: [{ id: '71', orderNum: 1 }, { id: '72' }],
+      params: [],
+    });
+  });
+
+  it('has versions, each compared with the one before, an older one restored', async () => {
+    const restored = draftOf({ ...head, version: 4, name: '来信旧报' }, items, []);
+    const { user, sent } = form(undefined, {
+      [`POST ${base}/restore`]: () => restored,
+      [`GET ${base}/queryById`]: () => restored,
+      'GET /online/cgreport/item/listByHeadId': () => items,
+      'GET /online/cgreport/param/listByHeadId': () => [],
+    });
+    await user.click(screen.getByRole('button', { name: '历史版本' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '历史版本：来信月报' }));
+    await user.click(await dialog.findByRole('button', { name: '与上一版比较：第 2 版' }));
+    expect(await dialog.findByText('字段 amount · 字段文本')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: '恢复此版本：第 1 版' }));
+    await user.click(within(await screen.findByRole('dialog', { name: '恢复第 1 版？' })).getByRole('button', { name: '恢复此版本' }));
+    await waitFor(() => expect(screen.getByLabelText('名称')).toHaveValue('来信旧报'));
+    expect(sent(`POST ${base}/restore`)).toEqual([{ id: '7', version: 3, no: 1 }]);
+  });
+
+  it('is only read where it comes with the program', () => {
+    form(draftOf({ ...head, builtIn: true }, items, []));
+    expect(screen.getByText(/程序自带的报表，不能修改/)).toBeInTheDocument();
+    expect(screen.getByLabelText('名称')).toBeDisabled();
+    expect(screen.queryByRole('button', { name: '保存' })).not.toBeInTheDocument();
+  });
+});
+
+it('reports are listed with their source and who may see them', async () => {
+  const page = { records: [head], total: 1, size: 10, current: 1, pages: 1 };
+  const server = createFakeServer({ ...calls, [`GET ${base}/list`]: () => page, [`GET ${base}/dataSets`]: () => sets });
+  renderWidget(<DeskPage />, { server, codes });
+  const row = within(await screen.findByRole('row', { name: /来信月报/ }));
+  expect(row.getByRole('link', { name: '来信月报' })).toHaveAttribute('href', '/report/config/edit/7');
+  expect(row.getByText('SQL')).toBeInTheDocument();
+});
+
+it('fields that are found keep what was said of them', () => {
+  const found = [item('', 'amount', 'amount', 1), item('', 'day', '日期', 2)];
+  expect(mergedBy('fieldName', items, found)).toMatchObject({
+    rows: [
+      { id: '72', fieldTxt: '件数', orderNum: 1 },
+      { id: '', fieldName: 'day', orderNum: 2 },
+    ],
+    added: 1,
+    gone: 1,
+  });
+});

@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query';
+import { staffQuery } from '@/shared/api/staff-query';
+import type { ListQuery } from '@/ui-admin/list/resource-api';
+import { type Asked, loadConditions, loadParameters, loadReport, loadRows, type Report } from '@/widgets/report';
+import { formOf } from './core/conditions';
+
+const key = ['report'] as const;
+
+/** Key of everything kept about a report. */
+export const reportKey = (code: string) => [...key, code] as const;
+
+export const reportOptions = (code: string) =>
+  queryOptions({ queryKey: reportKey(code), queryFn: ({ signal }) => loadReport(code, signal) });
+
+/** What can be asked of a report: its parameters and conditions as fields of a form. */
+export const formOptions = (code: string, report: Report) =>
+  queryOptions({
+    queryKey: [...reportKey(code), 'form'],
+    queryFn: async ({ signal }) => {
+      const [parameters, conditions] = await Promise.all([
+        loadParameters(report.id, signal),
+        loadConditions(report, signal),
+      ]);
+      return formOf(parameters, conditions);
+    },
+    // Fields hold what is being typed; they are not made anew below it.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    structuralSharing: false,
+  });
+
+export const rowsOptions = (code: string, report: Report, page: Asked, conditions: ListQuery) =>
+  queryOptions({
+    queryKey: [...reportKey(code), 'rows', page, conditions],
+    queryFn: ({ signal }) => loadRows(report.id, page, conditions, signal),
+    // A report that ran into its limit would run into it again.
+    retry: false,
+  });
+
+/** The reports that one may see. */
+export const readableOptions = staffQuery([...key, 'readable'], '/online/cgreport/api/reports');
+
+/** So many rows a chart or a pivot is made of at most: a page of the call. */
+export const mostOfFigures = 500;

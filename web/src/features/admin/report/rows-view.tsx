@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ListQuery } from '@/ui-admin/list/resource-api';
+import { type List, RowsTable } from '@/widgets/list';
+import { cellText, numberIn, type Report, type ReportPage, type ReportRow, readColumnOf } from '@/widgets/report';
+import { sumOf } from './core/figures';
+import styles from './report.module.css';
+import { rowsOptions } from './report-api';
+
+type Props = { code: string; report: Report; list: List<ReportRow, never, string>; conditions: ListQuery };
+
+/** The rows of a report with the sums of its columns below them. */
+export function RowsView({ code, report, list, conditions }: Props) {
+  const { filters: _, ...page } = list.state;
+  // The answer that the list shows, with what it says besides the rows.
+  const { data } = useQuery({ ...rowsOptions(code, report, page, conditions), placeholderData: keepPreviousData });
+  const columns = useMemo(() => report.columns.map(readColumnOf), [report]);
+  const totals = useMemo(() => totalsOf(report, data), [report, data]);
+  const first = report.columns[0];
+  return (
+    <>
+      <RowsTable<ReportRow>
+        label={report.name}
+        list={list}
+        columns={columns}
+        nameOf={(row) => (first ? cellText(first, row) : '')}
+        empty="没有符合条件的数据"
+        totals={totals}
+      />
+      {data && (
+        <p className={styles.note}>
+          {data.more && `行数很多，这里数到 ${data.total} 行；导出可以得到更多。`}
+          {data.millis > 0 && `用时 ${(data.millis / 1000).toFixed(2)} 秒`}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The sums of all rows; of this page only where the server does not say more. */
+function totalsOf({ columns }: Report, data: ReportPage | undefined) {
+  const summed = columns.filter(({ totals }) => totals);
+  if (!data || summed.length === 0) return undefined;
+  const known = summed.every(({ name }) => name in data.totals);
+  const value = (column: (typeof summed)[number]) =>
+    known ? numberIn(data.totals, column.name) : sumOf(data.records, column);
+  return {
+    label: known ? '合计' : '本页合计',
+    values: Object.fromEntries(
+      summed.map((column) => [column.name, cellText({ ...column, words: null }, { [column.name]: value(column) })]),
+    ),
+  };
+}

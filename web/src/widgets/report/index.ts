@@ -1,0 +1,14 @@
+/** The door of reports: what other folders may take of them. */
+export { type Asked, loadConditions, loadParameters, loadReport, loadRows, sheetAddress } from './core/calls';
+export { cellText, keyOf, numberIn, valueIn } from './core/cell';
+export { parametersOf, sortOf } from './core/parameters';
+export type {
+  Report,
+  ReportColumn,
+  ReportCondition,
+  ReportPage,
+  ReportParameter,
+  ReportRow,
+} from './core/read';
+export { listColumnOf, readColumnOf } from './view/columns';
+export { queryFieldOf } from './view/conditions';
