@@ -24,7 +24,7 @@ func TestDepartmentsAndPositionsComeInByFile(t *testing.T) {
 		want         []string
 	}{
 		{"/sys/sysDepart/importExcel", `SELECT org_code || ' ' || depart_name FROM sys_depart WHERE tenant_id = 1 AND create_by = 'wang' AND del_flag = '0' ORDER BY org_code`,
-			[]any{"部门名称", "机构编码", "机构类型", "状态", "排序号"},
+			[]any{"部门名称", "机构编码", "机构类型", "状态", "排序号", "所在地区"},
 			[]sent{
 				{[]any{"=慢病科", "A01A07", "部门", "启用", "3"}, ""},
 				{[]any{"慢病一组", "A01A07A01", "", "", ""}, ""},
@@ -35,6 +35,7 @@ func TestDepartmentsAndPositionsComeInByFile(t *testing.T) {
 				{[]any{"注入", "A01' OR '1'='1", "", "", ""}, "机构编码"},
 				{[]any{"坏类型", "A01A10", "衙门", "", ""}, "机构类型“衙门”不存在"},
 				{[]any{"坏排序", "A01A11", "", "", "-1"}, "排序号应在 0 到 99999 之间"},
+				{[]any{"坏地区", "A01A13", "", "", "", "杭州"}, "所在地区请填写 6 位区划代码"},
 				{[]any{"", "A01A12", "", "", ""}, "请填写部门名称"},
 				{[]any{"太深", "A01" + strings.Repeat("A01", 10), "", "", ""}, "机构编码"},
 			},

@@ -19,6 +19,7 @@ type Position struct {
 	Name         string `json:"name" db:"name"`
 	PostRank     string `json:"postRank" db:"post_rank" doc:"1 员级，2 助级，3 中级，4 副高级，5 正高级"`
 	PostRankText string `json:"postRank_dictText,omitempty" db:"-"`
+	Duty         string `json:"duty,omitempty" db:"duty" doc:"岗位职责，Markdown；列表不带"`
 	CompanyID    string `json:"companyId" db:"company_id"`
 	SysOrgCode   string `json:"sysOrgCode" db:"sys_org_code"`
 }
@@ -47,6 +48,7 @@ func positionResource() crud.Resource[Position] {
 				{Name: "code", Label: "职务编码", Kind: crud.Text, Required: true, Max: 100, Unique: true, Search: true, Filter: true, Sort: true, Write: true, Export: true, Source: true},
 				{Name: "name", Label: "职务名称", Kind: crud.Text, Required: true, Max: 100, Search: true, Filter: true, Sort: true, Write: true, Export: true, Source: true},
 				{Name: "post_rank", Label: "职级", Kind: crud.Text, Max: 2, Dict: "position_rank", Filter: true, Sort: true, Write: true, Export: true},
+				{Name: "duty", Label: "岗位职责", Kind: crud.LongText, Max: 4000, Write: true, Export: true, ListOmit: true},
 				{Name: "company_id", Label: "所属单位", Kind: crud.Text, Max: 255, Write: true},
 				{Name: "sys_org_code", Label: "所属部门", Kind: crud.Text, ServerSet: true},
 			},

@@ -13907,6 +13907,8 @@ export interface components {
             /** @description 层级，从 1 起 */
             orgType: string;
             parentId: string;
+            /** @description 所在地区的区划代码 */
+            region: string;
             status: string;
             title: string;
             updateBy: string;
@@ -14052,6 +14054,8 @@ export interface components {
             /** @description 层级，从 1 起 */
             orgType: string;
             parentId: string;
+            /** @description 所在地区的区划代码 */
+            region: string;
             status: string;
             updateBy: string;
             updateTime: string | null;
@@ -14082,6 +14086,8 @@ export interface components {
             /** @description 层级，从 1 起 */
             orgType?: string;
             parentId?: string;
+            /** @description 所在地区的区划代码 */
+            region?: string;
             status?: string;
             updateBy?: string;
             updateTime?: string | null;
@@ -22780,6 +22786,8 @@ export interface components {
             companyId: string;
             createBy: string;
             createTime: string;
+            /** @description 岗位职责，Markdown；列表不带 */
+            duty?: string;
             id: string;
             name: string;
             /** @description 1 员级，2 助级，3 中级，4 副高级，5 正高级 */
@@ -22799,6 +22807,8 @@ export interface components {
             companyId?: string;
             createBy?: string;
             createTime?: string;
+            /** @description 岗位职责，Markdown；列表不带 */
+            duty?: string;
             id?: string;
             name?: string;
             /** @description 1 员级，2 助级，3 中级，4 副高级，5 正高级 */

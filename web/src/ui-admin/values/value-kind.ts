@@ -53,6 +53,8 @@ export type FormFilter = {
   wide?: true;
   control?: (control: {
     name: string;
+    /** What the field is called, for controls of several parts. */
+    label: string;
     aria: FieldAria;
     values: FilterValues;
     set: (part: FilterValues) => void;

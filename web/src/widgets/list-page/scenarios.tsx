@@ -164,7 +164,7 @@ const withSubTable: ListResource<Position> = {
       if (row.code === 'P01') {
         throw new Refusal(500, '没有');
       }
-      return [{ id: `${row.id}-1`, who: '何建国', since: '2024-03-01' }];
+      return { records: [{ id: `${row.id}-1`, who: '何建国', since: '2024-03-01' }], total: 12 };
     },
     columns: [
       { name: 'who', title: '姓名' },

@@ -1,2 +1,5 @@
+import { later } from '@/ui-admin/later';
+
 /** What others may take of this widget. */
-export { MarkdownEditor } from './view/markdown-editor';
+export { markdown } from './view/markdown-kind';
+export const MarkdownReading = later(async () => (await import('./view/markdown-reading')).MarkdownReading);

@@ -7,6 +7,7 @@ import { minute } from '@/shared/format/date';
 import { StateTag, type Toned } from '@/ui-admin/state/tag';
 import { longText } from '@/ui-admin/values/long-text';
 import { type ControlProps, textOf, type ValueKind } from '@/ui-admin/values/value-kind';
+import { dict } from '@/widgets/dictionary';
 import { options } from '@/widgets/inputs';
 import { columnsOf, fieldsOf, type ListResource, queryOf } from '@/widgets/list-page';
 import { depart, role, user } from '@/widgets/pickers';
@@ -106,7 +107,7 @@ export const announcements: ListResource<AnnouncementRow> = {
   allows: (action, { sendStatus }) => action !== 'edit' || sendStatus !== '1',
   fields: fieldsOf(sysAnnouncement, [
     { name: 'titile', wide: true },
-    { name: 'msgCategory', required: true },
+    { name: 'msgCategory', kind: dict('msg_category', { inSight: true }), required: true },
     { name: 'priority', required: true, hint: '紧急的会显示在后台顶部，30 分钟未读再提醒一次' },
     {
       name: 'recipientKind',

@@ -5,6 +5,7 @@ import { PageHead } from '@/ui-admin/page/page-head';
 import { OutcomeTag } from '@/ui-admin/state/tag';
 import { text } from '@/ui-admin/values/text';
 import { dict } from '@/widgets/dictionary';
+import { matchBy } from '@/widgets/inputs';
 import { columnsOf, type ListColumn, ListPage, type ListResource, queryOf } from '@/widgets/list-page';
 import { CompareModal } from './compare-modal';
 import { type LogRow, logBase } from './journal-api';
@@ -58,7 +59,7 @@ function logs(view: View): ListResource<LogRow> {
     columns: isLogin ? columns.filter(({ name }) => name !== 'operateType') : columns,
     query: queryOf(auditLog, [
       { own: 'keyword', label: '内容', kind: text, placeholder: '内容中的文字' },
-      { name: 'userid', kind: text },
+      { name: 'userid', kind: matchBy },
       { name: 'createTime' },
       ...(isLogin ? [] : [{ name: 'operateType', kind: dict('operate_type') } as const]),
     ]),

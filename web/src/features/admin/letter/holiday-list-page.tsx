@@ -2,6 +2,7 @@ import { consultHoliday } from '@/shared/api/tables/consult-holiday';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { StateTag } from '@/ui-admin/state/tag';
 import { longText } from '@/ui-admin/values/long-text';
+import { dict } from '@/widgets/dictionary';
 import { columnsOf, fieldsOf, ListPage, type ListResource, queryOf } from '@/widgets/list-page';
 import { holidayBase, letterBase } from './letter-api';
 import type { Holiday } from './letter-types';
@@ -46,7 +47,7 @@ const holidays: ListResource<Holiday> = {
   nameOf: ({ day, name }) => `${day} ${name}`,
   fields: fieldsOf(consultHoliday, [
     { name: 'day' },
-    { name: 'kind' },
+    { name: 'kind', kind: dict('consult_day_kind', { inSight: true }) },
     { name: 'name', hint: '例如 国庆节' },
     { name: 'source', kind: longText(), wide: true, hint: '放假通知的名称和文号；还没有通知、按惯例预排的请写明' },
   ]),

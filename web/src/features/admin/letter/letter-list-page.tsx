@@ -11,7 +11,7 @@ import { type Light, LightMark } from '@/ui-admin/state/freshness-mark';
 import { StateTag } from '@/ui-admin/state/tag';
 import { byWords } from '@/ui-admin/values/by-words';
 import { text } from '@/ui-admin/values/text';
-import { options } from '@/widgets/inputs';
+import { matchBy, options } from '@/widgets/inputs';
 import { columnsOf, type ListColumn, ListPage, type ListResource, type QueryField, queryOf } from '@/widgets/list-page';
 import { alertWords, groupedCode, plainCode, stateWords } from './core/words';
 import shared from './letter.module.css';
@@ -71,7 +71,7 @@ const conditions: readonly QueryField[] = queryOf(consultLetter, [
   },
   { name: 'category' },
   { name: 'letterType' },
-  { name: 'departName' },
+  { name: 'departName', kind: matchBy },
   { name: 'handler', placeholder: '姓名、拼音、首字母或账号' },
   { name: 'createTime' },
   {

@@ -13,6 +13,7 @@ import { useToast } from '@/ui-admin/use-toast';
 import { aside } from '@/ui-admin/values/aside';
 import { longText } from '@/ui-admin/values/long-text';
 import { text } from '@/ui-admin/values/text';
+import { switched } from '@/widgets/inputs';
 import { columnsOf, fieldsOf, listScreen, queryOf } from '@/widgets/list-page';
 import { user } from '@/widgets/pickers';
 import styles from './message.module.css';
@@ -52,7 +53,7 @@ export default listScreen<TemplateRow>('消息模板', {
     { name: 'templateName', hint: '也是邮件和系统通知的标题' },
     { name: 'templateCode', hint: '以字母开头，只能有字母、数字、下划线和短横线' },
     { name: 'templateType' },
-    { name: 'useStatus', hint: '停用的模板不能发送' },
+    { name: 'useStatus', kind: switched(sysSmsTemplate.useStatus.options), hint: '停用的模板不能发送' },
     {
       name: 'templateContent',
       kind: longText(6),

@@ -3,20 +3,33 @@ import { byText } from '@/ui-admin/values/order';
 import { controlOf } from '@/ui-admin/values/text-control';
 import { type FilterableKind, textOf } from '@/ui-admin/values/value-kind';
 import { readWord, readWords, wordOf } from '@/ui-admin/values/words';
+import { DictRadio } from './dict-radio';
 import { DictSelect } from './dict-select';
 import { DictionaryText } from './dictionary-text';
 
 type Choice = {
   /** Takes several entries, comma joined. */
   multiple?: boolean;
+  /** All entries stand in sight, each a press away: for a few short ones of which one always holds. */
+  inSight?: boolean;
 };
 
 /** An entry of a dictionary, by its code or as `table,text,code`. */
-export function dict(code: string, { multiple = false }: Choice = {}): FilterableKind<string> {
+export function dict(code: string, { multiple = false, inSight = false }: Choice = {}): FilterableKind<string> {
   const show = (value: string) => (textOf(value) === '' ? '' : <DictionaryText code={code} value={textOf(value)} />);
   return {
     show,
-    edit: (control) => <DictSelect {...controlOf(control)} code={code} multiple={multiple} />,
+    edit: (control) =>
+      inSight ? (
+        <DictRadio
+          {...controlOf(control)}
+          code={code}
+          label={control.field?.label ?? ''}
+          clearable={!control.field?.required}
+        />
+      ) : (
+        <DictSelect {...controlOf(control)} code={code} multiple={multiple} />
+      ),
     text: (value, known) => wordOf(known?.(code) ?? [], textOf(value)),
     empty: '',
     parse: (typed, known) => (multiple ? readWords : readWord)(known?.(code) ?? [], typed),

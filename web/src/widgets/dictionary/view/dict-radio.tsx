@@ -1,4 +1,4 @@
-import { Radio } from 'antd';
+import { Button, Radio } from 'antd';
 import { messageOf } from '@/shared/api/errors';
 import styles from '@/ui-admin/form/form.module.css';
 import { InputProblem, withProblem } from '@/ui-admin/form/input-problem';
@@ -8,11 +8,15 @@ import type { DictControl } from './dict-select';
 type Props = DictControl & {
   /** Name of the group for screen readers, as it stands at the field. */
   label: string;
+  /** Nothing may be chosen: what was chosen can be taken back. */
+  clearable?: boolean;
 };
 
 /** Chooses one entry of a short dictionary, with all of them in sight. */
-export function DictRadio({ aria, code, disabled = false, invalid = false, label, onBlur, onChange, value }: Props) {
+export function DictRadio(props: Props) {
+  const { aria, code, disabled = false, invalid = false, label, clearable = false, onBlur, onChange, value } = props;
   const { items, isLoading, error, again } = useDictionary(code);
+  const chosen = items.some((item) => item.value === value);
   const problemId = `${aria.id}-problem`;
   return (
     <div
@@ -40,6 +44,11 @@ export function DictRadio({ aria, code, disabled = false, invalid = false, label
           {item.label}
         </Radio>
       ))}
+      {clearable && chosen && !disabled && (
+        <Button type="link" size="small" aria-label={`清除${label}`} onBlur={onBlur} onClick={() => onChange('')}>
+          清除
+        </Button>
+      )}
       {Boolean(error) && <InputProblem id={problemId} text={messageOf(error)} onRetry={again} />}
     </div>
   );

@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { useState } from 'react';
+import { clearText } from '@/ui-admin/form/clear-button';
 import type { TextControl } from '@/ui-admin/values/text-control';
 import { type Match, matchedText, matchValue } from '../core/match-text';
 
@@ -8,10 +9,12 @@ type Props = TextControl & {
   match?: Match;
   /** Leaves out the spaces around the text. */
   trim?: boolean;
+  /** Has a button that empties it. */
+  clearable?: boolean;
 };
 
 /** A text for the query language of lists. The person sees the bare text, the value has the mark of the match type. */
-export function MatchTextInput({ match = 'like', trim = false, ...control }: Props) {
+export function MatchTextInput({ match = 'like', trim = false, clearable = false, ...control }: Props) {
   const { aria, disabled, invalid, onBlur, onChange, value } = control;
   // The value has lost the spaces that a person types between two words.
   const [typed, setTyped] = useState('');
@@ -25,6 +28,7 @@ export function MatchTextInput({ match = 'like', trim = false, ...control }: Pro
       value={matchValue(match, typed, trim) === value ? typed : matchedText(match, value)}
       disabled={disabled}
       status={invalid ? 'error' : ''}
+      allowClear={clearable ? clearText : false}
       onBlur={onBlur}
       onChange={(event) => change(event.target.value)}
     />

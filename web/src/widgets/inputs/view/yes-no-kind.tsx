@@ -1,10 +1,18 @@
-import { Checkbox, Switch } from 'antd';
+import { Checkbox } from 'antd';
+import { controlOf } from '@/ui-admin/values/text-control';
 import type { FilterableKind, Option, Parsed, ValueKind } from '@/ui-admin/values/value-kind';
 import { textOf } from '@/ui-admin/values/value-kind';
-import styles from './inputs.module.css';
 import { optionFilter } from './options-kind';
+import { YesNoSwitch } from './yes-no-switch';
 
-type YesNo<Value extends string | boolean> = { yes: Value; no: Value; is: (value: unknown) => boolean };
+type YesNo<Value extends string | boolean> = {
+  yes: Value;
+  no: Value;
+  /** What people call them. */
+  words?: readonly [yes: string, no: string];
+  /** How a row that says neither is drawn: off, and without changing it where the value is no text. */
+  drawn?: (value: unknown) => string;
+};
 
 /** Everything that rows and sheets say yes with. */
 const yesWords = new Set(['y', 'yes', 'true', '1', '是', '对', '有', '√', '✓']);
@@ -13,10 +21,15 @@ const noWords = new Set(['n', 'no', 'false', '0', '否', '错', '无', '×', '�
 const isYes = (value: unknown) => ['Y', '1', 'true'].includes(textOf(value));
 
 /** 'Y' or 'N', chosen by a switch. */
-export const yesNo = yesNoKind<string>({ yes: 'Y', no: 'N', is: (value) => value === 'Y' });
+export const yesNo = yesNoKind<string>({ yes: 'Y', no: 'N' });
 
 /** True or false, chosen by a switch. */
-export const toggle = yesNoKind<boolean>({ yes: true, no: false, is: (value) => value === true });
+export const toggle = yesNoKind<boolean>({ yes: true, no: false, drawn: (value) => String(value === true) });
+
+/** One of the two words of a column, such as 启用 and 停用, chosen by a switch; the first one is on. */
+export function switched([on, off]: readonly [on: Option, off: Option]): FilterableKind<string> {
+  return yesNoKind<string>({ yes: on.value, no: off.value, words: [on.label, off.label] });
+}
 
 /** True, or false, which may be left out: a box to tick. */
 export const tick: ValueKind<boolean | null | undefined> = {
@@ -32,41 +45,47 @@ export const tick: ValueKind<boolean | null | undefined> = {
   ),
 };
 
-function yesNoKind<Value extends string | boolean>({ yes, no, is }: YesNo<Value>): FilterableKind<Value> {
-  const words: Option[] = [
-    { value: String(yes), label: '是' },
-    { value: String(no), label: '否' },
+function yesNoKind<Value extends string | boolean>(of: YesNo<Value>): FilterableKind<Value> {
+  const { yes, no, words = ['是', '否'], drawn = textOf } = of;
+  const [on, off] = [String(yes), String(no)];
+  const options: Option[] = [
+    { value: on, label: words[0] },
+    { value: off, label: words[1] },
   ];
-  const said = (value: unknown) => (isYes(value) ? '是' : '否');
+  const said = (value: unknown) => (textOf(value) === on || isYes(value) ? words[0] : words[1]);
   return {
     show: (value) => (textOf(value) === '' ? '' : said(value)),
-    edit: ({ aria, disabled, onChange, value }) => (
-      <span className={styles.switch}>
-        <Switch
-          id={aria.id}
-          {...(aria['aria-describedby'] ? { 'aria-describedby': aria['aria-describedby'] } : {})}
-          checked={is(value)}
-          disabled={disabled}
-          checkedChildren="是"
-          unCheckedChildren="否"
-          onChange={(next) => onChange(next ? yes : no)}
-        />
-      </span>
+    edit: ({ value, onChange, ...control }) => (
+      <YesNoSwitch
+        {...controlOf({
+          ...control,
+          value: drawn(value),
+          onChange: (next: string) => onChange(next === on ? yes : no),
+        })}
+        options={[on, off]}
+        words={words}
+      />
     ),
     text: said,
     empty: no,
-    parse: (typed) => read(typed, yes, no),
-    compare: (one, other) => Number(isYes(one)) - Number(isYes(other)),
-    filter: optionFilter(words, said),
+    parse: (typed) => read(typed, of, words),
+    compare: (one, other) => Number(said(one) === words[0]) - Number(said(other) === words[0]),
+    filter: optionFilter(options, said),
     width: 64,
     chosen: true,
   };
 }
 
-function read<Value>(typed: string, yes: Value, no: Value): Parsed<Value> {
+function read<Value extends string | boolean>(
+  typed: string,
+  { yes, no }: YesNo<Value>,
+  [on, off]: readonly [string, string],
+): Parsed<Value> {
   const word = typed.normalize('NFKC').trim().toLowerCase();
-  if (yesWords.has(word)) {
+  if (word === on || yesWords.has(word)) {
     return { value: yes };
   }
-  return noWords.has(word) ? { value: no } : { problem: `“${typed.trim()}”看不出是或否，请填写 是 或 否` };
+  return word === off || noWords.has(word)
+    ? { value: no }
+    : { problem: `“${typed.trim()}”看不出${on}或${off}，请填写 ${on} 或 ${off}` };
 }

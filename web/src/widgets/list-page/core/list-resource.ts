@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Page } from '@/shared/api/staff';
 import type { Action } from '@/ui-admin/actions/action';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import type { VersionedRow } from '@/ui-admin/form/use-row-form';
@@ -57,8 +58,10 @@ export type RowFormProps<Row> = {
 export type SubTable<Row> = {
   /** Name of the button, such as 明细. */
   label: string;
-  /** Rows of the sub-table; called again up to three times when it fails. */
-  load: (row: Row, signal: AbortSignal) => Promise<readonly ListRow[]>;
+  /** The first rows of the sub-table, and how many there are; called again up to three times when it fails. */
+  load: (row: Row, signal: AbortSignal) => Promise<Pick<Page<ListRow>, 'records' | 'total'>>;
+  /** The right without which it is not offered; as the list by default. */
+  permission?: string;
   columns: readonly ListColumn<ListRow>[];
 };
 

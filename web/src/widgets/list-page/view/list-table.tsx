@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Offer } from '@/ui-admin/actions/action';
+import { useMay } from '@/ui-admin/permission';
 import { isNarrowed, RowsTable } from '@/widgets/list';
 import type { ListColumn, ListResource, ListRow } from '../core/list-resource';
 import { SubTableButton } from './sub-table';
@@ -17,7 +18,10 @@ type Props<Row extends ListRow> = {
 /** The rows of a list page. Once all that match are chosen, every row of the page is ticked. */
 export function ListTable<Row extends ListRow>({ page, columns, offersOf, selectable }: Props<Row>) {
   const { resource, list, state, all, rows, selectKeys } = page;
-  const { label, nameOf, emptyText = `还没有${label}`, subTable } = resource;
+  const { label, nameOf, emptyText = `还没有${label}` } = resource;
+  const may = useMay();
+  const right = resource.subTable?.permission;
+  const subTable = right === undefined || may(right) ? resource.subTable : undefined;
   const { ticks, ...untouched } = list;
   const keys = rows.map(list.keyOf);
   const ticked = ticks && { ...ticks, ...(all ? { keys, latest: () => keys } : {}), onTick: selectKeys };

@@ -9,14 +9,21 @@ export function SubTableButton<Row extends ListRow>({ subTable, row, name }: Pro
   const { columns, label, load } = subTable;
   return (
     <SubTablePopover name={name} label={label} code={[label, row.id]} load={(signal) => load(row, signal)}>
-      {(rows) => (
-        <RowsTable<ListRow>
-          label={`${name}的${label}`}
-          list={rowsThere(rows)}
-          columns={columns}
-          nameOf={() => label}
-          empty={`没有${label}`}
-        />
+      {({ records, total }) => (
+        <>
+          <RowsTable<ListRow>
+            label={`${name}的${label}`}
+            list={rowsThere(records)}
+            columns={columns}
+            nameOf={() => label}
+            empty={`没有${label}`}
+          />
+          {total > records.length && (
+            <p className="fine">
+              共 {total} 条，这里列出前 {records.length} 条
+            </p>
+          )}
+        </>
       )}
     </SubTablePopover>
   );

@@ -78,10 +78,10 @@ type InputProps = { field: QueryField; aria: FieldAria; values: Filters; set: (p
 
 /** Drawn anew for its own value only. */
 const QueryInput = memo(function QueryInput({ field, aria, values, set }: InputProps) {
-  const { name, kind, placeholder } = field;
+  const { name, label, kind, placeholder } = field;
   const { control, inForm } = kind.filter;
   return inForm?.control
-    ? inForm.control({ name, aria, values, set })
+    ? inForm.control({ name, label, aria, values, set })
     : control({
         value: values[name] ?? '',
         onChange: (next) => set({ [name]: next }),

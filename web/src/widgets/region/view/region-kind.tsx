@@ -5,7 +5,8 @@ import type { RegionType } from '../core/regions';
 import { RegionSelect } from './region-select';
 import { RegionText } from './region-text';
 
-const code = /^\d{6}$/;
+/** Towns of cities without counties have nine digits. */
+const code = /^\d{6}(\d{3})?$/;
 
 /** A province, city or district by its code of six digits. */
 export function region(type: RegionType = 'all'): FilterableKind<string> {

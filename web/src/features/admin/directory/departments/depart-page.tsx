@@ -3,6 +3,7 @@ import { type FieldSpec, newRow } from '@/ui-admin/form/field-spec';
 import { longText } from '@/ui-admin/values/long-text';
 import { fieldsOf } from '@/widgets/list-page';
 import { departKey } from '@/widgets/pickers';
+import { region } from '@/widgets/region';
 import { type TreeColumn, TreePage, type TreeResource } from '@/widgets/trees';
 import { type DepartRow, departBase, departTree, type FoundRow, foundDeparts } from '../directory-api';
 import { DepartRights } from './depart-rights';
@@ -13,6 +14,9 @@ export default function DepartPage() {
   return <TreePage title="部门管理" resource={departs} />;
 }
 
+/** Where a department is, down to the county. */
+const place = region();
+
 const fields: FieldSpec<DepartRow>[] = fieldsOf(sysDepart, [
   { name: 'departName' },
   { name: 'orgCategory', required: true },
@@ -20,6 +24,7 @@ const fields: FieldSpec<DepartRow>[] = fieldsOf(sysDepart, [
   { name: 'departOrder', hint: '小的在前' },
   { name: 'mobile' },
   { name: 'fax' },
+  { name: 'region', kind: place, wide: true, hint: '分中心、基层机构选到区县，如 浙江省 杭州市 西湖区' },
   { name: 'address', wide: true },
   { name: 'memo', kind: longText() },
 ]);
@@ -30,6 +35,7 @@ const categories: Record<string, string> = { 1: '公司', 2: '部门', 3: '岗�
 
 const ofTree: TreeColumn<DepartRow>[] = [
   { title: '机构类型', name: 'orgCategory', width: 100, render: (row) => categories[row.orgCategory] ?? '' },
+  { title: '所在地区', name: 'region', width: 200, render: (row) => place.show(row.region, row) },
   { title: '排序号', name: 'departOrder', width: 80 },
 ];
 

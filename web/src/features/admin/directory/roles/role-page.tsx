@@ -35,6 +35,9 @@ import { RightsRules } from './rights-rules';
 import { RoleHomeModal } from './role-home';
 import { everybody } from './role-home-api';
 
+/** Who holds a role is seen by those who may give it. */
+const membersRight = 'system:user:role';
+
 /** Roles: who holds them, what they may do and how far they see. */
 export default listScreen<RoleRow>('角色管理', {
   base: roleBase,
@@ -50,6 +53,15 @@ export default listScreen<RoleRow>('角色管理', {
   query: queryOf(sysRole, [{ name: 'roleName' }, { name: 'roleCode' }]),
   nameOf: (row) => row.roleName,
   fields: fieldsOf(sysRole, [{ name: 'roleName' }, { name: 'roleCode' }, { name: 'description', kind: longText() }]),
+  subTable: {
+    label: '成员',
+    permission: membersRight,
+    load: ({ id }, signal) => findMembers(id, { pageNo: 1, pageSize: 20, keyword: '' }, signal),
+    columns: [
+      { name: 'username', title: '登录名', rowHeader: true },
+      { name: 'realname', title: '姓名' },
+    ],
+  },
   superQuery: true,
   exportName: '角色',
   actions: [
@@ -78,7 +90,7 @@ export default listScreen<RoleRow>('角色管理', {
       on: 'row',
       key: 'members',
       label: '用户',
-      permission: 'system:user:role',
+      permission: membersRight,
       form: (role, close) => <RoleMembers role={role} onClose={close} />,
     },
     {

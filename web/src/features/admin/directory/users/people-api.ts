@@ -2,13 +2,19 @@ import { queryOptions } from '@tanstack/react-query';
 import { isKind } from '@/shared/api/errors';
 import type { Schemas } from '@/shared/api/generated';
 import { staff } from '@/shared/api/staff-client';
+import { staffQuery } from '@/shared/api/staff-query';
 import { type ChosenRows, callBatch } from '@/ui-admin/list/batch';
+import { resourceKey } from '@/ui-admin/list/resource-api';
 
 export const positionBase = '/sys/position';
 export const onlineBase = '/sys/online';
 
 /** `postRank`: 1 员级 … 5 正高级. */
 export type PositionRow = Schemas['Position'];
+
+/** A post with its duties, which lists leave out. */
+export const positionOptions = (id: string) =>
+  staffQuery([...resourceKey(positionBase), 'one', id], `${positionBase}/queryById`, { query: { id } });
 
 /** One sign-in. `token` is an opaque name of the session, not its key. */
 export type OnlineRow = Schemas['OnlinePerson'];

@@ -4,6 +4,7 @@ import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { PasswordHint } from '@/ui-admin/form/password-hint';
 import { byWords } from '@/ui-admin/values/by-words';
 import { text } from '@/ui-admin/values/text';
+import { dict } from '@/widgets/dictionary';
 import { options } from '@/widgets/inputs';
 import { fieldsOf } from '@/widgets/list-page';
 import { depart, position, role } from '@/widgets/pickers';
@@ -30,7 +31,7 @@ export function userFields(
     { name: 'selecteddeparts', label: '所在部门', kind: depart({ multiple: true }), required: true, wide: true },
     ...(mayAssign ? [roles] : []),
     { name: 'post', kind: position({ multiple: true }), wide: true },
-    { name: 'sex' },
+    { name: 'sex', kind: dict('sex', { inSight: true }) },
     { name: 'birthday' },
     { name: 'phone', ...hint },
     { name: 'email', ...hint },

@@ -11,6 +11,7 @@ import { useMay } from '@/ui-admin/permission';
 import { Waiting } from '@/ui-admin/state/states';
 import { useToast } from '@/ui-admin/use-toast';
 import { text } from '@/ui-admin/values/text';
+import { matchBy } from '@/widgets/inputs';
 import {
   type Bin,
   columnsOf,
@@ -83,8 +84,8 @@ function users(mayContact: boolean): ListResource<UserRow> {
       { name: 'createTime', width: 144 },
     ]),
     query: queryOf(sysUser, [
-      { name: 'username' },
-      { name: 'realname' },
+      { name: 'username', kind: matchBy },
+      { name: 'realname', kind: matchBy },
       { name: 'departId', kind: superKinds.departId, inWords: () => '所选部门及下级' },
       ...(mayContact ? [{ name: 'phone', kind: text } as const] : []),
       { name: 'sex' },
