@@ -34,9 +34,10 @@ test('a dictionary gets words, one is changed, and the bin gives the dictionary 
   await page.keyboard.type('末梢血');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await page.keyboard.type('红色');
   await page.keyboard.press('Enter');
+  await page.getByTitle('红色', { exact: true }).click();
   await isStored();
+  await expect(items.locator('[data-cell=itemColor]')).toHaveText(['', '红色']);
   await expectAccessible(page);
   await by.press(button(items, '关闭'));
   await by.press(button(page, '刷新缓存'));

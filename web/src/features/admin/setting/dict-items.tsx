@@ -115,8 +115,8 @@ function columnsOf({ type }: DictRow): GridColumn<ItemLine>[] {
       width: 160,
       rules: typed ? [noComma, typed] : [noComma],
     },
-    { name: 'itemColor', label: itemColor.label, kind: colour, width: 130 },
-    { name: 'status', label: status.label, kind: options(states), required: true, width: 100 },
+    { name: 'itemColor', label: itemColor.label, kind: colour, width: 130, settles: true },
+    { name: 'status', label: status.label, kind: options(states), required: true, width: 100, settles: true },
     {
       name: 'description',
       label: description.label,
