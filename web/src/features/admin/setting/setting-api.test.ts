@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
 import { audit } from '@/testing/factories';
 import { createFakeServer } from '@/testing/fake-server';
