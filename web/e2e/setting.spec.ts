@@ -3,7 +3,7 @@ import { button, field } from './keys';
 import { administrator } from './people.mjs';
 import { agree, form, row, save, search, settled, visit } from './screens';
 import { test } from './sign-in';
-import { expect } from './test';
+import { expect, expectAccessible } from './test';
 
 test('a dictionary gets words, one is changed, and the bin gives the dictionary back', async ({ page, enter }) => {
   const name = '采样部位乙';
@@ -23,6 +23,7 @@ test('a dictionary gets words, one is changed, and the bin gives the dictionary 
     ['静脉血', '2'],
   ] as const) {
     await by.press(button(items, '新增字典值'));
+    await page.keyboard.press('Home');
     await page.keyboard.type(word);
     await page.keyboard.press('Tab');
     await page.keyboard.type(value);
@@ -33,9 +34,11 @@ test('a dictionary gets words, one is changed, and the bin gives the dictionary 
   await page.keyboard.type('末梢血');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await page.keyboard.type('红色');
   await page.keyboard.press('Enter');
+  await page.getByTitle('红色', { exact: true }).click();
   await isStored();
+  await expect(items.locator('[data-cell=itemColor]')).toHaveText(['', '红色']);
+  await expectAccessible(page);
   await by.press(button(items, '关闭'));
   await by.press(button(page, '刷新缓存'));
   await expect(page.getByText('刷新缓存完成！')).toBeVisible();

@@ -75,7 +75,10 @@ const storeOf = (columns: readonly GridColumn<ItemLine>[], rows: readonly ItemLi
   });
 
 /** Pixels for the rows: what the window leaves beside the head of the drawer and the tools. */
-const gridHeight = () => Math.max(260, window.innerHeight - 300);
+const gridHeight = () => Math.max(260, window.innerHeight - 240);
+
+/** In a window so narrow a column that stays in sight would leave no room for the others. */
+const narrow = 700;
 
 const states = [
   { value: '1', label: '启用' },
@@ -100,8 +103,7 @@ function columnsOf({ type }: DictRow): GridColumn<ItemLine>[] {
       kind: text,
       required: true,
       max: itemText.max,
-      width: 220,
-      frozen: 'start',
+      ...(window.innerWidth < narrow ? { width: 150 } : { width: 220, frozen: 'start' as const }),
     },
     {
       name: 'itemValue',
@@ -113,8 +115,8 @@ function columnsOf({ type }: DictRow): GridColumn<ItemLine>[] {
       width: 160,
       rules: typed ? [noComma, typed] : [noComma],
     },
-    { name: 'itemColor', label: itemColor.label, kind: colour, width: 130 },
-    { name: 'status', label: status.label, kind: options(states), required: true, width: 100 },
+    { name: 'itemColor', label: itemColor.label, kind: colour, width: 130, settles: true },
+    { name: 'status', label: status.label, kind: options(states), required: true, width: 100, settles: true },
     {
       name: 'description',
       label: description.label,
