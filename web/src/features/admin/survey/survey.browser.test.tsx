@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { button, keys, type } from '@/testing/browser/keys';
+import { keys, type } from '@/testing/browser/keys';
 import { expectAccessible } from '@/testing/browser/look';
 import { showState } from '@/testing/browser/show';
 import { aSurvey, fakeSurveys } from '@/testing/fake-survey';
@@ -28,7 +28,7 @@ test('options are written one below the other, marked and taken back by keys, wi
     render: () => <SurveyForm survey={survey} />,
     calls: fakeSurveys([survey]),
   });
-  await button(/从哪里知道我们？$/).click();
+  await page.getByRole('button', { name: /从哪里知道我们？$/, expanded: false }).click();
   await page.getByRole('textbox', { name: '题目', exact: true }).fill('从哪里知道这个调查？');
   await page.getByRole('gridcell', { name: '社区宣传栏' }).click();
   await keys('F2', 'End', 'Enter');
