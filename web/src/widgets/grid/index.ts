@@ -1,6 +1,8 @@
 /** What others may take of this widget. */
 export { Grid, type GridOptions } from './core/grid';
 export type { GridColumn } from './core/grid-column';
+export { answerOf, useAnswer } from './form-answer';
 export { gridRows } from './grid-kind';
+export { EditableGrid } from './parts/editable-grid';
 export { GridFrame, type GridFrameProps } from './view/grid-frame';
 export { useGrid } from './view/use-grid';

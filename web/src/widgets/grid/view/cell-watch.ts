@@ -12,6 +12,8 @@ export type Seen = {
   /** It was entered here and is not stored yet. */
   changed: boolean;
   fixed: boolean;
+  /** The row, where more of it is shown than the value: by a face, or by a kind that depends on it. */
+  row: object | null;
 };
 
 /** Watches everything that one cell shows, so that it is drawn once for a change of any of it. */
@@ -32,7 +34,9 @@ export class CellWatch {
     const { store, checks } = frame.grid;
     // What depends on other cells of the row is looked at with each change of the row.
     const leaves = [
-      column.fixed || column.kindFor ? store.onRow(key, listener) : store.onCell(key, column.name, listener),
+      column.fixed || column.kindFor || column.face
+        ? store.onRow(key, listener)
+        : store.onCell(key, column.name, listener),
       checks.onCell(key, column.name, listener),
       frame.arrivals.onCell(key, column.name, listener),
     ];
@@ -59,6 +63,7 @@ export class CellWatch {
       fresh: frame.arrivals.has(key, column.name),
       changed: store.isCellEdited(key, column.name) && store.state(key) !== 'new',
       fixed: frame.grid.isFixed(key, column),
+      row: column.face || column.kindFor ? (store.row(key) ?? null) : null,
     };
   }
 }
@@ -70,6 +75,7 @@ function isSame(one: Seen, other: Seen): boolean {
     one.fresh === other.fresh &&
     one.changed === other.changed &&
     one.fixed === other.fixed &&
+    one.row === other.row &&
     (one.conflict === null) === (other.conflict === null) &&
     sameValue(one.conflict?.theirs, other.conflict?.theirs)
   );
