@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { button, dialog, field, focus, keys, pressKey, type } from '@/testing/browser/keys';
+import { button, dialog, field, focus, keys, type } from '@/testing/browser/keys';
 import { expectAccessible } from '@/testing/browser/look';
 import { showState } from '@/testing/browser/show';
 import { PermissionContext } from '@/ui-admin/permission';
