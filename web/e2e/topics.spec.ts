@@ -27,9 +27,12 @@ test('an editor makes a topic; visitors find it on the home page, read it, and s
   await field(form(page), '版块 1标题').fill('喝水');
   await button(form(page), '保存').click();
   await expect(form(page).getByText('版块“喝水”还没有内容').first()).toBeVisible();
-  await button(form(page), '给版块 1添加链接').click();
-  await field(form(page), '链接 1 名称').fill('写信咨询');
-  await field(form(page), '链接 1 地址').fill('/message/81');
+  await button(form(page), '版块 1链接 添加链接').click();
+  await expect(field(form(page), '链接 1名称')).toBeFocused();
+  await page.keyboard.type('写信咨询');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('/message/81');
+  await page.keyboard.press('Enter');
   await save(page, mouse);
   await settled(page);
 

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import type { ControlProps, ValueKind } from '@/ui-admin/values/value-kind';
-import { asRows, listOf, type RowKey, type RowStoreOptions, useRowStore, type Values } from '@/widgets/rows';
+import { asRows, listOf, type RowStoreOptions, useRowStore, type Values } from '@/widgets/rows';
 import type { Grid } from './core/grid';
 import type { GridColumn } from './core/grid-column';
+import { answerOf, useAnswer } from './form-answer';
 import { EditableGrid, type EditableGridProps } from './parts/editable-grid';
 
 type Look<Row extends Values> = Pick<
@@ -31,14 +32,11 @@ export type GridRows<Row extends Values> = Omit<RowStoreOptions<Row>, 'rows' | '
     line?: (row: Row) => string;
   };
 
-/** Who checks the rows of the control of an id, as long as it is there. */
-const checkers = new Map<string, () => Promise<string | null>>();
-
 /** A list of rows inside a row, as `rows` is, edited as in a sheet: where rows are many, or their cells narrow and of one look. */
 export function gridRows<Row extends Values>(declared: GridRows<Row>): ValueKind<Row[]> {
   return {
     ...listOf<Row>(declared),
-    ask: (id) => checkers.get(id)?.() ?? Promise.resolve(null),
+    ask: answerOf,
     edit: ({ value, ...control }) => <GridControl {...control} rows={asRows(value)} declared={declared} />,
   };
 }
@@ -64,13 +62,7 @@ export function GridControl<Row extends Values>({
   const onGrid = useCallback((grid: Grid<Row>) => {
     held.current = grid;
   }, []);
-  useEffect(() => {
-    checkers.set(aria.id, async () => (held.current ? firstProblem(held.current, declared.nameOf) : null));
-    return () => void checkers.delete(aria.id);
-  }, [aria.id, declared]);
-  useEffect(() => {
-    if (invalid) void held.current?.checks.all();
-  }, [invalid]);
+  useAnswer({ id: aria.id, invalid, grid: held, nameOf: declared.nameOf });
   return (
     <EditableGrid
       {...look}
@@ -81,18 +73,4 @@ export function GridControl<Row extends Values>({
       onGrid={onGrid}
     />
   );
-}
-
-/** What is wrong with the first wrong row, once every cell was looked at. */
-async function firstProblem<Row extends Values>(
-  grid: Grid<Row>,
-  nameOf: (number: number) => string,
-): Promise<string | null> {
-  const rowOf = (key: RowKey) => nameOf(grid.store.indexOf(key) + 1);
-  const { active } = grid.cursor;
-  if (!grid.settle() && active) {
-    return `${rowOf(active.key)}：${grid.columnOf(active.column)?.label ?? ''}填写的内容看不懂，请改正或按 Esc 放弃`;
-  }
-  const [first] = await grid.checks.all();
-  return first ? `${rowOf(first.key)}：${first.message}` : null;
 }

@@ -33,9 +33,6 @@ it('the map of a clinic can be done without when it does not load', async () => 
   expect(box(form, '经度').value).toBe('125.40000');
 });
 
-/** A day of the hours. */
-const day = (form: HTMLElement, name: string) => within(within(form).getByRole('group', { name }));
-
 type Opened = Awaited<ReturnType<typeof openForm>>;
 
 async function saved({ form, user, server }: Opened): Promise<unknown[]> {
@@ -45,46 +42,10 @@ async function saved({ form, user, server }: Opened): Promise<unknown[]> {
 }
 
 describe('the hours of a clinic', () => {
-  it('are shown day by day, changed, copied to other days and sent in their words', async () => {
-    const opened = await openForm([clinic({ hours: '周一至周五 08:00-12:00,14:00-17:30\n节假日 休息' })]);
-    const { form, user } = opened;
-    expect(day(form, '周三').getByRole('textbox', { name: '周三第 2 段结束' })).toHaveValue('17:30');
-    expect(day(form, '周日').getByRole('radio', { name: '休息' })).toBeChecked();
-    expect(day(form, '节假日').getByRole('radio', { name: '休息' })).toBeChecked();
-    await user.click(day(form, '周六').getByRole('radio', { name: '时段' }));
-    await user.type(box(form, '周六第 1 段开始'), '9');
-    await user.type(box(form, '周六第 1 段结束'), '12：30');
-    await user.click(day(form, '周五').getByRole('radio', { name: '全天' }));
-    await user.click(day(form, '周六').getByRole('button', { name: /^复制到/ }));
-    await user.click(await screen.findByRole('menuitem', { name: '节假日' }));
-    await user.click(day(form, '周一').getByRole('button', { name: '删除周一第 2 段' }));
-    expect(await saved(opened)).toEqual([
-      '周一 08:00-12:00\n周二至周四 08:00-12:00,14:00-17:30\n周五 全天\n周六 09:00-12:30\n节假日 09:00-12:30',
-    ]);
-  });
-
-  it('are not sent half, and say at the day what is missing', async () => {
-    const opened = await openForm([clinic({ hours: '周一 08:00-12:00' })]);
-    const { form, user, server } = opened;
-    await user.click(day(form, '周一').getByRole('button', { name: '加一段：周一' }));
-    await user.type(box(form, '周一第 2 段开始'), '11:00');
-    await user.type(box(form, '周一第 2 段结束'), '15:00');
-    await user.tab();
-    await user.click(box(form, '街道乡镇'));
-    expect(day(form, '周一').getByRole('alert')).toHaveTextContent('几段时间重叠或次序颠倒');
-    expect(box(form, '周一第 2 段开始')).toBeInvalid();
-    await user.clear(box(form, '周一第 2 段开始'));
-    await user.click(within(form).getByRole('button', { name: /^保\s?存$/ }));
-    await waitFor(() => expect(form.textContent).toContain('周一：请填写开始和结束的时间'));
-    expect(server.requests.filter(({ method }) => method === 'PUT')).toEqual([]);
-    await user.type(box(form, '周一第 2 段开始'), '1330');
-    expect(await saved(opened)).toEqual(['周一 08:00-12:00,13:30-15:00']);
-  });
-
   it('may be pasted as a text, and come back as a week', async () => {
     const opened = await openForm([clinic({})]);
     const { form, user } = opened;
-    await user.click(within(form).getByRole('button', { name: '按文字填写' }));
+    await user.click(within(form).getAllByRole('button', { name: '按文字填写' })[0] as HTMLElement);
     const text = box(form, '工作时间，按文字填写');
     expect(text).toHaveValue('每天 08:00-20:00');
     await user.clear(text);
@@ -92,17 +53,32 @@ describe('the hours of a clinic', () => {
     expect(within(form).getByText(/看懂以后/)).toBeInTheDocument();
     await user.type(text, '12：00');
     await user.click(within(form).getByRole('button', { name: '按星期填写' }));
-    expect(box(form, '周六第 1 段结束')).toHaveValue('12:00');
+    expect(within(form).getByRole('treegrid', { name: '每周时间' })).toBeInTheDocument();
     expect(await saved(opened)).toEqual(['周六 9：00—12：00']);
   });
 
   it('are not asked for where somebody is there day and night', async () => {
     const { form, user } = await openForm([clinic({ hours: '', is24h: true })]);
-    expect(within(form).queryByRole('group', { name: '周一' })).toBeNull();
+    expect(within(form).queryByRole('treegrid', { name: '每周时间' })).toBeNull();
     await user.click(within(form).getByRole('switch', { name: '24小时' }));
-    expect(day(form, '周一').getByRole('radio', { name: '休息' })).toBeChecked();
+    expect(within(form).getByRole('treegrid', { name: '每周时间' })).toBeInTheDocument();
     await user.click(within(form).getByRole('button', { name: /^保\s?存$/ }));
     await waitFor(() => expect(form.textContent).toContain('请选择工作时间'));
+  });
+});
+
+describe('the days of a clinic that differ', () => {
+  it('begin with one button, and say in a text what is written twice', async () => {
+    const { form, user, server } = await openForm([clinic({})]);
+    await user.click(within(form).getByRole('button', { name: '添加特殊日期' }));
+    await waitFor(() => expect(box(form, '特殊日期 1日期')).toHaveFocus());
+    await user.click(within(form).getByRole('button', { name: /^保\s?存$/ }));
+    await waitFor(() => expect(form.textContent).toContain('特殊日期 1：请选择日期'));
+    await user.click(within(form).getAllByRole('button', { name: '按文字填写' })[1] as HTMLElement);
+    await user.type(box(form, '特殊日期，按文字填写'), '2026-10-01至2026-10-07 休息\n2026-10-03 全天');
+    await user.click(within(form).getByRole('button', { name: /^保\s?存$/ }));
+    await waitFor(() => expect(form.textContent).toContain('同一天只能写一次'));
+    expect(server.requests.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 });
 

@@ -5,7 +5,7 @@ import { aside } from '@/ui-admin/values/aside';
 import { options } from '@/widgets/inputs';
 import { type BatchAction, columnsOf, fieldsOf, type ListColumn, type QueryField, queryOf } from '@/widgets/list-page';
 import { markVerified, type PlaceRow } from './clinic-api';
-import { hours, hoursRule } from './hours/hours-editor';
+import { exceptions, exceptionsRule, hours, hoursRule } from './hours/hours-editor';
 
 /** The map comes with the first form, not with the list. */
 const PinMap = later(async () => (await import('./pin-map')).PinMap);
@@ -29,7 +29,7 @@ export const whereFields: readonly FieldSpec<PlaceRow>[] = fieldsOf(rabiesClinic
     // Hours that cannot be read stay in sight, since nothing could be saved with them.
     visible: (row) => !row.is24h || hoursRule(row.hours) !== null,
   },
-  { name: 'exceptions', hint: '一行一段，如：2026-10-01至2026-10-07 休息 国庆节' },
+  { name: 'exceptions', kind: exceptions, rules: [exceptionsRule] },
   { name: 'hoursNote' },
   { name: 'emergencyWay', hint: '不开诊时怎样得到帮助，如：夜间到急诊可取阻断药。市民只看“现在开诊”时也列出来' },
   { name: 'emergencyPhone', hint: '不填就写平时的电话' },

@@ -12,6 +12,8 @@ export type Seen = {
   /** It was entered here and is not stored yet. */
   changed: boolean;
   fixed: boolean;
+  /** The row, where more of it is shown than the value: by a face, or by a kind that depends on it. */
+  row: object | null;
 };
 
 /** Watches everything that one cell shows, so that it is drawn once for a change of any of it. */
@@ -47,6 +49,7 @@ export class CellWatch {
       fresh: frame.arrivals.has(key, column.name),
       changed: store.isCellEdited(key, column.name) && store.state(key) !== 'new',
       fixed: frame.grid.isFixed(key, column),
+      row: column.face || column.kindFor ? (store.row(key) ?? null) : null,
     };
   }
 }
@@ -58,6 +61,7 @@ function isSame(one: Seen, other: Seen): boolean {
     one.fresh === other.fresh &&
     one.changed === other.changed &&
     one.fixed === other.fixed &&
+    one.row === other.row &&
     (one.conflict === null) === (other.conflict === null) &&
     sameValue(one.conflict?.theirs, other.conflict?.theirs)
   );

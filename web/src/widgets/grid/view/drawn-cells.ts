@@ -56,7 +56,7 @@ export class DrawnCells {
     for (const [key, names] of cells) {
       for (const { column, listener } of this.rows.get(key)?.values() ?? []) {
         // What depends on other cells of the row is looked at with each change of the row.
-        if (names.has(column.name) || column.fixed || column.kindFor) concerned.add(listener);
+        if (names.has(column.name) || column.fixed || column.kindFor || column.face) concerned.add(listener);
       }
     }
     for (const key of rows) for (const { listener } of this.rows.get(key)?.values() ?? []) concerned.add(listener);

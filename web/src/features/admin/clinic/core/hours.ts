@@ -1,3 +1,5 @@
+import { readClock } from '@/ui-admin/values/read-time';
+
 /**
  * Opening hours in the words in which they are kept, as a week to edit. internal/clinic/hours.go reads the same words; its
  * testdata/hours.json tests both.
@@ -6,7 +8,7 @@
 /** Times as they were typed, such as 08:00. One that ends before it begins ends on the next day. */
 export type Span = { from: string; to: string };
 
-/** `sunday`, for public holidays only: the same hours as on Sundays. The spans of a day that has none now are not lost. */
+/** `sunday`, for public holidays only: the same hours as on Sundays. */
 export type DayKind = 'closed' | 'spans' | 'whole' | 'sunday';
 export type Day = { kind: DayKind; spans: Span[] };
 
@@ -24,6 +26,8 @@ export function emptyWeek(): Week {
   return dayNames.map((_, at) => ({ kind: at === holidays ? 'sunday' : 'closed', spans: [] }));
 }
 
+const dayRange = /(\d{4}-\d{1,2}-\d{1,2}) *(?:-|至) *(\d{4}-)/g;
+
 const spellings: readonly [RegExp, string][] = [
   [/：/g, ':'],
   [/，/g, ','],
@@ -36,7 +40,8 @@ const spellings: readonly [RegExp, string][] = [
   [/-{2,}/g, '-'],
 ];
 
-function plainLines(text: string): string[] {
+/** The many ways of writing hours in one. */
+export function plainLines(text: string): string[] {
   const plain = spellings.reduce((said, [written, meant]) => said.replace(written, meant), text);
   return plain
     .split(/[\n;；]/)
@@ -46,6 +51,7 @@ function plainLines(text: string): string[] {
         .replace(/\s+/g, ' ')
         .replace(/ *([,、至]) */g, '$1')
         .replace(/(周[一二三四五六日])-(周[一二三四五六日])/g, '$1至$2')
+        .replace(dayRange, '$1至$2')
         .replace(/(\d) *(?:-|至) *(\d{1,2}:)/g, '$1-$2'),
     )
     .filter(Boolean);
@@ -86,7 +92,8 @@ function daysOf(text: string): number[] {
   });
 }
 
-function readDay(text: string): Day | string {
+/** What the words for one day say: 休息, 全天, times in their order; a text where they cannot be understood. */
+export function readDay(text: string): Day | string {
   if (text === '') return '缺少时间，请写成“08:00-17:30”或“休息”';
   if (text === '休息') return { kind: 'closed', spans: [] };
   if (text === '全天') return { kind: 'whole', spans: [] };
@@ -101,12 +108,16 @@ function readDay(text: string): Day | string {
   return whole ? { kind: 'whole', spans: [] } : { kind: 'spans', spans };
 }
 
-/** A time as people type it — 8, 800, 8：00 — in its one form; what is no time stays as it is. */
+/** A time as people type it or sheets give it — 8, 800, 8：00, 8:00:00 — in its one form; what is no time stays as it is. */
 export function tidyClock(typed: string): string {
   const text = typed.trim().replace(/[：.。]/, ':');
   const found = /^(\d{1,2})(?::?(\d{2}))?$/.exec(text);
-  return found ? `${(found[1] ?? '').padStart(2, '0')}:${found[2] ?? '00'}` : text;
+  if (found) return `${(found[1] ?? '').padStart(2, '0')}:${found[2] ?? '00'}`;
+  return readClock(typed)?.slice(0, 5) ?? text;
 }
+
+/** Whether a text is a time at which hours can begin or end. */
+export const isClock = (text: string): boolean => minuteOf(text) !== null;
 
 /** Minutes of the day, or null for what is no time up to 24:00. */
 function minuteOf(clock: string): number | null {
@@ -126,19 +137,27 @@ export function endsNextDay(span: Span): boolean {
   return (minutesOf(span)?.to ?? 0) > 1440;
 }
 
-/** What is wrong with a day, and with which of its spans; null when it is right. */
-export function problemOfDay({ kind, spans }: Day): { span: number; message: string } | null {
+type SpanProblem = { span: number; end: 'from' | 'to'; message: string };
+
+/** What is wrong with a day, and with which end of which span; null when it is right. */
+export function problemOfDay({ kind, spans }: Day): SpanProblem | null {
   if (kind !== 'spans') return null;
-  if (spans.length === 0) return { span: 0, message: '请添加时间，或者选“休息”' };
-  if (spans.length > maxSpans) return { span: maxSpans, message: `一天最多写 ${maxSpans} 段时间` };
+  if (spans.length === 0) return { span: 0, end: 'from', message: '请填写时间，或者选“休息”' };
+  if (spans.length > maxSpans) return { span: maxSpans, end: 'from', message: `一天最多写 ${maxSpans} 段时间` };
   let end = 0;
   for (const [at, span] of spans.entries()) {
     const minutes = minutesOf(span);
-    if (!minutes) return { span: at, message: problemOfSpan(span) };
-    if (minutes.from < end) return { span: at, message: '几段时间重叠或次序颠倒' };
+    if (!minutes) return { span: at, end: wrongEnd(span), message: problemOfSpan(span) };
+    if (minutes.from < end) return { span: at, end: 'from', message: '几段时间重叠或次序颠倒' };
     end = minutes.to;
   }
   return null;
+}
+
+/** The end of a span that keeps it from being one; the later one where they are the same. */
+function wrongEnd({ from }: Span): 'from' | 'to' {
+  const begin = minuteOf(from);
+  return begin === null || begin === 1440 ? 'from' : 'to';
 }
 
 function problemOfSpan({ from, to }: Span): string {
@@ -185,7 +204,8 @@ export function weekText(week: Week): string {
   return lines.join('\n');
 }
 
-function dayWords(day: Day): string {
+/** The words for the hours of a day; none for one that is closed. */
+export function dayWords(day: Day): string {
   return day.kind === 'whole'
     ? '全天'
     : shownSpans(day)
@@ -197,12 +217,4 @@ function rangeWords(first: number, last: number): string {
   if (first === 0 && last === 6) return '每天';
   if (first === last) return `${dayNames[first]}`;
   return `${dayNames[first]}${last === first + 1 ? '、' : '至'}${dayNames[last]}`;
-}
-
-/** The week with the hours of a day given to others. */
-export function copied(week: Week, from: number, to: readonly number[]): Week {
-  const { kind = 'closed', spans = [] } = week[from] ?? {};
-  return week.map((day, at) =>
-    to.includes(at) ? { kind: kind === 'sunday' ? 'closed' : kind, spans: spans.map((span) => ({ ...span })) } : day,
-  );
 }

@@ -1,11 +1,18 @@
-import { Button, Input } from 'antd';
-import { useCallback, useRef, useState } from 'react';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { later } from '@/ui-admin/later';
 import { controlOf, type TextControl } from '@/ui-admin/values/text-control';
 import { textOf, type ValueKind } from '@/ui-admin/values/value-kind';
-import { type RowStore, type RowStoreOptions, useRowStore, useRows, useTurn } from '@/widgets/rows';
-import { copied, type Day, emptyWeek, problemOfNights, readWeek, type Week, weekText } from '../core/hours';
-import { DayRow } from './day-row';
+import { cellsOf, closedDay, dayOf } from '../core/day-cells';
+import { type ExceptionLine, exceptionsText, readExceptions } from '../core/exceptions';
+import { dayNames, emptyWeek, problemOfNights, readWeek, type Week, weekText } from '../core/hours';
 import styles from './hours.module.css';
+import type { DayLine } from './week-grid';
+import { type Words, WordsOrRows } from './words-or-rows';
+
+// The sheets come with the first form, not with the list.
+const WeekGrid = later(async () => (await import('./week-grid')).WeekGrid);
+const ExceptionsGrid = later(async () => (await import('./exceptions-grid')).ExceptionsGrid);
 
 /** What is wrong with a text of hours, for the form; null when it is right. */
 export function hoursRule(text: string): string | null {
@@ -13,140 +20,111 @@ export function hoursRule(text: string): string | null {
   return 'problem' in read ? read.problem : null;
 }
 
-const days: Omit<RowStoreOptions<Day>, 'rows'> = {
-  columns: [
-    { name: 'kind', label: '开放' },
-    { name: 'spans', label: '时段' },
-  ],
-  blank: () => ({ kind: 'closed', spans: [] }),
-};
-const noWeek = emptyWeek();
+/** What is wrong with a text of days that differ from the week. */
+export function exceptionsRule(text: string): string | null {
+  const read = readExceptions(text);
+  return 'problem' in read ? read.problem : null;
+}
 
-/**
- * Opening hours day by day, or as a text for hours that come in a message. The value is the text; one that cannot be read is
- * shown as it stands.
- */
-export function HoursEditor(control: TextControl) {
-  const { aria, disabled, invalid, onBlur, onChange, value } = control;
-  const { week, change } = useWeek(value, onChange);
-  const [asText, setAsText] = useState(week === null);
-  const store = useRowStore<Day>(days, week ?? noWeek, change);
-  const byText = asText || week === null;
+const linesOf = (week: Week): DayLine[] =>
+  week.map((day, at) => ({ day: dayNames[at] ?? '', others: '', ...cellsOf(day) }));
+
+const weekOf = (lines: readonly DayLine[]): Week => lines.map(dayOf);
+
+const weekWords: Words<DayLine> = {
+  read: (text) => {
+    const read = text.trim() === '' ? { week: emptyWeek() } : readWeek(text);
+    return 'week' in read ? linesOf(read.week) : null;
+  },
+  write: (lines) => weekText(weekOf(lines)),
+};
+
+const exceptionWords: Words<ExceptionLine> = {
+  read: (text) => {
+    const read = readExceptions(text);
+    return 'lines' in read ? read.lines : null;
+  },
+  write: exceptionsText,
+};
+
+const weekSays = {
+  rows: '输入 830 就是 08:30；结束早于开始的，算到第二天。调休上班的周末按周一算。可以从 Excel 粘贴。',
+  text: '一行一种，如：周一至周五 08:00-12:00,14:00-17:30；节假日另写一行：节假日 休息。',
+  toRows: '按星期填写',
+};
+
+const exceptionSays = {
+  rows: '与平时不同的日子，如放假、调休、临时停诊。',
+  text: '一行一段，如：2026-10-01至2026-10-07 休息 国庆节。',
+  toRows: '按表格填写',
+};
+
+/** Opening hours day by day, or as a text for hours that come in a message. */
+function HoursEditor(control: TextControl) {
+  const { aria, disabled, invalid } = control;
   return (
-    <fieldset
-      id={aria.id}
-      aria-label="工作时间"
-      aria-describedby={aria['aria-describedby']}
-      tabIndex={-1}
-      disabled={disabled}
-      className={styles.editor}
-      onBlur={onBlur}
-    >
-      {byText ? (
-        <Input.TextArea
-          aria-label="工作时间，按文字填写"
-          aria-describedby={`${aria.id}-how`}
-          value={value}
-          rows={4}
-          status={invalid ? 'error' : ''}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      ) : (
-        <WeekTable store={store} week={week} id={aria.id} showAll={invalid} />
-      )}
-      <p id={`${aria.id}-how`} className={`fine ${styles.how}`}>
-        {byText
-          ? '一行一种，如：周一至周五 08:00-12:00,14:00-17:30；节假日另写一行：节假日 休息。'
-          : '结束早于开始的，算到第二天。调休上班的周末按周一算。'}
-        {week === null ? (
-          <span role="status">这段文字看懂以后，才能按星期填写。</span>
-        ) : (
-          <Button type="link" size="small" onClick={() => setAsText(!byText)}>
-            {byText ? '按星期填写' : '按文字填写'}
+    <WordsOrRows {...control} label="工作时间" words={weekWords} says={weekSays}>
+      {(days, onChange) => {
+        const overlap = problemOfNights(weekOf(days));
+        return (
+          <>
+            <WeekGrid days={days} onChange={onChange} aria={aria} disabled={disabled} invalid={invalid} />
+            {overlap && (
+              <p role="alert" className={styles.problem}>
+                {overlap}
+              </p>
+            )}
+          </>
+        );
+      }}
+    </WordsOrRows>
+  );
+}
+
+/** Days that differ from the week; without any there is only what adds one. */
+function ExceptionsEditor(control: TextControl) {
+  const { aria, disabled, invalid } = control;
+  const [begun, setBegun] = useState(false);
+  return (
+    <WordsOrRows {...control} label="特殊日期" words={exceptionWords} says={exceptionSays}>
+      {(lines, onChange) =>
+        lines.length === 0 ? (
+          <Button
+            id={aria.id}
+            aria-labelledby={`${aria.id}-words`}
+            aria-describedby={aria['aria-describedby']}
+            className={styles.first}
+            disabled={disabled}
+            onClick={() => {
+              setBegun(true);
+              onChange([{ ...closedDay, first: null, last: null, note: '' }]);
+            }}
+          >
+            <span id={`${aria.id}-words`}>添加特殊日期</span>
           </Button>
-        )}
-      </p>
-    </fieldset>
+        ) : (
+          <ExceptionsGrid
+            lines={lines}
+            onChange={onChange}
+            aria={aria}
+            disabled={disabled}
+            invalid={invalid}
+            begun={begun}
+          />
+        )
+      }
+    </WordsOrRows>
   );
 }
 
-type TableProps = {
-  store: RowStore<Day>;
-  week: Week;
-  id: string;
-  /** Shows what is wrong with every day, also with those nobody has been at. */
-  showAll: boolean;
+/** What a form waits for: cells that hold what means nothing there yet. */
+const answer = async (id: string) => (await import('@/widgets/grid')).answerOf(id);
+
+const read = (rule: (text: string) => string | null) => (pasted: string) => {
+  const value = pasted.trim();
+  const problem = value === '' ? null : rule(value);
+  return problem ? { problem } : { value };
 };
-
-function WeekTable({ store, week, id, showAll }: TableProps) {
-  const [left, setLeft] = useState<readonly number[]>([]);
-  const box = useRef<HTMLDivElement>(null);
-  const { said, onKeyDown } = useTurn(store, box);
-  const keys = useRows(store);
-  const overlap = problemOfNights(week);
-  const leave = useCallback(
-    (at: number) => {
-      store.seal();
-      setLeft((before) => (before.includes(at) ? before : [...before, at]));
-    },
-    [store],
-  );
-  const copy = useCallback(
-    (at: number, to: readonly number[]) =>
-      store.change(() => {
-        for (const [place, day] of copied([...store.rows()], at, to).entries()) {
-          store.patch(store.keys()[place] ?? '', day);
-        }
-      }),
-    [store],
-  );
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the controls in it
-    <div ref={box} className={styles.days} onKeyDown={onKeyDown}>
-      {keys.map((key, at) => (
-        <DayRow
-          key={key}
-          store={store}
-          rowKey={key}
-          at={at}
-          id={`${id}-${at}`}
-          showProblem={showAll || left.includes(at)}
-          onLeave={leave}
-          onCopy={copy}
-        />
-      ))}
-      {overlap && (
-        <p role="alert" className={styles.problem}>
-          {overlap}
-        </p>
-      )}
-      <p role="status" className="visually-hidden">
-        {said}
-      </p>
-    </div>
-  );
-}
-
-/**
- * The week that the text says; null while it cannot be read. What is typed half stays in the week although the text of it cannot
- * be read back.
- */
-function useWeek(value: string, onChange: (text: string) => void) {
-  const [held, setHeld] = useState(() => ({ text: value, week: weekOf(value) }));
-  if (held.text !== value) setHeld({ text: value, week: weekOf(value) });
-  const change = (week: Week) => {
-    const text = weekText(week);
-    setHeld({ text, week });
-    onChange(text);
-  };
-  return { week: held.week, change };
-}
-
-function weekOf(text: string): Week | null {
-  if (text.trim() === '') return emptyWeek();
-  const read = readWeek(text);
-  return 'week' in read ? read.week : null;
-}
 
 /** Opening hours of a week, as a text that people read, too. */
 export const hours: ValueKind<string> = {
@@ -154,11 +132,15 @@ export const hours: ValueKind<string> = {
   edit: (control) => <HoursEditor {...controlOf(control)} />,
   text: textOf,
   empty: '',
-  parse: (pasted) => {
-    const value = pasted.trim();
-    const problem = value === '' ? null : hoursRule(value);
-    return problem ? { problem } : { value };
-  },
+  parse: read(hoursRule),
+  ask: answer,
   wide: true,
   chosen: true,
+};
+
+/** Days that differ from the week, as such a text. */
+export const exceptions: ValueKind<string> = {
+  ...hours,
+  edit: (control) => <ExceptionsEditor {...controlOf(control)} />,
+  parse: read(exceptionsRule),
 };

@@ -16,11 +16,11 @@ import { servedFile } from '@/widgets/upload';
 import { picture } from '../picture/picture-kind';
 import { articleSection } from '../section/section-kind';
 import { categoriesOf } from './article-api';
+import { gallery } from './gallery/gallery-kind';
 import { related } from './related-kind';
 
 type Spec = FieldSpec<Article>;
 type Figure = Article['figures'][number];
-type Picture = Article['pictures'][number];
 type Attachment = Article['attachments'][number];
 
 const hasVideo = (row: Article) => row.videoSrc !== '';
@@ -64,9 +64,9 @@ export const articleGroups = {
       visible: hasVideo,
     },
   ]),
+  gallery: fieldsOf(contentArticle, [{ name: 'pictures', kind: gallery }]),
   lists: fieldsOf(contentArticle, [
     { name: 'figures', kind: list({ line: (figure: Figure) => `${figure.label} ${figure.value}${figure.unit}` }) },
-    { name: 'pictures', kind: list({ line: (each: Picture) => `${each.alt} ${each.text}` }) },
     { name: 'attachments', kind: list({ line: (each: Attachment) => `${each.name} ${each.href}` }) },
   ]),
   source: fieldsOf(contentArticle, [

@@ -27,7 +27,7 @@ import { articleOptions, previewAddress } from './article-api';
 import { articleGroups, articleSpecs } from './article-fields';
 import styles from './article-form.module.css';
 import { articleStates } from './article-state';
-import { attachments, drawPlate, figures, pictures, RowsField } from './rows-field';
+import { AttachmentsField, FiguresField } from './rows-field';
 import { type Draft, useDraft } from './use-draft';
 import { useSaveArticle } from './use-save-article';
 
@@ -135,14 +135,14 @@ function Fields({ rowForm: { form, formId }, published }: { rowForm: RowForm<Art
         <Card title="视频" note="视频文章填写">
           <SpecFields control={control} specs={articleGroups.video} formId={formId} />
         </Card>
-        <Card title="图集" note="图片文章填写：每张图都要有替代文字">
-          <RowsField name="pictures" declared={pictures} draw={drawPlate} formId={formId} />
+        <Card title="图片文章" note="每张图都要有替代文字">
+          <SpecFields control={control} specs={articleGroups.gallery} formId={formId} />
         </Card>
         <Card title="关键数字" note="在文章开头以大字显示，数据类栏目还会用第一个数字画趋势">
-          <RowsField name="figures" declared={figures} formId={formId} />
+          <FiguresField formId={formId} />
         </Card>
         <Card title="附件">
-          <RowsField name="attachments" declared={attachments} formId={formId} />
+          <AttachmentsField formId={formId} />
         </Card>
         <Card title="出处与审核">
           <SpecFields control={control} specs={articleGroups.source} formId={formId} />

@@ -8,7 +8,7 @@ import { givenStaffBrowser } from '@/testing/staff-browser';
 import { ErrorSummary } from '@/ui-admin/form/error-summary';
 import { useRowForm } from '@/ui-admin/form/use-row-form';
 import { articleSpecs, newArticle } from './article-fields';
-import { figures, RowsField } from './rows-field';
+import { FiguresField } from './rows-field';
 
 givenStaffBrowser();
 
@@ -19,7 +19,7 @@ function Form({ start, save }: { start: Article; save: (article: Article) => Pro
   return (
     <FormProvider {...form}>
       <ErrorSummary problems={problems} attempt={attempt} />
-      <RowsField name="figures" declared={figures} formId={formId} />
+      <FiguresField formId={formId} />
       <p>{form.formState.isDirty ? '有修改' : '没有修改'}</p>
       <button type="button" onClick={() => void submit(save)}>
         保存

@@ -10,6 +10,7 @@ import { type FieldSpec, newRow } from '@/ui-admin/form/field-spec';
 import { FormModal } from '@/ui-admin/form/form-modal';
 import { SearchField } from '@/ui-admin/form/search-field';
 import { Icon } from '@/ui-admin/icon';
+import { later } from '@/ui-admin/later';
 import { addRow, editRow, resourceKey } from '@/ui-admin/list/resource-api';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { HasPermission } from '@/ui-admin/permission';
@@ -25,11 +26,14 @@ import { column } from './section-kind';
 import { SectionTable } from './section-table';
 import { deepest, flatten, height, placeOf, search } from './tree';
 
+const OrderDialog = later(async () => (await import('./order-dialog')).OrderDialog);
+
 /** The sections of the site: their tree, their order, and how fresh each of them is. */
 export default function SectionPage() {
   const { data: tree, error, refetch } = useQuery(sectionTreeOptions);
   const [text, setText] = useState('');
   const [editing, setEditing] = useState<Section | null>(null);
+  const [ordering, setOrdering] = useState(false);
   const add = (parentId: string) => setEditing(newSection(parentId));
   return (
     <>
@@ -38,6 +42,13 @@ export default function SectionPage() {
         actions={
           <>
             <SearchField label="搜索栏目" placeholder="栏目名称" onType={(words) => setText(words.trim())} />
+            {tree && tree.length > 0 && (
+              <HasPermission code="content:column:edit">
+                <Button icon={<Icon name="bars" />} onClick={() => setOrdering(true)}>
+                  栏目排序
+                </Button>
+              </HasPermission>
+            )}
             <HasPermission code="content:column:add">
               <Button type="primary" icon={<Icon name="plus" />} onClick={() => add('')}>
                 新增一级栏目
@@ -64,6 +75,7 @@ export default function SectionPage() {
         </Card>
       )}
       {!tree && <Waiting error={error} onRetry={refetch} rows={10} />}
+      {tree && ordering && <OrderDialog tree={tree} onClose={() => setOrdering(false)} />}
       {editing && (
         <FieldPermission value="content:column">
           <SectionDialog tree={tree ?? []} section={editing} onClose={() => setEditing(null)} />

@@ -1,4 +1,4 @@
-import type { Topic, TopicLink, TopicSection } from '@/shared/api/staff';
+import type { Topic, TopicSection } from '@/shared/api/staff';
 import { contentTopic } from '@/shared/api/tables/content-topic';
 import { StateTag } from '@/ui-admin/state/tag';
 import { text } from '@/ui-admin/values/text';
@@ -9,16 +9,7 @@ import { topicBase } from '../bases';
 import { picture } from '../picture/picture-kind';
 import { articleSection, column } from '../section/section-kind';
 import { holdsArticles } from '../section/tree';
-
-const links = rows<TopicLink>({
-  columns: [
-    { name: 'title', label: '名称', kind: text, max: 60, says: (link) => `${link} 名称` },
-    { name: 'href', label: '地址', kind: text, max: 500, says: (link) => `${link} 地址` },
-  ],
-  nameOf: (number) => `链接 ${number}`,
-  addLabel: '添加链接',
-  look: 'lines',
-});
+import { links } from './links-kind';
 
 const maybeColumn = column({ none: '不用栏目可以不选', isClosed: (node) => !holdsArticles(node) });
 
@@ -41,7 +32,15 @@ const sections = rows<TopicSection>({
       wide: true,
       says: (section) => `${section}栏目，自动带出最新六篇`,
     },
-    { name: 'links', label: '链接', kind: links, wide: true, bare: true, apart: true },
+    {
+      name: 'links',
+      label: '链接',
+      kind: links,
+      wide: true,
+      bare: true,
+      apart: true,
+      says: (section) => `${section}链接`,
+    },
   ],
   line: ({ title }) => title,
   nameOf: (number) => `版块 ${number}`,

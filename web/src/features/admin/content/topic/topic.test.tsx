@@ -142,10 +142,9 @@ describe('the form of a topic', () => {
     const { form, user, rows, save } = await openForm();
     await user.click(form.getByRole('button', { name: '添加版块' }));
     await user.type(form.getByRole('textbox', { name: '版块 2标题' }), '去哪里打');
-    await user.click(form.getByRole('button', { name: '给版块 2添加链接' }));
-    const second = within(form.getByRole('group', { name: '版块 2' }));
-    await user.type(second.getByRole('textbox', { name: '链接 1 名称' }), '找接种门诊');
-    await user.type(second.getByRole('textbox', { name: '链接 1 地址' }), '/map');
+    await user.click(form.getByRole('button', { name: '版块 2链接 添加链接' }));
+    await waitFor(() => expect(form.getByRole('textbox', { name: '链接 1名称' })).toHaveFocus());
+    await user.keyboard('找接种门诊{Tab}/map{Enter}');
     await user.click(form.getByRole('button', { name: '上移版块 2' }));
     await save();
     expect(await screen.findByText('保存成功')).toBeInTheDocument();
