@@ -3,14 +3,14 @@ import { openLintPanel } from '@codemirror/lint';
 import { openSearchPanel } from '@codemirror/search';
 import type { EditorView } from '@codemirror/view';
 import { Select } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { EditorFrame } from '@/ui-admin/editor/editor-frame';
 import frame from '@/ui-admin/editor/editor-frame.module.css';
 import { useFullScreen } from '@/ui-admin/editor/use-full-screen';
 import { modes } from '../core/modes';
 import type { CodeEditorProps } from './code-editor';
 import styles from './code-editor.module.css';
-import { HistoryDialog } from './history-dialog';
+import { HistoryButton } from './history-button';
 import { useCodeMirror } from './use-code-mirror';
 import { useScriptHistory } from './use-script-history';
 
@@ -18,7 +18,6 @@ import { useScriptHistory } from './use-script-history';
 export default function CodeMirror(props: CodeEditorProps) {
   const { aria, label, mode, onModeChange, value, onChange, onBlur, disabled, invalid, height = 240 } = props;
   const past = useScriptHistory(props.history);
-  const [shown, setShown] = useState(false);
   const hint = useId();
   const screen = useFullScreen<HTMLDivElement>();
   const { 'aria-describedby': described, ...rest } = aria;
@@ -44,6 +43,9 @@ export default function CodeMirror(props: CodeEditorProps) {
       command(view);
     }
   };
+  const restore = (text: string) => {
+    view?.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
+  };
   return (
     <EditorFrame screen={screen} invalid={invalid} disabled={disabled}>
       <div className={`row ${styles.bar}`}>
@@ -61,9 +63,7 @@ export default function CodeMirror(props: CodeEditorProps) {
           <span className={styles.name}>{mode}</span>
         )}
         <span className={styles.space} />
-        {past.history && (
-          <BarButton onClick={() => setShown(true)}>{past.count > 0 ? `历史 ${past.count}` : '历史'}</BarButton>
-        )}
+        <HistoryButton past={past} label={label} text={value} disabled={disabled} onRestore={restore} />
         <BarButton onClick={run(openSearchPanel)}>查找</BarButton>
         <BarButton onClick={run(foldAll)}>全部折叠</BarButton>
         <BarButton onClick={run(unfoldAll)}>全部展开</BarButton>
@@ -85,20 +85,6 @@ export default function CodeMirror(props: CodeEditorProps) {
           Tab 键缩进；先按 Esc 再按 Tab 离开。Ctrl+F 查找
         </span>
       </div>
-      {shown && past.history && (
-        <HistoryDialog
-          label={label}
-          text={value}
-          versions={past.history.list()}
-          disabled={disabled}
-          onRestore={(text) => {
-            past.keep(value);
-            view?.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
-            setShown(false);
-          }}
-          onClose={() => setShown(false)}
-        />
-      )}
     </EditorFrame>
   );
 }

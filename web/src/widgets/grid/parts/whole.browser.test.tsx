@@ -175,7 +175,8 @@ test('the form waits for every cell, also one that the server judges, and leads 
 test('what can be done is offered to the command search and the key help while somebody is in the grid', async () => {
   await show('grid/delivery');
   const group = () => offeredNow().filter(({ title }) => title === '表格：入库明细');
-  const labels = () => group().flatMap(({ heard, offers }) => (heard === 'page' ? offers.map(({ label }) => label) : []));
+  const labels = () =>
+    group().flatMap(({ heard, offers }) => (heard === 'page' ? offers.map(({ label }) => label) : []));
   expect(labels()).toEqual([]);
   await goTo(2, '批号');
   await expect.poll(labels).toContain('在下方插入');

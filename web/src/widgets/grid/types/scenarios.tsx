@@ -59,33 +59,33 @@ export const typeScenarios: Scenario[] = [
     },
   ]),
   ...answered(calls, [
-  ...Object.entries(single).map(one),
-  ...Object.entries(asking).map(one),
-  { title: 'linked', note: '省市区联动', render: () => <Types columns={[province, city, county]} /> },
-  {
-    title: 'popup-fills',
-    note: '弹窗带回几个字段',
-    render: () => <Types columns={[asking.popup, definitions.input]} />,
-  },
-  {
-    title: 'of-rows',
-    note: '每行的选项不同，有的行不能改',
-    render: () => (
-      <Types
-        columns={[
-          {
-            ...definitions.select,
-            options: ({ id }) => [{ value: '1', label: `第 ${String(id)} 批` }],
-            disabled: ({ id }) => id === '3',
-          },
-        ]}
-      />
-    ),
-  },
-  {
-    title: 'every-type',
-    note: '所有类型',
-    render: () => <Types columns={[...Object.values(definitions), ...Object.values(asking)]} />,
-  },
-]),
+    ...Object.entries(single).map(one),
+    ...Object.entries(asking).map(one),
+    { title: 'linked', note: '省市区联动', render: () => <Types columns={[province, city, county]} /> },
+    {
+      title: 'popup-fills',
+      note: '弹窗带回几个字段',
+      render: () => <Types columns={[asking.popup, definitions.input]} />,
+    },
+    {
+      title: 'of-rows',
+      note: '每行的选项不同，有的行不能改',
+      render: () => (
+        <Types
+          columns={[
+            {
+              ...definitions.select,
+              options: ({ id }) => [{ value: '1', label: `第 ${String(id)} 批` }],
+              disabled: ({ id }) => id === '3',
+            },
+          ]}
+        />
+      ),
+    },
+    {
+      title: 'every-type',
+      note: '所有类型',
+      render: () => <Types columns={[...Object.values(definitions), ...Object.values(asking)]} />,
+    },
+  ]),
 ];

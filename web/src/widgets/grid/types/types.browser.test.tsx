@@ -5,8 +5,8 @@ import { dropDown } from '@/testing/browser/hands';
 import { button, keys, pressKey, type } from '@/testing/browser/keys';
 import { expectAccessible, sidewaysScroll } from '@/testing/browser/look';
 import { show } from '@/testing/browser/show';
-import { finishUploads } from './scenarios';
 import { active, cell, goTo, input, said, textAt } from '../grid-hands';
+import { finishUploads } from './scenarios';
 
 const option = (name: string) => page.getByRole('option', { name, exact: true });
 const stored = async () => {
@@ -201,6 +201,7 @@ test('pictures are seen in their cell, and their control opens over it', async (
   await keys('Enter');
   await expect.element(button(/^删除/).first()).not.toBeInTheDocument();
   await expect.element(page.getByRole('list', { name: '图片' })).toBeVisible();
+  await expect.element(button(/上传图片$/)).toHaveFocus();
 });
 
 test('all types stand beside each other, also on a phone', async () => {

@@ -233,7 +233,10 @@ describe('what of a person is stored', () => {
   const filterOf = (fieldExtendJson: string | { store: 'id' }) =>
     gridColumn<Line>({ ...base, type: 'sel_user', fieldExtendJson }).kind?.parse?.('u1');
 
-  test.each(['{"store":"id","text":"username"}', '{"store":', '[]', 'null', '{"store":5}'])('%s breaks nothing', (json) => {
-    expect(filterOf(json)).toEqual({ value: 'u1' });
-  });
+  test.each(['{"store":"id","text":"username"}', '{"store":', '[]', 'null', '{"store":5}'])(
+    '%s breaks nothing',
+    (json) => {
+      expect(filterOf(json)).toEqual({ value: 'u1' });
+    },
+  );
 });

@@ -20,7 +20,7 @@ export function ControlEditor({ frame, draft, style }: Props) {
   const { grid, editing } = frame;
   const { key, column: name } = draft.place;
   const column = grid.columnOf(name);
-  useOpen(frame, box);
+  useOpen(frame, box, id);
   const inside = useLeaving(frame);
   const fill = useMemo(() => fillOf(frame, key), [frame, key]);
   const control = {
@@ -66,26 +66,37 @@ const fillOf =
   };
 
 /** The control has the focus at once, and its list is down: who opened the cell has said so already. The focus comes back from it. */
-function useOpen(frame: Frame, box: { current: HTMLElement | null }): void {
+function useOpen(frame: Frame, box: { current: HTMLElement | null }, id: string): void {
   useLayoutEffect(() => {
     const element = box.current;
-    const control = element?.querySelector<HTMLElement>(acting) ?? element?.querySelector<HTMLElement>('[tabindex]');
-    control?.focus({ preventScroll: true });
-    if (control instanceof HTMLInputElement && control.getAttribute('role') === 'combobox') {
-      control.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', keyCode: 40, bubbles: true }));
-    }
-    if (control?.closest('.ant-picker')) control.click();
-    const opener = element?.querySelector<HTMLElement>('button[aria-haspopup=dialog]');
-    if (opener) {
-      opener.focus({ preventScroll: true });
-      opener.click();
-    }
+    if (element) enter(element, id);
     return () => {
       const { activeElement } = document;
       if (element?.contains(activeElement)) frame.focus();
       frame.keepFocus();
     };
-  }, [frame, box]);
+  }, [frame, box, id]);
+}
+
+function enter(element: HTMLElement, id: string): void {
+  const opener = element.querySelector<HTMLElement>('button[aria-haspopup=dialog]');
+  if (opener) {
+    opener.focus({ preventScroll: true });
+    opener.click();
+    return;
+  }
+  const control =
+    element.querySelector<HTMLElement>(`#${CSS.escape(id)}:is(input, textarea, button)`) ??
+    element.querySelector<HTMLElement>(acting) ??
+    element.querySelector<HTMLElement>('[tabindex]');
+  const take = () => control?.focus({ preventScroll: true });
+  // A letter that follows at once is for a field; a button may open something of its own, which is not for the middle of a drawing.
+  if (control instanceof HTMLButtonElement) queueMicrotask(take);
+  else take();
+  if (control instanceof HTMLInputElement && control.getAttribute('role') === 'combobox') {
+    control.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', keyCode: 40, bubbles: true }));
+  }
+  if (control?.closest('.ant-picker')) control.click();
 }
 
 /**

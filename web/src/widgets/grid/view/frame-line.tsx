@@ -24,7 +24,13 @@ export function FrameLine({ name, cell }: Props) {
         shown={shown}
         lead={(lead) =>
           lead === first && (
-            <div key={lead} role="rowheader" aria-colindex={1} className={styles.lineCell} style={{ width: layout.leadsWidth }}>
+            <div
+              key={lead}
+              role="rowheader"
+              aria-colindex={1}
+              className={styles.lineCell}
+              style={{ width: layout.leadsWidth }}
+            >
               {name}
             </div>
           )

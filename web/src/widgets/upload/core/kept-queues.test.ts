@@ -21,9 +21,10 @@ test('what is on its way is found again at its place, and goes on meanwhile', as
   const queues = new KeptQueues();
   let end = () => {};
   const stored = vi.fn();
-  const send = () => new Promise<{ path: string }>((done) => {
-    end = () => done({ path: 'temp/报告.pdf' });
-  });
+  const send = () =>
+    new Promise<{ path: string }>((done) => {
+      end = () => done({ path: 'temp/报告.pdf' });
+    });
   const queue = new UploadQueue('', () => settings(send, stored));
   queue.add([aFile]);
   queues.keep('a', queue);

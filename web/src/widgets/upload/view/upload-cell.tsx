@@ -31,9 +31,12 @@ export function UploadCell({ kind, label = '点击上传', mayDownload, mayRemov
   const [item] = upload.items;
   const said = useRef<HTMLSpanElement>(null);
   const isThere = item !== undefined;
+  const chose = useRef(false);
   useEffect(() => {
-    // The button that chose the file has gone with the focus: what gives it up takes it.
-    if (isThere && document.activeElement === document.body) said.current?.parentElement?.querySelector('button')?.focus();
+    if (!isThere || !chose.current) return;
+    chose.current = false;
+    // The button that chose the file has gone with the focus: what gives the file up takes it.
+    if (document.activeElement === document.body) said.current?.parentElement?.querySelector('button')?.focus();
   }, [isThere]);
   return (
     <DropFiles className={styles.cell} disabled={disabled || item !== undefined} onFiles={upload.choose}>
@@ -55,7 +58,10 @@ export function UploadCell({ kind, label = '点击上传', mayDownload, mayRemov
             invalid={invalid}
             buttonRef={button}
             onBlur={onBlur}
-            onFiles={upload.choose}
+            onFiles={(files) => {
+              chose.current = true;
+              upload.choose(files);
+            }}
           />
         )
       )}
