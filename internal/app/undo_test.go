@@ -140,7 +140,7 @@ func (w *world) expectUndone(t *testing.T, path, id string) {
 var moving = []string{"audit_", "sys_data_log", "content_version", "job", "sys_undo"}
 
 // furniture is what a site gets anew when it comes back; it was empty of people's work before it could go.
-var furniture = []string{"sys_dict", "sys_category", "sys_check_rule", "sys_fill_rule", "sys_seed", "consult_holiday", "consult_template", "content_", "search_synonym", "search_danger", "search_word"}
+var furniture = []string{"sys_dict", "sys_category", "sys_check_rule", "sys_fill_rule", "sys_seed", "consult_holiday", "consult_template", "content_", "report", "search_synonym", "search_danger", "search_word"}
 
 func (w *world) changes(path string, before rows) (lines []string) {
 	w.t.Helper()

@@ -213,7 +213,7 @@ func TestTheConnectionOfReportsIsBounded(t *testing.T) {
 		}
 		hostile := []string{"DELETE FROM search_week RETURNING id", "UPDATE search_week SET times = 0 RETURNING id", "CREATE TABLE x (a INT)"}
 		if d.Dialect() == db.SQLite {
-			hostile = append(hostile, "SELECT COUNT(*) FROM sys_user", "SELECT COUNT(*) FROM sqlite_master", "SELECT zeroblob(1000000000)", "PRAGMA query_only = 0", "ATTACH 'x' AS y", "SELECT load_extension('x')")
+			hostile = append(hostile, "SELECT id FROM sys_user", "SELECT COUNT(password) FROM sys_user", "SELECT COUNT(name) FROM sqlite_master", "SELECT zeroblob(1000000000)", "PRAGMA query_only = 0", "ATTACH 'x' AS y", "SELECT load_extension('x')")
 		}
 		for _, sql := range hostile {
 			if err := ask(sql); err == nil {
