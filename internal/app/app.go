@@ -12,7 +12,6 @@ import (
 	"net"
 	"net/http"
 	"slices"
-	"strings"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -306,14 +305,6 @@ func (a *App) wire(c config.Serve, secret []byte, s surroundings) error {
 	edge := web.Edge{TrustedProxies: c.TrustedProxies, AllowOrigins: c.AllowOrigins}
 	a.handler = edge.Wrap(a.live.Wrap(web.Mount(a.api, pages)))
 	return nil
-}
-
-// origin is the address for canonical links of sites that do not name their own.
-func origin(c config.Serve) string {
-	if c.PublicURL != "" {
-		return strings.TrimSuffix(c.PublicURL, "/")
-	}
-	return "http://" + c.Listen
 }
 
 // openSite starts the page renderer. A clone without a front-end build serves the plain shell and says so in the log.

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"strings"
 
+	"jikong/internal/config"
 	"jikong/internal/content/illustration"
 	"jikong/internal/web"
 )
@@ -66,4 +67,12 @@ func serveFavicon(w http.ResponseWriter) {
 	w.Header().Set("Content-Type", "image/svg+xml")
 	w.Header().Set("Cache-Control", "public, max-age=86400")
 	_, _ = w.Write(icon) // an error means the client left
+}
+
+// origin is the address for canonical links of sites that do not name their own.
+func origin(c config.Serve) string {
+	if c.PublicURL != "" {
+		return strings.TrimSuffix(c.PublicURL, "/")
+	}
+	return "http://" + c.Listen
 }

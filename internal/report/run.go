@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"math"
 	"strconv"
 	"strings"
@@ -39,6 +40,7 @@ func (s *Service) run(ctx context.Context, ask func(ctx context.Context, q db.Qu
 	case errors.As(err, &known) && known.Code == errs.Invalid && known.Unwrap() == nil:
 		return err
 	}
+	slog.WarnContext(ctx, "a report failed", "error", err)
 	return errs.Wrap(err, errs.Invalid, "报表没有算出来：条件或 SQL 里有这些数据不能做的计算，请检查后再试")
 }
 
