@@ -1,5 +1,5 @@
+import type { Answer, PathOf } from '@/shared/api/calls';
 import { ApiError } from '@/shared/api/errors';
-import type { Schemas } from '@/shared/api/generated';
 import { staff } from '@/shared/api/staff-client';
 import { staffQuery, unkept } from '@/shared/api/staff-query';
 import { resourceKey } from '@/ui-admin/list/resource-api';
@@ -9,12 +9,14 @@ export const reportPermission = 'online:report';
 
 export const editAddress = (id: string) => `/report/config/edit/${id}`;
 
-export type ReportHead = Schemas['Report'];
-export type ReportItem = Schemas['Item'];
-export type ReportParam = Schemas['Param'];
-export type ReportPlan = Schemas['Plan'];
-export type Preview = Schemas['Previewed'];
-export type ReportVersion = Schemas['VersionLine'];
+type RowsAt<P extends PathOf<'get'>> = NonNullable<Answer<'get', P>> extends (infer Row)[] ? Row : never;
+
+export type ReportHead = Answer<'get', '/online/cgreport/head/queryById'>;
+export type ReportItem = RowsAt<'/online/cgreport/item/listByHeadId'>;
+export type ReportParam = RowsAt<'/online/cgreport/param/listByHeadId'>;
+export type ReportVersion = RowsAt<'/online/cgreport/head/versions'>;
+export type ReportPlan = Answer<'post', '/online/cgreport/head/explain'>;
+export type Preview = Answer<'post', '/online/cgreport/head/preview'>;
 
 /** Whether rows come from a data set as it is, or from a SELECT over data sets. */
 export type Source = 'set' | 'sql';
