@@ -123,9 +123,9 @@ var screens = []screen{
 		roles: []string{RoleEditor}, buttons: fileButtons("clinic:district", "区县")},
 
 	{id: 60, title: "报表", path: "/report", component: container, icon: "bar-chart", redirect: "/report/list", roles: []string{RoleSystem, RoleEditor}},
-	{id: 61, parent: 60, title: "查看报表", path: "/report/list", component: "report/ReportList", icon: "bar-chart", keepAlive: true, hidden: true,
+	{id: 61, parent: 60, title: "查看报表", path: "/report/list", component: "report/ReportList", icon: "bar-chart", keepAlive: true,
 		roles: []string{RoleSystem, RoleEditor}, buttons: []button{{code: "online:report:view", title: "查看报表"}, {code: "online:report:export", title: "导出报表"}}},
-	{id: 62, parent: 60, title: "报表配置", path: "/report/config", component: "report/ReportConfig", icon: "setting", keepAlive: true, hidden: true,
+	{id: 62, parent: 60, title: "报表配置", path: "/report/config", component: "report/ReportConfig", icon: "setting", keepAlive: true,
 		roles: []string{RoleSystem, RoleEditor}, buttons: rowButtons("online:report", "报表")},
 
 	{id: 20, title: "系统管理", path: "/system", component: container, icon: "setting", redirect: "/system/user",

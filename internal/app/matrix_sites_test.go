@@ -68,6 +68,8 @@ func (w *world) furnish() furnished {
 	save("/clinic/rabies/add", map[string]any{"name": mark + "门诊", "district": "jia01", "address": mark + "路", "hours": "每天 08:00-17:00"})
 	save("/clinic/vct/add", map[string]any{"name": mark + "检测点", "district": "jia01", "address": mark + "路", "hours": "每天 08:00-17:00"})
 	save("/survey/survey/add", map[string]any{"title": mark + "调查", "questions": []any{map[string]any{"id": "q1", "type": "blank", "title": mark}}})
+	report := w.ok("POST", "/api/online/cgreport/head/add", map[string]any{"head": map[string]any{"code": "jia_report", "name": mark + "报表", "dataSet": "r_visit"}})["head"].(map[string]any)
+	made["/online/cgreport"] = map[string]any{"id": report["id"], "headId": report["id"], "version": report["version"]}
 	w.exec(`UPDATE content_block SET value = $1 WHERE tenant_id = 1 AND id = (SELECT MIN(id) FROM content_block WHERE tenant_id = 1)`, mark)
 	w.exec(`UPDATE sys_tenant SET name = $1 WHERE id = 1`, mark+"站")
 	made["/content/block"] = map[string]any{"id": w.id(`SELECT MIN(id) FROM content_block WHERE tenant_id = 1`), "version": 1}

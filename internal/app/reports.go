@@ -4,10 +4,17 @@ import (
 	"slices"
 
 	"jikong/internal/access"
+	"jikong/internal/clinic"
 	"jikong/internal/config"
+	"jikong/internal/content"
+	"jikong/internal/jobdesk"
+	"jikong/internal/journal"
 	"jikong/internal/letter"
+	"jikong/internal/media"
 	"jikong/internal/report"
 	"jikong/internal/schema"
+	"jikong/internal/searchdesk"
+	"jikong/internal/survey"
 )
 
 // newReports makes the reports over what all areas lend.
@@ -17,5 +24,5 @@ func (a *App) newReports(c config.Serve, shared *schema.Shared) (*report.Service
 
 // dataSets are what the areas lend to reports.
 func dataSets() []schema.DataSet {
-	return slices.Concat(letter.DataSets())
+	return slices.Concat(letter.DataSets(), content.DataSets(), clinic.DataSets(), survey.DataSets(), searchdesk.DataSets(), media.DataSets(), journal.DataSets(), jobdesk.DataSets())
 }

@@ -50,6 +50,7 @@ var undone = []struct {
 	{"/clinic/vct", "/clinic/vct", ""},
 	{"/clinic/district", "district", ""},
 	{"/survey/survey", "/survey/survey", ""},
+	{"/online/cgreport/head", "/online/cgreport", ""},
 	{"/recruit/posting", "posting", ""},
 	{"/consult/template", "/consult/template", ""},
 	{"/consult/holiday", "/consult/holiday", ""},

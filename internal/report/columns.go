@@ -18,21 +18,21 @@ import (
 
 // opened is a report that a caller may see, read and with its columns.
 type opened struct {
-	Saved
+	SavedReport
 	read *statement.Statement
 }
 
 // field is the column of the result behind an item.
-func (o opened) field(item Item) statement.Field {
+func (o opened) field(item ReportItem) statement.Field {
 	f, _ := o.read.Field(item.FieldName)
 	return f
 }
 
 // item finds an item by the name of its column.
-func (o opened) item(name string) (Item, bool) {
-	i := slices.IndexFunc(o.Items, func(item Item) bool { return item.FieldName == name })
+func (o opened) item(name string) (ReportItem, bool) {
+	i := slices.IndexFunc(o.Items, func(item ReportItem) bool { return item.FieldName == name })
 	if i < 0 {
-		return Item{}, false
+		return ReportItem{}, false
 	}
 	return o.Items[i], true
 }
@@ -55,7 +55,7 @@ func (s *Service) open(ctx context.Context, column, asked string) (o opened, err
 	if err != nil {
 		return o, err
 	}
-	if o.Saved, err = s.whole(ctx, q, head); err != nil {
+	if o.SavedReport, err = s.whole(ctx, q, head); err != nil {
 		return o, err
 	}
 	if o.read, err = s.read(head); err != nil {
@@ -66,7 +66,7 @@ func (s *Service) open(ctx context.Context, column, asked string) (o opened, err
 		return o, err
 	}
 	// Items of columns that the statement no longer has, such as after a data set lost one, are left out.
-	o.Items = slices.DeleteFunc(o.Items, func(i Item) bool { _, known := o.read.Field(i.FieldName); return !known })
+	o.Items = slices.DeleteFunc(o.Items, func(i ReportItem) bool { _, known := o.read.Field(i.FieldName); return !known })
 	if !s.maySee(ctx, head, o.read, held) {
 		return o, noReport()
 	}
@@ -87,17 +87,17 @@ func (s *Service) maySee(ctx context.Context, head Report, read *statement.State
 	return caller.Has(permDesk) && !slices.ContainsFunc(read.Sets, func(name string) bool { return !caller.Has(s.sets[name].Perm + ":list") })
 }
 
-func (s *Service) readable(ctx context.Context, _ *web.Empty) ([]Readable, error) {
+func (s *Service) readable(ctx context.Context, _ *web.Empty) ([]ReadableReport, error) {
 	q := s.DB.Read()
 	heads, err := db.Select[Report](ctx, q, `SELECT `+headColumns+` FROM report WHERE tenant_id = $1 ORDER BY built_in, name, id LIMIT 1000`, tenantOf(ctx))
 	if err != nil {
 		return nil, err
 	}
 	held, err := s.held(ctx, q)
-	shown := []Readable{}
+	shown := []ReadableReport{}
 	for _, head := range heads {
 		if read, broken := s.read(head); broken == nil && s.maySee(ctx, head, read, held) {
-			shown = append(shown, Readable{head.ID, head.Code, head.Name, head.Content, head.BuiltIn})
+			shown = append(shown, ReadableReport{head.ID, head.Code, head.Name, head.Content, head.BuiltIn})
 		}
 	}
 	return shown, err
@@ -113,7 +113,7 @@ func (s *Service) getRpColumns(ctx context.Context, in *codeInput) (ReportColumn
 
 // columns describe a report as the platform's clients draw it.
 func (s *Service) columns(ctx context.Context, o opened) (ReportColumns, error) {
-	c := ReportColumns{CgRpConfigID: o.Head.ID, CgRpConfigName: o.Head.Name, Code: o.Head.Code, Columns: []ReportColumn{}, DictOptions: map[string][]DictOption{}, FieldHrefSlots: []HrefSlot{},
+	c := ReportColumns{CgRpConfigID: o.Head.ID, CgRpConfigName: o.Head.Name, Code: o.Head.Code, Columns: []ReportColumn{}, DictOptions: map[string][]ReportOption{}, FieldHrefSlots: []HrefSlot{},
 		ReturnValField: o.Head.ReturnValField, ReturnTxtField: o.Head.ReturnTxtField, ReturnType: o.Head.ReturnType}
 	for _, item := range o.Items {
 		if item.IsShow != 1 {
@@ -159,7 +159,7 @@ func (s *Service) wrongDict(code string) string {
 }
 
 // options are the values of the dictionary of an item with their texts; nil where it has none.
-func (s *Service) options(ctx context.Context, item Item) ([]DictOption, error) {
+func (s *Service) options(ctx context.Context, item ReportItem) ([]ReportOption, error) {
 	switch {
 	case item.DictCode == "" && item.ReplaceVal == "":
 		return nil, nil
@@ -169,49 +169,49 @@ func (s *Service) options(ctx context.Context, item Item) ([]DictOption, error) 
 		return s.tableItems(ctx, item.DictCode, "")
 	}
 	items, err := s.Shared.Items(ctx, s.DB.Read(), item.DictCode)
-	options := []DictOption{}
+	options := []ReportOption{}
 	for _, i := range items {
-		options = append(options, DictOption{i.Value, i.Text, i.Text})
+		options = append(options, ReportOption{i.Value, i.Text, i.Text})
 	}
 	return options, err
 }
 
 // replacedOptions reads replaceVal: text_value, text_value.
-func replacedOptions(text string) []DictOption {
-	options := []DictOption{}
+func replacedOptions(text string) []ReportOption {
+	options := []ReportOption{}
 	for _, pair := range value.SplitList(text) {
 		if cut := strings.LastIndexByte(pair, '_'); cut >= 0 {
-			options = append(options, DictOption{pair[cut+1:], pair[:cut], pair[:cut]})
+			options = append(options, ReportOption{pair[cut+1:], pair[:cut], pair[:cut]})
 		}
 	}
 	return options
 }
 
-func (s *Service) tableItems(ctx context.Context, code, keyword string) ([]DictOption, error) {
+func (s *Service) tableItems(ctx context.Context, code, keyword string) ([]ReportOption, error) {
 	parts := strings.Split(code, ",")
-	options := []DictOption{}
+	options := []ReportOption{}
 	source, known := s.Shared.Registry.Table(parts[0])
 	if !known {
 		return options, nil
 	}
 	items, err := source.Items(ctx, s.DB.Read(), schema.ItemQuery{Text: parts[1], Code: parts[2], Keyword: keyword})
 	for _, i := range items {
-		options = append(options, DictOption{i.Value, i.Text, i.Text})
+		options = append(options, ReportOption{i.Value, i.Text, i.Text})
 	}
 	return options, err
 }
 
-func (s *Service) getQueryInfo(ctx context.Context, in *headInput) ([]QueryItem, error) {
+func (s *Service) getQueryInfo(ctx context.Context, in *headInput) ([]ReportQueryItem, error) {
 	o, err := s.open(ctx, schema.IDColumn, in.HeadID)
 	if err != nil {
 		return nil, err
 	}
-	asked := []QueryItem{}
+	asked := []ReportQueryItem{}
 	for _, item := range o.Items {
 		if item.IsSearch != 1 {
 			continue
 		}
-		q := QueryItem{Label: item.FieldTxt, Field: item.FieldName, Mode: item.SearchMode, View: strings.ToLower(item.FieldType)}
+		q := ReportQueryItem{Label: item.FieldTxt, Field: item.FieldName, Mode: item.SearchMode, View: strings.ToLower(item.FieldType)}
 		switch {
 		case tableDict.MatchString(item.DictCode):
 			q.View, q.FieldID, q.SQL = "search", item.ID.String(), item.ID.String()
@@ -226,13 +226,13 @@ func (s *Service) getQueryInfo(ctx context.Context, in *headInput) ([]QueryItem,
 	return asked, nil
 }
 
-func (s *Service) getParamsInfo(ctx context.Context, in *headInput) ([]Param, error) {
+func (s *Service) getParamsInfo(ctx context.Context, in *headInput) ([]ReportParam, error) {
 	o, err := s.open(ctx, schema.IDColumn, in.HeadID)
 	return o.Params, err
 }
 
 // getReportDictList gives the items of a dictionary of a report that the caller may see. SQL is no way to name one.
-func (s *Service) getReportDictList(ctx context.Context, in *dictInput) ([]DictOption, error) {
+func (s *Service) getReportDictList(ctx context.Context, in *dictInput) ([]ReportOption, error) {
 	asked := in.FieldID
 	if asked == "" {
 		asked = in.SQL
@@ -252,7 +252,7 @@ func (s *Service) getReportDictList(ctx context.Context, in *dictInput) ([]DictO
 	if err != nil {
 		return nil, err
 	}
-	i := slices.IndexFunc(o.Items, func(item Item) bool { return item.ID == id })
+	i := slices.IndexFunc(o.Items, func(item ReportItem) bool { return item.ID == id })
 	if i < 0 {
 		return nil, noReport()
 	}
@@ -260,5 +260,5 @@ func (s *Service) getReportDictList(ctx context.Context, in *dictInput) ([]DictO
 		return s.tableItems(ctx, o.Items[i].DictCode, in.Keyword)
 	}
 	options, err := s.options(ctx, o.Items[i])
-	return slices.DeleteFunc(options, func(d DictOption) bool { return !strings.Contains(d.Text, in.Keyword) }), err
+	return slices.DeleteFunc(options, func(d ReportOption) bool { return !strings.Contains(d.Text, in.Keyword) }), err
 }

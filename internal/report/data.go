@@ -212,7 +212,7 @@ func (o opened) valueOf(a asked) func(name string) string {
 				return stripQuotes(a.values.Get(key))
 			}
 		}
-		i := slices.IndexFunc(o.Params, func(p Param) bool { return p.ParamName == name })
+		i := slices.IndexFunc(o.Params, func(p ReportParam) bool { return p.ParamName == name })
 		if i < 0 {
 			return ""
 		}
@@ -244,7 +244,7 @@ func (s *Service) filter(st *schema.Statement, o opened, a asked) error {
 	return nil
 }
 
-func search(st *schema.Statement, item Item, field statement.Field, values url.Values) error {
+func search(st *schema.Statement, item ReportItem, field statement.Field, values url.Values) error {
 	if item.SearchMode == group {
 		if err := where(st, item, field, schema.Ge, values.Get(item.FieldName+beginSuffix)); err != nil {
 			return err
@@ -267,7 +267,7 @@ func kindOf(field statement.Field) schema.Kind {
 }
 
 // where writes one condition; an empty text is none.
-func where(st *schema.Statement, item Item, field statement.Field, rule schema.Rule, text string) error {
+func where(st *schema.Statement, item ReportItem, field statement.Field, rule schema.Rule, text string) error {
 	if text = strings.TrimSpace(text); text == "" {
 		return nil
 	}
@@ -281,7 +281,7 @@ func where(st *schema.Statement, item Item, field statement.Field, rule schema.R
 var numberSigns = map[schema.Rule]string{schema.Eq: "=", schema.Ne: "<>", schema.Gt: ">", schema.Ge: ">=", schema.Lt: "<", schema.Le: "<="}
 
 // whereNumber compares numbers with places, which no column of a table has.
-func whereNumber(st *schema.Statement, item Item, field statement.Field, rule schema.Rule, text string) error {
+func whereNumber(st *schema.Statement, item ReportItem, field statement.Field, rule schema.Rule, text string) error {
 	n, err := strconv.ParseFloat(text, 64)
 	sign, known := numberSigns[rule]
 	if err != nil || !known {
@@ -312,7 +312,7 @@ func (s *Service) addTexts(ctx context.Context, o opened, records []ReportRow) e
 }
 
 // textsOf are the texts of the values that stand in records.
-func (s *Service) textsOf(ctx context.Context, item Item, records []ReportRow) (map[string]string, error) {
+func (s *Service) textsOf(ctx context.Context, item ReportItem, records []ReportRow) (map[string]string, error) {
 	texts := map[string]string{}
 	if !tableDict.MatchString(item.DictCode) {
 		options, err := s.options(ctx, item)

@@ -41,31 +41,31 @@ const (
 	paramColumns = `id, version, create_by, create_time, update_by, update_time, cgrhead_id, param_name, param_txt, param_value, order_num`
 )
 
-func (s *Service) itemsIn(ctx context.Context, q db.Querier, head value.ID) ([]Item, error) {
-	return db.Select[Item](ctx, q, `SELECT `+itemColumns+` FROM report_item WHERE cgrhead_id = $1 AND tenant_id = $2 ORDER BY order_num, id`, head, tenantOf(ctx))
+func (s *Service) itemsIn(ctx context.Context, q db.Querier, head value.ID) ([]ReportItem, error) {
+	return db.Select[ReportItem](ctx, q, `SELECT `+itemColumns+` FROM report_item WHERE cgrhead_id = $1 AND tenant_id = $2 ORDER BY order_num, id`, head, tenantOf(ctx))
 }
 
-func (s *Service) paramsIn(ctx context.Context, q db.Querier, head value.ID) ([]Param, error) {
-	return db.Select[Param](ctx, q, `SELECT `+paramColumns+` FROM report_param WHERE cgrhead_id = $1 AND tenant_id = $2 ORDER BY order_num, id`, head, tenantOf(ctx))
+func (s *Service) paramsIn(ctx context.Context, q db.Querier, head value.ID) ([]ReportParam, error) {
+	return db.Select[ReportParam](ctx, q, `SELECT `+paramColumns+` FROM report_param WHERE cgrhead_id = $1 AND tenant_id = $2 ORDER BY order_num, id`, head, tenantOf(ctx))
 }
 
 // whole adds the rows to a head.
-func (s *Service) whole(ctx context.Context, q db.Querier, head Report) (saved Saved, err error) {
+func (s *Service) whole(ctx context.Context, q db.Querier, head Report) (saved SavedReport, err error) {
 	saved.Head = head
 	if saved.Items, err = s.itemsIn(ctx, q, head.ID); err != nil {
 		return saved, err
 	}
 	saved.Params, err = s.paramsIn(ctx, q, head.ID)
 	if saved.Items == nil {
-		saved.Items = []Item{}
+		saved.Items = []ReportItem{}
 	}
 	if saved.Params == nil {
-		saved.Params = []Param{}
+		saved.Params = []ReportParam{}
 	}
 	return saved, err
 }
 
-func (s *Service) itemsOf(ctx context.Context, in *headIDInput) ([]Item, error) {
+func (s *Service) itemsOf(ctx context.Context, in *headIDInput) ([]ReportItem, error) {
 	id, err := crud.ParseID(in.HeadID)
 	if err != nil {
 		return nil, err
@@ -73,7 +73,7 @@ func (s *Service) itemsOf(ctx context.Context, in *headIDInput) ([]Item, error) 
 	return s.itemsIn(ctx, s.DB.Read(), id)
 }
 
-func (s *Service) paramsOf(ctx context.Context, in *headIDInput) ([]Param, error) {
+func (s *Service) paramsOf(ctx context.Context, in *headIDInput) ([]ReportParam, error) {
 	id, err := crud.ParseID(in.HeadID)
 	if err != nil {
 		return nil, err
@@ -93,17 +93,17 @@ func (s *Service) parseSQL(_ context.Context, in *sqlInput) (ParsedSQL, error) {
 	if err != nil {
 		return ParsedSQL{}, err
 	}
-	params := []Param{}
+	params := []ReportParam{}
 	for i, name := range read.Params {
-		params = append(params, Param{ParamName: name, ParamTxt: name, OrderNum: int64(i + 1)})
+		params = append(params, ReportParam{ParamName: name, ParamTxt: name, OrderNum: int64(i + 1)})
 	}
 	return ParsedSQL{Fields: itemsFor(read), Params: params, DataSets: read.Sets}, nil
 }
 
-type trialInput struct{ Body Trial }
+type trialInput struct{ Body ReportTrial }
 
 // trial is a report that is not saved, with the right to write it.
-func (s *Service) trial(ctx context.Context, t Trial) (*statement.Statement, error) {
+func (s *Service) trial(ctx context.Context, t ReportTrial) (*statement.Statement, error) {
 	read, err := s.read(Report{CgrSQL: t.CgrSQL, DataSet: t.DataSet})
 	if err != nil {
 		return nil, err
@@ -111,7 +111,7 @@ func (s *Service) trial(ctx context.Context, t Trial) (*statement.Statement, err
 	return read, s.mayWrite(ctx, read)
 }
 
-func (s *Service) preview(ctx context.Context, in *trialInput) (p Previewed, err error) {
+func (s *Service) preview(ctx context.Context, in *trialInput) (p PreviewedReport, err error) {
 	read, err := s.trial(ctx, in.Body)
 	if err != nil {
 		return p, err
@@ -136,7 +136,7 @@ func (s *Service) preview(ctx context.Context, in *trialInput) (p Previewed, err
 }
 
 // value is what the author filled in for a parameter.
-func (t Trial) value(name string) string { return stripQuotes(t.Params[name]) }
+func (t ReportTrial) value(name string) string { return stripQuotes(t.Params[name]) }
 
 // stripQuotes takes the quotes off that clients of the platform put around values.
 func stripQuotes(text string) string {
@@ -147,7 +147,7 @@ func stripQuotes(text string) string {
 	return text
 }
 
-func (s *Service) explain(ctx context.Context, in *trialInput) (plan Plan, err error) {
+func (s *Service) explain(ctx context.Context, in *trialInput) (plan ReportPlan, err error) {
 	read, err := s.trial(ctx, in.Body)
 	if err != nil {
 		return plan, err
@@ -167,10 +167,10 @@ func (s *Service) explain(ctx context.Context, in *trialInput) (plan Plan, err e
 	return plan, err
 }
 
-func (s *Service) dataSets(ctx context.Context, _ *struct{}) ([]DataSet, error) {
-	caller, shown := auth.PrincipalFrom(ctx), []DataSet{}
+func (s *Service) dataSets(ctx context.Context, _ *struct{}) ([]ReportSet, error) {
+	caller, shown := auth.PrincipalFrom(ctx), []ReportSet{}
 	for _, set := range s.Sets {
-		d := DataSet{Name: set.Name, Label: set.Label, Note: set.Note, Allowed: caller.Has(set.Perm + ":list"), Columns: []DataColumn{}}
+		d := ReportSet{Name: set.Name, Label: set.Label, Note: set.Note, Allowed: caller.Has(set.Perm + ":list"), Columns: []DataColumn{}}
 		for _, c := range set.Columns {
 			d.Columns = append(d.Columns, DataColumn{Name: c.Name, Label: c.Label, FieldType: typeOf(c.Kind), DictCode: c.Dict})
 		}

@@ -56,7 +56,7 @@ func (s *Service) export(w http.ResponseWriter, r *http.Request) error {
 }
 
 // shownItems are the columns of a file.
-func (o opened) shownItems() (items []Item) {
+func (o opened) shownItems() (items []ReportItem) {
 	for _, item := range o.Items {
 		if item.IsShow == 1 {
 			items = append(items, item)
@@ -116,7 +116,7 @@ func (s *Service) fill(ctx context.Context, o opened, a asked, book *sheet.Write
 	return n, flush()
 }
 
-func (s *Service) writePart(ctx context.Context, o opened, items []Item, part []ReportRow, book *sheet.Writer) error {
+func (s *Service) writePart(ctx context.Context, o opened, items []ReportItem, part []ReportRow, book *sheet.Writer) error {
 	if err := s.addTexts(ctx, o, part); err != nil {
 		return err
 	}

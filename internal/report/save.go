@@ -14,15 +14,14 @@ import (
 	"jikong/internal/report/statement"
 	"jikong/internal/schema"
 	"jikong/internal/value"
-	"jikong/internal/web"
 )
 
 type saveInput struct{ Body SaveReport }
 
-func (s *Service) add(ctx context.Context, in *saveInput) (Saved, error) {
+func (s *Service) add(ctx context.Context, in *saveInput) (SavedReport, error) {
 	head := Report{ReturnType: "1"}
 	if err := s.heads.Decode(in.Body.Head, &head); err != nil {
-		return Saved{}, err
+		return SavedReport{}, err
 	}
 	return s.store(ctx, in.Body, func(tx *db.Tx) (Report, error) {
 		err := s.heads.Insert(ctx, tx, &head)
@@ -30,7 +29,7 @@ func (s *Service) add(ctx context.Context, in *saveInput) (Saved, error) {
 	})
 }
 
-func (s *Service) editAll(ctx context.Context, in *saveInput) (Saved, error) {
+func (s *Service) editAll(ctx context.Context, in *saveInput) (SavedReport, error) {
 	return s.store(ctx, in.Body, func(tx *db.Tx) (Report, error) {
 		id, err := in.Body.Head.ID()
 		if err != nil {
@@ -48,7 +47,7 @@ func (s *Service) editAll(ctx context.Context, in *saveInput) (Saved, error) {
 }
 
 // store saves a report as a whole: all of it is right, or nothing is stored.
-func (s *Service) store(ctx context.Context, body SaveReport, head func(tx *db.Tx) (Report, error)) (saved Saved, err error) {
+func (s *Service) store(ctx context.Context, body SaveReport, head func(tx *db.Tx) (Report, error)) (saved SavedReport, err error) {
 	if len(body.Items) > maxItems || len(body.Params) > maxParams {
 		return saved, errs.Invalidf("一张报表最多 %d 个字段、%d 个参数", maxItems, maxParams)
 	}
@@ -104,7 +103,7 @@ func (s *Service) mayWrite(ctx context.Context, read *statement.Statement) error
 // saveRows stores the sent items and parameters. A new report without items has those of its statement.
 func (s *Service) saveRows(ctx context.Context, tx *db.Tx, body SaveReport, head value.ID, read *statement.Statement) error {
 	fields := errs.Fields{}
-	items := rowsOf[Item]{s.items, "items", func(i *Item) *value.ID { return &i.CgrheadID }, s.itemResource().Blank}
+	items := rowsOf[ReportItem]{s.items, "items", func(i *ReportItem) *value.ID { return &i.CgrheadID }, s.itemResource().Blank}
 	there, err := s.itemsIn(ctx, tx, head)
 	if err != nil {
 		return err
@@ -116,17 +115,17 @@ func (s *Service) saveRows(ctx context.Context, tx *db.Tx, body SaveReport, head
 			}
 		}
 	} else if body.Items != nil {
-		err = items.save(ctx, tx, body.Items, head, ids(there, func(i Item) value.ID { return i.ID }), fields)
+		err = items.save(ctx, tx, body.Items, head, ids(there, func(i ReportItem) value.ID { return i.ID }), fields)
 	}
 	if err != nil || body.Params == nil {
 		return orFields(fields, err)
 	}
-	params := rowsOf[Param]{s.params, "params", func(p *Param) *value.ID { return &p.CgrheadID }, nil}
+	params := rowsOf[ReportParam]{s.params, "params", func(p *ReportParam) *value.ID { return &p.CgrheadID }, nil}
 	stored, err := s.paramsIn(ctx, tx, head)
 	if err != nil {
 		return err
 	}
-	err = params.save(ctx, tx, body.Params, head, ids(stored, func(p Param) value.ID { return p.ID }), fields)
+	err = params.save(ctx, tx, body.Params, head, ids(stored, func(p ReportParam) value.ID { return p.ID }), fields)
 	return orFields(fields, err)
 }
 
@@ -208,7 +207,7 @@ func (r rowsOf[T]) tell(fields errs.Fields, place int, err error) {
 }
 
 // holds checks what the rows of a report say of each other and of its statement.
-func (s *Service) holds(saved Saved, read *statement.Statement) error {
+func (s *Service) holds(saved SavedReport, read *statement.Statement) error {
 	fields, seen := errs.Fields{}, map[string]bool{}
 	for i, item := range saved.Items {
 		at := fmt.Sprintf("items.%d.", i)
@@ -230,13 +229,13 @@ func (s *Service) holds(saved Saved, read *statement.Statement) error {
 			fields.Add("head."+name, "报表里没有字段“%s”", field)
 		}
 	}
-	if !slices.ContainsFunc(saved.Items, func(i Item) bool { return i.IsShow == 1 }) {
+	if !slices.ContainsFunc(saved.Items, func(i ReportItem) bool { return i.IsShow == 1 }) {
 		fields.Add("items", "至少显示一个字段")
 	}
 	return fields.Err()
 }
 
-func (s *Service) holdsItem(fields errs.Fields, at string, item Item, read *statement.Statement) {
+func (s *Service) holdsItem(fields errs.Fields, at string, item ReportItem, read *statement.Statement) {
 	field, known := read.Field(item.FieldName)
 	if !known {
 		fields.Add(at+"fieldName", "SQL 的结果里没有“%s”，请改名或删除这个字段", item.FieldName)
@@ -259,7 +258,7 @@ func ordered(k schema.Kind) bool {
 }
 
 // keepVersion keeps what a report is now, with an entry of the operation log.
-func (s *Service) keepVersion(ctx context.Context, tx *db.Tx, saved Saved) error {
+func (s *Service) keepVersion(ctx context.Context, tx *db.Tx, saved SavedReport) error {
 	stored, err := json.Marshal(saved)
 	if err != nil {
 		return err
@@ -271,10 +270,10 @@ func (s *Service) keepVersion(ctx context.Context, tx *db.Tx, saved Saved) error
 }
 
 // itemsFor are the items that a statement has before anybody says more of them.
-func itemsFor(read *statement.Statement) []Item {
-	items := make([]Item, len(read.Fields))
+func itemsFor(read *statement.Statement) []ReportItem {
+	items := make([]ReportItem, len(read.Fields))
 	for i, f := range read.Fields {
-		items[i] = Item{FieldName: f.Name, FieldTxt: label(f), FieldType: typeOf(f.Kind), SearchMode: single, IsShow: 1, IsOrder: 1, IsTotal: "0", DictCode: f.Dict, OrderNum: int64(i + 1), ReplaceVal: replaced(f.Options)}
+		items[i] = ReportItem{FieldName: f.Name, FieldTxt: label(f), FieldType: typeOf(f.Kind), SearchMode: single, IsShow: 1, IsOrder: 1, IsTotal: "0", DictCode: f.Dict, OrderNum: int64(i + 1), ReplaceVal: replaced(f.Options)}
 		if f.Kind == schema.ID {
 			items[i].IsShow = 0
 		}
@@ -301,112 +300,3 @@ func replaced(options []schema.Option) string {
 	}
 	return text
 }
-
-type copyInput struct {
-	Body struct {
-		ID   value.ID `json:"id"`
-		Code string   `json:"code,omitempty" doc:"副本的编码；不填则自动取"`
-		Name string   `json:"name,omitempty"`
-	}
-}
-
-// copyReport makes a report that can be changed of any.
-func (s *Service) copyReport(ctx context.Context, in *copyInput) (saved Saved, err error) {
-	err = s.DB.Tx(ctx, func(tx *db.Tx) error {
-		from, err := s.heads.Get(ctx, tx, in.Body.ID)
-		if err != nil {
-			return err
-		}
-		whole, err := s.whole(ctx, tx, from)
-		if err != nil {
-			return err
-		}
-		read, err := s.read(from)
-		if err != nil {
-			return err
-		}
-		if err := s.mayWrite(ctx, read); err != nil {
-			return err
-		}
-		head := from
-		head.Row, head.BuiltIn, head.Roles = crud.Row{}, false, ""
-		head.Code, head.Name = in.Body.Code, in.Body.Name
-		if head.Name == "" {
-			head.Name = value.First(from.Name, 90) + "（副本）"
-		}
-		if head.Code == "" {
-			if head.Code, err = freeCode(ctx, tx, from.Code); err != nil {
-				return err
-			}
-		}
-		if err := s.heads.Insert(ctx, tx, &head); err != nil {
-			return err
-		}
-		if err := s.insertRows(ctx, tx, head.ID, whole); err != nil {
-			return err
-		}
-		if saved, err = s.whole(ctx, tx, head); err != nil {
-			return err
-		}
-		return s.keepVersion(ctx, tx, saved)
-	})
-	return saved, err
-}
-
-func freeCode(ctx context.Context, tx *db.Tx, code string) (string, error) {
-	for n := 1; ; n++ {
-		free := fmt.Sprintf("%.80s_copy%d", code, n)
-		taken, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM report WHERE tenant_id = $1 AND code = $2`, tenantOf(ctx), free)
-		if err != nil || taken == 0 {
-			return free, err
-		}
-	}
-}
-
-func (s *Service) insertRows(ctx context.Context, tx *db.Tx, head value.ID, from Saved) error {
-	for _, item := range from.Items {
-		item.Row, item.CgrheadID = crud.Row{}, head
-		if err := s.items.Insert(ctx, tx, &item); err != nil {
-			return err
-		}
-	}
-	for _, param := range from.Params {
-		param.Row, param.CgrheadID = crud.Row{}, head
-		if err := s.params.Insert(ctx, tx, &param); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-type rolesInput struct {
-	Body struct {
-		ID      value.ID `json:"id"`
-		Version int64    `json:"version"`
-		Roles   string   `json:"roles" doc:"角色的编码，用逗号分隔"`
-	}
-}
-
-// setRoles says who may see a report, also one of the program.
-func (s *Service) setRoles(ctx context.Context, in *rolesInput) (saved Saved, err error) {
-	err = s.DB.Tx(ctx, func(tx *db.Tx) error {
-		saved.Head, err = s.heads.Change(ctx, tx, in.Body.ID, in.Body.Version, func(_ context.Context, _ *db.Tx, row *Report) error {
-			row.Roles = roleList(in.Body.Roles)
-			read, err := s.read(*row)
-			if err != nil {
-				return err
-			}
-			return s.mayWrite(ctx, read)
-		})
-		if err != nil {
-			return err
-		}
-		if saved, err = s.whole(ctx, tx, saved.Head); err != nil {
-			return err
-		}
-		return s.keepVersion(ctx, tx, saved)
-	})
-	return saved, err
-}
-
-var _ web.Noticed = Saved{}

@@ -59,8 +59,8 @@ type Service struct {
 	places  chan struct{}
 
 	heads  crud.Store[Report]
-	items  crud.Store[Item]
-	params crud.Store[Param]
+	items  crud.Store[ReportItem]
+	params crud.Store[ReportParam]
 }
 
 // New opens the connections by which reports ask.

@@ -31,8 +31,8 @@ type Report struct {
 	BuiltIn        bool   `json:"builtIn" db:"built_in" doc:"程序自带：不能修改和删除，可以复制"`
 }
 
-// Item is a column of a report.
-type Item struct {
+// ReportItem is a column of a report.
+type ReportItem struct {
 	crud.Row
 	CgrheadID      value.ID `json:"cgrheadId" db:"cgrhead_id"`
 	FieldName      string   `json:"fieldName" db:"field_name"`
@@ -54,8 +54,8 @@ type Item struct {
 	GroupTitle     string   `json:"groupTitle" db:"group_title"`
 }
 
-// Param is a parameter of a report.
-type Param struct {
+// ReportParam is a parameter of a report.
+type ReportParam struct {
 	crud.Row
 	CgrheadID  value.ID `json:"cgrheadId" db:"cgrhead_id"`
 	ParamName  string   `json:"paramName" db:"param_name"`
@@ -71,9 +71,10 @@ const (
 )
 
 var (
-	codeForm  = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_]*$`)
-	fieldForm = regexp.MustCompile(`^[a-z][a-z0-9_]*$`)
-	hrefForm  = regexp.MustCompile(`^/([^/\\\s][^\\\s]*)?$`)
+	codeForm    = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_]*$`)
+	fieldForm   = regexp.MustCompile(`^[a-z][a-z0-9_]*$`)
+	replaceForm = regexp.MustCompile(`^[^,]+_[^,]*(,[^,]+_[^,]*)*$`)
+	hrefForm    = regexp.MustCompile(`^/([^/\\\s][^\\\s]*)?$`)
 )
 
 func (s *Service) headResource() crud.Resource[Report] {
@@ -124,13 +125,13 @@ func roleList(text string) string {
 	return strings.Join(slices.Compact(codes), ",")
 }
 
-func (s *Service) itemResource() crud.Resource[Item] {
+func (s *Service) itemResource() crud.Resource[ReportItem] {
 	flag := crud.IntRange{Max: 1}
 	var types []crud.Option
 	for _, t := range fieldTypes {
 		types = append(types, crud.Option{Value: t.name, Text: t.label})
 	}
-	return crud.Resource[Item]{
+	return crud.Resource[ReportItem]{
 		Path: "/online/cgreport/item", Tag: tag, Perm: perm,
 		Table: crud.Table{
 			Name: "report_item", Label: "报表字段", NameColumn: "field_name", Tenant: true, NoIndex: "a report has a few dozen", DefaultSort: []crud.Order{{Field: "orderNum"}, {Field: "id"}},
@@ -145,21 +146,21 @@ func (s *Service) itemResource() crud.Resource[Item] {
 				{Name: "is_search", Label: "查询", Kind: crud.Int, Range: flag, Write: true},
 				{Name: "search_mode", Label: "查询模式", Kind: crud.Enum, Required: true, Options: []crud.Option{{Value: single, Text: "单条件"}, {Value: group, Text: "范围"}}, Write: true},
 				{Name: "dict_code", Label: "字典", Kind: crud.Text, Max: 200, Write: true},
-				{Name: "replace_val", Label: "取值文字", Kind: crud.Text, Max: 200, Hint: "写成“文字_值”，用逗号分隔", Write: true},
+				{Name: "replace_val", Label: "取值文字", Kind: crud.Text, Max: 200, Pattern: replaceForm, Hint: "写成“文字_值”，用逗号分隔", Write: true},
 				{Name: "field_href", Label: "链接", Kind: crud.Text, Max: 120, Pattern: hrefForm, Hint: "链接应是本站内的地址，以 / 开头", Write: true},
 				{Name: "is_total", Label: "合计", Kind: crud.Enum, Required: true, Options: []crud.Option{{Value: "0", Text: "否"}, {Value: "1", Text: "是"}}, Write: true},
 				{Name: "group_title", Label: "分组标题", Kind: crud.Text, Max: 50, Write: true},
 				{Name: "order_num", Label: "顺序", Kind: crud.Int, Range: crud.IntRange{Max: 10_000}, Sort: true, Write: true},
 			},
 		},
-		Blank: func(auth.Principal) Item {
-			return Item{FieldType: "String", SearchMode: single, IsShow: 1, IsTotal: "0"}
+		Blank: func(auth.Principal) ReportItem {
+			return ReportItem{FieldType: "String", SearchMode: single, IsShow: 1, IsTotal: "0"}
 		},
 	}
 }
 
-func (s *Service) paramResource() crud.Resource[Param] {
-	return crud.Resource[Param]{
+func (s *Service) paramResource() crud.Resource[ReportParam] {
+	return crud.Resource[ReportParam]{
 		Path: "/online/cgreport/param", Tag: tag, Perm: perm,
 		Table: crud.Table{
 			Name: "report_param", Label: "报表参数", NameColumn: "param_name", Tenant: true, NoIndex: "a report has a few", DefaultSort: []crud.Order{{Field: "orderNum"}, {Field: "id"}},

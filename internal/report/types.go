@@ -29,53 +29,53 @@ var fieldTypes = []struct {
 	{"Datetime", "时间", schema.Time}, {"Boolean", "是否", schema.Bool},
 }
 
-// Saved is a report as a whole.
-type Saved struct {
-	Head   Report  `json:"head"`
-	Items  []Item  `json:"items"`
-	Params []Param `json:"params"`
+// SavedReport is a report as a whole.
+type SavedReport struct {
+	Head   Report        `json:"head"`
+	Items  []ReportItem  `json:"items"`
+	Params []ReportParam `json:"params"`
 }
 
 // EnvelopeMessage is the text for the person.
-func (Saved) EnvelopeMessage() string { return "保存成功！" }
+func (SavedReport) EnvelopeMessage() string { return "保存成功！" }
 
 // SaveReport is the body of a save. A list that is not sent keeps its rows; of one that is sent, rows that are missing go.
 type SaveReport struct {
-	Head   crud.Draft[Report]  `json:"head"`
-	Items  []crud.Draft[Item]  `json:"items,omitempty" doc:"全部字段；不送则不变"`
-	Params []crud.Draft[Param] `json:"params,omitempty" doc:"全部参数；不送则不变"`
+	Head   crud.Draft[Report]        `json:"head"`
+	Items  []crud.Draft[ReportItem]  `json:"items,omitempty" doc:"全部字段；不送则不变"`
+	Params []crud.Draft[ReportParam] `json:"params,omitempty" doc:"全部参数；不送则不变"`
 }
 
 // ParsedSQL is what a statement gives and asks.
 type ParsedSQL struct {
-	Fields   []Item   `json:"fields"`
-	Params   []Param  `json:"params"`
-	DataSets []string `json:"dataSets" doc:"SQL 查询的数据集"`
+	Fields   []ReportItem  `json:"fields"`
+	Params   []ReportParam `json:"params"`
+	DataSets []string      `json:"dataSets" doc:"SQL 查询的数据集"`
 }
 
-// Trial is a report that is not saved yet.
-type Trial struct {
+// ReportTrial is a report that is not saved yet.
+type ReportTrial struct {
 	DataSet string            `json:"dataSet,omitempty"`
 	CgrSQL  string            `json:"cgrSql,omitempty"`
 	Params  map[string]string `json:"params,omitempty" doc:"参数的值"`
 }
 
-// Previewed are the first rows of a trial.
-type Previewed struct {
-	Fields []Item      `json:"fields"`
-	Rows   []ReportRow `json:"rows"`
-	More   bool        `json:"more" doc:"后面还有"`
-	Millis int64       `json:"millis" doc:"用了多少毫秒"`
+// PreviewedReport are the first rows of a trial.
+type PreviewedReport struct {
+	Fields []ReportItem `json:"fields"`
+	Rows   []ReportRow  `json:"rows"`
+	More   bool         `json:"more" doc:"后面还有"`
+	Millis int64        `json:"millis" doc:"用了多少毫秒"`
 }
 
-// Plan is how a database answers a statement.
-type Plan struct {
+// ReportPlan is how a database answers a statement.
+type ReportPlan struct {
 	Text string `json:"text" doc:"数据库的说明，每行一步"`
 	SQL  string `json:"sql" doc:"实际执行的语句，站点和数据范围的条件已经加上"`
 }
 
-// DataSet is a data set as authors see it.
-type DataSet struct {
+// ReportSet is a data set as authors see it.
+type ReportSet struct {
 	Name    string       `json:"name"`
 	Label   string       `json:"label"`
 	Note    string       `json:"note"`
@@ -91,23 +91,23 @@ type DataColumn struct {
 	DictCode  string `json:"dictCode"`
 }
 
-// VersionLine is a version in the list.
-type VersionLine struct {
+// ReportVersion is a version in the list.
+type ReportVersion struct {
 	No         int64      `json:"no" db:"no"`
 	CreateBy   string     `json:"createBy" db:"create_by"`
 	CreateTime value.Time `json:"createTime" db:"create_time"`
 }
 
-// Difference is what two versions do not have in common.
-type Difference struct {
+// ReportDifference is what two versions do not have in common.
+type ReportDifference struct {
 	Part   string `json:"part" doc:"在哪里：报表、字段 xx、参数 xx"`
 	Label  string `json:"label" doc:"哪一项；空为整行增加或删除"`
 	Before string `json:"before"`
 	After  string `json:"after"`
 }
 
-// Readable is a report that a person may see.
-type Readable struct {
+// ReadableReport is a report that a person may see.
+type ReadableReport struct {
 	ID      value.ID `json:"id" db:"id"`
 	Code    string   `json:"code" db:"code"`
 	Name    string   `json:"name" db:"name"`
@@ -135,8 +135,8 @@ type HrefSlot struct {
 	Href     string `json:"href"`
 }
 
-// DictOption is a value of a dictionary with its text.
-type DictOption struct {
+// ReportOption is a value of a dictionary with its text.
+type ReportOption struct {
 	Value string `json:"value"`
 	Text  string `json:"text"`
 	Title string `json:"title"`
@@ -144,20 +144,20 @@ type DictOption struct {
 
 // ReportColumns describe a report to whoever shows it.
 type ReportColumns struct {
-	CgRpConfigID   value.ID                `json:"cgRpConfigId"`
-	CgRpConfigName string                  `json:"cgRpConfigName"`
-	Code           string                  `json:"code"`
-	Columns        []ReportColumn          `json:"columns"`
-	DictOptions    map[string][]DictOption `json:"dictOptions"`
-	FieldHrefSlots []HrefSlot              `json:"fieldHrefSlots"`
-	IsGroupTitle   bool                    `json:"isGroupTitle"`
-	ReturnValField string                  `json:"returnValField"`
-	ReturnTxtField string                  `json:"returnTxtField"`
-	ReturnType     string                  `json:"returnType"`
+	CgRpConfigID   value.ID                  `json:"cgRpConfigId"`
+	CgRpConfigName string                    `json:"cgRpConfigName"`
+	Code           string                    `json:"code"`
+	Columns        []ReportColumn            `json:"columns"`
+	DictOptions    map[string][]ReportOption `json:"dictOptions"`
+	FieldHrefSlots []HrefSlot                `json:"fieldHrefSlots"`
+	IsGroupTitle   bool                      `json:"isGroupTitle"`
+	ReturnValField string                    `json:"returnValField"`
+	ReturnTxtField string                    `json:"returnTxtField"`
+	ReturnType     string                    `json:"returnType"`
 }
 
-// QueryItem is a condition that a report offers.
-type QueryItem struct {
+// ReportQueryItem is a condition that a report offers.
+type ReportQueryItem struct {
 	Label   string `json:"label"`
 	Field   string `json:"field"`
 	Mode    string `json:"mode" enum:"single,group"`
@@ -205,7 +205,7 @@ type codeInput struct {
 
 // dataInput asks for rows. Conditions, self_ and force_ stand in the query by the names of fields.
 type dataInput struct {
-	headInput
+	HeadID   string `path:"headId"`
 	PageNo   string `query:"pageNo" doc:"页码，从 1 起"`
 	PageSize string `query:"pageSize" doc:"每页条数，默认 10，最多 500"`
 	Column   string `query:"column" doc:"排序的字段，须是报表里可以排序的"`
@@ -261,6 +261,6 @@ type dictInput struct {
 }
 
 var (
-	_ web.Noticed = Saved{}
+	_ web.Noticed = SavedReport{}
 	_             = reflect.TypeFor[json.RawMessage]
 )

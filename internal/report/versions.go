@@ -15,28 +15,28 @@ import (
 	"jikong/internal/value"
 )
 
-func (s *Service) versions(ctx context.Context, in *crud.IDInput) ([]VersionLine, error) {
+func (s *Service) versions(ctx context.Context, in *crud.IDInput) ([]ReportVersion, error) {
 	id, err := in.Parse()
 	if err != nil {
 		return nil, err
 	}
-	lines, err := db.Select[VersionLine](ctx, s.DB.Read(), `SELECT no, create_by, create_time FROM report_version
+	lines, err := db.Select[ReportVersion](ctx, s.DB.Read(), `SELECT no, create_by, create_time FROM report_version
 		WHERE report_id = $1 AND tenant_id = $2 ORDER BY no DESC LIMIT 500`, id, tenantOf(ctx))
 	if lines == nil {
-		lines = []VersionLine{}
+		lines = []ReportVersion{}
 	}
 	return lines, err
 }
 
-func (s *Service) version(ctx context.Context, in *versionInput) (Saved, error) {
+func (s *Service) version(ctx context.Context, in *versionInput) (SavedReport, error) {
 	id, err := crud.ParseID(in.ID)
 	if err != nil {
-		return Saved{}, err
+		return SavedReport{}, err
 	}
 	return s.stored(ctx, s.DB.Read(), id, in.No)
 }
 
-func (s *Service) stored(ctx context.Context, q db.Querier, id value.ID, no int64) (saved Saved, err error) {
+func (s *Service) stored(ctx context.Context, q db.Querier, id value.ID, no int64) (saved SavedReport, err error) {
 	text, found, err := db.One[string](ctx, q, `SELECT stored FROM report_version WHERE report_id = $1 AND no = $2 AND tenant_id = $3`, id, no, tenantOf(ctx))
 	if err == nil && !found {
 		err = errs.NotFoundf("没有这个版本，请刷新后再试")
@@ -47,7 +47,7 @@ func (s *Service) stored(ctx context.Context, q db.Querier, id value.ID, no int6
 	return saved, json.Unmarshal([]byte(text), &saved)
 }
 
-func (s *Service) compare(ctx context.Context, in *compareInput) ([]Difference, error) {
+func (s *Service) compare(ctx context.Context, in *compareInput) ([]ReportDifference, error) {
 	id, err := crud.ParseID(in.ID)
 	if err != nil {
 		return nil, err
@@ -61,20 +61,20 @@ func (s *Service) compare(ctx context.Context, in *compareInput) ([]Difference, 
 		return nil, err
 	}
 	found := differ("报表", s.heads.Declaration(), &before.Head, &after.Head)
-	found = append(found, differRows("字段", s.items.Declaration(), before.Items, after.Items, func(i Item) string { return i.FieldName })...)
-	return append(found, differRows("参数", s.params.Declaration(), before.Params, after.Params, func(p Param) string { return p.ParamName })...), nil
+	found = append(found, differRows("字段", s.items.Declaration(), before.Items, after.Items, func(i ReportItem) string { return i.FieldName })...)
+	return append(found, differRows("参数", s.params.Declaration(), before.Params, after.Params, func(p ReportParam) string { return p.ParamName })...), nil
 }
 
 // differ compares what people fill in, column by column.
-func differ[T any](part string, plan *schema.Plan, before, after *T) []Difference {
-	found := []Difference{}
+func differ[T any](part string, plan *schema.Plan, before, after *T) []ReportDifference {
+	found := []ReportDifference{}
 	for _, c := range plan.Columns {
 		if !c.Write {
 			continue
 		}
 		old, new := cell(c, before), cell(c, after)
 		if old != new {
-			found = append(found, Difference{part, c.Label, old, new})
+			found = append(found, ReportDifference{part, c.Label, old, new})
 		}
 	}
 	return found
@@ -87,18 +87,18 @@ func cell[T any](c *schema.BoundColumn, row *T) string {
 	return fmt.Sprint(schema.Translated(schema.StoredText(reflect.ValueOf(row).Elem().FieldByIndex(c.Path)), c.OptionTexts()))
 }
 
-func differRows[T any](what string, plan *schema.Plan, before, after []T, name func(T) string) (found []Difference) {
+func differRows[T any](what string, plan *schema.Plan, before, after []T, name func(T) string) (found []ReportDifference) {
 	for i := range before {
 		at := slices.IndexFunc(after, func(row T) bool { return name(row) == name(before[i]) })
 		if at < 0 {
-			found = append(found, Difference{Part: what + " " + name(before[i]), Before: "有", After: ""})
+			found = append(found, ReportDifference{Part: what + " " + name(before[i]), Before: "有", After: ""})
 			continue
 		}
 		found = append(found, differ(what+" "+name(before[i]), plan, &before[i], &after[at])...)
 	}
 	for _, row := range after {
 		if !slices.ContainsFunc(before, func(old T) bool { return name(old) == name(row) }) {
-			found = append(found, Difference{Part: what + " " + name(row), Before: "", After: "有"})
+			found = append(found, ReportDifference{Part: what + " " + name(row), Before: "", After: "有"})
 		}
 	}
 	return found
@@ -113,7 +113,7 @@ type restoreInput struct {
 }
 
 // restore makes a report what it was in a version. That is a save like others, with a version of its own.
-func (s *Service) restore(ctx context.Context, in *restoreInput) (saved Saved, err error) {
+func (s *Service) restore(ctx context.Context, in *restoreInput) (saved SavedReport, err error) {
 	err = s.DB.Tx(ctx, func(tx *db.Tx) error {
 		old, err := s.stored(ctx, tx, in.Body.ID, in.Body.No)
 		if err != nil {

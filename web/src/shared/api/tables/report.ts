@@ -1,0 +1,20 @@
+// 报表: written by `make types` from the columns of the server.
+export const report = {
+  code: { label: "编码", kind: "text", max: 100, required: true, filter: true, sort: true, write: true },
+  name: { label: "名称", kind: "text", max: 100, required: true, filter: true, sort: true, write: true },
+  dataSet: { label: "数据集", kind: "text", max: 60, filter: true, sort: true, write: true },
+  cgrSql: { label: "报表 SQL", kind: "longtext", max: 10000, write: true },
+  returnValField: { label: "返回值字段", kind: "text", max: 100, write: true },
+  returnTxtField: { label: "返回文本字段", kind: "text", max: 100, write: true },
+  returnType: { label: "返回类型", kind: "enum", options: [{"value":"1","label":"单选"},{"value":"2","label":"多选"}], initial: "1", required: true, write: true },
+  dbSource: { label: "数据源", kind: "text", max: 100, write: true },
+  content: { label: "说明", kind: "longtext", max: 1000, write: true },
+  roles: { label: "可以查看的角色", kind: "text", max: 2000, dict: "sys_role,role_name,role_code", write: true },
+  builtIn: { label: "程序自带", kind: "bool", filter: true, sort: true },
+  id: { label: "编号", kind: "id", filter: true, sort: true },
+  version: { label: "版本", kind: "int" },
+  createBy: { label: "创建人", kind: "text", filter: true },
+  createTime: { label: "创建时间", kind: "time", filter: true, sort: true },
+  updateBy: { label: "更新人", kind: "text", filter: true },
+  updateTime: { label: "更新时间", kind: "time", filter: true },
+} as const;
