@@ -9,7 +9,7 @@ import (
 	"jikong/internal/value"
 )
 
-type copyInput struct {
+type reportCopyInput struct {
 	Body struct {
 		ID   value.ID `json:"id"`
 		Code string   `json:"code,omitempty" doc:"副本的编码；不填则自动取"`
@@ -18,7 +18,7 @@ type copyInput struct {
 }
 
 // copyReport makes a report that can be changed of any.
-func (s *Service) copyReport(ctx context.Context, in *copyInput) (saved SavedReport, err error) {
+func (s *Service) copyReport(ctx context.Context, in *reportCopyInput) (saved SavedReport, err error) {
 	err = s.DB.Tx(ctx, func(tx *db.Tx) error {
 		from, err := s.heads.Get(ctx, tx, in.Body.ID)
 		if err != nil {
@@ -86,7 +86,7 @@ func (s *Service) insertRows(ctx context.Context, tx *db.Tx, head value.ID, from
 	return nil
 }
 
-type rolesInput struct {
+type reportRolesInput struct {
 	Body struct {
 		ID      value.ID `json:"id"`
 		Version int64    `json:"version"`
@@ -95,7 +95,7 @@ type rolesInput struct {
 }
 
 // setRoles says who may see a report, also one of the program.
-func (s *Service) setRoles(ctx context.Context, in *rolesInput) (saved SavedReport, err error) {
+func (s *Service) setRoles(ctx context.Context, in *reportRolesInput) (saved SavedReport, err error) {
 	err = s.DB.Tx(ctx, func(tx *db.Tx) error {
 		saved.Head, err = s.heads.Change(ctx, tx, in.Body.ID, in.Body.Version, func(_ context.Context, _ *db.Tx, row *Report) error {
 			row.Roles = roleList(in.Body.Roles)

@@ -81,7 +81,7 @@ func (s *Service) paramsOf(ctx context.Context, in *headIDInput) ([]ReportParam,
 	return s.paramsIn(ctx, s.DB.Read(), id)
 }
 
-func (s *Service) parseSQL(_ context.Context, in *sqlInput) (ParsedSQL, error) {
+func (s *Service) parseSQL(_ context.Context, in *reportSQLInput) (ParsedSQL, error) {
 	text := in.Body.SQL
 	if text == "" {
 		text = in.SQL

@@ -128,8 +128,8 @@ func (s *Service) Mount(api *web.API) {
 	}
 }
 
-// dataSource is what the designer of the platform sends.
-type dataSource struct {
+// reportSourceInput is what the designer of the platform sends.
+type reportSourceInput struct {
 	Body struct {
 		DBType   string `json:"dbType,omitempty"`
 		DBDriver string `json:"dbDriver,omitempty"`
@@ -140,7 +140,7 @@ type dataSource struct {
 }
 
 // testConnection connects to nothing that a client names.
-func testConnection(context.Context, *dataSource) (web.Message, error) {
+func testConnection(context.Context, *reportSourceInput) (web.Message, error) {
 	return "", errs.Invalidf("报表只能查询本系统的数据，不连接其他数据库；请把数据源留空")
 }
 

@@ -245,7 +245,7 @@ type compareInput struct {
 	To   int64  `query:"to"`
 }
 
-type sqlInput struct {
+type reportSQLInput struct {
 	SQL   string `query:"sql" doc:"要解析的 SQL"`
 	DBKey string `query:"dbKey" doc:"总是空"`
 	Body  struct {

@@ -104,7 +104,7 @@ func differRows[T any](what string, plan *schema.Plan, before, after []T, name f
 	return found
 }
 
-type restoreInput struct {
+type reportRestoreInput struct {
 	Body struct {
 		ID      value.ID `json:"id"`
 		No      int64    `json:"no" doc:"要恢复的版本"`
@@ -113,7 +113,7 @@ type restoreInput struct {
 }
 
 // restore makes a report what it was in a version. That is a save like others, with a version of its own.
-func (s *Service) restore(ctx context.Context, in *restoreInput) (saved SavedReport, err error) {
+func (s *Service) restore(ctx context.Context, in *reportRestoreInput) (saved SavedReport, err error) {
 	err = s.DB.Tx(ctx, func(tx *db.Tx) error {
 		old, err := s.stored(ctx, tx, in.Body.ID, in.Body.No)
 		if err != nil {

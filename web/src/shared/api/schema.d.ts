@@ -4441,6 +4441,482 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/online/cgreport/api/getColumnsAndData/{headId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 报表的列和一页数据 */
+        get: operations["get-online-cgreport-api-getColumnsAndData-headId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/online/cgreport/api/getData/{headId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 报表的一页数据 */
+        get: operations["get-online-cgreport-api-getData-headId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/online/cgreport/api/getParamsInfo/{headId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 报表的参数 */
+        get: operations["get-online-cgreport-api-getParamsInfo-headId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/online/cgreport/api/getQueryInfo/{headId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 报表的查询条件 */
+        get: operations["get-online-cgreport-api-getQueryInfo-headId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/online/cgreport/api/getReportDictList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 报表字段的字典项 */
+        get: operations["get-online-cgreport-api-getReportDictList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/online/cgreport/api/getRpColumns/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按编码取报表的列 */
+        get: operations["get-online-cgreport-api-getRpColumns-code"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/online/cgreport/api/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 当前用户能看的报表 */
+        get: operations["get-online-cgreport-api-reports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/online/cgreport/api/testConnection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 测试数据源：只支持本系统的数据 */
+        post: operations["post-online-cgreport-api-testConnection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/online/cgreport/head/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 新增报表，连同字段和参数 */
+        post: operations["post-online-cgreport-head-add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/online/cgreport/head/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 报表的两个版本有哪些不同 */
+        get: operations["get-online-cgreport-head-compare"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/online/cgreport/head/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 复制报表 */
+        post: operations["post-online-cgreport-head-copy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/online/cgreport/head/dataSets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 报表能用的数据集 */
+        get: operations["get-online-cgreport-head-dataSets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/online/cgreport/head/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除报表 */
+        delete: operations["delete-online-cgreport-head-delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/online/cgreport/head/deleteBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 批量删除报表 */
+        delete: operations["delete-online-cgreport-head-deleteBatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/online/cgreport/head/editAll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 修改报表，连同字段和参数；不送的一组保持不变 */
+        put: operations["put-online-cgreport-head-editAll"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/online/cgreport/head/explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 数据库怎样执行这条 SQL */
+        post: operations["post-online-cgreport-head-explain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/online/cgreport/head/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 报表分页列表 */
+        get: operations["get-online-cgreport-head-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/online/cgreport/head/meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 报表的列说明 */
+        get: operations["get-online-cgreport-head-meta"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/online/cgreport/head/parseSql": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 解析报表的 SQL：它的字段和参数 */
+        get: operations["get-online-cgreport-head-parseSql"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/online/cgreport/head/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 预览还没有保存的报表的前几行 */
+        post: operations["post-online-cgreport-head-preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/online/cgreport/head/queryById": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 按编号查询报表 */
+        get: operations["get-online-cgreport-head-queryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/online/cgreport/head/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 恢复报表的一个版本 */
+        post: operations["post-online-cgreport-head-restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/online/cgreport/head/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 设置哪些角色可以看报表 */
+        post: operations["post-online-cgreport-head-roles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/online/cgreport/head/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 撤销自己刚才的删除：报表 */
+        post: operations["post-online-cgreport-head-undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/online/cgreport/head/version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 报表的一个版本 */
+        get: operations["get-online-cgreport-head-version"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/online/cgreport/head/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 报表保存过的版本，最新的在前 */
+        get: operations["get-online-cgreport-head-versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/online/cgreport/item/listByHeadId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 报表的字段 */
+        get: operations["get-online-cgreport-item-listByHeadId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/online/cgreport/param/listByHeadId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 报表的参数 */
+        get: operations["get-online-cgreport-param-listByHeadId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/page/feedback": {
         parameters: {
             query?: never;
@@ -13546,6 +14022,22 @@ export interface components {
             username: string;
             workNo: string;
         };
+        ColumnsAndData: {
+            cgRpConfigId: string;
+            cgRpConfigName: string;
+            cgreportHeadName: string;
+            code: string;
+            columns: components["schemas"]["ReportColumn"][];
+            data: components["schemas"]["ReportData"];
+            dictOptions: {
+                [key: string]: components["schemas"]["ReportOption"][];
+            };
+            fieldHrefSlots: components["schemas"]["HrefSlot"][];
+            isGroupTitle: boolean;
+            returnTxtField: string;
+            returnType: string;
+            returnValField: string;
+        };
         Comment: {
             comment: string;
             createBy: string;
@@ -13728,6 +14220,12 @@ export interface components {
         DangerPhone: {
             name: string;
             number: string;
+        };
+        DataColumn: {
+            dictCode: string;
+            fieldType: string;
+            label: string;
+            name: string;
         };
         DataLog: {
             createBy: string;
@@ -14641,6 +15139,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["ChosenDepart"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeColumnsAndData: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["ColumnsAndData"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -15958,6 +16473,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeListReadableReport: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["ReadableReport"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeListRegionName: {
             /**
              * Format: int64
@@ -15967,6 +16499,125 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["RegionName"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListReportDifference: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["ReportDifference"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListReportItem: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["ReportItem"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListReportOption: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["ReportOption"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListReportParam: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["ReportParam"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListReportQueryItem: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["ReportQueryItem"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListReportSet: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["ReportSet"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListReportVersion: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["ReportVersion"][];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -17341,6 +17992,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopePageReport: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PageReport"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopePageRole: {
             /**
              * Format: int64
@@ -17613,6 +18281,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeParsedSQL: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["ParsedSQL"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopePermissionCodes: {
             /**
              * Format: int64
@@ -17741,6 +18426,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["PreviewLink"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopePreviewedReport: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PreviewedReport"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -17911,6 +18613,74 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["Removed"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeReport: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["Report"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeReportColumns: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["ReportColumns"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeReportData: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["ReportData"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeReportPlan: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["ReportPlan"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -18557,6 +19327,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["RabiesClinic"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeSavedReport: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["SavedReport"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -20085,6 +20872,10 @@ export interface components {
              * @description 近 30 天的打开次数
              */
             views: number;
+        };
+        HrefSlot: {
+            href: string;
+            slotName: string;
         };
         Human: {
             checkKey: string;
@@ -22031,6 +22822,17 @@ export interface components {
             /** Format: int64 */
             total: number;
         };
+        PageReport: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["Report"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
+        };
         PageReview: {
             by: string;
             /** @description 上次核对；没有为 null */
@@ -22263,6 +23065,12 @@ export interface components {
             name: string;
             options: components["schemas"]["Choice"][];
             required: boolean;
+        };
+        ParsedSQL: {
+            /** @description SQL 查询的数据集 */
+            dataSets: string[];
+            fields: components["schemas"]["ReportItem"][];
+            params: components["schemas"]["ReportParam"][];
         };
         PasswordChange: {
             confirmpassword: string;
@@ -23014,6 +23822,19 @@ export interface components {
             name: string;
             value: string;
         };
+        PreviewedReport: {
+            fields: components["schemas"]["ReportItem"][];
+            /**
+             * Format: int64
+             * @description 用了多少毫秒
+             */
+            millis: number;
+            /** @description 后面还有 */
+            more: boolean;
+            rows: {
+                [key: string]: unknown;
+            }[];
+        };
         Problem: {
             /** @description 空表示整个页面 */
             field: string;
@@ -23709,6 +24530,13 @@ export interface components {
             /** @enum {string} */
             view: "list" | "print" | "question" | "advice";
         };
+        ReadableReport: {
+            builtIn: boolean;
+            code: string;
+            content: string;
+            id: string;
+            name: string;
+        };
         Reason: {
             hint: string;
             label: string;
@@ -23874,6 +24702,379 @@ export interface components {
             /** @description 称呼、电话、邮箱、证件号码、地址 */
             kind: string;
             text: string;
+        };
+        Report: {
+            /** @description 程序自带：不能修改和删除，可以复制 */
+            builtIn: boolean;
+            /** @description 一条 SELECT，只能查询数据集；参数写成 ${名称} */
+            cgrSql: string;
+            code: string;
+            content: string;
+            createBy: string;
+            createTime: string;
+            /** @description 数据集的名称；写了 SQL 时为空 */
+            dataSet: string;
+            /** @description 总是空：只查询本系统的数据 */
+            dbSource: string;
+            id: string;
+            name: string;
+            /** @description 选择框显示的字段 */
+            returnTxtField: string;
+            /**
+             * @description 1 单选，2 多选
+             * @enum {string}
+             */
+            returnType: "1" | "2";
+            returnType_dictText?: string;
+            /** @description 选择框存入的字段 */
+            returnValField: string;
+            /** @description 可以看这张报表的角色的编码，用逗号分隔；空为只有能配置报表、又有数据集权限的人 */
+            roles: string;
+            roles_dictText?: string;
+            updateBy: string;
+            updateTime: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
+             */
+            version: number;
+        };
+        ReportColumn: {
+            align: string;
+            /** @description 有字典时为字段名 */
+            customRender?: string;
+            dataIndex: string;
+            fieldType: string;
+            groupTitle: string;
+            isTotal: string;
+            scopedSlots?: {
+                [key: string]: string;
+            };
+            /** @description 可以排序时为 true（文字） */
+            sorter?: string;
+            title: string;
+            /** Format: int64 */
+            width?: number;
+        };
+        ReportColumns: {
+            cgRpConfigId: string;
+            cgRpConfigName: string;
+            code: string;
+            columns: components["schemas"]["ReportColumn"][];
+            dictOptions: {
+                [key: string]: components["schemas"]["ReportOption"][];
+            };
+            fieldHrefSlots: components["schemas"]["HrefSlot"][];
+            isGroupTitle: boolean;
+            returnTxtField: string;
+            returnType: string;
+            returnValField: string;
+        };
+        ReportCopyInputBody: {
+            /** @description 副本的编码；不填则自动取 */
+            code?: string;
+            id: string;
+            name?: string;
+        };
+        ReportData: {
+            /** Format: int64 */
+            current: number;
+            /**
+             * Format: int64
+             * @description 用了多少毫秒
+             */
+            millis: number;
+            /** @description 行数多于 total */
+            more: boolean;
+            /** Format: int64 */
+            pages: number;
+            records: {
+                [key: string]: unknown;
+            }[];
+            /** Format: int64 */
+            size: number;
+            /**
+             * Format: int64
+             * @description 最多数到 10000
+             */
+            total: number;
+            /** @description 合计列在全部行上的和 */
+            totals: {
+                [key: string]: number;
+            };
+        };
+        ReportDifference: {
+            after: string;
+            before: string;
+            /** @description 哪一项；空为整行增加或删除 */
+            label: string;
+            /** @description 在哪里：报表、字段 xx、参数 xx */
+            part: string;
+        };
+        ReportDraft: {
+            /** @description 程序自带：不能修改和删除，可以复制 */
+            builtIn?: boolean;
+            /** @description 一条 SELECT，只能查询数据集；参数写成 ${名称} */
+            cgrSql?: string;
+            code?: string;
+            content?: string;
+            createBy?: string;
+            createTime?: string;
+            /** @description 数据集的名称；写了 SQL 时为空 */
+            dataSet?: string;
+            /** @description 总是空：只查询本系统的数据 */
+            dbSource?: string;
+            id?: string;
+            name?: string;
+            /** @description 选择框显示的字段 */
+            returnTxtField?: string;
+            /**
+             * @description 1 单选，2 多选
+             * @enum {string}
+             */
+            returnType?: "1" | "2";
+            returnType_dictText?: string;
+            /** @description 选择框存入的字段 */
+            returnValField?: string;
+            /** @description 可以看这张报表的角色的编码，用逗号分隔；空为只有能配置报表、又有数据集权限的人 */
+            roles?: string;
+            roles_dictText?: string;
+            updateBy?: string;
+            updateTime?: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
+             */
+            version?: number;
+        };
+        ReportItem: {
+            cgrheadId: string;
+            createBy: string;
+            createTime: string;
+            /** @description 字典编码，或“表,文本列,编码列” */
+            dictCode: string;
+            /** @description 本站内的地址，${字段} 换成这一行的值 */
+            fieldHref: string;
+            fieldName: string;
+            fieldTxt: string;
+            /** @enum {string} */
+            fieldType: "String" | "Integer" | "Long" | "Double" | "Date" | "Datetime" | "Boolean";
+            fieldType_dictText?: string;
+            /**
+             * Format: int64
+             * @description 列宽，0 为自动
+             */
+            fieldWidth: number;
+            groupTitle: string;
+            id: string;
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            isOrder: 0 | 1;
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            isSearch: 0 | 1;
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            isShow: 0 | 1;
+            /** @enum {string} */
+            isTotal: "0" | "1";
+            isTotal_dictText?: string;
+            /** Format: int64 */
+            orderNum: number;
+            /** @description 显示的文字，写成“文字_值,文字_值” */
+            replaceVal: string;
+            /**
+             * @description single 单条件，group 范围
+             * @enum {string}
+             */
+            searchMode: "single" | "group";
+            searchMode_dictText?: string;
+            updateBy: string;
+            updateTime: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
+             */
+            version: number;
+        };
+        ReportItemDraft: {
+            cgrheadId?: string;
+            createBy?: string;
+            createTime?: string;
+            /** @description 字典编码，或“表,文本列,编码列” */
+            dictCode?: string;
+            /** @description 本站内的地址，${字段} 换成这一行的值 */
+            fieldHref?: string;
+            fieldName?: string;
+            fieldTxt?: string;
+            /** @enum {string} */
+            fieldType?: "String" | "Integer" | "Long" | "Double" | "Date" | "Datetime" | "Boolean";
+            fieldType_dictText?: string;
+            /**
+             * Format: int64
+             * @description 列宽，0 为自动
+             */
+            fieldWidth?: number;
+            groupTitle?: string;
+            id?: string;
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            isOrder?: 0 | 1;
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            isSearch?: 0 | 1;
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            isShow?: 0 | 1;
+            /** @enum {string} */
+            isTotal?: "0" | "1";
+            isTotal_dictText?: string;
+            /** Format: int64 */
+            orderNum?: number;
+            /** @description 显示的文字，写成“文字_值,文字_值” */
+            replaceVal?: string;
+            /**
+             * @description single 单条件，group 范围
+             * @enum {string}
+             */
+            searchMode?: "single" | "group";
+            searchMode_dictText?: string;
+            updateBy?: string;
+            updateTime?: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
+             */
+            version?: number;
+        };
+        ReportOption: {
+            text: string;
+            title: string;
+            value: string;
+        };
+        ReportParam: {
+            cgrheadId: string;
+            createBy: string;
+            createTime: string;
+            id: string;
+            /** Format: int64 */
+            orderNum: number;
+            paramName: string;
+            paramTxt: string;
+            /** @description 没有填写时的值 */
+            paramValue: string;
+            updateBy: string;
+            updateTime: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
+             */
+            version: number;
+        };
+        ReportParamDraft: {
+            cgrheadId?: string;
+            createBy?: string;
+            createTime?: string;
+            id?: string;
+            /** Format: int64 */
+            orderNum?: number;
+            paramName?: string;
+            paramTxt?: string;
+            /** @description 没有填写时的值 */
+            paramValue?: string;
+            updateBy?: string;
+            updateTime?: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
+             */
+            version?: number;
+        };
+        ReportPlan: {
+            /** @description 实际执行的语句，站点和数据范围的条件已经加上 */
+            sql: string;
+            /** @description 数据库的说明，每行一步 */
+            text: string;
+        };
+        ReportQueryItem: {
+            field: string;
+            /** @description view 为 search 时，查字典用的编号 */
+            fieldId?: string;
+            /** @description 1 为收起 */
+            hidden?: string;
+            label: string;
+            /** @enum {string} */
+            mode: "single" | "group";
+            /** @description 同 fieldId，给旧的客户端；不是 SQL */
+            sql?: string;
+            /** @description string、date、datetime、integer、long、double、boolean；list 为字典，search 为按关键字找的字典 */
+            view: string;
+        };
+        ReportRestoreInputBody: {
+            id: string;
+            /**
+             * Format: int64
+             * @description 要恢复的版本
+             */
+            no: number;
+            /**
+             * Format: int64
+             * @description 报表现在的版本号，别人先保存过则拒绝
+             */
+            version: number;
+        };
+        ReportRolesInputBody: {
+            id: string;
+            /** @description 角色的编码，用逗号分隔 */
+            roles: string;
+            /** Format: int64 */
+            version: number;
+        };
+        ReportSQLInputBody: {
+            /** @description 数据集的名称，代替 SQL */
+            dataSet?: string;
+            sql?: string;
+        };
+        ReportSet: {
+            /** @description 当前用户有权用它写报表 */
+            allowed: boolean;
+            columns: components["schemas"]["DataColumn"][];
+            label: string;
+            name: string;
+            note: string;
+        };
+        ReportSourceInputBody: {
+            code?: string;
+            dbDriver?: string;
+            dbName?: string;
+            dbType?: string;
+            dbUrl?: string;
+        };
+        ReportTrial: {
+            cgrSql?: string;
+            dataSet?: string;
+            /** @description 参数的值 */
+            params?: {
+                [key: string]: string;
+            };
+        };
+        ReportVersion: {
+            createBy: string;
+            createTime: string | null;
+            /** Format: int64 */
+            no: number;
         };
         RestoreInputBody: {
             id: string;
@@ -24183,6 +25384,13 @@ export interface components {
             state_dictText: string;
             title: string;
         };
+        SaveReport: {
+            head: components["schemas"]["ReportDraft"];
+            /** @description 全部字段；不送则不变 */
+            items?: components["schemas"]["ReportItemDraft"][];
+            /** @description 全部参数；不送则不变 */
+            params?: components["schemas"]["ReportParamDraft"][];
+        };
         Saved: {
             code: string;
             /**
@@ -24255,6 +25463,11 @@ export interface components {
              * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
+        };
+        SavedReport: {
+            head: components["schemas"]["Report"];
+            items: components["schemas"]["ReportItem"][];
+            params: components["schemas"]["ReportParam"][];
         };
         Search: {
             boxes: components["schemas"]["Box"][];
@@ -35019,6 +36232,941 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeUsage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-online-cgreport-api-getColumnsAndData-headId": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 排序的字段，须是报表里可以排序的 */
+                column?: string;
+                /** @description asc 或 desc */
+                order?: string;
+            };
+            header?: never;
+            path: {
+                headId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeColumnsAndData"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-online-cgreport-api-getData-headId": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 排序的字段，须是报表里可以排序的 */
+                column?: string;
+                /** @description asc 或 desc */
+                order?: string;
+            };
+            header?: never;
+            path: {
+                headId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeReportData"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-online-cgreport-api-getParamsInfo-headId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                headId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListReportParam"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-online-cgreport-api-getQueryInfo-headId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                headId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListReportQueryItem"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-online-cgreport-api-getReportDictList": {
+        parameters: {
+            query?: {
+                /** @description 字段的编号 */
+                fieldId?: string;
+                /** @description 同 fieldId，给旧的客户端；SQL 文本会被拒绝 */
+                sql?: string;
+                keyword?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListReportOption"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-online-cgreport-api-getRpColumns-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeReportColumns"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-online-cgreport-api-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListReadableReport"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-online-cgreport-api-testConnection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportSourceInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-online-cgreport-head-add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveReport"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedReport"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-online-cgreport-head-compare": {
+        parameters: {
+            query?: {
+                id?: string;
+                from?: number;
+                to?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListReportDifference"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-online-cgreport-head-copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportCopyInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedReport"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-online-cgreport-head-dataSets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListReportSet"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-online-cgreport-head-delete": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeRemoved"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-online-cgreport-head-deleteBatch": {
+        parameters: {
+            query?: {
+                /** @description 编号，用逗号分隔，末尾可有逗号；多时写在请求体里 */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ChosenIDs"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "put-online-cgreport-head-editAll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveReport"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedReport"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-online-cgreport-head-explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportTrial"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeReportPlan"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-online-cgreport-head-list": {
+        parameters: {
+            query?: {
+                /** @description 页码，从 1 起，默认 1 */
+                pageNo?: string;
+                /** @description 每页条数，默认 10，最多 500 */
+                pageSize?: string;
+                /** @description 关键字：任一可搜索的列包含它 */
+                keyword?: string;
+                /** @description 排序的列，可用逗号写多个 */
+                column?: string;
+                /** @description asc 或 desc，默认 desc；多列时可用逗号分别写 */
+                order?: string;
+                /** @description 高级查询：条件的 JSON 数组 [{field,rule,val}]，URI 编码 */
+                superQueryParams?: string;
+                /** @description 高级查询的条件之间：and（默认）或 or */
+                superQueryMatchType?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageReport"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-online-cgreport-head-meta": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMeta"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-online-cgreport-head-parseSql": {
+        parameters: {
+            query?: {
+                /** @description 要解析的 SQL */
+                sql?: string;
+                /** @description 总是空 */
+                dbKey?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportSQLInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeParsedSQL"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-online-cgreport-head-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportTrial"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePreviewedReport"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-online-cgreport-head-queryById": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeReport"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-online-cgreport-head-restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportRestoreInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedReport"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-online-cgreport-head-roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportRolesInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedReport"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-online-cgreport-head-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeBatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-online-cgreport-head-version": {
+        parameters: {
+            query?: {
+                id?: string;
+                no?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedReport"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-online-cgreport-head-versions": {
+        parameters: {
+            query?: {
+                /** @description 编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListReportVersion"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-online-cgreport-item-listByHeadId": {
+        parameters: {
+            query?: {
+                /** @description 报表的编号 */
+                headId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListReportItem"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-online-cgreport-param-listByHeadId": {
+        parameters: {
+            query?: {
+                /** @description 报表的编号 */
+                headId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListReportParam"];
                 };
             };
             /** @description Error */
