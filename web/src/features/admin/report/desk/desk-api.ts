@@ -70,16 +70,18 @@ function asSent<Row extends { id: string }>({ id, ...row }: Row) {
 
 const lists: Readonly<Record<string, string>> = { items: '字段', params: '参数' };
 
+/** A cell of a list as refusals name it: `items[2].fieldName`. */
+const cell = /^(\w+)\[(\d+)\]/;
+
 /** What the server says of rows stands at the list that they are in, and what it says of the head at its fields. */
 function atFields(error: ApiError): ApiError {
   const fields: Record<string, string> = {};
-  for (const [path, message] of Object.entries(error.fields)) {
-    const [part = '', place, name] = path.split('.');
-    const label = lists[part];
-    if (label && place !== undefined) {
-      const said = `${label} ${Number(place) + 1}：${message}`;
-      fields[part] = fields[part] ? `${fields[part]}；${said}` : said;
-    } else fields[part === 'head' ? (place ?? part) : (name ?? part)] = message;
+  for (const [path, words] of Object.entries(error.fields)) {
+    const [, list = '', place = ''] = cell.exec(path) ?? [];
+    const label = lists[list];
+    const name = label ? list : path.replace(/^head\./, '');
+    const said = label ? `${label} ${Number(place) + 1}：${words}` : words;
+    fields[name] = fields[name] ? `${fields[name]}；${said}` : said;
   }
   const { kind, code, message, current, next, incident, result } = error;
   return new ApiError({ kind, code, message, current, next, incident, result, fields });
