@@ -91,14 +91,18 @@ function form(report: ReportDraft = draftOf(head, items, []), more: Record<strin
 
 describe('a report at its desk', () => {
   it('takes the fields and parameters that its statement has, beside what was said of them before', async () => {
-    const { user } = form();
+    const { user, sent } = form(undefined, { [`PUT ${base}/editAll`]: () => ({ head, items, params: [] }) });
     await user.click(screen.getByRole('button', { name: '解析' }));
     expect(await screen.findByText('已解析：2 个字段，新增 1 个，去掉 1 个')).toBeInTheDocument();
-    const fields = within(screen.getByRole('treegrid', { name: '字段' }));
-    expect(await fields.findByText('最早一天')).toBeInTheDocument();
-    expect(fields.getByText('类型', { selector: ':not([role=columnheader] *)' })).toBeInTheDocument();
-    expect(fields.queryByText('件数')).not.toBeInTheDocument();
-    expect(within(screen.getByRole('treegrid', { name: '参数' })).getAllByText('year')[0]).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText('保存成功')).toBeInTheDocument();
+    const [{ items: fields, params }] = sent(`PUT ${base}/editAll`) as [{ items: ReportItem[]; params: object[] }];
+    expect(fields).toMatchObject([
+      { id: '71', fieldTxt: '类型', orderNum: 1 },
+      { fieldName: 'first_day', fieldTxt: '最早一天', orderNum: 2 },
+    ]);
+    expect(fields[1]).not.toHaveProperty('id');
+    expect(params).toMatchObject([{ paramName: 'year' }]);
   });
 
   it('shows its first rows with the time they took, the plan, or why there are none', async () => {
