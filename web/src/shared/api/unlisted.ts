@@ -34,4 +34,6 @@ export type Unlisted = {
   '/sys/quartzJob/pause': { post: ActOnRow<unknown> };
   '/sys/quartzJob/resume': { post: ActOnRow<unknown> };
   '/sys/quartzJob/execute': { post: ActOnRow<Schemas['StartedRun']> };
+  // A statement is longer than what every address on the way takes.
+  '/online/cgreport/head/parseSql': { post: Route<Schemas['ParsedSQL'], { sql?: string; dataSet?: string }> };
 };

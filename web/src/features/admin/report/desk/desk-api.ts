@@ -1,5 +1,5 @@
+import type { Answer, PathOf } from '@/shared/api/calls';
 import { ApiError } from '@/shared/api/errors';
-import type { Schemas } from '@/shared/api/generated';
 import { staff } from '@/shared/api/staff-client';
 import { staffQuery, unkept } from '@/shared/api/staff-query';
 import { resourceKey } from '@/ui-admin/list/resource-api';
@@ -9,12 +9,14 @@ export const reportPermission = 'online:report';
 
 export const editAddress = (id: string) => `/report/config/edit/${id}`;
 
-export type ReportHead = Schemas['Report'];
-export type ReportItem = Schemas['Item'];
-export type ReportParam = Schemas['Param'];
-export type ReportPlan = Schemas['Plan'];
-export type Preview = Schemas['Previewed'];
-export type ReportVersion = Schemas['VersionLine'];
+type RowsAt<P extends PathOf<'get'>> = NonNullable<Answer<'get', P>> extends (infer Row)[] ? Row : never;
+
+export type ReportHead = Answer<'get', '/online/cgreport/head/queryById'>;
+export type ReportItem = RowsAt<'/online/cgreport/item/listByHeadId'>;
+export type ReportParam = RowsAt<'/online/cgreport/param/listByHeadId'>;
+export type ReportVersion = RowsAt<'/online/cgreport/head/versions'>;
+export type ReportPlan = Answer<'post', '/online/cgreport/head/explain'>;
+export type Preview = Answer<'post', '/online/cgreport/head/preview'>;
 
 /** Whether rows come from a data set as it is, or from a SELECT over data sets. */
 export type Source = 'set' | 'sql';
@@ -68,16 +70,18 @@ function asSent<Row extends { id: string }>({ id, ...row }: Row) {
 
 const lists: Readonly<Record<string, string>> = { items: '字段', params: '参数' };
 
+/** A cell of a list as refusals name it: `items[2].fieldName`. */
+const cell = /^(\w+)\[(\d+)\]/;
+
 /** What the server says of rows stands at the list that they are in, and what it says of the head at its fields. */
 function atFields(error: ApiError): ApiError {
   const fields: Record<string, string> = {};
-  for (const [path, message] of Object.entries(error.fields)) {
-    const [part = '', place, name] = path.split('.');
-    const label = lists[part];
-    if (label && place !== undefined) {
-      const said = `${label} ${Number(place) + 1}：${message}`;
-      fields[part] = fields[part] ? `${fields[part]}；${said}` : said;
-    } else fields[part === 'head' ? (place ?? part) : (name ?? part)] = message;
+  for (const [path, words] of Object.entries(error.fields)) {
+    const [, list = '', place = ''] = cell.exec(path) ?? [];
+    const label = lists[list];
+    const name = label ? list : path.replace(/^head\./, '');
+    const said = label ? `${label} ${Number(place) + 1}：${words}` : words;
+    fields[name] = fields[name] ? `${fields[name]}；${said}` : said;
   }
   const { kind, code, message, current, next, incident, result } = error;
   return new ApiError({ kind, code, message, current, next, incident, result, fields });

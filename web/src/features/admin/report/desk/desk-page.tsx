@@ -33,7 +33,7 @@ const reports = (labelOf: (dataSet: string) => string, go: Go): ListResource<Rep
       ),
     },
     { name: 'code', width: 200 },
-    { name: 'dataSet', title: '来源', width: 200, render: ({ dataSet }) => (dataSet ? labelOf(dataSet) : 'SQL') },
+    { name: 'dataSet', short: '来源', width: 200, render: ({ dataSet }) => (dataSet ? labelOf(dataSet) : 'SQL') },
     {
       name: 'roles',
       width: 200,

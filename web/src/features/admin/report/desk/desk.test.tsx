@@ -62,7 +62,9 @@ const calls: Record<string, FakeHandler> = {
   'GET /sys/dict/getDictItems/*': () => [{ value: 'editor', text: '内容编辑' }],
   [`POST ${base}/parseSql`]: () => ({
     fields: [item('', 'kind', 'kind', 1), item('', 'first_day', '最早一天', 2)],
-    params: [{ ...audit, id: '', version: 0, cgrheadId: '', paramName: 'year', paramTxt: 'year', paramValue: '', orderNum: 1 }],
+    params: [
+      { ...audit, id: '', version: 0, cgrheadId: '', paramName: 'year', paramTxt: 'year', paramValue: '', orderNum: 1 },
+    ],
     dataSets: ['r_letter'],
   }),
   [`POST ${base}/preview`]: () => ({
@@ -89,14 +91,18 @@ function form(report: ReportDraft = draftOf(head, items, []), more: Record<strin
 
 describe('a report at its desk', () => {
   it('takes the fields and parameters that its statement has, beside what was said of them before', async () => {
-    const { user } = form();
+    const { user, sent } = form(undefined, { [`PUT ${base}/editAll`]: () => ({ head, items, params: [] }) });
     await user.click(screen.getByRole('button', { name: '解析' }));
     expect(await screen.findByText('已解析：2 个字段，新增 1 个，去掉 1 个')).toBeInTheDocument();
-    const fields = within(screen.getByRole('treegrid', { name: '字段' }));
-    expect(await fields.findByText('最早一天')).toBeInTheDocument();
-    expect(fields.getByText('类型', { selector: ':not([role=columnheader] *)' })).toBeInTheDocument();
-    expect(fields.queryByText('件数')).not.toBeInTheDocument();
-    expect(within(screen.getByRole('treegrid', { name: '参数' })).getAllByText('year')[0]).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText('保存成功')).toBeInTheDocument();
+    const [{ items: fields, params }] = sent(`PUT ${base}/editAll`) as [{ items: ReportItem[]; params: object[] }];
+    expect(fields).toMatchObject([
+      { id: '71', fieldTxt: '类型', orderNum: 1 },
+      { fieldName: 'first_day', fieldTxt: '最早一天', orderNum: 2 },
+    ]);
+    expect(fields[1]).not.toHaveProperty('id');
+    expect(params).toMatchObject([{ paramName: 'year' }]);
   });
 
   it('shows its first rows with the time they took, the plan, or why there are none', async () => {
@@ -117,7 +123,7 @@ describe('a report at its desk', () => {
   it('is saved as a whole; what the server has against it stands at its fields and rows', async () => {
     const refused: FakeHandler = () => {
       throw new Refusal(400, '请检查填写的内容', {
-        fields: { cgrSql: '不能查询 sys_user', 'items.1.isTotal': '“件数”不是数字，不能合计' },
+        fields: { cgrSql: '不能查询 sys_user', 'items[1].isTotal': '“件数”不是数字，不能合计' },
       });
     };
     const save = ({ body }: FakeRequest) => {
@@ -153,7 +159,9 @@ describe('a report at its desk', () => {
     await user.click(await dialog.findByRole('button', { name: '与上一版比较：第 2 版' }));
     expect(await dialog.findByText('字段 amount · 字段文本')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: '恢复此版本：第 1 版' }));
-    await user.click(within(await screen.findByRole('dialog', { name: '恢复第 1 版？' })).getByRole('button', { name: '恢复此版本' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: '恢复第 1 版？' })).getByRole('button', { name: '恢复此版本' }),
+    );
     await waitFor(() => expect(screen.getByLabelText('名称')).toHaveValue('来信旧报'));
     expect(sent(`POST ${base}/restore`)).toEqual([{ id: '7', version: 3, no: 1 }]);
   });

@@ -27,7 +27,7 @@ export function VersionsDialog({ report, restorable, unsaved, onRestored, onClos
   const restore = async ({ no, createTime }: ReportVersion) => {
     const agreed = await ask({
       title: `恢复第 ${no} 版？`,
-      content: `报表会变回 ${minute(createTime)} 保存的样子，并作为新的一版保存。现在的样子仍在历史版本里。`,
+      content: `报表会变回 ${minute(createTime ?? '')} 保存的样子，并作为新的一版保存。现在的样子仍在历史版本里。`,
       ok: '恢复此版本',
     });
     if (agreed && (await write(() => restoreVersion(report, no), '已恢复为所选的版本'))) {
@@ -49,7 +49,7 @@ export function VersionsDialog({ report, restorable, unsaved, onRestored, onClos
           label="历史版本"
           columns={[
             { title: '版本', cell: ({ no }) => `第 ${no} 版${no === newest ? '（现在）' : ''}` },
-            { title: '保存时间', cell: ({ createTime }) => minute(createTime) },
+            { title: '保存时间', cell: ({ createTime }) => minute(createTime ?? '') },
             { title: '保存人', cell: ({ createBy }) => createBy },
             {
               title: '操作',
