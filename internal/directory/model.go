@@ -74,6 +74,7 @@ type Department struct {
 	Mobile         string   `json:"mobile" db:"mobile"`
 	Fax            string   `json:"fax" db:"fax"`
 	Region         string   `json:"region" db:"region" doc:"所在地区的区划代码"`
+	WorkField      string   `json:"workField" db:"work_field" doc:"业务范围：分类字典的编码，用逗号分隔"`
 	Address        string   `json:"address" db:"address"`
 	Memo           string   `json:"memo" db:"memo"`
 	Status         string   `json:"status" db:"status"`
@@ -81,4 +82,4 @@ type Department struct {
 }
 
 const departColumns = `d.id, d.version, d.create_by, d.create_time, d.update_by, d.update_time, d.parent_id, d.depart_name, d.depart_name_en,
-	d.depart_name_abbr, d.depart_order, d.description, d.org_category, d.org_type, d.org_code, d.mobile, d.fax, d.region, d.address, d.memo, d.status, d.del_flag`
+	d.depart_name_abbr, d.depart_order, d.description, d.org_category, d.org_type, d.org_code, d.mobile, d.fax, d.region, d.work_field, d.address, d.memo, d.status, d.del_flag`

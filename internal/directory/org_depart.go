@@ -21,6 +21,8 @@ const (
 // regionCode is a province, city or county; towns of the four cities without counties have nine digits.
 var regionCode = regexp.MustCompile(`^[0-9]{6}([0-9]{3})?$`)
 
+var categoryCodes = regexp.MustCompile(`^[A-Z][0-9]{2}([A-Z][0-9]{2})*(,[A-Z][0-9]{2}([A-Z][0-9]{2})*)*$`)
+
 var departCode = regexp.MustCompile(`^([A-Z](0[1-9]|[1-9][0-9]))+$`)
 
 func (s *Departments) departResource() crud.Resource[Department] {
@@ -47,6 +49,7 @@ func (s *Departments) departResource() crud.Resource[Department] {
 				{Name: "org_type", Label: "层级", Kind: crud.Text, ServerSet: true},
 				text("mobile", "电话", 32, "phones"), text("fax", "传真", 32, "landline"),
 				{Name: "region", Label: "所在地区", Kind: crud.Text, Max: 9, Pattern: regionCode, Hint: "所在地区请填写 6 位区划代码，如 330106", Filter: true, Write: true, Export: true},
+				{Name: "work_field", Label: "业务范围", Kind: crud.Text, Max: 200, Pattern: categoryCodes, Hint: "业务范围请填写分类编码，用逗号分隔，如 A01A01,A02", Write: true, Export: true},
 				text("address", "地址", 100), text("description", "描述", 500), text("memo", "备注", 500),
 				{Name: "status", Label: "状态", Kind: crud.Enum, Filter: true, Write: true, Export: true,
 					Options: []crud.Option{{Value: "1", Text: "启用"}, {Value: "0", Text: "不启用"}}},

@@ -38,8 +38,8 @@ func (s *Service) folderResource() crud.Resource[Folder] {
 			Name: "media_folder", Label: "文件夹", Log: "mediaFolder", NameColumn: "name", Tenant: true, NoIndex: "a site has at most a thousand folders",
 			DefaultSort: []crud.Order{{Field: "sortNo"}},
 			Columns: []crud.Column{
-				{Name: "parent_id", Label: "上级文件夹", Kind: crud.ID, Ref: "media_folder", Filter: true, Write: true},
-				{Name: "name", Label: "名称", Kind: crud.Text, Required: true, Max: 50, Search: true, Filter: true, Sort: true, Write: true},
+				{Name: "parent_id", Label: "上级文件夹", Kind: crud.ID, Ref: "media_folder", Filter: true, Write: true, Source: true},
+				{Name: "name", Label: "名称", Kind: crud.Text, Required: true, Max: 50, Search: true, Filter: true, Sort: true, Write: true, Source: true},
 				{Name: "sort_no", Label: "排序号", Kind: crud.Int, Range: crud.IntRange{Min: 0, Max: 9999}, Sort: true, Write: true},
 			},
 		},

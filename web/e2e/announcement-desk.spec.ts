@@ -107,6 +107,7 @@ test('one for a department reaches its people with period and file, is counted, 
     await takeDepart(page, mouse, form.getByLabel('部门或角色'), '免疫规划科');
     await setTime(form.getByLabel('开始时间'), hoursFromNow(-1));
     await setTime(form.getByLabel('结束时间'), hoursFromNow(2));
+    await form.getByRole('button', { name: '添加附件' }).click();
     await form.locator('input[type=file]').last().setInputFiles(aText('检查表.txt', '温度'));
     await expect(form.getByRole('button', { name: /删除 检查表.txt/ })).toBeVisible();
   });

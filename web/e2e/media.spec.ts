@@ -152,7 +152,12 @@ test('folders hold files; several are moved, credited, found, put into the bin a
   await page.getByRole('checkbox', { name: '选择 留观.jpg' }).check();
   await expectFine(page);
   await button(page, '彻底删除').click();
-  await button(dialogOf(page, '彻底删除 2 个文件？'), '彻底删除').click();
+  const purge = dialogOf(page, '彻底删除 2 个文件？');
+  await expect(button(purge, '彻底删除')).toBeDisabled();
+  await button(purge, '不便拖动？点此验证').click();
+  await button(purge, '确认').click();
+  await expectFine(page);
+  await button(purge, '彻底删除').click();
   await expect(page.getByText('回收站是空的')).toBeVisible();
 
   await page.getByRole('button', { name: '文件', exact: true }).click();

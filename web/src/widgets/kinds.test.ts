@@ -10,7 +10,8 @@ import { text } from '@/ui-admin/values/text';
 import type { Known, ValueKind } from '@/ui-admin/values/value-kind';
 import { cron } from '@/widgets/cron';
 import { colour, dict } from '@/widgets/dictionary';
-import { checks, found, matchText, options, timeOfDay, toggle, yesNo } from '@/widgets/inputs';
+import { checks, found, matchBy, matchText, options, switched, timeOfDay, toggle, yesNo } from '@/widgets/inputs';
+import { markdown } from '@/widgets/markdown-editor';
 import { depart, popup, position, role, user } from '@/widgets/pickers';
 import { region } from '@/widgets/region';
 import { rich } from '@/widgets/rich-text';
@@ -24,6 +25,10 @@ const levels = [
   { value: '3', label: '低' },
 ];
 const known: Known = (code) => (code === 'level' ? levels : []);
+const used = switched([
+  { value: '1', label: '启用' },
+  { value: '0', label: '停用' },
+]);
 const source = { key: ['test'], pause: 0, find: async () => [], labelOf: async () => '' };
 const tree = { tableName: 't', text: 'name', code: 'id', pidField: 'pid' };
 const any = numbers({ least: null, decimals: null, optional: true });
@@ -31,6 +36,7 @@ const any = numbers({ least: null, decimals: null, optional: true });
 const kinds: [string, ValueKind<unknown>, unknown[]][] = [
   ['text', text, ['张三', ' 前后有空格 ', 'a,b']],
   ['a part of a text', matchText, ['张三']],
+  ['a text and how it is meant', matchBy, ['张三']],
   ['text of several lines', longText(), ['第一行\n第二行\n']],
   ['number', number, [0, 7, 1234567]],
   ['any number', any, [null, -1.5, 0, 1e21]],
@@ -39,10 +45,12 @@ const kinds: [string, ValueKind<unknown>, unknown[]][] = [
   ['moment', moment, [null, '2026-11-25 09:30:05']],
   ['time of day', timeOfDay, ['', '09:30:00', '23:59:59']],
   ['yes or no', yesNo, ['Y', 'N']],
+  ['one of two words', used, ['1', '0']],
   ['on or off', toggle, [true, false]],
   ['tags', tags, ['', '流感,疫苗']],
   ['options', options(levels), ['', '1', '3']],
   ['ticked options', checks(levels), ['', '1', '1,3']],
+  ['dictionary in sight', dict('level', { inSight: true }), ['2']],
   ['dictionary', dict('level'), ['', '2']],
   ['several of a dictionary', dict('level', { multiple: true }), ['1,2']],
   ['colour', colour, ['', 'blue', '#aabbcc']],
@@ -56,11 +64,12 @@ const kinds: [string, ValueKind<unknown>, unknown[]][] = [
   ['record', popup({ code: 'user', orgFields: 'realname', destFields: 'person' }), ['', '周敏']],
   ['category', category(), ['12']],
   ['entries of a tree', dictTree({ ...tree, multiple: true }), ['1,2']],
-  ['region', region(), ['', '330106']],
+  ['region', region(), ['', '330106', '441900003']],
   ['files', file(), ['', 'temp/a.pdf,temp/b.pdf']],
   ['pictures', image({ returnType: 'list' }), ['[{"fileName":"a.png","filePath":"temp/a.png","fileSize":1}]']],
   ['served file', servedFile({}), ['/api/sys/common/static/a.mp4']],
   ['expression of a time table', cron, ['0 0 8 * * ?']],
+  ['Markdown', markdown(), ['# 职责\n\n- 一\n']],
   ['rich text', rich(), ['', '<p>第一段</p><p>1 &lt; 2</p>']],
 ];
 
@@ -108,6 +117,8 @@ describe('what people and sheets write', () => {
     ['a yes', yesNo, '是', 'Y'],
     ['a yes of a machine', toggle, 'TRUE', true],
     ['a tick', toggle, '√', true],
+    ['a word of two', used, '停用', '0'],
+    ['a yes for one of two words', used, '是', '1'],
     ['a no', yesNo, '否', 'N'],
     ['nothing for no', toggle, '', false],
     ['words', options(levels), ' 高 ', '1'],
@@ -128,6 +139,7 @@ describe('what people and sheets write', () => {
     [date, '13', '“13”不是日期，请写成 2026-11-25 或 2026年11月25日'],
     [moment, '2026-11-25 25:00', '“2026-11-25 25:00”不是时间，请写成 2026-11-25 09:30:00'],
     [timeOfDay, '早上', '“早上”不是时刻，请写成 09:30'],
+    [used, '也许', '“也许”看不出启用或停用，请填写 启用 或 停用'],
     [yesNo, '也许', '“也许”看不出是或否，请填写 是 或 否'],
     [options(levels), '很高', '没有“很高”这一项，可以填：高、中、低'],
     [dict('level', { multiple: true }), '高、很高', '没有“很高”这一项，可以填：高、中、低'],
@@ -166,6 +178,7 @@ it.each<[string, ValueKind<unknown>, unknown, unknown]>([
   ['an amount owed', money, -0.5, '-0.50'],
   ['a day of a moment', date, '2026-11-25 09:30:00', '2026-11-25'],
   ['yes of a letter', yesNo, 'Y', '是'],
+  ['one of two words', used, '0', '停用'],
   ['yes of a number', yesNo, 1, '是'],
   ['nothing known', yesNo, null, ''],
   ['a word', options(levels), '2', '中'],

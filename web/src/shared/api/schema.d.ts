@@ -14417,6 +14417,8 @@ export interface components {
              * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
+            /** @description 业务范围：分类字典的编码，用逗号分隔 */
+            workField: string;
         };
         DepartParents: {
             parentIds: string[];
@@ -14562,6 +14564,8 @@ export interface components {
              * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
+            /** @description 业务范围：分类字典的编码，用逗号分隔 */
+            workField: string;
         };
         DepartmentDraft: {
             address?: string;
@@ -14594,6 +14598,8 @@ export interface components {
              * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version?: number;
+            /** @description 业务范围：分类字典的编码，用逗号分隔 */
+            workField?: string;
         };
         DepartsAndPeople: {
             departList: components["schemas"]["DepartNode"][];

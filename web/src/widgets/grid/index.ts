@@ -1,6 +1,6 @@
 /** What others may take of this widget. */
 export { Grid, type GridOptions } from './core/grid';
-export type { GridColumn } from './core/grid-column';
+export type { CellFace, GridColumn } from './core/grid-column';
 export { answerOf, useAnswer } from './form-answer';
 export { gridRows } from './grid-kind';
 export { EditableGrid } from './parts/editable-grid';

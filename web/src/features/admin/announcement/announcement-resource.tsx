@@ -12,8 +12,9 @@ import { options } from '@/widgets/inputs';
 import { columnsOf, fieldsOf, type ListResource, queryOf } from '@/widgets/list-page';
 import { depart, role, user } from '@/widgets/pickers';
 import { rich } from '@/widgets/rich-text';
-import { fileList, uploadFile } from '@/widgets/upload';
-import { type Attachment, announcementBase } from './announcement-api';
+import { uploadFile } from '@/widgets/upload';
+import { announcementBase } from './announcement-api';
+import { attachmentRows } from './attachment-rows';
 import { PriorityTag } from './priority';
 
 type Recipients = { recipientKind: RecipientKind; recipientIds: string };
@@ -68,14 +69,6 @@ const states: Record<AnnouncementRow['sendStatus'], Toned> = {
   2: { text: '已撤销', tone: 'warning' },
 };
 const kindOptions = sysAnnouncement.recipientKind.options;
-
-/** Files of an announcement. */
-const attachments = fileList<Attachment>({
-  keep: ({ name, address, size }) => ({ name, href: address, size }),
-  listed: ({ name, href, size }) => ({ name, address: href, size }),
-  biz: 'notice',
-  number: 10,
-});
 
 /** The list of announcements with the form that writes one. */
 export const announcements: ListResource<AnnouncementRow> = {
@@ -142,7 +135,7 @@ export const announcements: ListResource<AnnouncementRow> = {
     },
     {
       name: 'attachments',
-      kind: attachments,
+      kind: attachmentRows,
     },
     { name: 'openType', hint: '不选则只显示内容' },
     {

@@ -6,6 +6,7 @@ import { FormDialog } from '@/ui-admin/dialog/form-dialog';
 import { PromptModal } from '@/ui-admin/dialog/prompt';
 import { Field } from '@/ui-admin/form/field';
 import { useOnce } from '@/ui-admin/use-once';
+import { SliderCheck } from '@/widgets/human-check';
 import { folderOptions, folderTreeOptions, type MediaFile, mediaPermission } from '@/widgets/upload';
 import { creditFiles, deleteFiles, moveFiles, purgeFiles, restoreFiles } from './media-api';
 import type { Over } from './use-over';
@@ -87,13 +88,40 @@ export const fileActions = (over: Over): Action<Files>[] => [
     label: '彻底删除',
     danger: true,
     when: isGone,
-    question: ({ files }) => ({
-      title: `彻底删除${named(files)}？`,
-      content: '文件和它的各种尺寸都会删除，不能恢复。',
-    }),
-    run: ({ files }) => over(files, purgeFiles),
+    form: ({ files }, close) => (
+      <PurgeDialog
+        files={files}
+        onOk={async () => {
+          if (await over(files, purgeFiles)) close();
+        }}
+        onClose={close}
+      />
+    ),
   },
 ];
+
+type PurgeProps = { files: readonly MediaFile[]; onOk: () => Promise<void>; onClose: () => void };
+
+/** What cannot be brought back takes more than a press beside the one that was meant. */
+function PurgeDialog({ files, onOk, onClose }: PurgeProps) {
+  const [passed, setPassed] = useState(false);
+  const { busy, run } = useOnce();
+  return (
+    <FormDialog
+      title={`彻底删除${named(files)}？`}
+      width={480}
+      ok="彻底删除"
+      danger
+      busy={busy}
+      disabled={!passed}
+      onSubmit={() => void run(onOk)}
+      onClose={onClose}
+    >
+      <p>文件和它的各种尺寸都会删除，不能恢复。</p>
+      <SliderCheck passed={passed} onPass={() => setPassed(true)} />
+    </FormDialog>
+  );
+}
 
 type MoveProps = { count: number; onOk: (folderId: string) => Promise<void>; onClose: () => void };
 

@@ -19,16 +19,13 @@ import { Waiting } from '@/ui-admin/state/states';
 import { useToast } from '@/ui-admin/use-toast';
 import { useWrite } from '@/ui-admin/use-write';
 import { longText } from '@/ui-admin/values/long-text';
-import { options } from '@/widgets/inputs';
 import { fieldsOf } from '@/widgets/list-page';
+import { dictTree } from '@/widgets/trees';
 import {
   CropModal,
   downloadAddress,
   fileAddress,
-  folderOptions,
-  folderTreeOptions,
   type MediaFile,
-  type MediaFolder,
   mediaKey,
   mediaPermission,
   PreviewModal,
@@ -49,8 +46,7 @@ type Props = { file: MediaFile; onClose: () => void; onOpen: (file: MediaFile) =
 export function FileModal({ file, onClose, onOpen }: Props) {
   const may = useMay();
   const mayEdit = may(`${mediaPermission}:edit`);
-  const { data: tree = [] } = useQuery(folderTreeOptions);
-  const specs = specsOf(file, tree, mayEdit);
+  const specs = specsOf(file, mayEdit);
   const rowForm = useRowForm(file, specs);
   const { form, formId, problems, attempt, saving, submit } = rowForm;
   const client = useQueryClient();
@@ -104,7 +100,10 @@ export function FileModal({ file, onClose, onOpen }: Props) {
   );
 }
 
-function specsOf(file: MediaFile, tree: readonly MediaFolder[], mayEdit: boolean): FieldSpec<MediaFile>[] {
+/** Folders are opened level by level: a site may have a thousand. */
+const folders = dictTree({ tableName: 'media_folder', text: 'name', code: 'id', pidField: 'parent_id' });
+
+function specsOf(file: MediaFile, mayEdit: boolean): FieldSpec<MediaFile>[] {
   const picture = {
     name: 'alt' as const,
     kind: longText(2),
@@ -114,7 +113,7 @@ function specsOf(file: MediaFile, tree: readonly MediaFolder[], mayEdit: boolean
     { name: 'name', wide: true },
     ...(file.kind === 'image' ? [picture] : []),
     { name: 'credit', wide: true },
-    { name: 'folderId', kind: options(folderOptions(tree)), wide: true, hint: '不选就是未归类' },
+    { name: 'folderId', kind: folders, wide: true, hint: '不选就是未归类' },
   ]);
   return specs.map((spec) => ({ ...spec, disabled: !mayEdit }));
 }

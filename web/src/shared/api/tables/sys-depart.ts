@@ -10,6 +10,8 @@ export const sysDepart = {
   orgType: { label: "层级", kind: "text" },
   mobile: { label: "电话", kind: "text", max: 32, rules: ["phones"], write: true },
   fax: { label: "传真", kind: "text", max: 32, rules: ["landline"], write: true },
+  region: { label: "所在地区", kind: "text", max: 9, filter: true, write: true },
+  workField: { label: "业务范围", kind: "text", max: 200, write: true },
   address: { label: "地址", kind: "text", max: 100, write: true },
   description: { label: "描述", kind: "text", max: 500, write: true },
   memo: { label: "备注", kind: "text", max: 500, write: true },

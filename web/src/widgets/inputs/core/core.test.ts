@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@/shared/api/errors';
 import { toggled } from './checked';
 import { clockTime } from './clock-time';
-import { type Match, matchedText, matchValue } from './match-text';
+import { type Match, matchedText, matchOf, matchValue } from './match-text';
 import { openSubTable } from './open-sub-table';
 import { matching } from './search-source';
 import { shortened } from './shorten';
@@ -10,6 +10,7 @@ import { shortened } from './shorten';
 describe('a text with match type', () => {
   it.each<[string, Match, string, string]>([
     ['contains', 'like', '张', '*张*'],
+    ['is', 'eq', '张', '=张'],
     ['differs', 'ne', '张', '!张'],
     ['is at least', 'ge', '100', '>=100'],
     ['is at most', 'le', '100', '<=100'],
@@ -19,6 +20,15 @@ describe('a text with match type', () => {
     expect(matchValue(match, text)).toBe(value);
     expect(matchedText(match, value)).toBe(text);
   });
+
+  it.each<[string, Match]>([
+    ['*张*', 'like'],
+    ['=张', 'eq'],
+    ['!张', 'ne'],
+    ['>=100', 'ge'],
+    ['张', 'like'],
+    ['', 'like'],
+  ])('of %s says how it is meant', (value, match) => expect(matchOf(value)).toBe(match));
 
   it('loses the spaces around it only when asked to', () => {
     expect(matchValue('like', ' 张 三 ', true)).toBe('*张 三*');

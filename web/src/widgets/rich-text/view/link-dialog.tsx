@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { check, type Rule, required } from '@/shared/rules/rules';
 import { FormDialog } from '@/ui-admin/dialog/form-dialog';
 import { Field } from '@/ui-admin/form/field';
+import { listedFiles, UploadDialog } from '@/widgets/upload';
 import { isLinkTarget, storedAddress } from '../core/addresses';
 
 const linkTarget: Rule = (value) =>
@@ -11,8 +12,15 @@ const linkTarget: Rule = (value) =>
 
 const addressRules = [required('链接地址'), linkTarget];
 
-/** Sets, changes or removes the link at the selection. */
-export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+type Props = {
+  editor: Editor;
+  /** Whether a file can be stored, to lead to it. */
+  canUpload: boolean;
+  onClose: () => void;
+};
+
+/** Sets, changes or removes the link at the selection, to an address or to a file that is uploaded for it. */
+export function LinkDialog({ editor, canUpload, onClose }: Props) {
   const id = useId();
   const old = editor.getAttributes('link');
   const [href, setHref] = useState(String(old.href ?? ''));
@@ -20,6 +28,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const [error, setError] = useState('');
   const needsText = editor.state.selection.empty && !editor.isActive('link');
   const [text, setText] = useState('');
+  const [uploading, setUploading] = useState(false);
 
   const submit = () => {
     const address = storedAddress(href);
@@ -38,6 +47,15 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         .run();
     } else {
       editor.chain().focus().extendMarkRange('link').setLink(attrs).run();
+    }
+  };
+  const leadTo = (stored: string, words: string) => {
+    const [file] = listedFiles(stored);
+    setUploading(false);
+    if (file) {
+      setHref(file.address);
+      setError('');
+      setText(words || text || file.name);
     }
   };
   const remove = () => {
@@ -80,9 +98,29 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
           />
         )}
       </Field>
+      {canUpload && (
+        <div>
+          <Button size="small" onClick={() => setUploading(true)}>
+            上传文件并链接到它…
+          </Button>
+        </div>
+      )}
       <Checkbox checked={newTab} onChange={(event) => setNewTab(event.target.checked)}>
         在新窗口打开
       </Checkbox>
+      {uploading && (
+        <UploadDialog
+          kind="file"
+          biz="jeditor"
+          number={1}
+          multiple={false}
+          returnType="list"
+          value=""
+          {...(needsText ? { remark: { label: '显示文字', hint: '文章里点开文件的那几个字，不填则显示文件名' } } : {})}
+          onOk={leadTo}
+          onClose={() => setUploading(false)}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -109,7 +109,7 @@ function Frame({ label, upload, library, disabled, invalid, height = 300, editor
       <HintsPanel editor={editor} hints={inSource ? [] : hints} onAlt={() => setDialog('alt')} />
       <Foot editor={editor} />
       <FileInput ref={files} multiple accept={accept} onFiles={insertFiles} />
-      {dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
+      {dialog === 'link' && <LinkDialog editor={editor} canUpload={upload !== undefined} onClose={close} />}
       {dialog === 'caption' && <CaptionDialog editor={editor} onClose={close} />}
       {dialog === 'characters' && <CharactersDialog editor={editor} onClose={close} />}
       {dialog === 'alt' && <AltDialog editor={editor} onClose={close} />}

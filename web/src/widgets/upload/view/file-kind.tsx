@@ -49,6 +49,16 @@ export function listedFiles(text: string): ListedFile[] {
   }));
 }
 
+/** Such files in the words of the uploader. */
+export function textOfFiles(files: readonly ListedFile[]): string {
+  const entries = files.map(({ name, address, size }) => ({
+    fileName: name,
+    filePath: address.replace(served, ''),
+    fileSize: size,
+  }));
+  return entries.length === 0 ? '' : JSON.stringify(entries);
+}
+
 type Keeping<Kept> = { keep: (file: ListedFile) => Kept; listed: (kept: Kept) => ListedFile };
 
 /** Uploaded files that a row keeps in its own words. */
@@ -58,12 +68,6 @@ export function fileList<Kept>({ keep, listed, ...look }: Keeping<Kept> & FileLo
     all(value)
       .map(({ name }) => name)
       .join('\n');
-  const entries = (value: Kept[]) =>
-    all(value).map(({ name, address, size }) => ({
-      fileName: name,
-      filePath: address.replace(served, ''),
-      fileSize: size,
-    }));
   return {
     show: names,
     edit: ({ value, onChange, ...control }) => (
@@ -71,7 +75,7 @@ export function fileList<Kept>({ keep, listed, ...look }: Keeping<Kept> & FileLo
         {...control}
         {...look}
         returnType="list"
-        value={all(value).length === 0 ? '' : JSON.stringify(entries(value))}
+        value={textOfFiles(all(value))}
         onChange={(text) => onChange(listedFiles(text).map(keep))}
       />
     ),

@@ -1,3 +1,4 @@
+import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
 import { FormDialog } from '@/ui-admin/dialog/form-dialog';
@@ -14,15 +15,21 @@ type Props = UploadOptions & {
   kind: 'image' | 'file';
   /** What is stored at first. */
   value: string;
-  onOk: (value: string) => void;
+  /** Asks for words to the files, too; they may be left out. */
+  remark?: { label: string; hint: string };
+  onOk: (value: string, remark: string) => void;
   onClose: () => void;
 };
 
-/** Uploads the files of one value, such as that of a table cell. Mount it while it is open. */
-export function UploadDialog({ kind, value: initial, onOk, onClose, ...options }: Props) {
+/** Most characters of a remark. */
+const longestRemark = 100;
+
+/** Uploads the files of one value, such as the target of a link. Mount it while it is open. */
+export function UploadDialog({ kind, value: initial, remark, onOk, onClose, ...options }: Props) {
   const id = useId();
   const toast = useToast();
   const [value, setValue] = useState(initial);
+  const [words, setWords] = useState('');
   const [problem, setProblem] = useState('');
   const confirm = () => {
     if (value === '') {
@@ -30,7 +37,7 @@ export function UploadDialog({ kind, value: initial, onOk, onClose, ...options }
       toast.warn(messages.noFile);
       return;
     }
-    onOk(value);
+    onOk(value, words.trim());
   };
   const Uploader = kind === 'image' ? ImageUpload : FileUpload;
   return (
@@ -62,6 +69,18 @@ export function UploadDialog({ kind, value: initial, onOk, onClose, ...options }
           />
         )}
       </Field>
+      {remark && (
+        <Field id={`${id}-remark`} label={remark.label} hint={remark.hint}>
+          {(aria) => (
+            <Input
+              {...aria}
+              value={words}
+              maxLength={longestRemark}
+              onChange={(event) => setWords(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
     </FormDialog>
   );
 }

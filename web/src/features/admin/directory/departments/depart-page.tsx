@@ -4,7 +4,7 @@ import { longText } from '@/ui-admin/values/long-text';
 import { fieldsOf } from '@/widgets/list-page';
 import { departKey } from '@/widgets/pickers';
 import { region } from '@/widgets/region';
-import { type TreeColumn, TreePage, type TreeResource } from '@/widgets/trees';
+import { category, type TreeColumn, TreePage, type TreeResource } from '@/widgets/trees';
 import { type DepartRow, departBase, departTree, type FoundRow, foundDeparts } from '../directory-api';
 import { DepartRights } from './depart-rights';
 import { DepartRoles } from './depart-roles';
@@ -22,6 +22,12 @@ const fields: FieldSpec<DepartRow>[] = fieldsOf(sysDepart, [
   { name: 'orgCategory', required: true },
   { name: 'orgCode', disabled: true, hint: '由系统按上级生成' },
   { name: 'departOrder', hint: '小的在前' },
+  {
+    name: 'workField',
+    kind: category({ multiple: true, store: 'code' }),
+    wide: true,
+    hint: '从分类字典选择，可以选几项',
+  },
   { name: 'mobile' },
   { name: 'fax' },
   { name: 'region', kind: place, wide: true, hint: '分中心、基层机构选到区县，如 浙江省 杭州市 西湖区' },
