@@ -88,7 +88,7 @@ func TestAFileUpdatesADictionaryAndItsItems(t *testing.T) {
 }
 
 // dictionaryWithItems is a file as the platform writes it: the cells of the dictionary are merged over the rows of its items.
-func dictionaryWithItems(t *testing.T) []byte {
+func dictionaryWithItems(t testing.TB) []byte {
 	t.Helper()
 	var out bytes.Buffer
 	book, err := sheet.NewWriter(&out, "字典", "", []sheet.Head{{Label: "字典名称"}, {Label: "字典编码"}, {Label: "说明"}, {Label: "字典项名称"}, {Label: "字典项数据值"}, {Label: "字典项状态"}})
@@ -114,6 +114,7 @@ func dictionaryWithItems(t *testing.T) []byte {
 
 func TestDictionariesComeAndGoWithTheirItemsBesideThem(t *testing.T) {
 	onBothDatabases(t, func(d *desk) {
+		d.dict("dict_item_status", "1=启用", "0=不启用")
 		a := d.upload("/sys/dict/importExcel", dictionaryWithItems(d.T))
 		if a.Code != 201 || !strings.HasPrefix(a.Message, "导入 2 条，退回 2 条：第 8 行，状态“没有这种”不存在，请从模板的选项中选择（F9）；第 10 行") || !strings.Contains(a.Message, "E10") {
 			d.T.Fatalf("%d %s", a.Code, a.Message)
