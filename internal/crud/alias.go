@@ -1,6 +1,7 @@
 package crud
 
 import (
+	"jikong/internal/crud/image"
 	"jikong/internal/imports"
 	"jikong/internal/schema"
 	"jikong/internal/sheet/headed"
@@ -24,7 +25,13 @@ type (
 	Shared    = schema.Shared
 	Table     = schema.Table
 	UndoOffer = schema.UndoOffer
+
+	// Part is what a delete touches beside its row.
+	Part = image.Part
 )
+
+// Array is a list kept as JSON text in one column.
+type Array[E any] = schema.Array[E]
 
 // The words of imports, see package imports.
 type (

@@ -25,6 +25,7 @@ type Rows[C any] struct {
 // Below is a child table of a resource: how its rows are saved with a record.
 type Below[T any] struct {
 	child  string
+	rows   filed // the store of its rows
 	verify func(of *schema.Plan, declared schema.Child) []string
 	// read finds out what a draft asks for.
 	read func(d Draft[T], declared schema.Child) (save rowsSave[T], err error)
@@ -39,7 +40,7 @@ type rowsSave[T any] struct {
 // RowsOf joins a child table that the table of the resource declares to its store; of finds the field of the record.
 func RowsOf[T, C any](name string, store Store[C], of func(record *T) *Rows[C]) Below[T] {
 	b := below[T, C]{name, store.(*tableStore[C]), of}
-	return Below[T]{name, b.verify, b.read}
+	return Below[T]{name, sheets[C]{b.store}, b.verify, b.read}
 }
 
 type below[T, C any] struct {

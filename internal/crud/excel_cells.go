@@ -2,11 +2,11 @@ package crud
 
 import (
 	"context"
-	"regexp"
 	"slices"
 	"strings"
 
 	"jikong/internal/db"
+	"jikong/internal/imports"
 	"jikong/internal/schema"
 	"jikong/internal/value"
 )
@@ -15,7 +15,7 @@ import (
 func (s *tableStore[T]) valuesOf(ctx context.Context, q db.Querier, c *schema.BoundColumn, texts []string) (map[string][]string, error) {
 	switch {
 	case len(c.Options) > 0:
-		return meanings(c.Options, texts), nil
+		return imports.Meanings(c.Options, texts), nil
 	case c.RefText != "":
 		return s.refValues(ctx, q, c, texts)
 	}
@@ -23,7 +23,7 @@ func (s *tableStore[T]) valuesOf(ctx context.Context, q db.Querier, c *schema.Bo
 		return tableValues(ctx, q, s.shared.Registry, parts, texts)
 	}
 	items, err := s.itemsOf(ctx, q, c)
-	return meanings(items, texts), err
+	return imports.Meanings(items, texts), err
 }
 
 // tableValues asks a declared source for the given texts only: it may have more rows than a dictionary.
@@ -48,7 +48,7 @@ func tableValues(ctx context.Context, q db.Querier, registry *schema.Registry, d
 			}
 		}
 	}
-	return meanings(options, texts), nil
+	return imports.Meanings(options, texts), nil
 }
 
 // offered are the texts of a column for the list in the template; none when they are too many for one.
@@ -91,22 +91,6 @@ type namedRow struct {
 	Text string   `db:"text"`
 }
 
-// meanings prefers texts to values: an item whose text is another one's value is still found by its text.
-func meanings(options []Option, texts []string) map[string][]string {
-	byText, byValue := map[string][]string{}, map[string][]string{}
-	for _, o := range options {
-		byText[o.Text] = append(byText[o.Text], o.Value)
-		byValue[o.Value] = []string{o.Value}
-	}
-	found := map[string][]string{}
-	for _, text := range texts {
-		if found[text] = byText[text]; found[text] == nil {
-			found[text] = byValue[text]
-		}
-	}
-	return found
-}
-
 // refValues looks rows up by name within the tenant. A number that is no name is taken as an identifier; the check of references says
 // whether it is one.
 func (s *tableStore[T]) refValues(ctx context.Context, q db.Querier, c *schema.BoundColumn, texts []string) (map[string][]string, error) {
@@ -132,47 +116,4 @@ func (s *tableStore[T]) refValues(ctx context.Context, q db.Querier, c *schema.B
 		}
 	}
 	return found, nil
-}
-
-// moment matches the ways in which people write days and times.
-var moment = regexp.MustCompile(`^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$`)
-
-// plainCell brings the texts of spreadsheets into the form of the API; what it does not know stays as it is and is refused later.
-func plainCell(kind Kind, text string) string {
-	switch kind {
-	case Int:
-		return strings.ReplaceAll(text, ",", "")
-	case Bool:
-		switch text {
-		case "是":
-			return "true"
-		case "否":
-			return "false"
-		}
-	case Date, Time:
-		return momentText(kind, strings.TrimSpace(text))
-	}
-	return text
-}
-
-func momentText(kind Kind, text string) string {
-	m := moment.FindStringSubmatch(text)
-	if m == nil {
-		return text
-	}
-	day := m[1] + "-" + twoDigits(m[2]) + "-" + twoDigits(m[3])
-	switch {
-	case m[4] == "":
-		return day
-	case kind == Date && strings.Trim(m[4]+m[5]+m[6], "0") == "":
-		return day // a day cell whose format also shows midnight
-	}
-	return day + " " + twoDigits(m[4]) + ":" + m[5] + ":" + twoDigits(m[6])
-}
-
-func twoDigits(text string) string { return ("00" + text)[len(text):] }
-
-// members cuts a cell with several values; people also join them with Chinese commas.
-func members(text string) []string {
-	return value.SplitList(strings.NewReplacer("，", ",", "、", ",").Replace(text))
 }

@@ -120,7 +120,12 @@ func (i *importer[T]) refresh(ctx context.Context, tx *db.Tx, r headed.Row, draf
 	if err := i.keepNewOnly(auth.PrincipalFrom(ctx), draft, old, &row); err != nil {
 		return err
 	}
-	if err := i.rewrite(ctx, tx, old, &row); err != nil {
+	if err := i.keepingOld(ctx, tx, old, func() error {
+		if err := i.rewrite(ctx, tx, old, &row); err != nil {
+			return err
+		}
+		return i.saveBelow(ctx, tx, r, &row)
+	}); err != nil {
 		return err
 	}
 	i.met.updated[placeOf(r)] = true

@@ -46,10 +46,10 @@ func (s sheets[T]) ExportTo(ctx context.Context, d *db.DB, rawQuery string, out 
 		return 0, err
 	}
 	defer book.Discard()
-	n := 0
-	n, err = s.Export(ctx, d.Read(), query, func(cells []any) error {
-		if n++; n%exportBatch == 0 {
-			wrote(n)
+	lines := 0
+	n, err := s.Export(ctx, d.Read(), query, func(cells []any) error {
+		if lines++; lines%exportBatch == 0 {
+			wrote(lines)
 		}
 		return book.Row(cells)
 	})
@@ -90,13 +90,21 @@ type exportedFile interface {
 // exportFile starts a spreadsheet, or the CSV file that the query asks for.
 func (s sheets[T]) exportFile(ctx context.Context, d *db.DB, out schema.ExportOutput, query Query, format string) (exportedFile, error) {
 	label, heads := s.plan.Table.Label, s.exportHeads(query)
+	own := len(heads)
+	if query.Children {
+		heads = append(heads, s.exportedBelow()...)
+	}
 	switch format {
 	case "csv":
 		out.Called(label+".csv", sheet.CSVType)
 		return sheet.NewCSV(out, heads), nil
 	case "", "xlsx":
 		out.Called(label+".xlsx", sheet.ContentType)
-		return sheet.NewWriter(out, label, exportNote(ctx, d), heads)
+		book, err := sheet.NewWriter(out, label, exportNote(ctx, d), heads)
+		if err != nil || !query.Children {
+			return book, err
+		}
+		return book.Records(own), nil
 	}
 	return nil, errs.Invalidf("不能导出 %.20s 格式，请选择 xlsx 或 csv", format)
 }
@@ -121,7 +129,7 @@ func (s sheets[T]) parseExport(ctx context.Context, rawQuery string) (query Quer
 	if err != nil {
 		return Query{}, "", err
 	}
-	query, err = s.Parse(ctx, values, "selections", "paramsStr", "format")
+	query, err = s.Parse(ctx, values, "selections", "paramsStr", "format", "children")
 	if err != nil {
 		return Query{}, "", err
 	}
@@ -129,6 +137,7 @@ func (s sheets[T]) parseExport(ctx context.Context, rawQuery string) (query Quer
 		query.Filters = append(query.Filters, Filter{Field: schema.IDColumn, Rule: In, Value: strings.Join(chosen, ",")})
 	}
 	query.Columns = value.SplitList(values.Get("columns"))
+	query.Children = values.Get("children") == "1" && len(s.plan.Table.Children) > 0
 	return query, values.Get("format"), nil
 }
 
@@ -151,6 +160,9 @@ func (s *tableStore[T]) Export(ctx context.Context, q db.Querier, query Query, w
 		}
 		s.Mask(ctx, rows)
 		cells, err := s.exportCells(ctx, q, query, rows)
+		if err == nil && query.Children {
+			cells, err = sheets[T]{s}.withBelow(ctx, q, rows, cells)
+		}
 		if err != nil {
 			return n, err
 		}
@@ -158,8 +170,8 @@ func (s *tableStore[T]) Export(ctx context.Context, q db.Querier, query Query, w
 			if err := write(row); err != nil {
 				return n, err
 			}
-			n++
 		}
+		n += len(rows)
 	}
 	return n, nil
 }
@@ -240,11 +252,16 @@ func (s *tableStore[T]) exportHeads(query Query) []sheet.Head {
 		heads = append(heads, sheet.Head{Label: c.Label, Number: c.Kind == Int && c.TextPath == nil})
 	}
 	for _, extra := range s.res.Excel.Extras {
-		if extra.Texts != nil {
+		if extra.Texts != nil && !standsFor(&s.plan.Table, query, extra.Label) {
 			heads = append(heads, sheet.Head{Label: extra.Label})
 		}
 	}
 	return heads
+}
+
+// standsFor tells that a column says in one cell what the file has as rows of a child table.
+func standsFor(t *Table, query Query, label string) bool {
+	return query.Children && slices.ContainsFunc(t.Children, func(c Child) bool { return c.Label == label })
 }
 
 // exportCells turns a batch of rows into cells, in the order of exportHeads.
@@ -257,7 +274,7 @@ func (s *tableStore[T]) exportCells(ctx context.Context, q db.Querier, query Que
 		}
 	}
 	for _, extra := range s.res.Excel.Extras {
-		if extra.Texts == nil || len(rows) == 0 {
+		if extra.Texts == nil || len(rows) == 0 || standsFor(&s.plan.Table, query, extra.Label) {
 			continue
 		}
 		texts, err := extra.Texts(ctx, q, rows)

@@ -31,6 +31,9 @@ func (s sheets[T]) importHeads() []sheet.Head {
 			heads = append(heads, sheet.Head{Label: extra.Label, Required: extra.Required, Options: extra.Options})
 		}
 	}
+	for _, c := range s.childColumns(len(heads)) {
+		heads = append(heads, sheet.Head{Label: s.plan.Table.Children[c.child].Label + c.Label, Number: c.Kind == Int && !c.Translates(), Options: c.Choices()})
+	}
 	return heads
 }
 

@@ -3,11 +3,13 @@ package crud
 import (
 	"context"
 	"errors"
+	"iter"
 	"maps"
 	"slices"
 
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/imports"
 	"jikong/internal/schema"
 	"jikong/internal/sheet/headed"
 	"jikong/internal/value"
@@ -18,22 +20,29 @@ type importer[T any] struct {
 	store   sheets[T]
 	columns []*schema.BoundColumn
 	labels  []string
+	below   []fileColumn // of child tables
 	met     *meeting
-	values  map[string]map[string][]string // column → text → the values it can mean
+	values  map[*schema.BoundColumn]map[string][]string // column → text → the values it can mean
 
 	undoable bool
+	token    value.ID   // by which it is undone
 	added    []value.ID // new rows that are stored and not yet noted
 }
 
 func (s sheets[T]) newImporter(met *meeting) *importer[T] {
-	return &importer[T]{store: s, columns: s.importColumns(), labels: s.importLabels(), met: met, values: map[string]map[string][]string{}}
+	labels := s.importLabels()
+	below := s.childColumns(0)
+	for n := range below {
+		below[n].at += len(labels) - len(below)
+	}
+	return &importer[T]{store: s, columns: s.importColumns(), labels: labels, below: below, met: met, values: map[*schema.BoundColumn]map[string][]string{}}
 }
 
 // importColumns are what an import fills: what the export shows and clients write, and what a new row cannot do without.
 func (s sheets[T]) importColumns() []*schema.BoundColumn {
 	var columns []*schema.BoundColumn
 	for _, c := range s.plan.Columns {
-		if c.Write && (c.Export || c.Required) && c.Kind != HTML && c.Kind != JSON {
+		if isImported(c) {
 			columns = append(columns, c)
 		}
 	}
@@ -55,8 +64,8 @@ func (s sheets[T]) Import(ctx context.Context, d *db.DB, files []ImportFile, ord
 		return result, err
 	}
 	err = d.Tx(ctx, func(tx *db.Tx) error {
-		i, token := s.newImporter(met), tx.NewID()
-		i.undoable = s.undoable(len(result.Rows), order)
+		i := s.newImporter(met)
+		i.undoable, i.token = s.undoable(len(result.Rows)), tx.NewID()
 		if err := i.resolve(ctx, tx, result.Rows); err != nil {
 			return err
 		}
@@ -68,8 +77,8 @@ func (s sheets[T]) Import(ctx context.Context, d *db.DB, files []ImportFile, ord
 		}
 		result.Updated, result.Skipped = len(met.updated), len(met.skipped)
 		result.Count()
-		i.offerUndo(&result, token)
-		if err := i.keepAdded(ctx, tx, token, 0); err != nil {
+		i.offerUndo(&result)
+		if err := i.keepAdded(ctx, tx, 0); err != nil {
 			return err
 		}
 		return s.finishImport(ctx, tx, &result)
@@ -97,26 +106,54 @@ func (s sheets[T]) readAll(files []ImportFile, order ImportOrder, most int) (Imp
 		return result, err
 	}
 	result.Rows, result.Ignored = reader.Rows, reader.Ignored
+	if below := len(s.childColumns(0)); below > 0 {
+		result.Rows = headed.Fold(reader.Rows, len(reader.Labels)-below, order.Single)
+	}
 	if result.Total = len(result.Rows); result.Total == 0 {
 		return result, errs.Invalidf("文件里没有可以导入的数据，请从标题行的下一行开始填写")
 	}
 	return result, nil
 }
 
+// own are the columns of the table itself.
+func (i *importer[T]) own() []fileColumn {
+	columns := make([]fileColumn, len(i.columns))
+	for at, c := range i.columns {
+		columns[at] = fileColumn{c, i.store, at, -1}
+	}
+	return columns
+}
+
+// everyRow are the rows of records and those below them.
+func everyRow(rows []headed.Row) iter.Seq[headed.Row] {
+	return func(yield func(headed.Row) bool) {
+		for _, row := range rows {
+			if !yield(row) {
+				return
+			}
+			for _, below := range row.Below {
+				if !yield(below) {
+					return
+				}
+			}
+		}
+	}
+}
+
 // resolve finds what the texts of dictionaries and references mean: one question for each column, never one for each row.
 func (i *importer[T]) resolve(ctx context.Context, q db.Querier, rows []headed.Row) error {
-	for at, c := range i.columns {
+	for _, c := range append(i.own(), i.below...) {
 		if !c.Translates() {
 			continue
 		}
 		seen := map[string]bool{}
 		var texts []string
-		for _, row := range rows {
-			whole := row.Cells[at]
+		for row := range everyRow(rows) {
+			whole := row.Cells[c.at]
 			if seen[whole] {
 				continue
 			}
-			for _, text := range append(members(whole), whole) {
+			for _, text := range append(imports.Members(whole), whole) {
 				if text != "" && !seen[text] {
 					seen[text] = true
 					texts = append(texts, text)
@@ -125,13 +162,13 @@ func (i *importer[T]) resolve(ctx context.Context, q db.Querier, rows []headed.R
 		}
 		found := map[string][]string{}
 		for batch := range slices.Chunk(texts, schema.MaxMembers) {
-			meanings, err := i.store.valuesOf(ctx, q, c, batch)
+			meanings, err := c.store.valuesOf(ctx, q, c.BoundColumn, batch)
 			if err != nil {
 				return err
 			}
 			maps.Copy(found, meanings)
 		}
-		i.values[c.Name] = found
+		i.values[c.BoundColumn] = found
 	}
 	return nil
 }

@@ -3,6 +3,7 @@ package crud
 import (
 	"context"
 
+	"jikong/internal/imports"
 	"jikong/internal/sheet/headed"
 )
 
@@ -12,8 +13,8 @@ type ImportColumns struct {
 	Files  []headed.FileColumns `json:"files"`
 }
 
-func (h handlers[T]) importColumns(_ context.Context, in *importInput) (ImportColumns, error) {
-	files, order, err := in.read()
+func (h handlers[T]) importColumns(_ context.Context, in *imports.Form) (ImportColumns, error) {
+	files, order, err := in.Read()
 	if err != nil {
 		return ImportColumns{}, err
 	}

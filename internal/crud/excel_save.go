@@ -14,6 +14,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/imports"
 	"jikong/internal/schema"
 	"jikong/internal/sheet/headed"
 )
@@ -49,7 +50,7 @@ func (i *importer[T]) saveSome(ctx context.Context, tx *db.Tx, rows []headed.Row
 		if refused = append(refused, before...); err != nil {
 			return refused, err
 		}
-		refused = append(refused, refusedRow(rows[at], i.problems(rows[at], known)))
+		refused = append(refused, refusedRows(rows[at], i.problems(rows[at], known))...)
 		rows = rows[at+1:]
 	}
 	return refused, nil
@@ -90,7 +91,7 @@ func (i *importer[T]) saveEach(ctx context.Context, tx *db.Tx, rows []headed.Row
 	for at, row := range rows {
 		_, problem := i.saveTogether(ctx, tx, rows[at:at+1])
 		if known := refusal(problem); known != nil {
-			refused = append(refused, refusedRow(row, i.problems(row, known)))
+			refused = append(refused, refusedRows(row, i.problems(row, known))...)
 		} else if problem != nil {
 			return refused, problem
 		}
@@ -111,10 +112,6 @@ func refusesRow(code errs.Code) bool {
 	return code == errs.Invalid || code == errs.Conflict || code == errs.Forbidden || code == errs.NotFound
 }
 
-func refusedRow(r headed.Row, problems []CellProblem) RefusedRow {
-	return RefusedRow{File: r.Source.Name, Row: r.Number, Cells: r.Cells, Problems: problems}
-}
-
 // problems are the messages of single fields in the order of the columns, with the cells that they are about.
 func (i *importer[T]) problems(row headed.Row, e *errs.Error) []CellProblem {
 	if len(e.Fields) == 0 {
@@ -131,6 +128,10 @@ func (i *importer[T]) problems(row headed.Row, e *errs.Error) []CellProblem {
 	problems := make([]CellProblem, len(names))
 	for n, name := range names {
 		problems[n].Text = e.Fields[name]
+		if below, is := i.belowProblem(row, name, e.Fields[name]); is {
+			problems[n] = below
+			continue
+		}
 		label, column := labelOf[name]
 		if !column {
 			label = slices.Index(i.labels, name) // of an Extra
@@ -172,7 +173,7 @@ func (i *importer[T]) saveRow(ctx context.Context, tx *db.Tx, r headed.Row) erro
 		return err
 	}
 	i.added = append(i.added, rowOf(&row).ID)
-	return nil
+	return i.saveBelow(ctx, tx, r, &row)
 }
 
 // read puts what the cells say into a row.
@@ -195,29 +196,33 @@ func (i *importer[T]) read(r headed.Row, row *T) (Draft[T], error) {
 
 // draft turns the cells of a row into what a form would send. Empty cells are left out: they keep the defaults of a new row.
 func (i *importer[T]) draft(r headed.Row) (Draft[T], errs.Fields, error) {
-	d := Draft[T]{fields: map[string]json.RawMessage{}}
-	fields := errs.Fields{}
-	for at, c := range i.columns {
-		text := r.Cells[at]
+	sent, fields, err := i.fromCells(i.own(), r)
+	return Draft[T]{fields: sent}, fields, err
+}
+
+func (i *importer[T]) fromCells(columns []fileColumn, r headed.Row) (map[string]json.RawMessage, errs.Fields, error) {
+	sent, fields := map[string]json.RawMessage{}, errs.Fields{}
+	for _, c := range columns {
+		text := r.Cells[c.at]
 		if text == "" {
 			continue
 		}
-		if slices.Contains(r.Cut, at) {
+		if slices.Contains(r.Cut, c.at) {
 			fields.Add(c.JSON, "%s的数字超过 15 位，表格软件没有存下后面几位；请把单元格的格式改成文本，再重新填写", c.Label)
 			continue
 		}
-		value, problem := i.fromCell(c, text)
+		value, problem := i.fromCell(c.BoundColumn, text)
 		if problem != "" {
 			fields.Add(c.JSON, "%s", problem)
 			continue
 		}
 		raw, err := json.Marshal(value)
 		if err != nil {
-			return d, fields, err
+			return nil, fields, err
 		}
-		d.fields[c.JSON] = raw
+		sent[c.JSON] = raw
 	}
-	return d, fields, nil
+	return sent, fields, nil
 }
 
 // allWrong adds to what cannot be read of a row what is wrong with the rest of it, so that its person hears everything at once.
@@ -242,14 +247,14 @@ func (i *importer[T]) allWrong(draft Draft[T], row T, fields errs.Fields) error 
 // fromCell turns the text of a cell into the text that Decode takes.
 func (i *importer[T]) fromCell(c *schema.BoundColumn, text string) (value, problem string) {
 	if !c.Translates() {
-		return plainCell(c.Kind, text), ""
+		return imports.PlainCell(c.Kind, text), ""
 	}
-	if whole := i.values[c.Name][text]; len(whole) == 1 {
+	if whole := i.values[c][text]; len(whole) == 1 {
 		return whole[0], "" // a single text may have a comma in it
 	}
 	var values []string
-	for _, member := range members(text) {
-		found := i.values[c.Name][member]
+	for _, member := range imports.Members(text) {
+		found := i.values[c][member]
 		switch {
 		case len(found) == 1:
 			values = append(values, found[0])

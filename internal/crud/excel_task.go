@@ -15,7 +15,7 @@ import (
 
 // isLong tells that files have more rows than are imported while the client waits. What is wrong with their headings is said at once.
 func (s sheets[T]) isLong(files []ImportFile, order ImportOrder) (bool, error) {
-	if s.shared == nil || !order.Later {
+	if s.shared == nil || !order.Later || len(s.plan.Table.Children) > 0 {
 		return false, nil
 	}
 	reader := s.reader(order, s.mostLater(order))
@@ -66,7 +66,7 @@ func (s sheets[T]) ImportTask(ctx context.Context, d *db.DB, id value.ID, report
 		return err
 	}
 	i := s.newImporter(met)
-	i.undoable = s.undoable(len(result.Rows), order)
+	i.undoable, i.token = s.undoable(len(result.Rows)), task.ID
 	if err := i.resolve(ctx, d.Read(), result.Rows); err != nil {
 		return err
 	}
@@ -97,7 +97,7 @@ func (i *importer[T]) takePart(ctx context.Context, d *db.DB, task *imports.Task
 		if err != nil {
 			return err
 		}
-		if err := i.keepAdded(ctx, tx, task.ID, task.Done); err != nil {
+		if err := i.keepAdded(ctx, tx, task.Done); err != nil {
 			return err
 		}
 		return task.NotePart(ctx, tx, rows, refused, len(i.met.updated), len(i.met.skipped))
@@ -121,7 +121,7 @@ func (i *importer[T]) takeWhole(ctx context.Context, d *db.DB, task imports.Task
 			return errNothing
 		}
 		result.Updated, result.Skipped = len(i.met.updated), len(i.met.skipped)
-		if err := i.keepAdded(ctx, tx, task.ID, 0); err != nil {
+		if err := i.keepAdded(ctx, tx, 0); err != nil {
 			return err
 		}
 		return i.finishTask(ctx, tx, task, result)
@@ -136,7 +136,7 @@ func (i *importer[T]) takeWhole(ctx context.Context, d *db.DB, task imports.Task
 // finishTask notes the result for the person and destroys the files.
 func (i *importer[T]) finishTask(ctx context.Context, tx *db.Tx, task imports.Task, result *Imported) error {
 	result.Count()
-	i.offerUndo(result, task.ID)
+	i.offerUndo(result)
 	if err := i.store.finishImport(ctx, tx, result); err != nil {
 		return err
 	}

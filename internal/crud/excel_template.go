@@ -53,6 +53,16 @@ func (s sheets[T]) templateHeads(ctx context.Context, q db.Querier) ([]sheet.Hea
 		}
 		heads[i].Options = options
 	}
+	for _, c := range s.childColumns(len(heads) - len(s.childColumns(0))) {
+		if len(heads[c.at].Options) > 0 || !c.Translates() {
+			continue
+		}
+		options, err := c.store.offered(ctx, q, c.BoundColumn)
+		if err != nil {
+			return nil, err
+		}
+		heads[c.at].Options = options
+	}
 	return heads, nil
 }
 
@@ -61,6 +71,9 @@ func (s sheets[T]) notedHeads() []sheet.Head {
 	heads := s.importHeads()
 	for i, c := range s.importColumns() {
 		heads[i].Note = c.Note()
+	}
+	for _, c := range s.childColumns(len(heads) - len(s.childColumns(0))) {
+		heads[c.at].Note = c.Note()
 	}
 	return heads
 }

@@ -2,6 +2,8 @@ package crud_test
 
 import (
 	"context"
+	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 
@@ -57,13 +59,43 @@ func TestWhatCannotBeUndoneIsNotOffered(t *testing.T) {
 			o.t.Errorf("of a list without a delete: %+v", result.Undo)
 		}
 	})
-	inChangedOffice(t, func(r *crud.Resource[Leaflet]) { deletable(r); uniqueTitles(r) }, func(o *office) {
-		a := o.form("/test/leaflet/importExcel?existing=update", nil, "file", rows(o.t))
-		if !a.Success || strings.Contains(string(a.Result), `"undo"`) {
-			o.t.Errorf("of an import that may update: %s", a.Result)
-		}
-		if a = o.form("/test/leaflet/importExcel", map[string]string{"validateStatus": "1"}, "file", rows(o.t)); strings.Contains(string(a.Result), `"undo"`) {
+	inChangedOffice(t, deletable, func(o *office) {
+		if a := o.form("/test/leaflet/importExcel", map[string]string{"validateStatus": "1"}, "file", file(o.t, []any{"标题", "主题"}, []any{"甲", "无此主题"})); strings.Contains(string(a.Result), `"undo"`) {
 			o.t.Errorf("of nothing: %s", a.Result)
+		}
+	})
+}
+
+func TestAnImportThatChangedRowsGivesThemBack(t *testing.T) {
+	inChangedOffice(t, func(r *crud.Resource[Leaflet]) { deletable(r); uniqueTitles(r) }, func(o *office) {
+		o.importing(nil, file(o.t, []any{"标题", "主题", "份数", "备注"}, []any{"甲", "疫苗", int64(1), "原来"}, []any{"乙", "疫苗", int64(2), ""}, []any{"丙", "疫苗", int64(3), ""}))
+		states := func() string {
+			rows, err := db.Select[string](o.ctx(), o.db.Read(), `SELECT title || copies || note || 'v' || version FROM leaflet WHERE title IN ('甲', '乙', '丙', '丁') ORDER BY title`)
+			if err != nil {
+				o.t.Fatal(err)
+			}
+			slices.Sort(rows)
+			return strings.Join(rows, " ")
+		}
+		before := states()
+		a := o.form("/test/leaflet/importExcel?existing=update", nil, "file", file(o.t, []any{"标题", "主题", "份数", "备注"},
+			[]any{"甲", "疫苗", int64(10), "新的"}, []any{"乙", "疫苗", int64(20), ""}, []any{"丁", "疫苗", int64(40), ""}, []any{"甲", "疫苗", int64(11), ""}, []any{"丙", "无此主题", int64(30), ""}))
+		var result crud.Imported
+		if err := json.Unmarshal(a.Result, &result); err != nil || result.Undo == nil || result.Undo.Count != 4 {
+			o.t.Fatalf("%v %+v", err, a)
+		}
+		if before != "丙3v1 乙2v1 甲1原来v1" || states() != "丁40v1 丙3v1 乙20v2 甲11新的v3" {
+			o.t.Fatalf("%s then %s", before, states())
+		}
+		o.write(func(ctx context.Context, tx *db.Tx) error {
+			_, err := tx.Exec(ctx, `UPDATE leaflet SET note = '别人', version = 3 WHERE title = '乙'`)
+			return err
+		})
+		delete(o.who.Perms, "test:leaflet:edit")
+		o.refused(o.undoImport(result.Undo), 510, "没有权限修改宣传单")
+		o.who.Perms["test:leaflet:edit"] = true
+		if a := o.undoImport(result.Undo); a.Message != "已撤销 2 条，1 条没有撤销：导入以后已经修改过" || states() != "丙3v1 乙20别人v3 甲1原来v4" {
+			o.t.Errorf("%q %s", a.Message, states())
 		}
 	})
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud/totals"
 	"jikong/internal/db"
 	"jikong/internal/schema"
 	"jikong/internal/value"
@@ -63,13 +64,13 @@ func (s *tableStore[T]) count(ctx context.Context, q db.Querier, caller auth.Pri
 	if err := s.plan.Where(st, caller, query); err != nil {
 		return 0, err
 	}
-	key := questionOf(st)
-	if n, ok := s.totals.get(key); ok {
+	key := totals.Question(st)
+	if n, ok := s.totals.Get(key); ok {
 		return n, nil
 	}
 	n, err := db.Int(ctx, q, st.String(), st.Args...)
 	if err == nil {
-		s.totals.put(key, n)
+		s.totals.Put(key, n)
 	}
 	return n, err
 }

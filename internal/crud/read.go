@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud/totals"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/schema"
@@ -15,7 +16,7 @@ type tableStore[T any] struct {
 	res    Resource[T]
 	plan   *schema.Plan
 	shared *Shared
-	totals *totals
+	totals *totals.Totals
 }
 
 // Get returns one row. A row of another tenant or out of the caller's data scope is NotFound like one that never was.

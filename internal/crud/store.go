@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud/totals"
 	"jikong/internal/db"
 	"jikong/internal/schema"
 	"jikong/internal/value"
@@ -76,7 +77,7 @@ func bind[T any](r Resource[T], shared *Shared) *tableStore[T] {
 	if len(problems) > 0 {
 		panic(fmt.Sprintf("resource %s: %s", r.Table.Name, strings.Join(problems, "; ")))
 	}
-	return &tableStore[T]{res: r, plan: p, shared: shared, totals: newTotals()}
+	return &tableStore[T]{res: r, plan: p, shared: shared, totals: totals.New()}
 }
 
 func (s *tableStore[T]) Declaration() *schema.Plan { return s.plan }

@@ -9,11 +9,11 @@ import (
 	"time"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud/image"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/exports"
 	"jikong/internal/imports"
-	"jikong/internal/schema"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -42,20 +42,6 @@ type Undo[T any] struct {
 
 // Unasked is the Check of rows that were right when they were deleted and depend on no other row.
 func Unasked[T any](context.Context, *db.Tx, *T) error { return nil }
-
-// Part is a set of rows that a delete touches.
-type Part struct {
-	Table string
-	Where Condition
-	Key   []string // columns that name a row, which is also the order they come back in; id when empty
-}
-
-func (p Part) key() []string {
-	if len(p.Key) == 0 {
-		return []string{schema.IDColumn}
-	}
-	return p.Key
-}
 
 // kept gathers what the deletes of one request keep.
 type kept struct {
@@ -102,24 +88,20 @@ func (s *tableStore[T]) Keep(ctx context.Context, tx *db.Tx, id value.ID, old *T
 	if !wanted {
 		return do()
 	}
-	parts := []Part{{Table: s.plan.Table.Name, Where: Cond("id = ?", int64(id))}}
-	if s.res.Undo.Parts != nil {
-		parts = append(parts, s.res.Undo.Parts(ctx, old)...)
-	}
-	var before []image
-	for _, part := range parts {
-		images, err := photograph(ctx, tx, part)
+	var before []image.Image
+	for _, part := range s.partsOf(ctx, id, old) {
+		images, err := image.Take(ctx, tx, part)
 		if err != nil {
 			return err
 		}
 		before = append(before, images...)
 	}
-	if err := do(); err != nil || len(before) > maxImages {
+	if err := do(); err != nil || len(before) > image.Most {
 		return err
 	}
-	var touched []image
+	var touched []image.Image
 	for _, i := range before {
-		changed, err := i.develop(ctx, tx)
+		changed, err := i.Develop(ctx, tx)
 		if err != nil {
 			return err
 		}
@@ -134,8 +116,17 @@ func (s *tableStore[T]) Keep(ctx context.Context, tx *db.Tx, id value.ID, old *T
 	return nil
 }
 
-func (s *tableStore[T]) saveImages(ctx context.Context, tx *db.Tx, k *kept, id value.ID, name string, images []image) error {
-	packed, err := packImages(images)
+// partsOf are the row itself and the rows that go with it.
+func (s *tableStore[T]) partsOf(ctx context.Context, id value.ID, row *T) []Part {
+	parts := []Part{{Table: s.plan.Table.Name, Where: Cond("id = ?", int64(id))}}
+	if s.res.Undo.Parts != nil {
+		parts = append(parts, s.res.Undo.Parts(ctx, row)...)
+	}
+	return parts
+}
+
+func (s *tableStore[T]) saveImages(ctx context.Context, tx *db.Tx, k *kept, id value.ID, name string, images []image.Image) error {
+	packed, err := image.Pack(images)
 	if err != nil {
 		return err
 	}
@@ -183,6 +174,17 @@ type keptRow struct {
 
 const waiting = ` FROM sys_undo WHERE token = $1 AND tenant_id = $2 AND user_id = $3 AND table_name = $4 AND create_time >= $5`
 
+func noUndo() error {
+	return errs.Invalidf("已不能撤销：超过了 %d 分钟，或已经撤销过", int(undoLife.Minutes()))
+}
+
+// keptRows are what waits for an undo of the caller under the token.
+func (s *tableStore[T]) keptRows(ctx context.Context, d *db.DB, token value.ID) ([]keptRow, error) {
+	caller := auth.PrincipalFrom(ctx)
+	return db.Select[keptRow](ctx, d.Read(), `SELECT id, row_id, row_name, images`+waiting+` ORDER BY id`,
+		token, caller.TenantID, caller.UserID, s.plan.Table.Name, d.Now()-value.Time(undoLife.Milliseconds()))
+}
+
 // undo brings back what the caller deleted under the token, the last deleted first.
 func (s *tableStore[T]) undo(ctx context.Context, d *db.DB, token value.ID) (Batch, error) {
 	caller := auth.PrincipalFrom(ctx)
@@ -196,7 +198,7 @@ func (s *tableStore[T]) undo(ctx context.Context, d *db.DB, token value.ID) (Bat
 		return Batch{}, err
 	}
 	if len(found) == 0 {
-		return Batch{}, errs.Invalidf("已不能撤销：超过了 %d 分钟，或已经撤销过", int(undoLife.Minutes()))
+		return Batch{}, noUndo()
 	}
 	rows, rowOf := make([]value.ID, len(found)), map[value.ID]value.ID{}
 	for i, f := range found {
@@ -228,7 +230,7 @@ func Undoing(ctx context.Context) bool {
 }
 
 func (s *tableStore[T]) bringBack(ctx context.Context, tx *db.Tx, k keptRow) error {
-	images, err := unpackImages(k.Images)
+	images, err := image.Unpack(k.Images)
 	if err != nil {
 		return err
 	}
@@ -258,8 +260,8 @@ func (s *tableStore[T]) bringBack(ctx context.Context, tx *db.Tx, k keptRow) err
 	return err
 }
 
-func (s *tableStore[T]) putRowBack(ctx context.Context, tx *db.Tx, k keptRow, row image) error {
-	put, err := row.putBack(ctx, tx)
+func (s *tableStore[T]) putRowBack(ctx context.Context, tx *db.Tx, k keptRow, row image.Image) error {
+	put, err := row.PutBack(ctx, tx)
 	switch {
 	case errs.Is(err, errs.Conflict):
 		return errs.Invalidf("“%s”的编码或名称已被新的%s使用，不能撤销删除；请先改掉那一条", k.Name, s.plan.Table.Label)
@@ -295,10 +297,10 @@ func (s *tableStore[T]) mayComeBack(ctx context.Context, tx *db.Tx, row T) error
 }
 
 // putPartsBack leaves out what cannot come back because its other end is gone or somebody wrote it anew.
-func putPartsBack(ctx context.Context, tx *db.Tx, parts []image) error {
+func putPartsBack(ctx context.Context, tx *db.Tx, parts []image.Image) error {
 	for _, i := range parts {
 		err := tx.Savepoint(ctx, func() error {
-			_, err := i.putBack(ctx, tx)
+			_, err := i.PutBack(ctx, tx)
 			return err
 		})
 		if err != nil && !errs.Is(err, errs.Conflict) && !errs.Is(err, errs.Invalid) {

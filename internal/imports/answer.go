@@ -2,6 +2,7 @@ package imports
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"jikong/internal/schema"
@@ -40,6 +41,7 @@ type RefusedRow struct {
 	Row      int           `json:"row" doc:"表格里的第几行"`
 	Cells    []string      `json:"cells"`
 	Problems []CellProblem `json:"problems"`
+	Below    bool          `json:"below,omitempty" doc:"上面那一行的子表行，跟着它一起退回"`
 }
 
 // CellProblem is one thing that is wrong with a row.
@@ -92,7 +94,12 @@ func (r Imported) EnvelopeOutcome() (bool, int) {
 
 // Count fills in how many rows came in, and the refused ones that the answer brings.
 func (r *Imported) Count() {
-	r.Total, r.Errors = len(r.Rows), len(r.AllRefused)
+	r.Total, r.Errors = len(r.Rows), 0
+	for _, row := range r.AllRefused {
+		if !row.Below {
+			r.Errors++
+		}
+	}
 	if !r.Whole {
 		r.Success = r.Total - r.Errors - r.Skipped
 	}
@@ -120,7 +127,8 @@ func (r *Imported) Sentence(label string) string {
 	if r.Skipped > 0 {
 		fmt.Fprintf(&text, "，跳过已有的 %d 条", r.Skipped)
 	}
-	for i, refused := range r.AllRefused[:min(len(r.AllRefused), maxNamed)] {
+	named := slices.DeleteFunc(slices.Clone(r.AllRefused), func(row RefusedRow) bool { return row.Below })
+	for i, refused := range named[:min(len(named), maxNamed)] {
 		text.WriteString([]string{"：", "；", "；"}[i] + refused.Place() + "，" + refused.Reason())
 	}
 	if r.Errors > maxNamed {

@@ -17,6 +17,7 @@ import (
 type Order struct {
 	Existing Existing          `json:"existing"`
 	Whole    bool              `json:"whole"`   // all rows or none
+	Single   bool              `json:"single"`  // the rows of child tables stay out
 	Mapping  map[string]string `json:"mapping"` // headings of the files → labels; the empty label leaves a column out
 	Rows     []CorrectedRow    `json:"rows"`
 	Later    bool              `json:"-"` // the client can wait for a job
@@ -41,7 +42,7 @@ const (
 )
 
 // Read takes the form of an import apart: every part with a file name is a file, whatever its name is. Clients of the platform also send
-// isSingleTableImport and foreignKeys, which say nothing where a file holds one table.
+// foreignKeys, which belong to imports of a child table alone: no list has one.
 func Read(contentType string, body []byte, existing Existing) (files []headed.File, order Order, err error) {
 	order.Existing = existing
 	kind, params, err := mime.ParseMediaType(contentType)
@@ -88,6 +89,8 @@ func (o *Order) take(part *multipart.Part) error {
 	case len(text) == 0:
 	case name == "validateStatus":
 		o.Whole = string(text) == "1"
+	case name == "isSingleTableImport":
+		o.Single = string(text) == "1" || string(text) == "true"
 	case name == "later":
 		o.Later = string(text) == "1"
 	case name == "mapping":

@@ -72,6 +72,7 @@ type Query struct {
 	Sort       []Order // empty: the default of the table; id is always added
 	PageNo     int
 	PageSize   int
+	Children   bool     // an export has the rows of child tables beside their records
 	Columns    []string // of an export, by their JSON names and in their order; empty means all
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"jikong/internal/auth"
 	"jikong/internal/setting"
+	"jikong/internal/sheet"
 	"jikong/internal/testkit"
 	"jikong/internal/web"
 )
@@ -82,6 +83,55 @@ func TestAFileUpdatesADictionaryAndItsItems(t *testing.T) {
 		}
 		if n := len(testkit.Must[web.Page[setting.Dict]](d, "GET", "/sys/dict/list?dictCode=grade", nil).Records); n != 1 {
 			d.T.Errorf("%d dictionaries", n)
+		}
+	})
+}
+
+// dictionaryWithItems is a file as the platform writes it: the cells of the dictionary are merged over the rows of its items.
+func dictionaryWithItems(t testing.TB) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	book, err := sheet.NewWriter(&out, "字典", "", []sheet.Head{{Label: "字典名称"}, {Label: "字典编码"}, {Label: "说明"}, {Label: "字典项名称"}, {Label: "字典项数据值"}, {Label: "字典项状态"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	book.Records(3)
+	for _, row := range [][]any{
+		{"级别", "grade", "", "甲", "1", "启用"}, {nil, nil, nil, "乙", "2", "不启用"}, {nil, nil, nil, "丙", "3", nil},
+		{"空的", "empty", "没有项", nil, nil, nil},
+		{"坏的", "wrong", "", "甲", "1", "启用"}, {nil, nil, nil, "又是", "1", "没有这种"},
+		{"重复", "twice", "", "甲", "1", ""}, {nil, nil, nil, "又是", "1", ""},
+	} {
+		if err := book.Row(row); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := book.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+func TestDictionariesComeAndGoWithTheirItemsBesideThem(t *testing.T) {
+	onBothDatabases(t, func(d *desk) {
+		d.dict("dict_item_status", "1=启用", "0=不启用")
+		a := d.upload("/sys/dict/importExcel", dictionaryWithItems(d.T))
+		if a.Code != 201 || !strings.HasPrefix(a.Message, "导入 2 条，退回 2 条：第 8 行，状态“没有这种”不存在，请从模板的选项中选择（F9）；第 10 行") || !strings.Contains(a.Message, "E10") {
+			d.T.Fatalf("%d %s", a.Code, a.Message)
+		}
+		if got := pairs(testkit.Must[[]setting.DictOption](d, "GET", "/sys/dict/getDictItems/grade", nil)); got != "1=甲 3=丙" {
+			d.T.Errorf("the items in use are %s", got)
+		}
+		file := []byte(d.Call("GET", "/sys/dict/exportXls?dictCode=grade&children=1", nil).Body)
+		if rows := cellsOf(d.T, file); len(rows) != 4 || rows[0][3] != "字典项名称" || rows[2][0] != "级别" && rows[2][0] != "" || rows[2][3] != "乙" {
+			d.T.Errorf("the file has %q", rows)
+		}
+		if a := d.upload("/sys/dict/importExcel?existing=update", file); a.Code != 200 || !strings.Contains(a.Message, "其中更新 1 条") {
+			d.T.Errorf("the same again: %d %s", a.Code, a.Message)
+		}
+		template := cellsOf(d.T, []byte(d.Call("GET", "/sys/dict/importTemplate", nil).Body))
+		if !slices.Contains(template[0], "字典项数据值") {
+			d.T.Errorf("the template has %q", template[0])
 		}
 	})
 }

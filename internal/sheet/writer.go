@@ -3,6 +3,7 @@ package sheet
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -34,6 +35,8 @@ type Writer struct {
 	row    int
 	notes  int
 	cells  []any
+
+	own, record int // see Records
 }
 
 // NewWriter starts a file with its title, a note below it and the headings. Finish with Close, or Discard.
@@ -198,7 +201,40 @@ func (w *Writer) Row(values []any) error {
 	for _, v := range values {
 		w.cells = append(w.cells, cellOf(v))
 	}
+	if err := w.join(); err != nil {
+		return err
+	}
 	return w.stream.SetRow("A"+strconv.Itoa(w.row), w.cells)
+}
+
+// Records says that the first columns belong to records of several rows: a row that leaves them all out goes on with the record above, whose
+// cells then reach over all its rows.
+func (w *Writer) Records(own int) *Writer {
+	w.own, w.record = own, w.row+1
+	return w
+}
+
+// join merges the cells of the record above when the row that comes begins another one.
+func (w *Writer) join() error {
+	if w.own == 0 || w.row == w.record || slices.IndexFunc(w.cells[:min(w.own, len(w.cells))], func(c any) bool { return c != nil }) < 0 {
+		return nil
+	}
+	err := w.merge(w.row - 1)
+	w.record = w.row
+	return err
+}
+
+func (w *Writer) merge(last int) error {
+	if w.own == 0 || last <= w.record {
+		return nil
+	}
+	for column := range w.own {
+		letter := ColumnName(column)
+		if err := w.stream.MergeCell(letter+strconv.Itoa(w.record), letter+strconv.Itoa(last)); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // Note puts a note beside a cell of the last row; columns count from 0. What is beyond maxNotes is left out: a note takes longer to write
@@ -257,7 +293,10 @@ func cellText(text string) any {
 
 // Close writes the file and removes what was kept on the way.
 func (w *Writer) Close() error {
-	err := w.stream.Flush()
+	err := w.merge(w.row)
+	if err == nil {
+		err = w.stream.Flush()
+	}
 	if err == nil {
 		err = w.book.Write(w.out)
 	}

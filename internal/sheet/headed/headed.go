@@ -61,6 +61,7 @@ type Row struct {
 	Number int
 	Cells  []string
 	Cut    []int // places of numbers that lost digits in the spreadsheet
+	Below  []Row // the rows of child tables that stand beside a record, the first one in its own row
 }
 
 // ByLabel is the row by the labels of its cells, without the empty ones.

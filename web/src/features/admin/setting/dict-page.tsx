@@ -56,6 +56,7 @@ const dicts = (refresh: () => Promise<unknown>): ListResource<DictRow> => ({
   ]),
   superQuery: true,
   exportName: '数据字典',
+  exportsBelow: '字典项',
   recoverable: true,
   actions: [
     {

@@ -114,6 +114,8 @@ export type ListResource<Row extends ListRow> = {
   superQuery?: true | readonly BuilderField[];
   /** Kinds of fields of the advanced query that differ from what the server says of them. */
   superKinds?: Readonly<Record<string, FilterKind>>;
+  /** What the rows of its child table are called where the server can export them beside their records: 字典项. */
+  exportsBelow?: string;
   /** File name of an export, without extension; 导出文件 by default. */
   exportName?: string;
   /** Words for an empty list without conditions; `还没有{label}` by default. */

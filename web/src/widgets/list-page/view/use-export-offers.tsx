@@ -36,6 +36,15 @@ export function useExportOffers<Row extends ListRow>(page: ListPageModel<Row>, c
     startLong(urlOf(resource, 'exportXls'), query, resource.exportName);
   const actions: Action[] = [
     { key: 'all', label: '导出全部', open: () => take({ ...resource.fixedQuery, ...sort }) },
+    ...(resource.exportsBelow
+      ? [
+          {
+            key: 'below',
+            label: `导出全部（含${resource.exportsBelow}）`,
+            open: () => take({ ...resource.fixedQuery, ...sort, children: '1' }),
+          },
+        ]
+      : []),
     { key: 'filtered', label: '导出查询结果', open: () => take(shown) },
     { key: 'csv', label: '导出查询结果（CSV）', open: () => take({ ...shown, format: 'csv' }) },
     {

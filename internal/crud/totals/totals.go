@@ -1,4 +1,5 @@
-package crud
+// Package totals remembers the counts of large lists for a moment.
+package totals
 
 import (
 	"fmt"
@@ -15,9 +16,9 @@ const (
 	maxRemember = 256             // questions of one table
 )
 
-// totals remembers large counts for a moment, by question: the text of the statement, in which tenant, scope and rules stand, and its
+// Totals remembers large counts for a moment, by question: the text of the statement, in which tenant, scope and rules stand, and its
 // values.
-type totals struct {
+type Totals struct {
 	mu    sync.Mutex
 	now   func() time.Time
 	known map[string]total
@@ -28,16 +29,19 @@ type total struct {
 	until time.Time
 }
 
-func newTotals() *totals { return &totals{now: time.Now, known: map[string]total{}} }
+// New returns one that remembers nothing yet.
+func New() *Totals { return &Totals{now: time.Now, known: map[string]total{}} }
 
-func (t *totals) get(key string) (int64, bool) {
+// Get returns the count of a question while it is young enough.
+func (t *Totals) Get(key string) (int64, bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	found, ok := t.known[key]
 	return found.n, ok && t.now().Before(found.until)
 }
 
-func (t *totals) put(key string, n int64) {
+// Put remembers a large count.
+func (t *Totals) Put(key string, n int64) {
 	if n < largeTotal {
 		return
 	}
@@ -49,4 +53,5 @@ func (t *totals) put(key string, n int64) {
 	t.known[key] = total{n, t.now().Add(totalLife)}
 }
 
-func questionOf(s *schema.Statement) string { return fmt.Sprintf("%s %#v", s.String(), s.Args) }
+// Question is the name of a question.
+func Question(s *schema.Statement) string { return fmt.Sprintf("%s %#v", s.String(), s.Args) }

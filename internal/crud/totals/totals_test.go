@@ -1,4 +1,4 @@
-package crud
+package totals
 
 import (
 	"testing"
@@ -10,17 +10,17 @@ import (
 
 func TestOnlyLargeTotalsAreRememberedAndOnlyForAMoment(t *testing.T) {
 	clock := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
-	known := newTotals()
+	known := New()
 	known.now = func() time.Time { return clock }
 	ask := func(v any) string {
 		st := &schema.Statement{}
 		st.Add("SELECT COUNT(*) FROM t WHERE a = ")
 		st.Arg(v)
-		return questionOf(st)
+		return Question(st)
 	}
-	known.put(ask("large"), largeTotal)
-	known.put(ask(value.ID(7_300_000_000_000_000_001)), largeTotal)
-	known.put(ask("small"), largeTotal-1)
+	known.Put(ask("large"), largeTotal)
+	known.Put(ask(value.ID(7_300_000_000_000_000_001)), largeTotal)
+	known.Put(ask("small"), largeTotal-1)
 	for _, c := range []struct {
 		says  string
 		asked any
@@ -37,12 +37,12 @@ func TestOnlyLargeTotalsAreRememberedAndOnlyForAMoment(t *testing.T) {
 		{"after its end", "large", time.Millisecond, false},
 	} {
 		clock = clock.Add(c.after)
-		if _, got := known.get(ask(c.asked)); got != c.want {
+		if _, got := known.Get(ask(c.asked)); got != c.want {
 			t.Errorf("%s: %v", c.says, got)
 		}
 	}
 	for i := range 10 * maxRemember {
-		known.put(ask(int64(i)), largeTotal)
+		known.Put(ask(int64(i)), largeTotal)
 	}
 	if len(known.known) > maxRemember {
 		t.Errorf("%d totals are remembered", len(known.known))

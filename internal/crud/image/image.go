@@ -1,4 +1,5 @@
-package crud
+// Package image keeps what rows of tables were before a change, and puts them back unless somebody has touched them since.
+package image
 
 import (
 	"bytes"
@@ -15,8 +16,22 @@ import (
 	"jikong/internal/schema"
 )
 
-// maxImages bounds the rows that are kept for one deleted row; what hangs on more of them cannot be undone.
-const maxImages = 20_000
+// Most bounds the rows that are kept for one deleted row; what hangs on more of them cannot be undone.
+const Most = 20_000
+
+// Part is a set of rows that a change touches.
+type Part struct {
+	Table string
+	Where schema.Condition
+	Key   []string // columns that name a row, which is also the order they come back in; id when empty
+}
+
+func (p Part) columns() []string {
+	if len(p.Key) == 0 {
+		return []string{schema.IDColumn}
+	}
+	return p.Key
+}
 
 // cell is a value as the drivers give it. JSON keeps its type: 1 and "1" are not the same.
 type cell struct{ v any }
@@ -33,7 +48,7 @@ func (c cell) MarshalJSON() ([]byte, error) {
 	case []byte:
 		return json.Marshal(blobCell{base64.StdEncoding.EncodeToString(v)})
 	}
-	return nil, fmt.Errorf("no image of a %T", c.v)
+	return nil, fmt.Errorf("no Image of a %T", c.v)
 }
 
 // UnmarshalJSON reads what MarshalJSON wrote.
@@ -64,9 +79,9 @@ func (c cell) equals(other cell) bool {
 	return c.v == other.v
 }
 
-// image is a row of a table as a delete found it and left it. Columns that the delete did not touch are absent where the row is still
-// there; Left is empty where it is gone.
-type image struct {
+// Image is a row of a table as a delete, or an import, found it and left it. Columns that were not touched are absent where the row is
+// still there; Left is empty where it is gone, Had where it was not there before.
+type Image struct {
 	Table string          `json:"table"`
 	Key   map[string]cell `json:"key"`
 	Had   map[string]cell `json:"had"`
@@ -104,27 +119,27 @@ func readRows(ctx context.Context, q db.Querier, st *schema.Statement) (rows []m
 	return rows, found.Err()
 }
 
-// photograph reads the rows of a part before the delete.
-func photograph(ctx context.Context, tx *db.Tx, part Part) ([]image, error) {
+// Take reads the rows of a part before the delete.
+func Take(ctx context.Context, tx *db.Tx, part Part) ([]Image, error) {
 	st := &schema.Statement{}
 	st.Add("SELECT * FROM ", part.Table, " WHERE ")
 	part.Where.WriteTo(st)
-	st.Add(" ORDER BY ", strings.Join(part.key(), ", "))
-	st.Limit(maxImages+1, 0)
+	st.Add(" ORDER BY ", strings.Join(part.columns(), ", "))
+	st.Limit(Most+1, 0)
 	rows, err := readRows(ctx, tx, st)
-	images := make([]image, len(rows))
+	images := make([]Image, len(rows))
 	for i, row := range rows {
 		key := map[string]cell{}
-		for _, column := range part.key() {
+		for _, column := range part.columns() {
 			key[column] = row[column]
 		}
-		images[i] = image{Table: part.Table, Key: key, Had: row}
+		images[i] = Image{Table: part.Table, Key: key, Had: row}
 	}
 	return images, err
 }
 
-// develop compares an image with what the delete left of the row. False when the delete did not touch it.
-func (i *image) develop(ctx context.Context, tx *db.Tx) (touched bool, err error) {
+// Develop compares an Image with what the delete left of the row. False when the delete did not touch it.
+func (i *Image) Develop(ctx context.Context, tx *db.Tx) (touched bool, err error) {
 	st := &schema.Statement{}
 	st.Add("SELECT * FROM ", i.Table, " WHERE 1 = 1")
 	match(st, i.Key)
@@ -160,11 +175,15 @@ func sortedColumns(cells map[string]cell) []string {
 	return names
 }
 
-// putBack makes the row what it was. False when somebody touched it since: then it stays as it is.
-func (i image) putBack(ctx context.Context, tx *db.Tx) (bool, error) {
+// PutBack makes the row what it was. False when somebody touched it since: then it stays as it is.
+func (i Image) PutBack(ctx context.Context, tx *db.Tx) (bool, error) {
 	st := &schema.Statement{}
 	columns := sortedColumns(i.Had)
-	if len(i.Left) == 0 {
+	switch {
+	case len(i.Had) == 0:
+		st.Add("DELETE FROM ", i.Table, " WHERE 1 = 1")
+		match(st, i.Left)
+	case len(i.Left) == 0:
 		st.Add("INSERT INTO ", i.Table, " (", strings.Join(columns, ", "), ") VALUES (")
 		for n, column := range columns {
 			if n > 0 {
@@ -173,7 +192,7 @@ func (i image) putBack(ctx context.Context, tx *db.Tx) (bool, error) {
 			st.Arg(i.Had[column].v)
 		}
 		st.Add(")")
-	} else {
+	default:
 		st.Add("UPDATE ", i.Table, " SET ")
 		for n, column := range columns {
 			if n > 0 {
@@ -190,7 +209,60 @@ func (i image) putBack(ctx context.Context, tx *db.Tx) (bool, error) {
 	return n > 0, err
 }
 
-func packImages(images []image) ([]byte, error) {
+// Differences are the rows of the parts that are no longer what they were before, and those that were not there.
+func Differences(ctx context.Context, tx *db.Tx, parts []Part, before []Image) (touched []Image, err error) {
+	there := map[string]bool{}
+	for _, i := range before {
+		there[i.Place()] = true
+		changed, err := i.Develop(ctx, tx)
+		if err != nil {
+			return nil, err
+		}
+		if changed {
+			touched = append(touched, i)
+		}
+	}
+	for _, part := range parts {
+		after, err := Take(ctx, tx, part)
+		if err != nil {
+			return nil, err
+		}
+		for _, i := range after {
+			if !there[i.Place()] {
+				touched = append(touched, Image{Table: i.Table, Key: i.Key, Left: i.Had})
+			}
+		}
+	}
+	return touched, nil
+}
+
+func (i Image) Place() string {
+	var name strings.Builder
+	name.WriteString(i.Table)
+	for _, column := range sortedColumns(i.Key) {
+		fmt.Fprintf(&name, "\x00%v", i.Key[column].v)
+	}
+	return name.String()
+}
+
+// Version is that of the row as it was left; 0 where it has none or is gone.
+func (i Image) Version() int64 {
+	n, _ := i.Left["version"].v.(int64)
+	return n
+}
+
+// Renew gives a row that was put back a version of its own: who saw the one between shall not write over it unseen.
+func (i Image) Renew(ctx context.Context, tx *db.Tx, version int64) error {
+	st := &schema.Statement{}
+	st.Add("UPDATE ", i.Table, " SET version = ")
+	st.Arg(version)
+	st.Add(" WHERE 1 = 1")
+	match(st, i.Key)
+	_, err := tx.Exec(ctx, st.String(), st.Args...)
+	return err
+}
+
+func Pack(images []Image) ([]byte, error) {
 	var out bytes.Buffer
 	pack := gzip.NewWriter(&out)
 	if err := json.NewEncoder(pack).Encode(images); err != nil {
@@ -200,7 +272,7 @@ func packImages(images []image) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-func unpackImages(packed []byte) (images []image, err error) {
+func Unpack(packed []byte) (images []Image, err error) {
 	unpack, err := gzip.NewReader(bytes.NewReader(packed))
 	if err != nil {
 		return nil, err

@@ -1,0 +1,279 @@
+package crud
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
+
+	"jikong/internal/auth"
+	"jikong/internal/db"
+	"jikong/internal/errs"
+	"jikong/internal/schema"
+	"jikong/internal/sheet"
+	"jikong/internal/sheet/headed"
+	"jikong/internal/value"
+)
+
+// Files hold the rows of child tables beside their record, as the platform writes them: the cells of the record over all its rows, merged or
+// repeated or in the first one only, and to the right of them the columns of the child rows. Their headings begin with the label of the
+// child, because both tables may have a 说明.
+
+// filed is a store as files of another one see it.
+type filed interface {
+	valuesOf(ctx context.Context, q db.Querier, c *schema.BoundColumn, texts []string) (map[string][]string, error)
+	offered(ctx context.Context, q db.Querier, c *schema.BoundColumn) ([]string, error)
+	columnsBelow(key string, wanted func(c *schema.BoundColumn) bool) []*schema.BoundColumn
+	cellsBelow(ctx context.Context, q db.Querier, declared schema.Child, records []value.ID) (map[value.ID][][]any, error)
+	knownBelow(ctx context.Context, q db.Querier, declared schema.Child, record value.ID) (map[string]value.ID, error)
+}
+
+// fileColumn is a column of files: of the table itself, or of a child table.
+type fileColumn struct {
+	*schema.BoundColumn
+	store filed
+	at    int // its place among the labels
+	child int // of the table's Children; -1 for the table itself
+}
+
+// childColumns are the columns of all child tables that an import fills; from is the place of the first one.
+func (s sheets[T]) childColumns(from int) (columns []fileColumn) {
+	for n, declared := range s.plan.Table.Children {
+		store := s.res.Below[n].rows
+		for _, c := range store.columnsBelow(declared.Key, isImported) {
+			columns = append(columns, fileColumn{c, store, from + len(columns), n})
+		}
+	}
+	return columns
+}
+
+func isImported(c *schema.BoundColumn) bool {
+	return c.Write && (c.Export || c.Required) && c.Kind != HTML && c.Kind != JSON
+}
+
+func isExported(c *schema.BoundColumn) bool { return c.Export }
+
+func (s sheets[T]) columnsBelow(key string, wanted func(c *schema.BoundColumn) bool) (columns []*schema.BoundColumn) {
+	for _, c := range s.plan.Columns {
+		if c.Name != key && wanted(c) {
+			columns = append(columns, c)
+		}
+	}
+	return columns
+}
+
+// questionBelow starts a question for the rows of records that the caller may see.
+func (s sheets[T]) questionBelow(ctx context.Context, text string, declared schema.Child, records []value.ID) (*schema.Statement, error) {
+	members := make([]any, len(records))
+	for i, id := range records {
+		members[i] = int64(id)
+	}
+	st := &schema.Statement{}
+	st.Add(text, " WHERE ", declared.Key, " IN ")
+	st.Members(members)
+	st.Add(" AND ")
+	err := s.plan.Owned(st, auth.PrincipalFrom(ctx))
+	st.Add(orderedBy(declared))
+	return st, err
+}
+
+func (s sheets[T]) cellsBelow(ctx context.Context, q db.Querier, declared schema.Child, records []value.ID) (map[value.ID][][]any, error) {
+	st, err := s.questionBelow(ctx, s.plan.OneText, declared, records)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := db.Select[T](ctx, q, st.String(), st.Args...)
+	if err == nil {
+		err = s.fillTexts(ctx, q, rows)
+	}
+	if err != nil {
+		return nil, err
+	}
+	s.Mask(ctx, rows)
+	cells := map[value.ID][][]any{}
+	key, columns := s.plan.Column(declared.Key), s.columnsBelow(declared.Key, isExported)
+	for i := range rows {
+		row := make([]any, len(columns))
+		for n, c := range columns {
+			row[n] = c.Cell(reflect.ValueOf(&rows[i]).Elem())
+		}
+		record := value.ID(key.Field(&rows[i]).Int())
+		cells[record] = append(cells[record], row)
+	}
+	return cells, nil
+}
+
+// knownBelow are the rows of a record by the first value that is unique among them.
+func (s sheets[T]) knownBelow(ctx context.Context, q db.Querier, declared schema.Child, record value.ID) (map[string]value.ID, error) {
+	st, err := s.questionBelow(ctx, s.plan.OneText, declared, []value.ID{record})
+	if err != nil || len(declared.Unique) == 0 {
+		return nil, err
+	}
+	rows, err := db.Select[T](ctx, q, st.String(), st.Args...)
+	known, c := map[string]value.ID{}, s.plan.Column(declared.Unique[0])
+	for i := range rows {
+		known[c.Field(&rows[i]).String()] = rowOf(&rows[i]).ID
+	}
+	return known, err
+}
+
+// saveBelow saves the rows of child tables that a file has beside a record. Rows that it leaves out stay.
+func (i *importer[T]) saveBelow(ctx context.Context, tx *db.Tx, r headed.Row, record *T) error {
+	for n, declared := range i.store.plan.Table.Children {
+		sent, at, fields, err := i.draftsBelow(n, r)
+		if err != nil {
+			return err
+		}
+		if len(fields) > 0 {
+			return fields.Err()
+		}
+		if len(sent) == 0 {
+			continue
+		}
+		if err := i.nameKnown(ctx, tx, n, sent, rowOf(record).ID); err != nil {
+			return err
+		}
+		raw, err := json.Marshal(map[string]any{"rows": sent})
+		if err != nil {
+			return err
+		}
+		save, err := i.store.res.Below[n].read(Draft[T]{fields: map[string]json.RawMessage{declared.Name: raw}}, declared)
+		if err == nil {
+			err = save.do(ctx, tx, record)
+		}
+		if err != nil {
+			return inFile(err, declared, at)
+		}
+	}
+	return nil
+}
+
+// draftsBelow are what a form would send of a child table, and the places of their rows in the file below the record.
+func (i *importer[T]) draftsBelow(child int, r headed.Row) (sent []map[string]json.RawMessage, at []int, fields errs.Fields, err error) {
+	declared, columns := i.store.plan.Table.Children[child], slices.DeleteFunc(slices.Clone(i.below), func(c fileColumn) bool { return c.child != child })
+	fields = errs.Fields{}
+	for n, row := range r.Below {
+		draft, wrong, err := i.fromCells(columns, row)
+		if err != nil {
+			return nil, nil, nil, err
+		}
+		for name, text := range wrong {
+			fields.Add(placeText(declared.Name, n, name), "%s", text)
+		}
+		if len(draft)+len(wrong) > 0 {
+			sent, at = append(sent, draft), append(at, n)
+		}
+	}
+	return sent, at, fields, nil
+}
+
+// nameKnown gives rows that are there already their ids.
+func (i *importer[T]) nameKnown(ctx context.Context, tx *db.Tx, child int, sent []map[string]json.RawMessage, record value.ID) error {
+	declared, store := i.store.plan.Table.Children[child], i.store.res.Below[child].rows
+	known, err := store.knownBelow(ctx, tx, declared, record)
+	if err != nil || len(known) == 0 {
+		return err
+	}
+	for _, c := range i.below {
+		if c.child != child || c.Name != declared.Unique[0] {
+			continue
+		}
+		for _, draft := range sent {
+			text, _ := schema.Scalar(draft[c.JSON])
+			if id, there := known[text]; there && text != "" {
+				draft[schema.IDColumn] = json.RawMessage(`"` + id.String() + `"`)
+			}
+		}
+	}
+	return nil
+}
+
+// inFile has the problems of sent rows name the rows of the file.
+func inFile(err error, declared schema.Child, at []int) error {
+	known := refusal(err)
+	if known == nil || len(known.Fields) == 0 {
+		return err
+	}
+	fields := errs.Fields{}
+	for name, text := range known.Fields {
+		var n int
+		var field string
+		if _, wrong := fmt.Sscanf(name, declared.Name+"[%d].%s", &n, &field); wrong == nil && n < len(at) {
+			name = placeText(declared.Name, at[n], field)
+		}
+		fields.Add(name, "%s", text)
+	}
+	return fields.Err()
+}
+
+// belowProblem is what is wrong with a child row, with its cell.
+func (i *importer[T]) belowProblem(row headed.Row, name, text string) (CellProblem, bool) {
+	for _, c := range i.below {
+		for n, below := range row.Below {
+			if placeText(i.store.plan.Table.Children[c.child].Name, n, c.JSON) == name {
+				return CellProblem{Label: i.labels[c.at], Cell: below.Address(c.at), Text: text}, true
+			}
+		}
+	}
+	return CellProblem{}, false
+}
+
+// refusedRows are the rows of the file that a record takes up; what is wrong is said of the first one.
+func refusedRows(r headed.Row, problems []CellProblem) []RefusedRow {
+	refused := []RefusedRow{{File: r.Source.Name, Row: r.Number, Cells: r.Cells, Problems: problems}}
+	for _, below := range r.Below {
+		if below.Number != r.Number {
+			refused = append(refused, RefusedRow{File: r.Source.Name, Row: below.Number, Cells: below.Cells, Below: true, Problems: []CellProblem{}})
+		}
+	}
+	return refused
+}
+
+// exportedBelow are the headings of child tables.
+func (s sheets[T]) exportedBelow() (heads []sheet.Head) {
+	for n, declared := range s.plan.Table.Children {
+		for _, c := range s.res.Below[n].rows.columnsBelow(declared.Key, isExported) {
+			heads = append(heads, sheet.Head{Label: declared.Label + c.Label, Number: c.Kind == Int && c.TextPath == nil})
+		}
+	}
+	return heads
+}
+
+// withBelow puts the rows of child tables beside their records. Rows after the first one of a record leave its cells out.
+func (s sheets[T]) withBelow(ctx context.Context, q db.Querier, rows []T, cells [][]any) (all [][]any, err error) {
+	ids := make([]value.ID, len(rows))
+	for i := range rows {
+		ids[i] = rowOf(&rows[i]).ID
+	}
+	tables := make([]map[value.ID][][]any, len(s.plan.Table.Children))
+	widths := make([]int, len(tables))
+	for n, declared := range s.plan.Table.Children {
+		store := s.res.Below[n].rows
+		widths[n] = len(store.columnsBelow(declared.Key, isExported))
+		if tables[n], err = store.cellsBelow(ctx, q, declared, ids); err != nil {
+			return nil, err
+		}
+	}
+	for i, id := range ids {
+		lines := 1
+		for _, table := range tables {
+			lines = max(lines, len(table[id]))
+		}
+		for line := range lines {
+			row := make([]any, len(cells[i]))
+			if line == 0 {
+				copy(row, cells[i])
+			}
+			for n, table := range tables {
+				below := make([]any, widths[n])
+				if line < len(table[id]) {
+					below = table[id][line]
+				}
+				row = append(row, below...)
+			}
+			all = append(all, row)
+		}
+	}
+	return all, nil
+}
