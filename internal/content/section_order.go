@@ -27,7 +27,7 @@ type placedSection struct {
 	Version count    `json:"version" doc:"看到的版本，改变隐藏时核对"`
 }
 
-type orderInput struct {
+type reorderInput struct {
 	Body struct {
 		Groups []sectionOrder `json:"groups"`
 	}
@@ -35,7 +35,7 @@ type orderInput struct {
 
 // orderSections puts sections in another order and shows or hides them in the menu, all or none. Numbers change without a new version, as
 // those of neighbours do when one section moves; the order that was seen tells whether somebody else changed it meanwhile.
-func (s *Service) orderSections(ctx context.Context, in *orderInput) (saved crud.Saved[[]*SectionNode], err error) {
+func (s *Service) orderSections(ctx context.Context, in *reorderInput) (saved crud.Saved[[]*SectionNode], err error) {
 	total := 0
 	for _, g := range in.Body.Groups {
 		total += len(g.Sections)

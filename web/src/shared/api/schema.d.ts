@@ -2010,6 +2010,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/content/column/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 栏目排序：一次保存多个栏目的次序和是否在导航中显示 */
+        post: operations["post-content-column-order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/content/column/queryById": {
         parameters: {
             query?: never;
@@ -19230,6 +19247,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeSavedListSectionNode: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["SectionNode"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeSavedMessageTemplate: {
             /**
              * Format: int64
@@ -23515,6 +23549,16 @@ export interface components {
             phone: string;
             title: string;
         };
+        PlacedSection: {
+            /** @description 在导航中隐藏 */
+            hidden: boolean;
+            id: string;
+            /**
+             * Format: int64
+             * @description 看到的版本，改变隐藏时核对
+             */
+            version: number;
+        };
         PlannedHandler: {
             description: string;
             /**
@@ -24775,6 +24819,8 @@ export interface components {
             publicTitle: string;
         };
         RefusedRow: {
+            /** @description 上面那一行的子表行，跟着它一起退回 */
+            below?: boolean;
             cells: string[];
             /** @description 文件名；只有一个文件时为空 */
             file: string;
@@ -24818,6 +24864,9 @@ export interface components {
         };
         Removed: {
             undo?: components["schemas"]["UndoOffer"];
+        };
+        ReorderInputBody: {
+            groups: components["schemas"]["SectionOrder"][];
         };
         Replaced: {
             /** @description 称呼、电话、邮箱、证件号码、地址 */
@@ -25857,6 +25906,14 @@ export interface components {
              * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version: number;
+        };
+        SectionOrder: {
+            /** @description 上级栏目，空为一级栏目 */
+            parentId: string;
+            /** @description 新的次序 */
+            sections: components["schemas"]["PlacedSection"][];
+            /** @description 排序之前看到的次序；与现在的不同时不保存 */
+            seen: string[];
         };
         SectionProps: {
             categories: components["schemas"]["CategoryOption"][];
@@ -27901,6 +27958,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示不导入子表的行 */
+                    isSingleTableImport?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -27948,6 +28007,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示不导入子表的行 */
+                    isSingleTableImport?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -28329,6 +28390,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示不导入子表的行 */
+                    isSingleTableImport?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -28376,6 +28439,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示不导入子表的行 */
+                    isSingleTableImport?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -28761,6 +28826,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示不导入子表的行 */
+                    isSingleTableImport?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -28808,6 +28875,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示不导入子表的行 */
+                    isSingleTableImport?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -31533,6 +31602,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeSavedSection"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-content-column-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReorderInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeSavedListSectionNode"];
                 };
             };
             /** @description Error */
@@ -39693,6 +39795,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示不导入子表的行 */
+                    isSingleTableImport?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -39740,6 +39844,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示不导入子表的行 */
+                    isSingleTableImport?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -40436,6 +40542,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示不导入子表的行 */
+                    isSingleTableImport?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -40483,6 +40591,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示不导入子表的行 */
+                    isSingleTableImport?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -41109,6 +41219,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示不导入子表的行 */
+                    isSingleTableImport?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -41156,6 +41268,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示不导入子表的行 */
+                    isSingleTableImport?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -42074,6 +42188,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示不导入子表的行 */
+                    isSingleTableImport?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -42121,6 +42237,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示不导入子表的行 */
+                    isSingleTableImport?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -43130,6 +43248,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示不导入子表的行 */
+                    isSingleTableImport?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -43177,6 +43297,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示不导入子表的行 */
+                    isSingleTableImport?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -45670,6 +45792,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示不导入子表的行 */
+                    isSingleTableImport?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -45717,6 +45841,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示不导入子表的行 */
+                    isSingleTableImport?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -46325,6 +46451,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示不导入子表的行 */
+                    isSingleTableImport?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -46372,6 +46500,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示不导入子表的行 */
+                    isSingleTableImport?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -48555,6 +48685,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示不导入子表的行 */
+                    isSingleTableImport?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -48602,6 +48734,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示不导入子表的行 */
+                    isSingleTableImport?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -52232,6 +52366,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示不导入子表的行 */
+                    isSingleTableImport?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -52279,6 +52415,8 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description 一个或几个 .xlsx、.xls 文件，这一部分叫什么名字都可以 */
                     file?: string[];
+                    /** @description 1 表示不导入子表的行 */
+                    isSingleTableImport?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
