@@ -1,5 +1,4 @@
 /** What others may take of this widget. */
 export { colour } from './view/colour-kind';
 export { dict } from './view/dict-kind';
-export { DictTag } from './view/dict-tag';
 export { DictionaryText } from './view/dictionary-text';

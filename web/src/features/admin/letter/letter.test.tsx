@@ -94,6 +94,7 @@ describe('the list of letters', () => {
 
   it('goes into a file with the conditions of the list', async () => {
     const { user, server } = open(letters(), ['consult:letter:export']);
+    server.on('POST /sys/common/exportTask', () => ({ state: 'done', total: 1 }));
     server.on('GET /consult/letter/exportXls', () => new Response(new Uint8Array([1])));
     await user.click(await screen.findByRole('button', { name: /^办理中 ?1$/ }));
     await waitFor(() => expect(screen.queryByRole('link', { name: '发烧怎么办' })).not.toBeInTheDocument());

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { unkept } from '@/shared/api/staff-query';
-import { sysDictRows } from '@/shared/api/tables/sys-dict';
 import { sysDictItem } from '@/shared/api/tables/sys-dict-item';
 import { form, type Rule } from '@/shared/rules/rules';
 import { useMay } from '@/ui-admin/permission';
@@ -12,7 +11,7 @@ import { colour } from '@/widgets/dictionary';
 import { type GridColumn, type Leaving, LiveGrid, recordPort } from '@/widgets/grid';
 import { options } from '@/widgets/inputs';
 import { RowStore } from '@/widgets/rows';
-import { type DictRow, dictVersion, type ItemLine, itemLines, saveItems } from './setting-api';
+import { type DictRow, dictVersion, type ItemLine, itemLines, itemRows, saveItems } from './setting-api';
 
 type Props = {
   dict: DictRow;
@@ -54,8 +53,6 @@ function OpenItems({ dict, port, read, leaving }: Props & { port: Port; read: Aw
   );
 }
 
-const { items } = sysDictRows;
-
 const portOf = (id: string) =>
   recordPort<ItemLine>({
     name: 'items',
@@ -70,8 +67,8 @@ const storeOf = (columns: readonly GridColumn<ItemLine>[], rows: readonly ItemLi
     rows,
     blank: () => ({ id: '', itemText: '', itemValue: '', itemColor: '', status: '1', description: '' }),
     idOf: ({ id }) => id,
-    order: { column: items.order, as: 'number' },
-    most: items.most,
+    order: { column: itemRows.order, as: 'number' },
+    most: itemRows.most,
   });
 
 /** Pixels for the rows: what the window leaves beside the head of the drawer and the tools. */

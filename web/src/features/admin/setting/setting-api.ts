@@ -1,5 +1,6 @@
 import type { Schemas } from '@/shared/api/generated';
 import { staff } from '@/shared/api/staff-client';
+import { sysDictRows } from '@/shared/api/tables/sys-dict';
 import { editRow } from '@/ui-admin/list/resource-api';
 import type { RowsBody } from '@/widgets/grid';
 import type { Found } from '@/widgets/trees';
@@ -103,3 +104,6 @@ export async function foundCategories(keyword: string, signal: AbortSignal): Pro
 function codesAbove(code: string): string[] {
   return Array.from({ length: Math.max(0, code.length / segment - 1) }, (_, at) => code.slice(0, (at + 1) * segment));
 }
+
+/** What the rows of a dictionary take, which are saved with it. It stands here because the page of all dictionaries reads the same table. */
+export const { items: itemRows } = sysDictRows;

@@ -1,11 +1,14 @@
+import { later } from '@/ui-admin/later';
 import { sameOrNot } from '@/ui-admin/values/comparison';
 import { byText } from '@/ui-admin/values/order';
 import { controlOf } from '@/ui-admin/values/text-control';
 import { type FilterableKind, textOf } from '@/ui-admin/values/value-kind';
 import { readWord, readWords, wordOf } from '@/ui-admin/values/words';
-import { DictRadio } from './dict-radio';
 import { DictSelect } from './dict-select';
 import { DictionaryText } from './dictionary-text';
+
+/** Round boxes are large, and few screens have any. */
+const DictRadio = later(async () => (await import('./dict-radio')).DictRadio);
 
 type Choice = {
   /** Takes several entries, comma joined. */

@@ -12,10 +12,11 @@ const tables: Record<string, Table> = Object.assign(
   ...Object.values(import.meta.glob<Record<string, Table>>('/src/shared/api/tables/*.ts', { eager: true })),
 );
 
-/** Columns that must be there and that no form asks for: the row is made below one of these. */
+/** Columns that must be there and that no form asks for: the row is made below one of these; of a report only clients of the platform say how
+ * many it gives back. */
 const setElsewhere = [
+  'report.returnType',
   'sysDepartRole.departId',
-  'sysDictItem.dictId',
   'sysPermissionDataRule.permissionId',
   'sysRoleIndex.roleCode',
 ];
@@ -24,7 +25,13 @@ const setElsewhere = [
 const shared: Record<string, string> = { vctSite: 'rabiesClinic' };
 
 /** Headings that are not the label of their column: figures below it, a word for yes and no, the person and not the account. */
-const shortHeadings = { missed: '没找到', opened: '打开结果', hasImmunoglobulin: '免疫球蛋白', sender: '发布人' };
+const shortHeadings = {
+  dataSet: '来源',
+  missed: '没找到',
+  opened: '打开结果',
+  hasImmunoglobulin: '免疫球蛋白',
+  sender: '发布人',
+};
 
 /** The names in each file that makes a form, and the tables of its forms. */
 const forms = Object.values(sources).map((text) => ({
