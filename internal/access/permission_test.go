@@ -125,11 +125,11 @@ func TestMenusAreEditedAsATree(t *testing.T) {
 			t.Helper()
 			return into[access.Permission](s, s.Must(s.Post(security, "/sys/permission/add", body, args...)))
 		}
-		group := add(`{"name":"报表","menuType":0,"url":"report","sortNo":"7.5"}`)
-		if group.URL != "/report" || group.Component != "layouts/RouteView" || group.SortNo != 7.5 || !group.Leaf {
+		group := add(`{"name":"报表","menuType":0,"url":"bulletin","sortNo":"7.5"}`)
+		if group.URL != "/bulletin" || group.Component != "layouts/RouteView" || group.SortNo != 7.5 || !group.Leaf {
 			t.Errorf("group %+v", group)
 		}
-		page := add(`{"name":"日报","menuType":1,"parentId":%q,"url":"/report/daily","component":"/src/views/report/Daily.vue"}`, group.ID)
+		page := add(`{"name":"日报","menuType":1,"parentId":%q,"url":"/bulletin/daily","component":"/src/views/report/Daily.vue"}`, group.ID)
 		if page.Component != "report/Daily" {
 			t.Errorf("component %q", page.Component)
 		}
@@ -154,10 +154,10 @@ func TestMenusAreEditedAsATree(t *testing.T) {
 		if len(choices.IDs) < 100 || choices.TreeList[0].Title != nil || choices.TreeList[0].SlotTitle == "" || choices.TreeList[0].ScopedSlots["title"] != "hasDatarule" {
 			t.Errorf("choices of a role: %d, %+v", len(choices.IDs), choices.TreeList[0])
 		}
-		if a := s.Do(call{Path: "/sys/permission/checkPermDuplication?url=/report/daily&alwaysShow=false", Token: security}); a.Success {
+		if a := s.Do(call{Path: "/sys/permission/checkPermDuplication?url=/bulletin/daily&alwaysShow=false", Token: security}); a.Success {
 			t.Errorf("a path in use is free: %s", a.Raw)
 		}
-		s.Must(s.Do(call{Path: "/sys/permission/checkPermDuplication?url=/report/daily&alwaysShow=false&id=" + page.ID.String(), Token: security}))
+		s.Must(s.Do(call{Path: "/sys/permission/checkPermDuplication?url=/bulletin/daily&alwaysShow=false&id=" + page.ID.String(), Token: security}))
 		loop := s.Do(call{Method: "PUT", Path: "/sys/permission/edit", Token: security, Body: fmt.Sprintf(`{"id":%q,"version":1,"menuType":1,"parentId":%q}`, group.ID, page.ID)})
 		if loop.Success || !strings.Contains(loop.Raw, "自己") {
 			t.Errorf("a loop: %s", loop.Raw)

@@ -6,7 +6,7 @@ import (
 	"jikong/internal/access"
 	"jikong/internal/clinic"
 	"jikong/internal/config"
-	"jikong/internal/content"
+	"jikong/internal/content/dataset"
 	"jikong/internal/jobdesk"
 	"jikong/internal/journal"
 	"jikong/internal/letter"
@@ -24,5 +24,5 @@ func (a *App) newReports(c config.Serve, shared *schema.Shared) (*report.Service
 
 // dataSets are what the areas lend to reports.
 func dataSets() []schema.DataSet {
-	return slices.Concat(letter.DataSets(), content.DataSets(), clinic.DataSets(), survey.DataSets(), searchdesk.DataSets(), media.DataSets(), journal.DataSets(), jobdesk.DataSets())
+	return slices.Concat(letter.DataSets(), dataset.All(), clinic.DataSets(), survey.DataSets(), searchdesk.DataSets(), media.DataSets(), journal.DataSets(), jobdesk.DataSets())
 }

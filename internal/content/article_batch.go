@@ -15,7 +15,7 @@ import (
 
 func (s *Service) mountArticleBatch(api *web.API) {
 	call := func(path, action, summary string) web.Route {
-		return web.Route{Methods: "POST", Path: "/content/article" + path, Tag: tagArticle, Summary: summary, Access: web.Perm(permArticle + ":" + action)}
+		return web.Route{Methods: "POST", Path: "/content/article" + path, Tag: tagArticle, Summary: summary, Access: web.Perm(PermArticle + ":" + action)}
 	}
 	web.Handle(api, call("/publishBatch", "publish", "发布多篇文章"), s.publishArticles)
 	web.Handle(api, call("/withdrawBatch", "withdraw", "撤回多篇文章并说明原因"), s.withdrawArticles)

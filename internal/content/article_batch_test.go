@@ -108,9 +108,9 @@ func TestABatchAsksForTheRightOfOne(t *testing.T) {
 		column := d.column("热点解读", 0)
 		a := d.draft(column.ID, "甲")
 		for path, right := range map[string]string{"publishBatch": "publish", "withdrawBatch": "withdraw", "moveBatch": "edit"} {
-			d.Person.Perms[permArticle+":"+right] = false
+			d.Person.Perms[PermArticle+":"+right] = false
 			d.Refused(path, d.Call("POST", "/content/article/"+path, object{"ids": []value.ID{a.ID}, "reason": "原因", "columnId": column.ID}), 510, "没有权限")
-			d.Person.Perms[permArticle+":"+right] = true
+			d.Person.Perms[PermArticle+":"+right] = true
 		}
 		d.Person = editorOf(otherSite)
 		done, _ := d.batch("publishBatch", object{"ids": []value.ID{a.ID, 404}})

@@ -24,7 +24,7 @@ func Validities() []crud.Option {
 // sends for them is ignored; the calls of article_states.go move an article from state to state.
 func (s *Service) articleResource() crud.Resource[Article] {
 	return crud.Resource[Article]{
-		Path: "/content/article", Tag: tagArticle, Perm: permArticle,
+		Path: "/content/article", Tag: tagArticle, Perm: PermArticle,
 		Table: crud.Table{
 			Name: "content_article", Label: "文章", Tenant: true, ScopeColumn: "sys_org_code",
 			Log: "article", Titled: true, Versions: true, Columns: s.articleColumns(),
@@ -60,7 +60,7 @@ func (s *Service) articleColumns() []crud.Column {
 	title := text("title", "标题", 120)
 	title.Required, title.Search, title.Filter, title.Sort = true, true, true, true
 	keywords := text("keywords", "关键词", 200)
-	keywords.Search, keywords.Clean = true, keywordList
+	keywords.Search, keywords.Clean = true, value.Keywords
 	source := text("source", "来源", 60)
 	source.Search, source.Filter = true, true
 	author := text("author", "作者", 60)
@@ -75,7 +75,7 @@ func (s *Service) articleColumns() []crud.Column {
 		text("subtitle", "副标题", 120),
 		keywords,
 		{Name: "summary", Label: "摘要", Kind: crud.LongText, Max: 500, Write: true, Export: true},
-		{Name: "key_points", Label: "要点", Kind: crud.LongText, Max: 1000, Clean: pointList, Write: true, ListOmit: true},
+		{Name: "key_points", Label: "要点", Kind: crud.LongText, Max: 1000, Clean: value.Points, Write: true, ListOmit: true},
 		{Name: "body", Label: "正文", Kind: crud.HTML, Clean: s.cleaner.clean, Write: true, ListOmit: true},
 		source,
 		text("source_url", "来源网址", 500, "url"),
@@ -103,7 +103,7 @@ func (s *Service) articleColumns() []crud.Column {
 		text("audience", "适用人群", 100),
 		{Name: "review_date", Label: "医学审核日期", Kind: crud.Date, Filter: true, Write: true, Export: true},
 		{Name: "next_review_date", Label: "下次审核日期", Kind: crud.Date, Filter: true, Write: true, Export: true},
-		{Name: "disease", Label: "疾病名称", Kind: crud.Text, Max: 200, Clean: keywordList, Write: true, Export: true},
+		{Name: "disease", Label: "疾病名称", Kind: crud.Text, Max: 200, Clean: value.Keywords, Write: true, Export: true},
 		text("video_src", "视频", 300),
 		text("video_poster", "视频封面", 300),
 		text("video_captions", "字幕", 300),

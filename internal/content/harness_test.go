@@ -37,7 +37,7 @@ func newDesk(t *testing.T, database *db.DB, clock *testkit.Clock) *desk {
 }
 
 func editorOf(tenant value.ID) auth.Principal {
-	areas := []string{permColumn, permArticle, permCategory, permBlock, permTask, permUnit, permTopic, permPopup}
+	areas := []string{permColumn, PermArticle, permCategory, permBlock, permTask, permUnit, permTopic, permPopup}
 	return testkit.Staff(tenant, "editor", testkit.Rights(areas, "list", "add", "edit", "delete", "publish", "withdraw", "export"))
 }
 

@@ -54,7 +54,7 @@ func (s *Service) previewArticle(ctx context.Context, in *previewInput) (Preview
 
 // previewed is the stored article, if the form has one, under what the form holds.
 func (s *Service) previewed(ctx context.Context, draft crud.Draft[Article]) (a Article, err error) {
-	if caller := auth.PrincipalFrom(ctx); !caller.Has(permArticle+":add") && !caller.Has(permArticle+":edit") {
+	if caller := auth.PrincipalFrom(ctx); !caller.Has(PermArticle+":add") && !caller.Has(PermArticle+":edit") {
 		return a, errs.New(errs.Forbidden, "没有编辑文章的权限")
 	}
 	a.State = Draft

@@ -28,7 +28,7 @@ const (
 
 func (s *Service) mountRevisions(api *web.API) {
 	call := func(method, path, action, summary string) web.Route {
-		return web.Route{Methods: method, Path: "/content/article" + path, Tag: tagArticle, Summary: summary, Access: web.Perm(permArticle + ":" + action)}
+		return web.Route{Methods: method, Path: "/content/article" + path, Tag: tagArticle, Summary: summary, Access: web.Perm(PermArticle + ":" + action)}
 	}
 	web.Handle(api, call("GET", "/revisions", "list", "一篇文章的历史版本，从新到旧"), s.revisions)
 	web.Handle(api, call("GET", "/compareRevisions", "list", "比较一篇文章的两个版本"), s.compareRevisions)

@@ -175,7 +175,7 @@ func TestVersionsAreSeenAndRestoredByWhoeverMayReadAndEditTheArticle(t *testing.
 		d.Refused("the version of a foreign article", d.restoreRevision(theirs.ID, 1, versions[1].ID), 500, "没有这个历史版本")
 		d.Refused("comparing with one", d.Call("GET", fmt.Sprintf("/content/article/compareRevisions?id=%s&older=%s&newer=%s", theirs.ID, versions[1].ID, versions[0].ID), nil), 500, "不同版本")
 
-		d.Person = testkit.Staff(ourSite, "reader", testkit.Rights([]string{permArticle}, "list"))
+		d.Person = testkit.Staff(ourSite, "reader", testkit.Rights([]string{PermArticle}, "list"))
 		d.OK("GET", list, nil)
 		d.OK("GET", compare, nil)
 		d.Refused("a reader restores", d.restoreRevision(a.ID, 2, versions[1].ID), 510, "没有权限")

@@ -55,7 +55,7 @@ func (s *Service) sectionResource() crud.Resource[Section] {
 				{Name: "bind_menu", Label: "详情页所属栏目", Kind: crud.ID, Ref: "content_column", Write: true},
 				{Name: "column_type", Label: "栏目类别", Kind: crud.Text, Max: 30, Filter: true, Write: true, Export: true},
 				{Name: "description", Label: "栏目介绍", Kind: crud.Text, Max: 300, Write: true, Export: true},
-				{Name: "keywords", Label: "关键词", Kind: crud.Text, Max: 200, Clean: keywordList, Write: true, Export: true},
+				{Name: "keywords", Label: "关键词", Kind: crud.Text, Max: 200, Clean: value.Keywords, Write: true, Export: true},
 				{Name: "owner_dept", Label: "责任科室", Kind: crud.Text, Max: 50, Search: true, Filter: true, Write: true, Export: true},
 				{Name: "owner_user", Label: "责任人", Kind: crud.Text, Max: 50, Write: true, Export: true},
 				{Name: "cycle_days", Label: "更新周期（天）", Kind: crud.Int, Range: crud.IntRange{Min: 0, Max: 3650}, Sort: true, Write: true, Export: true},

@@ -66,7 +66,7 @@ func (s *Service) Unasked() []crud.Declared {
 // Permissions of the staff calls. Every list has its own `…:list`, `…:add`, `…:edit` and `…:delete`.
 const (
 	permColumn   = "content:column"
-	permArticle  = "content:article"
+	PermArticle  = "content:article" // data sets of reports name it, too
 	permCategory = "content:category"
 	permBlock    = "content:block"
 	permTask     = "content:task"
@@ -83,14 +83,14 @@ func (s *Service) Mount(api *web.API) {
 	web.Handle(api, web.Route{Methods: "POST", Path: "/content/column/order", Tag: tagColumn, Summary: "栏目排序：一次保存多个栏目的次序和是否在导航中显示", Access: web.Perm(permColumn + ":edit")}, s.orderSections)
 
 	s.articles.Mount(api, s.db)
-	web.Handle(api, web.Route{Methods: "POST", Path: "/content/article/publish", Tag: tagArticle, Summary: "发布文章，发布时间由服务器记录", Access: web.Perm(permArticle + ":publish")}, s.publishArticle)
-	web.Handle(api, web.Route{Methods: "POST", Path: "/content/article/withdraw", Tag: tagArticle, Summary: "撤回已发布的文章并说明原因", Access: web.Perm(permArticle + ":withdraw")}, s.withdrawArticle)
-	web.Handle(api, web.Route{Methods: "POST", Path: "/content/article/restore", Tag: tagArticle, Summary: "把撤回的文章恢复为草稿", Access: web.Perm(permArticle + ":edit")}, s.restoreArticle)
+	web.Handle(api, web.Route{Methods: "POST", Path: "/content/article/publish", Tag: tagArticle, Summary: "发布文章，发布时间由服务器记录", Access: web.Perm(PermArticle + ":publish")}, s.publishArticle)
+	web.Handle(api, web.Route{Methods: "POST", Path: "/content/article/withdraw", Tag: tagArticle, Summary: "撤回已发布的文章并说明原因", Access: web.Perm(PermArticle + ":withdraw")}, s.withdrawArticle)
+	web.Handle(api, web.Route{Methods: "POST", Path: "/content/article/restore", Tag: tagArticle, Summary: "把撤回的文章恢复为草稿", Access: web.Perm(PermArticle + ":edit")}, s.restoreArticle)
 	s.mountArticleBatch(api)
 	s.mountRevisions(api)
-	web.Handle(api, web.Route{Methods: "POST", Path: "/content/article/preview", Tag: tagArticle, Summary: "生成 10 分钟内有效的预览", Access: web.Perm(permArticle + ":list")}, s.previewArticle)
-	web.Handle(api, web.Route{Methods: "GET", Path: "/content/picture/list", Tag: tagArticle, Summary: "可用作封面的插图", Access: web.Perm(permArticle + ":list")}, s.listPictures)
-	web.Handle(api, web.Route{Methods: "GET", Path: "/content/overview", Tag: tagArticle, Summary: "首页概览：文章、访问量和待更新的栏目", Access: web.Perm(permArticle + ":list")}, s.overview)
+	web.Handle(api, web.Route{Methods: "POST", Path: "/content/article/preview", Tag: tagArticle, Summary: "生成 10 分钟内有效的预览", Access: web.Perm(PermArticle + ":list")}, s.previewArticle)
+	web.Handle(api, web.Route{Methods: "GET", Path: "/content/picture/list", Tag: tagArticle, Summary: "可用作封面的插图", Access: web.Perm(PermArticle + ":list")}, s.listPictures)
+	web.Handle(api, web.Route{Methods: "GET", Path: "/content/overview", Tag: tagArticle, Summary: "首页概览：文章、访问量和待更新的栏目", Access: web.Perm(PermArticle + ":list")}, s.overview)
 
 	s.categories.Mount(api, s.db)
 	s.blocks.Mount(api, s.db)

@@ -4,7 +4,6 @@ import (
 	"jikong/internal/crud/image"
 	"jikong/internal/imports"
 	"jikong/internal/schema"
-	"jikong/internal/sheet/headed"
 )
 
 // The words by which areas declare their tables and ask for rows. What they mean stands in package schema; an area that asks for no more
@@ -37,9 +36,7 @@ type Array[E any] = schema.Array[E]
 type (
 	CellProblem = imports.CellProblem
 	Imported    = imports.Imported
-	ImportFile  = headed.File
 	ImportOrder = imports.Order
-	RefusedRow  = imports.RefusedRow
 )
 
 // The kinds of columns.

@@ -219,17 +219,6 @@ func (i *importer[T]) belowProblem(row headed.Row, name, text string) (CellProbl
 	return CellProblem{}, false
 }
 
-// refusedRows are the rows of the file that a record takes up; what is wrong is said of the first one.
-func refusedRows(r headed.Row, problems []CellProblem) []RefusedRow {
-	refused := []RefusedRow{{File: r.Source.Name, Row: r.Number, Cells: r.Cells, Problems: problems}}
-	for _, below := range r.Below {
-		if below.Number != r.Number {
-			refused = append(refused, RefusedRow{File: r.Source.Name, Row: below.Number, Cells: below.Cells, Below: true, Problems: []CellProblem{}})
-		}
-	}
-	return refused
-}
-
 // exportedBelow are the headings of child tables.
 func (s sheets[T]) exportedBelow() (heads []sheet.Head) {
 	for n, declared := range s.plan.Table.Children {

@@ -54,7 +54,7 @@ var errNothing = errors.New("some rows were refused")
 
 // Import saves the rows of the files: the good ones in one transaction, so that a lost connection leaves either all of them or
 // none; the bad ones come back with their reasons. Everything that holds for an add holds for each row.
-func (s sheets[T]) Import(ctx context.Context, d *db.DB, files []ImportFile, order ImportOrder) (Imported, error) {
+func (s sheets[T]) Import(ctx context.Context, d *db.DB, files []headed.File, order ImportOrder) (Imported, error) {
 	met, err := s.meeting(ctx, order.Existing)
 	if err != nil {
 		return Imported{}, err
@@ -92,8 +92,8 @@ func (s sheets[T]) Import(ctx context.Context, d *db.DB, files []ImportFile, ord
 }
 
 // readAll collects the rows of the files, and those that somebody corrected in place.
-func (s sheets[T]) readAll(files []ImportFile, order ImportOrder, most int) (Imported, error) {
-	result, reader := Imported{Labels: s.importLabels(), Refused: []RefusedRow{}}, s.reader(order, most)
+func (s sheets[T]) readAll(files []headed.File, order ImportOrder, most int) (Imported, error) {
+	result, reader := Imported{Labels: s.importLabels(), Refused: []imports.RefusedRow{}}, s.reader(order, most)
 	for _, f := range files {
 		if err := reader.Read(f, len(files) > 1); err != nil {
 			return result, err

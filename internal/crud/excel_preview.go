@@ -19,13 +19,6 @@ func (h handlers[T]) importColumns(_ context.Context, in *imports.Form) (ImportC
 		return ImportColumns{}, err
 	}
 	reader := h.sheets().reader(order, h.store.res.maxRows())
-	answer := ImportColumns{Labels: reader.Labels, Files: []headed.FileColumns{}}
-	for _, f := range files {
-		columns, err := reader.Columns(f)
-		if err != nil {
-			return ImportColumns{}, headed.InFile(err, f.Name, len(files) > 1)
-		}
-		answer.Files = append(answer.Files, columns)
-	}
-	return answer, nil
+	columns, err := reader.ColumnsOf(files)
+	return ImportColumns{Labels: reader.Labels, Files: columns}, err
 }

@@ -23,7 +23,7 @@ import (
 const together = 50
 
 // saveAll stores the rows and returns those that were refused. An error ends the whole import.
-func (i *importer[T]) saveAll(ctx context.Context, tx *db.Tx, rows []headed.Row) (refused []RefusedRow, err error) {
+func (i *importer[T]) saveAll(ctx context.Context, tx *db.Tx, rows []headed.Row) (refused []imports.RefusedRow, err error) {
 	for some := range slices.Chunk(rows, together) {
 		more, err := i.saveSome(ctx, tx, some)
 		if refused = append(refused, more...); err != nil {
@@ -35,7 +35,7 @@ func (i *importer[T]) saveAll(ctx context.Context, tx *db.Tx, rows []headed.Row)
 
 // saveSome stores rows that share a savepoint. When one is refused, those before it are stored without it and those after it follow: one
 // bad row costs its neighbours a second try, but no savepoint each.
-func (i *importer[T]) saveSome(ctx context.Context, tx *db.Tx, rows []headed.Row) (refused []RefusedRow, err error) {
+func (i *importer[T]) saveSome(ctx context.Context, tx *db.Tx, rows []headed.Row) (refused []imports.RefusedRow, err error) {
 	for len(rows) > 0 {
 		at, problem := i.saveTogether(ctx, tx, rows)
 		known := refusal(problem)
@@ -50,7 +50,7 @@ func (i *importer[T]) saveSome(ctx context.Context, tx *db.Tx, rows []headed.Row
 		if refused = append(refused, before...); err != nil {
 			return refused, err
 		}
-		refused = append(refused, refusedRows(rows[at], i.problems(rows[at], known))...)
+		refused = append(refused, imports.RefusedRows(rows[at], i.problems(rows[at], known))...)
 		rows = rows[at+1:]
 	}
 	return refused, nil
@@ -75,7 +75,7 @@ func (i *importer[T]) saveTogether(ctx context.Context, tx *db.Tx, rows []headed
 }
 
 // saveEachOrAll stores rows that were right a moment ago.
-func (i *importer[T]) saveEachOrAll(ctx context.Context, tx *db.Tx, rows []headed.Row) ([]RefusedRow, error) {
+func (i *importer[T]) saveEachOrAll(ctx context.Context, tx *db.Tx, rows []headed.Row) ([]imports.RefusedRow, error) {
 	if len(rows) == 0 {
 		return nil, nil
 	}
@@ -87,11 +87,11 @@ func (i *importer[T]) saveEachOrAll(ctx context.Context, tx *db.Tx, rows []heade
 }
 
 // saveEach stores rows of which one was refused, each by itself.
-func (i *importer[T]) saveEach(ctx context.Context, tx *db.Tx, rows []headed.Row) (refused []RefusedRow, err error) {
+func (i *importer[T]) saveEach(ctx context.Context, tx *db.Tx, rows []headed.Row) (refused []imports.RefusedRow, err error) {
 	for at, row := range rows {
 		_, problem := i.saveTogether(ctx, tx, rows[at:at+1])
 		if known := refusal(problem); known != nil {
-			refused = append(refused, refusedRows(row, i.problems(row, known))...)
+			refused = append(refused, imports.RefusedRows(row, i.problems(row, known))...)
 		} else if problem != nil {
 			return refused, problem
 		}

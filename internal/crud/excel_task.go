@@ -14,7 +14,7 @@ import (
 )
 
 // isLong tells that files have more rows than are imported while the client waits. What is wrong with their headings is said at once.
-func (s sheets[T]) isLong(files []ImportFile, order ImportOrder) (bool, error) {
+func (s sheets[T]) isLong(files []headed.File, order ImportOrder) (bool, error) {
 	if s.shared == nil || !order.Later || len(s.plan.Table.Children) > 0 {
 		return false, nil
 	}
@@ -40,12 +40,12 @@ func (s sheets[T]) mostLater(order ImportOrder) int {
 }
 
 // importLater stores the files and asks for the job.
-func (s sheets[T]) importLater(ctx context.Context, d *db.DB, files []ImportFile, order ImportOrder) (Imported, error) {
+func (s sheets[T]) importLater(ctx context.Context, d *db.DB, files []headed.File, order ImportOrder) (Imported, error) {
 	if _, err := s.meeting(ctx, order.Existing); err != nil {
 		return Imported{}, err
 	}
 	task, err := imports.Enqueue(ctx, d, s.plan.Table.Name, files, order)
-	return Imported{Labels: s.importLabels(), Refused: []RefusedRow{}, Msg: "行数较多，正在后台导入", Task: task}, err
+	return Imported{Labels: s.importLabels(), Refused: []imports.RefusedRow{}, Msg: "行数较多，正在后台导入", Task: task}, err
 }
 
 // ImportTask does the work of a task, from where an earlier attempt stopped.

@@ -139,3 +139,14 @@ func (r *Imported) Sentence(label string) string {
 	}
 	return text.String()
 }
+
+// RefusedRows are the rows of the file that a record takes up; what is wrong is said of the first one.
+func RefusedRows(r headed.Row, problems []CellProblem) []RefusedRow {
+	refused := []RefusedRow{{File: r.Source.Name, Row: r.Number, Cells: r.Cells, Problems: problems}}
+	for _, below := range r.Below {
+		if below.Number != r.Number {
+			refused = append(refused, RefusedRow{File: r.Source.Name, Row: below.Number, Cells: below.Cells, Below: true, Problems: []CellProblem{}})
+		}
+	}
+	return refused
+}

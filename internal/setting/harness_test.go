@@ -73,6 +73,13 @@ func (d *desk) node() (*setting.Service, *web.API, *schema.Registry) {
 	shared := schema.NewShared()
 	service := setting.New(setting.Options{DB: d.DB, Bus: d.bus, Shared: shared, OrgCodes: codes{}})
 	shared.Texts = service.Texts
+	shared.Items = func(ctx context.Context, _ db.Querier, dict string) (options []schema.Option, err error) {
+		all, err := service.AllItems(ctx)
+		for _, item := range all[dict] {
+			options = append(options, schema.Option{Value: item.Value, Text: item.Text})
+		}
+		return options, err
+	}
 	shared.Told = func(_ context.Context, tx *db.Tx, table string, record value.ID, version int64) {
 		tx.AfterCommit(func() {
 			if d.told != nil {

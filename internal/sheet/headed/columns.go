@@ -25,6 +25,18 @@ type FileHeading struct {
 // previewRows are shown of a file to judge what its columns hold.
 const previewRows = 3
 
+// ColumnsOf tells of each file which of its headings mean which columns.
+func (r *Reader) ColumnsOf(files []File) ([]FileColumns, error) {
+	all := make([]FileColumns, len(files))
+	for i, f := range files {
+		var err error
+		if all[i], err = r.Columns(f); err != nil {
+			return nil, InFile(err, f.Name, len(files) > 1)
+		}
+	}
+	return all, nil
+}
+
 // Columns reads the beginning of a file and says what its headings mean.
 func (r *Reader) Columns(f File) (FileColumns, error) {
 	var rows []sheet.Row

@@ -1,15 +1,19 @@
-package content
+// Package dataset is what reports may ask of articles and visits.
+package dataset
 
-import "jikong/internal/schema"
+import (
+	"jikong/internal/content"
+	"jikong/internal/schema"
+)
 
-// DataSets are what reports may ask of articles and visits.
-func DataSets() []schema.DataSet {
+// All are the data sets of package content.
+func All() []schema.DataSet {
 	const articles = "content_article JOIN content_column ON content_column.id = content_article.column_id AND content_column.tenant_id = content_article.tenant_id"
 	about := []schema.SetColumn{
 		{Name: "section_id", Label: "栏目编号", Kind: schema.ID, SQL: "content_article.column_id"},
 		{Name: "section", Label: "栏目", Kind: schema.Text, SQL: "content_column.name"},
 		{Name: "title", Label: "标题", Kind: schema.Text, SQL: "content_article.title"},
-		{Name: "state", Label: "状态", Kind: schema.Text, SQL: "content_article.state", Options: States()},
+		{Name: "state", Label: "状态", Kind: schema.Text, SQL: "content_article.state", Options: content.States()},
 		{Name: "author", Label: "作者", Kind: schema.Text, SQL: "content_article.author"},
 		{Name: "editor", Label: "责任编辑", Kind: schema.Text, SQL: "content_article.editor"},
 		{Name: "create_by", Label: "录入人", Kind: schema.Text, SQL: "content_article.create_by", Dict: "sys_user,realname,username"},
@@ -18,7 +22,7 @@ func DataSets() []schema.DataSet {
 	}
 	return []schema.DataSet{
 		{
-			Name: "r_article", Label: "文章", Note: "一行是一篇文章", Perm: permArticle, Tables: []string{"content_article", "content_column"},
+			Name: "r_article", Label: "文章", Note: "一行是一篇文章", Perm: content.PermArticle, Tables: []string{"content_article", "content_column"},
 			From: articles, Tenant: "content_article.tenant_id", Depart: "content_article.sys_org_code", Owner: "content_article.create_by",
 			Columns: append([]schema.SetColumn{
 				{Name: "id", Label: "编号", Kind: schema.ID, SQL: "content_article.id"},
@@ -30,7 +34,7 @@ func DataSets() []schema.DataSet {
 			}, about...),
 		},
 		{
-			Name: "r_article_view", Label: "文章每天的访问", Note: "一行是一篇文章一天的访问次数", Perm: permArticle, Tables: []string{"content_view_day", "content_article", "content_column"},
+			Name: "r_article_view", Label: "文章每天的访问", Note: "一行是一篇文章一天的访问次数", Perm: content.PermArticle, Tables: []string{"content_view_day", "content_article", "content_column"},
 			From:   articles + " JOIN content_view_day ON content_view_day.article_id = content_article.id AND content_view_day.tenant_id = content_article.tenant_id",
 			Tenant: "content_view_day.tenant_id", Depart: "content_article.sys_org_code", Owner: "content_article.create_by",
 			Columns: append([]schema.SetColumn{
@@ -40,7 +44,7 @@ func DataSets() []schema.DataSet {
 			}, about...),
 		},
 		{
-			Name: "r_visit", Label: "网站每天的访问", Note: "一行是一天，不含访问的人", Perm: permArticle, Tables: []string{"content_visit_day"},
+			Name: "r_visit", Label: "网站每天的访问", Note: "一行是一天，不含访问的人", Perm: content.PermArticle, Tables: []string{"content_visit_day"},
 			From: "content_visit_day", Tenant: "content_visit_day.tenant_id",
 			Columns: []schema.SetColumn{{Name: "day", Label: "日期", Kind: schema.Date}, {Name: "visits", Label: "访问次数", Kind: schema.Int, SQL: "content_visit_day.count"}},
 		},

@@ -1,4 +1,4 @@
-package content
+package value
 
 import (
 	"slices"
@@ -6,8 +6,8 @@ import (
 	"unicode"
 )
 
-// keywordList turns words separated in any way people write them into one comma-separated list without repetitions.
-func keywordList(text string) string {
+// Keywords turns words separated in any way people write them into one comma-separated list without repetitions.
+func Keywords(text string) string {
 	words := strings.FieldsFunc(text, func(r rune) bool {
 		return unicode.IsSpace(r) || strings.ContainsRune(",，、;；|｜", r)
 	})
@@ -20,8 +20,8 @@ func keywordList(text string) string {
 	return strings.Join(kept, ",")
 }
 
-// pointList keeps the points of a list, one on each line, without empty lines.
-func pointList(text string) string {
+// Points keeps the points of a list, one on each line, without empty lines.
+func Points(text string) string {
 	var kept []string
 	for line := range strings.Lines(text) {
 		if line = strings.TrimSpace(line); line != "" {
