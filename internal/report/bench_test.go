@@ -10,8 +10,6 @@ import (
 	"jikong/internal/testkit"
 )
 
-const manyRows = 1_000_000
-
 // BenchmarkMillionRows reads pages of a report over a million rows of a site, and a page of the database beside bad reports.
 func BenchmarkMillionRows(b *testing.B) {
 	b.Run("sqlite", func(b *testing.B) { millionRows(b, testkit.SQLite(b, time.Now)) })
