@@ -14,6 +14,8 @@ export type Hand = {
   write: (target: Locator, text: string) => Promise<void>;
   /** Changes a check box or a switch. */
   tick: (target: Locator) => Promise<void>;
+  /** Takes one of the round boxes of a group. */
+  pick: (group: Locator, word: string) => Promise<void>;
   /** Takes one word of a list that drops down. */
   choose: (target: Locator, word: string) => Promise<void>;
   /** Opens the menu of a button and takes an entry. */
@@ -38,6 +40,7 @@ export const mouse: Hand = {
     await target.page().keyboard.insertText(text);
   },
   tick: (target) => target.click(),
+  pick: (group, word) => group.getByRole('radio', { name: word, exact: true }).click(),
   choose: async (target, word) => {
     // The list opens at its box; the input in it is as narrow as what is typed.
     await target.locator('xpath=ancestor::div[contains(concat(" ", @class, " "), " ant-select ")]').click();
@@ -79,6 +82,12 @@ export const keyboard: Hand = {
   press: (target) => press(target.page(), target),
   write: (target, text) => write(target.page(), target, text),
   tick: (target) => press(target.page(), target, 'Space'),
+  pick: async (group, word) => {
+    const page = group.page();
+    const wanted = group.getByRole('radio', { name: word, exact: true });
+    await press(page, group.getByRole('radio').first(), 'Space');
+    await arrowTo(page, () => wanted.isChecked(), word);
+  },
   choose: async (target, word) => {
     const page = target.page();
     await press(page, target, 'ArrowDown');

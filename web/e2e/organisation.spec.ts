@@ -14,7 +14,7 @@ test('a person is taken on, moved, frozen, removed and taken back', async ({ pag
   await by.write(field(form(page), '姓名'), name);
   await by.write(field(form(page), '初始密码'), 'Shan-Shui-2288');
   await takeDepart(page, by, form(page).getByLabel('所在部门'), '免疫规划科');
-  await by.choose(form(page).getByRole('combobox', { name: '性别' }), '女');
+  await by.pick(form(page).getByRole('radiogroup', { name: '性别' }), '女');
   await save(page, by);
   await expect(row(page, username)).toContainText(`${name}免疫规划科女`);
 

@@ -99,7 +99,7 @@ test('a check rule is written and tried: it refuses and it lets pass', async ({ 
   await page.keyboard.type('^[0-9]{6}$');
   await page.keyboard.press('Tab');
   await page.keyboard.type('批号是 6 位数字');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
   await save(page, by);
 
   await visit(page, by, 'checkRule');

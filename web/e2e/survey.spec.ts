@@ -262,7 +262,7 @@ staff('staff build, preview and publish a survey and read its figures', async ({
   await page.getByRole('textbox', { name: '题目', exact: true }).fill('来过门诊吗？');
   await page.getByRole('button', { name: '＋ 单选' }).click();
   await page.getByRole('textbox', { name: '题目', exact: true }).fill('环境怎么样？');
-  await page.getByRole('gridcell', { name: '选项 1' }).click();
+  await page.getByRole('gridcell', { name: '选项 1', exact: true }).click();
   await page.keyboard.type('好');
   await page.keyboard.press('Enter');
   await page.keyboard.type('不好');
