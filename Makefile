@@ -75,7 +75,7 @@ LARGEST_FIRST = $(shell find cmd internal -name '*_test.go' -exec wc -c {} + | a
 TESTED = $(or $(PACKAGES),$(LARGEST_FIRST))
 UNWATCHED := modernc.org/sqlite/lib modernc.org/libquickjs modernc.org/memory image/png image/jpeg github.com/pressly/goose/v3/internal/sqlparser
 RACE := $(FEW) CGO_ENABLED=1 GORACE=atexit_sleep_ms=100 go test -vet=off -race "-gcflags=all=-d=checkptr=0 -dwarf=false" $(UNWATCHED:%="-gcflags=%=-race=false -dwarf=false")
-MEASURING := NeedsLittleMemory|CostThemselvesOnly|TakesAsLong|SuggestionCosts|TheLargestImportIsDone|PeopleFindWhatTheyMean|AFloodOfGuesses|BehindRealProxies
+MEASURING := WatchedCheaply|NeedsLittleMemory|CostThemselvesOnly|TakesAsLong|SuggestionCosts|TheLargestImportIsDone|PeopleFindWhatTheyMean|AFloodOfGuesses|BehindRealProxies
 WALKING := TenThousandWrongPasswords|NoPayloadIn|EveryKindOfReach|NoCallReaches|EveryDeleteIsUndone|ClosedToEverybodyWho|PublicAdvisoriesRefuse|ListsSortAndFilter|NoListAnswersACondition|HostileInputGets|CitizensFindAnswers|NoQuestionIsAnError|WhoMayChangeWhichCredential|EveryOtherRouteRefuses|EachRoleReaches|EveryBaseOfThePlatform|SessionInTheAddress
 KILLED := AProgramKilledAmongUploads
 ALONE := $(MEASURING)|$(WALKING)|$(KILLED)

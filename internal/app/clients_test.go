@@ -11,7 +11,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"jikong/internal/config"
 )
@@ -143,7 +142,7 @@ func clientHeaders(t *testing.T, r recordedRequest, version string) []string {
 	}
 	sum := md5.Sum(append(text, "dd05f1c54d63749eda95f9fa6d49v442a"...))
 	return []string{
-		"X-Sign", strings.ToUpper(hex.EncodeToString(sum[:])), "X-TIMESTAMP", strconv.FormatInt(time.Now().UnixMilli(), 10),
+		"X-Sign", strings.ToUpper(hex.EncodeToString(sum[:])), "X-TIMESTAMP", strconv.FormatInt(forenoon().UnixMilli(), 10),
 		"tenant-id", "0", "X-Version", version,
 	}
 }

@@ -70,7 +70,7 @@ func (w *world) letter(at time.Time, tenant value.ID, code, org string) {
 
 func TestEveryFigureIsThatOfTheCallersSiteAndSight(t *testing.T) {
 	eachDatabase(t, func(t *testing.T, data config.Data) {
-		now := time.Now().In(value.Shanghai) // the clock stands, so that no day ends in between
+		now := forenoon().In(value.Shanghai) // the clock stands, so that no day ends in between
 		w := newWorldAt(t, data, func() time.Time { return now })
 		today, first := string(value.TimeOf(now).Day()), time.Date(now.Year(), now.Month(), now.Day()-6, 0, 0, 0, 0, value.Shanghai)
 		week := string(value.TimeOf(first).Day())

@@ -27,8 +27,8 @@ type demoSite struct {
 }
 
 var (
-	sqliteSite   = onSQLite(time.Now)
-	postgresSite = onPostgres(time.Now)
+	sqliteSite   = onSQLite(forenoon)
+	postgresSite = onPostgres(forenoon)
 )
 
 func onSQLite(clock func() time.Time) *demoSite {

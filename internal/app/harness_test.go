@@ -85,6 +85,9 @@ func startWith(t *testing.T, c config.Serve) *node {
 func startIn(t *testing.T, c config.Serve, s surroundings) *node {
 	t.Helper()
 	s.hashing, s.compile = quick, compileOnce
+	if s.clock == nil {
+		s.clock = forenoon
+	}
 	a, err := newSite(context.Background(), c, s)
 	if err != nil {
 		t.Fatal(err)

@@ -149,7 +149,7 @@ func TestTwoPeopleOnTwoNodesEditOneTableAndNothingIsLost(t *testing.T) {
 	a := newWorld(t, data)
 	a.person("chief", map[value.ID]string{ours: "everything"})
 	a.person("deputy", map[value.ID]string{ours: "everything"})
-	b := &world{node: startIn(t, serveConfig(data), surroundings{noSync: true, clock: calmHour()}), tokens: a.tokens}
+	b := &world{node: startIn(t, serveConfig(data), surroundings{noSync: true, clock: forenoon}), tokens: a.tokens}
 	a.knows(b)
 	rows := make([]map[string]any, 20)
 	for i := range rows {

@@ -29,16 +29,17 @@ type world struct {
 // newWorld makes the second site and the two roles of the matrix: one with every right there is, one with none.
 func newWorld(t *testing.T, data config.Data) *world {
 	t.Helper()
-	return newWorldAt(t, data, calmHour())
+	return newWorldAt(t, data, forenoon)
 }
 
-// calmHour is a clock that begins in the forenoon of today: whenever the tests run, no nightly work changes what they look at.
-func calmHour() func() time.Time {
+// forenoon is the clock of every program and demo site of these tests: it began at seven past ten of today when the tests did, so whenever they
+// run no nightly work changes what they look at, and all agree on the time.
+var forenoon = func() func() time.Time {
 	began := time.Now()
 	day := began.In(value.Shanghai)
-	forenoon := time.Date(day.Year(), day.Month(), day.Day(), 10, 7, 0, 0, day.Location())
-	return func() time.Time { return forenoon.Add(time.Since(began)) }
-}
+	ten := time.Date(day.Year(), day.Month(), day.Day(), 10, 7, 0, 0, day.Location())
+	return func() time.Time { return ten.Add(time.Since(began)) }
+}()
 
 // newWorldAt is newWorld with a clock of its own.
 func newWorldAt(t *testing.T, data config.Data, clock func() time.Time) *world {

@@ -93,6 +93,14 @@ func TestClientsOfThePlatformDrawAReport(t *testing.T) {
 	})
 }
 
+// Readers would never get past the page that has the address.
+func TestNoReportTakesTheAddressOfAPage(t *testing.T) {
+	o := open(t, testkit.SQLite(t, testkit.NewClock().Now), testkit.NewClock(), 5*time.Second)
+	for _, code := range []string{"list", "config"} {
+		o.Refused(code, o.Call("POST", base+"/head/add", body{"head": body{"code": code, "name": "来信", "cgrSql": allWords}}), 500, "报表页面自己的地址")
+	}
+}
+
 func TestWhoSeesAReport(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) {
 		o := open(t, d, clock, 5*time.Second)

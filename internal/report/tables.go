@@ -112,6 +112,9 @@ func checkHead(_ context.Context, _ *db.Tx, old, new *Report) error {
 	if old != nil && old.BuiltIn && new == nil {
 		return errs.Invalidf("“%s”是程序自带的报表，不能删除", old.Name)
 	}
+	if new != nil && (new.Code == "list" || new.Code == "config") { // /report/list and /report/config are pages of their own
+		return errs.WrongField("code", "“"+new.Code+"”是报表页面自己的地址，请换一个编码")
+	}
 	if new != nil && new.DBSource != "" {
 		return errs.WrongField("dbSource", "报表只能查询本系统的数据，请把数据源留空")
 	}
