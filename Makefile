@@ -60,9 +60,9 @@ fmt: web/node_modules/.installed
 	cd web && npm run fmt
 
 # The race detector looks at all packages in the one run. SQLite and QuickJS are C translated to Go: watching each of their memory accesses
-# takes several times as long and finds nothing of ours. So does watching their allocator, each point of a picture, and each word of the
-# migrations, which every package reads twice. So these are compiled without it, and all packages without the check of unsafe pointers that
-# comes with it: ours have none, theirs cost a tenth. Only these: other packages share copies of generic functions (those of sync.Map, or of
+# takes several times as long and finds nothing of ours. So does watching their allocator, each point of a picture, the rounds of a
+# password's hash, and each word of the migrations, which every package reads twice. So these are compiled without it, and all packages
+# without the check of unsafe pointers that comes with it: ours have none, theirs cost a tenth. Only these: other packages share copies of generic functions (those of sync.Map, or of
 # the sync.Pool in golang.org/x/image/draw) with ours, and the detector would miss that we waited for each other.
 # Every watched process sleeps for a second before it ends, in which races of what outlives it may be seen; a tenth of one does.
 # A second pass runs without the detector what measures memory or time, which it changes, long walks of one goroutine, and what happens in
@@ -73,11 +73,11 @@ GO_TEST_FLAGS ?=
 # them begins first, so that nothing long runs alone in the end.
 LARGEST_FIRST = $(shell find cmd internal -name '*_test.go' -exec wc -c {} + | awk '$$2 ~ /\// { sub("/[^/]*$$", "", $$2); size[$$2] += $$1 } END { for (folder in size) print size[folder], "./" folder }' | sort -rn | cut -d ' ' -f 2)
 TESTED = $(or $(PACKAGES),$(LARGEST_FIRST))
-UNWATCHED := modernc.org/sqlite/lib modernc.org/libquickjs modernc.org/memory image/png image/jpeg github.com/pressly/goose/v3/internal/sqlparser
+UNWATCHED := modernc.org/sqlite/lib modernc.org/libquickjs modernc.org/memory image/png image/jpeg github.com/pressly/goose/v3/internal/sqlparser golang.org/x/crypto/argon2 golang.org/x/crypto/blake2b
 RACE := $(FEW) CGO_ENABLED=1 GORACE=atexit_sleep_ms=100 go test -vet=off -race "-gcflags=all=-d=checkptr=0 -dwarf=false" $(UNWATCHED:%="-gcflags=%=-race=false -dwarf=false")
 MEASURING := WatchedCheaply|NeedsLittleMemory|CostThemselvesOnly|TakesAsLong|SuggestionCosts|TheLargestImportIsDone|PeopleFindWhatTheyMean|AFloodOfGuesses|BehindRealProxies
-WALKING := TenThousandWrongPasswords|NoPayloadIn|EveryKindOfReach|NoCallReaches|EveryDeleteIsUndone|ClosedToEverybodyWho|PublicAdvisoriesRefuse|ListsSortAndFilter|NoListAnswersACondition|HostileInputGets|CitizensFindAnswers|NoQuestionIsAnError|WhoMayChangeWhichCredential|EveryOtherRouteRefuses|EachRoleReaches|EveryBaseOfThePlatform|SessionInTheAddress
-KILLED := AProgramKilledAmongUploads
+WALKING := TenThousandWrongPasswords|NoPayloadIn|EveryKindOfReach|NoCallReaches|EveryDeleteIsUndone|ClosedToEverybodyWho|PublicAdvisoriesRefuse|ListsSortAndFilter|NoListAnswersACondition|HostileInputGets|CitizensFindAnswers|NoQuestionIsAnError|WhoMayChangeWhichCredential|EveryOtherRouteRefuses|EachRoleReaches|EveryBaseOfThePlatform|SessionInTheAddress|EveryPlantedMistakeIsNamed|ALongImportIsUndone|ALongExportIsAFile|HostileUploadsAreRefused|ALetterMovesAsTheSpecification|PickersAskAsManyQuestions|LooksWordsUpHoweverSmall|AQuestionInAnyWordsIsAnswered|UploadsThatNoFormKept
+KILLED := AProgramKilledAmongUploads|ByAKill
 ALONE := $(MEASURING)|$(WALKING)|$(KILLED)
 ALONE_IN = $(sort $(dir $(shell grep -rlE '^func Test[A-Za-z0-9]*($(ALONE))' --include='*_test.go' internal)))
 

@@ -11,6 +11,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"sync"
 
 	"jikong/internal/db"
 	"jikong/internal/schema"
@@ -262,9 +263,14 @@ func (i Image) Renew(ctx context.Context, tx *db.Tx, version int64) error {
 	return err
 }
 
+// writers are used again: a new one is 800 KB of tables, and an import that is undone packs every row for itself.
+var writers = sync.Pool{New: func() any { return gzip.NewWriter(nil) }}
+
 func Pack(images []Image) ([]byte, error) {
 	var out bytes.Buffer
-	pack := gzip.NewWriter(&out)
+	pack := writers.Get().(*gzip.Writer)
+	defer writers.Put(pack)
+	pack.Reset(&out)
 	if err := json.NewEncoder(pack).Encode(images); err != nil {
 		return nil, err
 	}
