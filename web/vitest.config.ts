@@ -6,6 +6,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromium, habits } from './browser.config';
 import * as commands from './src/testing/browser/commands';
+import { FailedNames } from './src/testing/failed-names';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 
@@ -26,6 +27,7 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     testTimeout: 60_000,
+    reporters: ['default', new FailedNames()],
     coverage: {
       provider: 'v8',
       include: ['src/**/*.{ts,tsx}'],
