@@ -1,12 +1,15 @@
 package app
 
 import (
+	"context"
 	"slices"
 
 	"jikong/internal/access"
 	"jikong/internal/clinic"
 	"jikong/internal/config"
 	"jikong/internal/content/dataset"
+	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/jobdesk"
 	"jikong/internal/journal"
 	"jikong/internal/letter"
@@ -15,11 +18,26 @@ import (
 	"jikong/internal/schema"
 	"jikong/internal/searchdesk"
 	"jikong/internal/survey"
+	"jikong/internal/value"
 )
 
 // newReports makes the reports over what all areas lend.
 func (a *App) newReports(c config.Serve, shared *schema.Shared) (*report.Service, error) {
-	return report.New(report.Options{DB: a.db, Sets: dataSets(), Role: c.ReportRole, Roles: access.RoleCodes, Shared: shared})
+	return report.New(report.Options{DB: a.db, Sets: dataSets(), Role: c.ReportRole, Roles: access.RoleCodes, Shared: shared, People: mailed{a.access}, Post: a.messages,
+		Wake: func() { a.jobs.Wake() }})
+}
+
+// mailed are the people to whom reports go by mail.
+type mailed struct{ *access.Service }
+
+// Named finds people who may work in the site by their accounts.
+func (mailed) Named(ctx context.Context, q db.Querier, tenant value.ID, usernames []string) ([]directory.Worker, error) {
+	return directory.WorkersNamed(ctx, q, tenant, usernames)
+}
+
+// With finds them by their numbers.
+func (mailed) With(ctx context.Context, q db.Querier, tenant value.ID, ids []value.ID) ([]directory.Worker, error) {
+	return directory.WorkersWith(ctx, q, tenant, ids)
 }
 
 // dataSets are what the areas lend to reports.

@@ -119,7 +119,8 @@ func (s *Service) columns(ctx context.Context, o opened) (ReportColumns, error) 
 		if item.IsShow != 1 {
 			continue
 		}
-		column := ReportColumn{Title: item.FieldTxt, DataIndex: item.FieldName, FieldType: item.FieldType, Width: item.FieldWidth, Align: "center", IsTotal: item.IsTotal, GroupTitle: item.GroupTitle}
+		column := ReportColumn{Title: item.FieldTxt, DataIndex: item.FieldName, FieldType: item.FieldType, Width: item.FieldWidth, Align: "center", IsTotal: item.IsTotal, GroupTitle: item.GroupTitle,
+			District: o.field(item).District}
 		if item.IsOrder == 1 {
 			column.Sorter = "true"
 		}

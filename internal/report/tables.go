@@ -105,7 +105,8 @@ func (s *Service) headResource() crud.Resource[Report] {
 // partsOf are what goes and comes back with a report.
 func partsOf(_ context.Context, row *Report) []crud.Part {
 	return []crud.Part{{Table: "report_item", Where: crud.Cond("cgrhead_id = ?", int64(row.ID))}, {Table: "report_param", Where: crud.Cond("cgrhead_id = ?", int64(row.ID))},
-		{Table: "report_version", Where: crud.Cond("report_id = ?", int64(row.ID)), Key: []string{"report_id", "no"}}}
+		{Table: "report_version", Where: crud.Cond("report_id = ?", int64(row.ID)), Key: []string{"report_id", "no"}}, {Table: "report_mail", Where: crud.Cond("report_id = ?", int64(row.ID))},
+		{Table: "report_mail_reader", Where: crud.Cond("mail_id IN (SELECT id FROM report_mail WHERE report_id = ?)", int64(row.ID)), Key: []string{"mail_id", "user_id"}}}
 }
 
 func checkHead(_ context.Context, _ *db.Tx, old, new *Report) error {
