@@ -10,10 +10,13 @@ import (
 	"jikong/internal/content/dataset"
 	"jikong/internal/db"
 	"jikong/internal/directory"
+	"jikong/internal/feedback"
+	"jikong/internal/imports"
 	"jikong/internal/jobdesk"
 	"jikong/internal/journal"
 	"jikong/internal/letter"
 	"jikong/internal/media"
+	"jikong/internal/recruit"
 	"jikong/internal/report"
 	"jikong/internal/schema"
 	"jikong/internal/searchdesk"
@@ -42,5 +45,6 @@ func (mailed) With(ctx context.Context, q db.Querier, tenant value.ID, ids []val
 
 // dataSets are what the areas lend to reports.
 func dataSets() []schema.DataSet {
-	return slices.Concat(letter.DataSets(), dataset.All(), clinic.DataSets(), survey.DataSets(), searchdesk.DataSets(), media.DataSets(), journal.DataSets(), jobdesk.DataSets())
+	return slices.Concat(letter.DataSets(), dataset.All(), clinic.DataSets(), survey.DataSets(), searchdesk.DataSets(), media.DataSets(), journal.DataSets(), jobdesk.DataSets(),
+		imports.DataSets(), recruit.DataSets(), feedback.DataSets())
 }

@@ -149,6 +149,7 @@ type ReportColumns struct {
 	CgRpConfigID   value.ID                  `json:"cgRpConfigId"`
 	CgRpConfigName string                    `json:"cgRpConfigName"`
 	Code           string                    `json:"code"`
+	Chart          string                    `json:"chart" doc:"默认的图：种类;分组字段;合计字段；空为表格"`
 	Columns        []ReportColumn            `json:"columns"`
 	DictOptions    map[string][]ReportOption `json:"dictOptions"`
 	FieldHrefSlots []HrefSlot                `json:"fieldHrefSlots"`

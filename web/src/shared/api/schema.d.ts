@@ -14164,6 +14164,8 @@ export interface components {
             cgRpConfigId: string;
             cgRpConfigName: string;
             cgreportHeadName: string;
+            /** @description 默认的图：种类;分组字段;合计字段；空为表格 */
+            chart: string;
             code: string;
             columns: components["schemas"]["ReportColumn"][];
             data: components["schemas"]["ReportData"];
@@ -25019,6 +25021,8 @@ export interface components {
             builtIn: boolean;
             /** @description 一条 SELECT，只能查询数据集；参数写成 ${名称} */
             cgrSql: string;
+            /** @description 默认的图：种类;分组字段;合计字段，如 bar;category;received,answered；种类为 bar、line、area、pie、combined、map、pivot；空为表格 */
+            chart: string;
             code: string;
             content: string;
             createBy: string;
@@ -25072,6 +25076,8 @@ export interface components {
         ReportColumns: {
             cgRpConfigId: string;
             cgRpConfigName: string;
+            /** @description 默认的图：种类;分组字段;合计字段；空为表格 */
+            chart: string;
             code: string;
             columns: components["schemas"]["ReportColumn"][];
             dictOptions: {
@@ -25129,6 +25135,8 @@ export interface components {
             builtIn?: boolean;
             /** @description 一条 SELECT，只能查询数据集；参数写成 ${名称} */
             cgrSql?: string;
+            /** @description 默认的图：种类;分组字段;合计字段，如 bar;category;received,answered；种类为 bar、line、area、pie、combined、map、pivot；空为表格 */
+            chart?: string;
             code?: string;
             content?: string;
             createBy?: string;
