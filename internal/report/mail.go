@@ -90,7 +90,7 @@ func (s *Service) saveMail(ctx context.Context, in *saveMailInput) (m ReportMail
 		return m, message.Missing(message.Mail)
 	}
 	body := in.Body
-	o := opened{}
+	var o opened
 	if body.ID != 0 {
 		m, o, err = s.mailOf(ctx, s.DB.Read(), body.ID)
 	} else {

@@ -2,6 +2,7 @@ package report_test
 
 import (
 	"context"
+	"fmt"
 	"net/url"
 	"strings"
 	"testing"
@@ -89,6 +90,26 @@ func TestClientsOfThePlatformDrawAReport(t *testing.T) {
 		file := o.Call("GET", base+"/api/exportXls/"+s.Head.ID, nil)
 		if !strings.HasPrefix(string(file.Body), "PK") || o.Logged("report.export", "3 行") != 1 {
 			t.Errorf("file: %.80q", file.Body)
+		}
+	})
+}
+
+func TestRowsAreRankedAmongOthers(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) {
+		o := open(t, d, clock, 5*time.Second)
+		shown := testkit.Must[struct{ Rows []body }](o, "POST", base+"/head/preview", body{"cgrSql": `WITH w AS (SELECT week, word, times, CASE WHEN missed = 0 THEN NULL ELSE missed END AS missed FROM r_search)
+			SELECT word, ROW_NUMBER() OVER (ORDER BY times DESC, word) AS place, RANK() OVER (PARTITION BY week ORDER BY times) AS of_week, DENSE_RANK() OVER (ORDER BY missed DESC) AS by_missed,
+			LAG(word) OVER (ORDER BY times) AS before, LEAD(times, 2) OVER (ORDER BY times) AS later, SUM(times) OVER (PARTITION BY week) AS all_week,
+			AVG(times) OVER (ORDER BY times) AS mean, COUNT(*) OVER () AS n, MIN(times) OVER () AS least, MAX(times) OVER (ORDER BY times) AS most FROM w ORDER BY place`})
+		got := ""
+		for _, row := range shown.Rows {
+			for _, name := range []string{"word", "place", "of_week", "by_missed", "before", "later", "all_week", "mean", "n", "least", "most"} {
+				got += fmt.Sprint(row[name], " ")
+			}
+			got += "| "
+		}
+		if want := "=流感 1 2 1 狂犬 <nil> 11 5.333333 3 2 9 | 狂犬 2 1 3 疫苗 <nil> 5 3.5 3 2 5 | 疫苗 3 1 2 <nil> 9 11 2 3 2 2 | "; got != want {
+			t.Errorf("%s, want %s", got, want)
 		}
 	})
 }
