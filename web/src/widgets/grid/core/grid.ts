@@ -1,6 +1,7 @@
 import {
   blockOf,
   cellOf,
+  cellText,
   copied,
   type Pasted,
   paste,
@@ -13,6 +14,7 @@ import {
   type Values,
   writeCell,
 } from '@/widgets/rows';
+import { wayOf } from './cell-editing';
 import type { AnyGridColumn, GridColumn } from './grid-column';
 import { GridCursor } from './grid-cursor';
 import { type ColumnSettings, GridView } from './grid-view';
@@ -106,6 +108,13 @@ export class Grid<Row extends Values> {
   insertBelow(): RowKey[] {
     const { active } = this.cursor;
     return active ? this.inserted(() => this.store.insertBelow(active.key)) : this.add();
+  }
+
+  /** Puts a row below the one in which somebody is, in the same column: words are written one below the other. A blank row has none below. */
+  goOn(): RowKey[] {
+    const { active } = this.cursor;
+    if (!active || this.store.isBlank(active.key)) return [];
+    return this.inserted(() => this.store.insertBelow(active.key), active.column);
   }
 
   /** Whether rows can be removed now: those that were chosen, or the one in which somebody is. */
@@ -263,13 +272,23 @@ export class Grid<Row extends Values> {
     return column === undefined || this.isFixed(key, column);
   }
 
-  private inserted(insert: () => RowKey[]): RowKey[] {
+  /** @param at the column in which the person goes on; otherwise where a new row is begun */
+  private inserted(insert: () => RowKey[], at?: string): RowKey[] {
     if (!this.mayAdd) return [];
     const keys = insert();
     const [first] = keys;
-    const column = this.cursor.active?.column ?? this.view.columns()[0]?.name;
-    if (first !== undefined && column !== undefined) this.jump(first, column);
+    const column = first !== undefined && (at ?? this.firstToFill(first));
+    if (first !== undefined && column) this.jump(first, column);
     return keys;
+  }
+
+  /** Where the filling in of a new row begins: the first cell that has to hold something and does not, otherwise the first that may. */
+  private firstToFill(key: RowKey): string | undefined {
+    const columns = this.view.columns();
+    const open = columns.filter((column) => !this.isFixed(key, column) && wayOf(column) !== 'fixed');
+    const isMissing = (column: AnyGridColumn) =>
+      column.required === true && cellText(column, this.store.value(key, column.name)) === '';
+    return (open.find(isMissing) ?? open[0] ?? columns[0])?.name;
   }
 
   private emptyOf({ name, kind, initial }: AnyGridColumn): unknown {
