@@ -133,7 +133,7 @@ describe('what is done', () => {
     expect(names().at(-1)).toBe('');
   });
 
-  test('a new row begins where something has to be filled in, one that Enter adds where the last one was left', () => {
+  test('a new row begins in its first cell that may be changed, one that Enter adds where the last one was left', () => {
     go('戊', 'age');
     const [added = ''] = grid.goOn();
     expect(at()).toBe(' age');

@@ -1,7 +1,6 @@
 import {
   blockOf,
   cellOf,
-  cellText,
   copied,
   type Pasted,
   paste,
@@ -272,23 +271,20 @@ export class Grid<Row extends Values> {
     return column === undefined || this.isFixed(key, column);
   }
 
-  /** @param at the column in which the person goes on; otherwise where a new row is begun */
+  /** @param at the column in which the person goes on; otherwise the first that may be changed */
   private inserted(insert: () => RowKey[], at?: string): RowKey[] {
     if (!this.mayAdd) return [];
     const keys = insert();
     const [first] = keys;
-    const column = first !== undefined && (at ?? this.firstToFill(first));
+    const column = first !== undefined && (at ?? this.firstOpen(first));
     if (first !== undefined && column) this.jump(first, column);
     return keys;
   }
 
-  /** Where the filling in of a new row begins: the first cell that has to hold something and does not, otherwise the first that may. */
-  private firstToFill(key: RowKey): string | undefined {
+  /** Where the filling in of a new row begins, by keys or with a block that is pasted: the first cell that may be changed. */
+  private firstOpen(key: RowKey): string | undefined {
     const columns = this.view.columns();
-    const open = columns.filter((column) => !this.isFixed(key, column) && wayOf(column) !== 'fixed');
-    const isMissing = (column: AnyGridColumn) =>
-      column.required === true && cellText(column, this.store.value(key, column.name)) === '';
-    return (open.find(isMissing) ?? open[0] ?? columns[0])?.name;
+    return (columns.find((column) => !this.isFixed(key, column) && wayOf(column) !== 'fixed') ?? columns[0])?.name;
   }
 
   private emptyOf({ name, kind, initial }: AnyGridColumn): unknown {
