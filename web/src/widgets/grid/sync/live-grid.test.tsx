@@ -46,7 +46,7 @@ function open(write: NonNullable<GridPort<Word>['write']> = saved, disabled = fa
   });
   const read = vi.fn(() => Promise.resolve({ version: 3, rows: [{ id: '1', name: '旧' }] }));
   function Words() {
-    const [port] = useState(() => ({ read, write }));
+    const [port] = useState<GridPort<Word>>(() => ({ read, write }));
     return <LiveGrid name="词" {...{ store, columns, socketKey, port, leaving, disabled }} version={3} />;
   }
   const { user } = renderWidget(<Words />, { server: createFakeServer({}) });
