@@ -137,7 +137,7 @@ describe('the applications', () => {
     const dialog = await openFirst(user);
     const studies = await within(dialog).findByRole('treegrid', { name: '学习经历' });
     expect(studies).toHaveAttribute('aria-readonly', 'true');
-    await user.click(within(dialog).getAllByRole('textbox', { name: '单元格' })[0] as HTMLElement);
+    await user.click(within(studies.closest('[data-frame]') as HTMLElement).getByRole('textbox'));
     await user.keyboard('{Control>}a{/Control}');
     const copied = () => {
       const data = new Map<string, string>();

@@ -166,6 +166,11 @@ describe('a report at its desk', () => {
     expect(sent(`POST ${base}/restore`)).toEqual([{ id: '7', version: 3, no: 1 }]);
   });
 
+  it('keeps what its statement was, for whoever writes it', async () => {
+    form();
+    expect(await screen.findByRole('button', { name: '历史' })).toBeInTheDocument();
+  });
+
   it('is only read where it comes with the program', () => {
     form(draftOf({ ...head, builtIn: true }, items, []));
     expect(screen.getByText(/程序自带的报表，不能修改/)).toBeInTheDocument();
