@@ -15,6 +15,8 @@ type Props = {
   report: Report;
   conditions: ListQuery;
   sort: { column: string; order: 'asc' | 'desc' };
+  /** The conditions are not known yet. */
+  disabled: boolean;
   /** The conditions in words. */
   words: readonly string[];
   /** What stands on the sheet in place of the rows. */
@@ -22,7 +24,7 @@ type Props = {
 };
 
 /** Prints a report as a sheet of its own: what it is, what was asked, when, and its rows without the frame of the page. */
-export function PrintButton({ code, report, conditions, sort, words, figures }: Props) {
+export function PrintButton({ code, report, conditions, sort, disabled, words, figures }: Props) {
   const [pressed, setPressed] = useState(0);
   const printed = useRef(0);
   const page = { pageNo: 1, pageSize: mostOfFigures, ...sort };
@@ -35,13 +37,13 @@ export function PrintButton({ code, report, conditions, sort, words, figures }: 
   }, [ready, pressed]);
   return (
     <>
-      <Button loading={pressed > 0 && !ready} onClick={() => setPressed(pressed + 1)}>
+      <Button disabled={disabled} loading={pressed > 0 && !ready} onClick={() => setPressed(pressed + 1)}>
         打印
       </Button>
       {ready &&
         createPortal(
           <Sheet report={report} words={words}>
-            {figures ?? (rows.data ? <PrintedRows report={report} page={rows.data} /> : <p>{messageOf(rows.error)}</p>)}
+            {figures || (rows.data ? <PrintedRows report={report} page={rows.data} /> : <p>{messageOf(rows.error)}</p>)}
           </Sheet>,
           document.body,
         )}

@@ -95,6 +95,7 @@ function Read({ code, report }: { code: string; report: Report }) {
               key={`${view} ${JSON.stringify(conditions)}`}
               {...shown}
               sort={{ column, order }}
+              disabled={form.isPending}
               words={inForce(all, filters).map(({ label, words }) => `${label}：${words}`)}
               figures={view !== 'table' && <FiguresView {...shown} shape={view} />}
             />
