@@ -30,6 +30,7 @@ const head: ReportHead = {
   dbSource: '',
   content: '',
   roles: 'editor',
+  chart: '',
   builtIn: false,
 };
 
