@@ -14075,6 +14075,16 @@ export interface components {
             username: string;
             workNo: string;
         };
+        Column: {
+            /** @enum {string} */
+            kind: "text" | "longtext" | "html" | "int" | "bool" | "time" | "date" | "id" | "enum" | "json";
+            label: string;
+            /** @description 填写说明 */
+            note: string;
+            /** @description 可以选的文字；空为没有或太多 */
+            options: string[];
+            required: boolean;
+        };
         ColumnsAndData: {
             cgRpConfigId: string;
             cgRpConfigName: string;
@@ -21053,6 +21063,8 @@ export interface components {
             state: "waiting" | "running" | "done" | "failed" | "cancelled";
         };
         Imported: {
+            /** @description 有退回的行时：每个标题下填什么，改正时用 */
+            columns?: components["schemas"]["Column"][];
             /** Format: int64 */
             errorCount: number;
             fileName: string;
@@ -27966,6 +27978,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -28015,6 +28029,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -28398,6 +28414,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -28447,6 +28465,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -28834,6 +28854,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -28883,6 +28905,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -39803,6 +39827,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -39852,6 +39878,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -40550,6 +40578,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -40599,6 +40629,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -41227,6 +41259,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -41276,6 +41310,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -42196,6 +42232,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -42245,6 +42283,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -43256,6 +43296,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -43305,6 +43347,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -45800,6 +45844,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -45849,6 +45895,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -46459,6 +46507,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -46508,6 +46558,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -48693,6 +48745,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -48742,6 +48796,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -52374,6 +52430,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -52423,6 +52481,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
