@@ -1,7 +1,6 @@
 package message
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"time"
@@ -54,15 +53,6 @@ func (p postman) write(l letter) (*mail.Msg, error) {
 	m.SetDateWithValue(p.clock())
 	m.SetGenHeader(mail.Header("Auto-Submitted"), "auto-generated")
 	m.SetBodyString(mail.TypeTextPlain, l.text)
-	if l.enclosed == nil {
-		return m, nil
-	}
-	if l.enclosed.HTML != "" {
-		m.AddAlternativeString(mail.TypeTextHTML, l.enclosed.HTML)
-	}
-	if l.enclosed.File != nil {
-		return m, m.AttachReader(l.enclosed.Name, bytes.NewReader(l.enclosed.File))
-	}
 	return m, nil
 }
 

@@ -13,7 +13,6 @@ export {
 export {
   filterNames,
   filterQuery,
-  inForce,
   listQuery,
   type QueryField,
   superFilters,

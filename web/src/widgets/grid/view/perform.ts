@@ -1,4 +1,3 @@
-import type { RowKey } from '@/widgets/rows';
 import type { GridCommand } from '../core/grid-keys';
 import { changeWidth, focusEdge, step as widthStep } from './column-width';
 import type { Frame } from './frame';
@@ -42,7 +41,7 @@ const edits: Acts = {
     if (!settled(frame)) return;
     const { grid } = frame;
     const isLast = grid.cursor.at()?.row === grid.view.keys().length - 1 && grid.view.page === grid.view.pages;
-    if (isLast && frame.look.grows) grown(frame);
+    if (isLast && frame.look.grows) added(frame);
     else grid.cursor.move({ rows: 1 });
   },
   above: (frame) => {
@@ -80,7 +79,7 @@ const rows: Acts = {
     chosen.toggle(key);
     frame.voice.say(`${chosen.has(key) ? '已选中' : '已取消选中'}${frame.nameOf(key)}，共选中 ${chosen.size} 行`);
   },
-  insertBelow: (frame) => tellAdded(frame, frame.grid.insertBelow()),
+  insertBelow: (frame) => added(frame),
   remove: ({ grid, look, voice }) => {
     if (look.onRemove) {
       look.onRemove();
@@ -151,14 +150,8 @@ function open(frame: Frame): void {
   else voice.say(`${column?.label ?? '这一格'}不能修改`);
 }
 
-function grown(frame: Frame): void {
-  const { grid, nameOf, voice } = frame;
-  const { active } = grid.cursor;
-  if (active && grid.store.isBlank(active.key)) voice.say(`${nameOf(active.key)}还没有填写`);
-  else tellAdded(frame, grid.goOn());
-}
-
-function tellAdded({ grid, look, voice }: Frame, [key]: readonly RowKey[]): void {
+function added({ grid, look, voice }: Frame): void {
+  const [key] = grid.insertBelow();
   voice.say(
     key === undefined ? `最多 ${grid.store.most} 行，不能再添加` : `已添加${look.rowName(grid.store.indexOf(key) + 1)}`,
   );
