@@ -120,6 +120,7 @@ test('the dialog of an action gives the focus back to where the search was calle
 });
 
 test('it is called while somebody types, but not out of a word that is being composed, nor over a dialog', async () => {
+  await expect.element(button('发布通告')).toBeVisible();
   await page.getByLabelText('标题').click();
   await commands.composeText('g', '关于');
   await pressKey('Control+k');
