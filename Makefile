@@ -62,8 +62,9 @@ fmt: web/node_modules/.installed
 # The race detector looks at all packages in the one run. SQLite and QuickJS are C translated to Go: watching each of their memory accesses
 # takes several times as long and finds nothing of ours. So does watching their allocator, each point of a picture, the rounds of a
 # password's hash, and each word of the migrations, which every package reads twice. So these are compiled without it, and all packages
-# without the check of unsafe pointers that comes with it: ours have none, theirs cost a tenth. Only these: other packages share copies of generic functions (those of sync.Map, or of
-# the sync.Pool in golang.org/x/image/draw) with ours, and the detector would miss that we waited for each other.
+# without the check of unsafe pointers that comes with it: ours have none, theirs cost a tenth. Only these: other packages share copies of
+# generic functions (those of sync.Map, or of the sync.Pool in golang.org/x/image/draw) with ours, and the detector would miss that we waited
+# for each other.
 # Every watched process sleeps for a second before it ends, in which races of what outlives it may be seen; a tenth of one does.
 # A second pass runs without the detector what measures memory or time, which it changes, long walks of one goroutine, and what happens in
 # processes that are killed, of which it says nothing. Three packages at a time, because some wait for databases.
