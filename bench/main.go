@@ -3,7 +3,7 @@
 // against the targets of the design, letters of citizens, the finder of clinics, the staff lists of a large organisation and uploads on SQLite and, with JIKONG_TEST_POSTGRES,
 // on PostgreSQL. It loads the loopback address only and removes what it made.
 //
-//	go run . [-articles N] [-rounds N] [-duration D] [-only start,cached,list,pages,search,staff,files,letters,clinics,surveys,sockets,recall,signin,mixed,edit,imports,reports] [-data DIR] [-binary FILE] [-beside DIR]
+//	go run . [-articles N] [-rounds N] [-duration D] [-only start,cached,list,pages,search,staff,files,letters,clinics,surveys,sockets,recall,signin,mixed,edit,imports,exports,reports] [-data DIR] [-binary FILE] [-beside DIR]
 //
 // It needs wrk and nginx (scripts/install-test-tools --bench). A missed target is reported, not an error.
 package main
@@ -34,7 +34,7 @@ type group struct {
 var groups = []group{
 	{"start", onSite(measureStart)}, {"cached", onSite(measureCached)}, {"list", onSite(measureList)}, {"pages", onSite(measurePages)}, {"search", onSite(measureSearch)},
 	{"staff", measureStaff}, {"files", measureFiles}, {"letters", letterGroup.measure}, {"clinics", clinicGroup.measure}, {"surveys", surveyGroup.measure},
-	{"sockets", socketGroup.measure}, {"recall", recallGroup.measure}, {"signin", measureSignIns}, {"mixed", measureMixedUse}, {"edit", measureEditing}, {"imports", measureImports}, {"reports", reportGroup.measure},
+	{"sockets", socketGroup.measure}, {"recall", recallGroup.measure}, {"signin", measureSignIns}, {"mixed", measureMixedUse}, {"edit", measureEditing}, {"imports", measureImports}, {"exports", measureExports}, {"reports", reportGroup.measure},
 }
 
 // options of a run.

@@ -14,13 +14,22 @@ import (
 var duties = []string{"system", "security", "audit"}
 
 // measureStaff measures the lists and the export on every database that is there, each on a server that has just started.
-func measureStaff(ctx context.Context, b *bench) (sections []section, err error) {
+func measureStaff(ctx context.Context, b *bench) ([]section, error) {
+	return measureOfStaff(ctx, b, measureStaffLists, measureExport)
+}
+
+// measureExports measures the export alone.
+func measureExports(ctx context.Context, b *bench) ([]section, error) {
+	return measureOfStaff(ctx, b, measureExport)
+}
+
+func measureOfStaff(ctx context.Context, b *bench, measures ...func(context.Context, *installation) ([]section, error)) (sections []section, err error) {
 	for _, i := range b.installations(b.kept(), "staff") {
 		if err := filled(i.dir, &i.dir, func() error { return i.fillStaff(ctx) }); err != nil {
 			return nil, err
 		}
 		progress("measuring: staff on %s", i.name)
-		for _, measure := range []func(context.Context, *installation) ([]section, error){measureStaffLists, measureExport} {
+		for _, measure := range measures {
 			measured, err := measure(ctx, i)
 			if err = errors.Join(err, b.stopAll()); err != nil {
 				return nil, fmt.Errorf("%s: %w", i.name, err)

@@ -8,6 +8,7 @@ import (
 	"jikong/internal/db"
 	"jikong/internal/directory"
 	"jikong/internal/message"
+	"jikong/internal/report"
 	"jikong/internal/signin"
 	"jikong/internal/value"
 )
@@ -19,6 +20,7 @@ const textJobFailed = "job.failed"
 func messageTexts() map[string]message.Text {
 	texts := maps.Clone(signin.MessageTexts())
 	maps.Copy(texts, directory.MessageTexts())
+	maps.Copy(texts, report.MessageTexts())
 	texts[textJobFailed] = message.Text{Subject: "定时任务失败", Body: "${text}"}
 	return texts
 }

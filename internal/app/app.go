@@ -278,12 +278,12 @@ func (a *App) wire(c config.Serve, secret []byte, s surroundings) error {
 	a.reviews.Mount(a.api)
 	a.lifetimes = a.newLifetimes()
 	a.lifetimes.Mount(a.api)
-	a.planned = a.newPlanned(shared)
-	a.planned.Mount(a.api)
 	if a.reports, err = a.newReports(c, shared); err != nil {
 		return err
 	}
 	a.reports.Mount(a.api)
+	a.planned = a.newPlanned(shared)
+	a.planned.Mount(a.api)
 	a.newDashboard(c, sessions).Mount(a.api)
 	if err := mountSpeech(a.api, c, clock); err != nil {
 		return err

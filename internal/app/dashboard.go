@@ -13,6 +13,7 @@ import (
 	"jikong/internal/imports"
 	"jikong/internal/letter"
 	"jikong/internal/recruit"
+	"jikong/internal/report"
 	"jikong/internal/review"
 	"jikong/internal/search/filetext"
 	"jikong/internal/searchdesk"
@@ -36,7 +37,8 @@ func (a *App) newDashboard(c config.Serve, sessions *auth.Service) *dashboard.Se
 
 // jobNames are the kinds of work in the background as people call them.
 func (a *App) jobNames() map[string]string {
-	names := map[string]string{filetext.JobType: "读取附件文字", searchdesk.TrialJob: "测试检索问题", imports.Job: "导入行数很多的文件", exports.Job: "导出行数很多的文件"}
+	names := map[string]string{filetext.JobType: "读取附件文字", searchdesk.TrialJob: "测试检索问题", imports.Job: "导入行数很多的文件", exports.Job: "导出行数很多的文件",
+		report.SendJob: "寄送一份报表"}
 	for _, h := range a.planned.Handlers {
 		names[h.Name] = h.Title
 	}

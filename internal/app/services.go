@@ -23,6 +23,7 @@ import (
 	"jikong/internal/message"
 	"jikong/internal/recruit"
 	"jikong/internal/render"
+	"jikong/internal/report"
 	"jikong/internal/search/filetext"
 	"jikong/internal/searchdesk"
 	"jikong/internal/speech"
@@ -98,7 +99,7 @@ func (a *App) remind(ctx context.Context, tx *db.Tx, run *job.Run) (int, error) 
 // repeated is what all areas do in the background.
 func (a *App) repeated() []job.Handler {
 	return slices.Concat(a.media.Repeated(), a.content.Repeated(), a.texts.Repeated(), a.surveys.Repeated(), a.letters.Repeated(), a.clinics.Repeated(), a.recruitment.Repeated(), a.reviews.Repeated(), a.notices.Repeated(),
-		a.messages.Repeated(), a.journal.Repeated(), a.lifetimes.Repeated())
+		a.messages.Repeated(), a.journal.Repeated(), a.lifetimes.Repeated(), a.reports.Repeated())
 }
 
 // catalogue is all work that jobs can ask for.
@@ -106,6 +107,7 @@ func (a *App) catalogue() job.Catalogue {
 	all := job.Handlers(a.planned.Handlers)
 	all[filetext.JobType] = a.texts.keeper.Handle
 	all[searchdesk.TrialJob] = a.desk.RunTrial
+	all[report.SendJob] = a.reports.SendMail
 	all[exports.Job] = exports.Run(a.db, a.shared, a.access.Principal)
 	all[imports.Job] = imports.Run(a.db, a.shared, a.access.Principal)
 	return all

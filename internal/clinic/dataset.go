@@ -23,7 +23,7 @@ func places(name, label, note, perm, table string, further ...schema.SetColumn) 
 		Columns: append([]schema.SetColumn{
 			{Name: "id", Label: "编号", Kind: schema.ID},
 			{Name: "name", Label: "名称", Kind: schema.Text},
-			{Name: "district", Label: "区县", Kind: schema.Text, SQL: "COALESCE(" + district + ", " + table + ".district)"},
+			{Name: "district", Label: "区县", Kind: schema.Text, District: true, SQL: "COALESCE(" + district + ", " + table + ".district)"},
 			{Name: "street", Label: "街道", Kind: schema.Text},
 			{Name: "address", Label: "地址", Kind: schema.Text},
 			{Name: "phone", Label: "电话", Kind: schema.Text},

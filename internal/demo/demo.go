@@ -16,6 +16,7 @@ import (
 	"jikong/internal/db"
 	"jikong/internal/directory"
 	"jikong/internal/feedback"
+	"jikong/internal/imports"
 	"jikong/internal/letter"
 	"jikong/internal/message"
 	"jikong/internal/recruit"
@@ -131,6 +132,7 @@ func Load(ctx context.Context, tx *db.Tx, into Importers, tenant value.ID) error
 		func() error { return each(ctx, tx, tenant, site.Messages, into.Messages.PutTemplate) },
 		func() error { return into.Searches.PutSearches(ctx, tx, tenant, site.Searches) },
 		func() error { return each(ctx, tx, tenant, site.Feedback, into.Feedback.PutAnswers) },
+		func() error { return imports.PutSamples(ctx, tx, tenant) },
 	} {
 		if err := step(); err != nil {
 			return err

@@ -16,10 +16,12 @@ const taskLife = 72 * time.Hour
 func Lifetimes() []lifetime.Rule {
 	reports := lifetime.Rows{Table: "import_report", Since: "create_time"}
 	tasks := lifetime.Rows{Table: "import_task", Since: "create_time"}
+	done := lifetime.Rows{Table: "import_done", Since: "create_time"}
 	return []lifetime.Rule{
 		reports.Of(lifetime.Rule{Code: "list.import", Title: "导入报告", Keeps: "导入时没有收下的行和原因", Days: 3, Least: 1, Most: 90}),
 		tasks.Of(lifetime.Rule{Code: "list.task", Title: "后台导入", Keeps: "行数很多的导入：做完以前的文件，做完以后的结果", Fixed: "3 天后清除", Life: taskLife,
 			Tables: []string{"import_task_file", "import_task_row"}}),
+		done.Of(lifetime.Rule{Code: "list.imported", Title: "导入次数", Keeps: "谁在什么时候导入了多少行，供报表统计", Days: 730, Least: lifetime.HalfYear, Most: 3650}),
 	}
 }
 

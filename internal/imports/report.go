@@ -21,11 +21,11 @@ const ReasonLabel = "退回原因"
 
 const reportPath = "/sys/common/importReport/"
 
-// KeepRefused keeps the file of the refused rows for the caller, where there are any, and tells its address in the answer. Such files hold
-// personal data, so they are kept briefly.
+// KeepRefused notes what the import came to and keeps the file of the refused rows for the caller, where there are any, whose address it tells
+// in the answer. Such files hold personal data, so they are kept briefly.
 func (r *Imported) KeepRefused(ctx context.Context, tx *db.Tx, label string, heads []sheet.Head) error {
-	if r.Errors == 0 {
-		return nil
+	if err := r.note(ctx, tx, label); err != nil || r.Errors == 0 {
+		return err
 	}
 	content, err := r.refusedFile(label, heads)
 	if err != nil {

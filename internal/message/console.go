@@ -16,6 +16,10 @@ type console struct {
 func (c *console) carry(_ context.Context, l letter) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	_, err := fmt.Fprintf(c.out, "\n  演示消息  %s  %s\n\n", l.to, l.text)
+	enclosed := ""
+	if l.enclosed != nil && l.enclosed.File != nil {
+		enclosed = fmt.Sprintf("\n  附件  %s  %d 字节", l.enclosed.Name, len(l.enclosed.File))
+	}
+	_, err := fmt.Fprintf(c.out, "\n  演示消息  %s  %s%s\n\n", l.to, l.text, enclosed)
 	return err
 }

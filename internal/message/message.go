@@ -49,6 +49,15 @@ type Message struct {
 	Template string // name in Options.Texts
 	Values   map[string]string
 	Tenant   value.ID // the site whose log tells of it; without one it is in no log
+	Enclosed *Enclosed
+}
+
+// Enclosed is what a mail holds besides its template. Other channels do not carry it.
+type Enclosed struct {
+	Text string // below the text of the template; it may have many lines
+	HTML string // the whole mail for those who see more than text; "" for none. Whoever writes it escapes what it holds.
+	File []byte // nil for none
+	Name string // of the file
 }
 
 // letter is a message ready to be sent. The log knows it by template and title, which hold no values.
@@ -56,6 +65,7 @@ type letter struct {
 	channel                            Channel
 	to, template, title, subject, text string
 	values                             map[string]string
+	enclosed                           *Enclosed
 }
 
 // carrier delivers letters of one channel. Its errors hold neither secrets nor what was to be sent.
@@ -209,7 +219,14 @@ func (s *Service) prepare(m Message) (carrier, letter, error) {
 		values[name] = tidy(v)
 	}
 	return c, letter{channel: m.Channel, to: m.To, template: m.Template, title: text.Subject,
-		subject: fill(text.Subject, values, nil), text: fill(text.Body, values, nil), values: values}, nil
+		subject: fill(text.Subject, values, nil), text: textOf(fill(text.Body, values, nil), m.Enclosed), values: values, enclosed: m.Enclosed}, nil
+}
+
+func textOf(text string, e *Enclosed) string {
+	if e == nil || e.Text == "" {
+		return text
+	}
+	return text + "\n\n" + e.Text
 }
 
 // wrongAddress says in Chinese why nothing can be sent there; "" when it can.

@@ -1,6 +1,7 @@
 package message
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"time"
@@ -53,6 +54,15 @@ func (p postman) write(l letter) (*mail.Msg, error) {
 	m.SetDateWithValue(p.clock())
 	m.SetGenHeader(mail.Header("Auto-Submitted"), "auto-generated")
 	m.SetBodyString(mail.TypeTextPlain, l.text)
+	if l.enclosed == nil {
+		return m, nil
+	}
+	if l.enclosed.HTML != "" {
+		m.AddAlternativeString(mail.TypeTextHTML, l.enclosed.HTML)
+	}
+	if l.enclosed.File != nil {
+		return m, m.AttachReader(l.enclosed.Name, bytes.NewReader(l.enclosed.File))
+	}
 	return m, nil
 }
 

@@ -42,3 +42,21 @@ func TestAMailIsNotSentInTheClear(t *testing.T) {
 		}
 	}
 }
+
+func TestAMailHoldsWhatIsEnclosed(t *testing.T) {
+	server := testkit.StartMailServer(t)
+	s := service(t, message.Options{SMTP: message.SMTP{Host: server.Host, Port: server.Port, Security: "none", From: "cdc@example.gov.cn"}})
+	enclosed := &message.Enclosed{Text: "a | b\n1 | 2", HTML: "<table><tr><td>1</td></tr></table>", File: []byte("PK..."), Name: "来信按月统计\r\nBcc: x@example.cn.xlsx"}
+	if err := s.Send(t.Context(), message.Message{Channel: message.Mail, To: "wang@example.gov.cn", Template: "greeting", Values: map[string]string{"name": "王敏"}, Enclosed: enclosed}); err != nil {
+		t.Fatal(err)
+	}
+	got := <-server.Mails
+	if got.Message == nil || got.Message.Header.Get("Bcc") != "" || !strings.HasPrefix(got.Message.Header.Get("Content-Type"), "multipart/mixed") {
+		t.Fatalf("%+v", got)
+	}
+	for _, part := range []string{"a | b", "<table><tr><td>1</td>", "UEsuLi4=", "attachment"} {
+		if !strings.Contains(got.Body, part) {
+			t.Errorf("no %q in %s", part, got.Body)
+		}
+	}
+}

@@ -37,7 +37,7 @@ func (o opened) item(name string) (ReportItem, bool) {
 	return o.Items[i], true
 }
 
-const headColumns = `id, version, create_by, create_time, update_by, update_time, code, name, data_set, cgr_sql, return_val_field, return_txt_field, return_type, db_source, content, roles, built_in`
+const headColumns = `id, version, create_by, create_time, update_by, update_time, code, name, data_set, cgr_sql, return_val_field, return_txt_field, return_type, db_source, content, chart, roles, built_in`
 
 // open finds a report by its number, or by its code, for somebody who may see it. To others it is not there.
 func (s *Service) open(ctx context.Context, column, asked string) (o opened, err error) {
@@ -113,13 +113,14 @@ func (s *Service) getRpColumns(ctx context.Context, in *codeInput) (ReportColumn
 
 // columns describe a report as the platform's clients draw it.
 func (s *Service) columns(ctx context.Context, o opened) (ReportColumns, error) {
-	c := ReportColumns{CgRpConfigID: o.Head.ID, CgRpConfigName: o.Head.Name, Code: o.Head.Code, Columns: []ReportColumn{}, DictOptions: map[string][]ReportOption{}, FieldHrefSlots: []HrefSlot{},
+	c := ReportColumns{CgRpConfigID: o.Head.ID, CgRpConfigName: o.Head.Name, Code: o.Head.Code, Chart: o.Head.Chart, Columns: []ReportColumn{}, DictOptions: map[string][]ReportOption{}, FieldHrefSlots: []HrefSlot{},
 		ReturnValField: o.Head.ReturnValField, ReturnTxtField: o.Head.ReturnTxtField, ReturnType: o.Head.ReturnType}
 	for _, item := range o.Items {
 		if item.IsShow != 1 {
 			continue
 		}
-		column := ReportColumn{Title: item.FieldTxt, DataIndex: item.FieldName, FieldType: item.FieldType, Width: item.FieldWidth, Align: "center", IsTotal: item.IsTotal, GroupTitle: item.GroupTitle}
+		column := ReportColumn{Title: item.FieldTxt, DataIndex: item.FieldName, FieldType: item.FieldType, Width: item.FieldWidth, Align: "center", IsTotal: item.IsTotal, GroupTitle: item.GroupTitle,
+			District: o.field(item).District}
 		if item.IsOrder == 1 {
 			column.Sorter = "true"
 		}

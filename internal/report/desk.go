@@ -172,7 +172,7 @@ func (s *Service) dataSets(ctx context.Context, _ *struct{}) ([]ReportSet, error
 	for _, set := range s.Sets {
 		d := ReportSet{Name: set.Name, Label: set.Label, Note: set.Note, Allowed: caller.Has(set.Perm + ":list"), Columns: []DataColumn{}}
 		for _, c := range set.Columns {
-			d.Columns = append(d.Columns, DataColumn{Name: c.Name, Label: c.Label, FieldType: typeOf(c.Kind), DictCode: c.Dict})
+			d.Columns = append(d.Columns, DataColumn{Name: c.Name, Label: c.Label, FieldType: typeOf(c.Kind), DictCode: c.Dict, District: c.District})
 		}
 		shown = append(shown, d)
 	}

@@ -42,7 +42,10 @@ func (s *Service) export(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	defer book.Discard()
-	n, err := s.fill(ctx, o, a, book)
+	n, err := s.fill(ctx, o, a, book, MaxRows)
+	if err == nil && n > MaxRows {
+		err = errs.Invalidf("符合条件的超过 %d 行，请缩小条件后再导出", MaxRows)
+	}
 	if err != nil {
 		return err
 	}
@@ -73,8 +76,9 @@ func heads(o opened) (heads []sheet.Head) {
 	return heads
 }
 
-// fill writes the rows, in parts: the texts of dictionaries are asked for once for each.
-func (s *Service) fill(ctx context.Context, o opened, a asked, book *sheet.Writer) (n int, err error) {
+// fill writes at most so many rows, in parts: the texts of dictionaries are asked for once for each. It returns how many there are, one more
+// than the most when there are more.
+func (s *Service) fill(ctx context.Context, o opened, a asked, book *sheet.Writer, most int) (n int, err error) {
 	items := o.shownItems()
 	var fields []statement.Field
 	for _, item := range items {
@@ -88,7 +92,7 @@ func (s *Service) fill(ctx context.Context, o opened, a asked, book *sheet.Write
 		return 0, errs.Invalidf("一次最多导出选中的 %d 行", schema.MaxMembers)
 	}
 	st.Add(orderText(o.read, a.order))
-	st.Limit(MaxRows+1, 0)
+	st.Limit(most+1, 0)
 	var part []ReportRow
 	flush := func() error {
 		err := s.writePart(ctx, o, items, part, book)
@@ -97,8 +101,8 @@ func (s *Service) fill(ctx context.Context, o opened, a asked, book *sheet.Write
 	}
 	err = s.run(ctx, func(ctx context.Context, q db.Querier) error {
 		return eachRow(ctx, q, st, fields, func(values []any) error {
-			if n++; n > MaxRows {
-				return errs.Invalidf("符合条件的超过 %d 行，请缩小条件后再导出", MaxRows)
+			if n++; n > most {
+				return nil
 			}
 			row := make(ReportRow, len(fields))
 			for i, f := range fields {

@@ -3,10 +3,15 @@ package report_test
 import (
 	"context"
 	"net/url"
+	"slices"
 	"testing"
 	"time"
 
+	"jikong/internal/auth"
 	"jikong/internal/db"
+	"jikong/internal/directory"
+	"jikong/internal/errs"
+	"jikong/internal/message"
 	"jikong/internal/report"
 	"jikong/internal/schema"
 	"jikong/internal/testkit"
@@ -22,7 +27,55 @@ var searches = schema.DataSet{
 // office is the reports of two sites with somebody at work.
 type office struct {
 	testkit.Desk
-	roles []string // of the person
+	roles   []string // of the person
+	service *report.Service
+	post    post
+	readers map[value.ID]auth.Principal // who may get reports by mail
+}
+
+// post keeps what was sent; with a wrong it sends nothing.
+type post struct {
+	sent  []message.Message
+	wrong error
+}
+
+func (p *post) Has(message.Channel) bool { return true }
+
+func (p *post) Send(_ context.Context, m message.Message) error {
+	if p.wrong == nil {
+		p.sent = append(p.sent, m)
+	}
+	return p.wrong
+}
+
+func (o *office) Principal(_ context.Context, user, _ value.ID) (auth.Principal, error) {
+	who, known := o.readers[user]
+	if !known {
+		return who, errs.New(errs.Unauthenticated, "账号已停用")
+	}
+	return who, nil
+}
+
+func (o *office) Named(_ context.Context, _ db.Querier, _ value.ID, names []string) (found []directory.Worker, _ error) {
+	for id, r := range o.readers {
+		if slices.Contains(names, r.Username) {
+			found = append(found, worker(id, r))
+		}
+	}
+	return found, nil
+}
+
+func (o *office) With(_ context.Context, _ db.Querier, _ value.ID, ids []value.ID) (found []directory.Worker, _ error) {
+	for _, id := range ids {
+		if r, known := o.readers[id]; known {
+			found = append(found, worker(id, r))
+		}
+	}
+	return found, nil
+}
+
+func worker(id value.ID, r auth.Principal) directory.Worker {
+	return directory.Worker{ID: id, Username: r.Username, Realname: r.Realname, Email: r.Username + "@cdc.example"}
 }
 
 var author = testkit.Rights([]string{"online:report"}, "list", "add", "edit", "delete", "view", "export")
@@ -35,10 +88,11 @@ func open(t testing.TB, d *db.DB, clock *testkit.Clock, limit time.Duration) *of
 		o.Person.Perms[right] = true
 	}
 	o.Sites(2)
-	s, err := report.New(report.Options{DB: d, Sets: []schema.DataSet{searches}, Limit: limit, Shared: shared(),
+	s, err := report.New(report.Options{DB: d, Sets: []schema.DataSet{searches}, Limit: limit, Shared: shared(), People: o, Post: &o.post,
 		Roles: func(context.Context, db.Querier, value.ID, value.ID) ([]string, error) { return o.roles, nil }})
 	o.Must(err)
 	t.Cleanup(func() { o.Must(s.Close()) })
+	o.service = s
 	o.Serve(s.Mount)
 	o.Exec(`INSERT INTO search_week (id, tenant_id, week, word, times, results, missed) VALUES (11, 1, '2026-11-09', '狂犬', 5, 3, 0), (12, 1, '2026-11-16', '=流感', 9, 0, 9),
 		(13, 1, '2026-11-16', '疫苗', 2, 1, 1), (14, 2, '2026-11-16', '外站', 7, 1, 0)`)

@@ -2,6 +2,7 @@ package report_test
 
 import (
 	"context"
+	"fmt"
 	"net/url"
 	"strings"
 	"testing"
@@ -93,6 +94,26 @@ func TestClientsOfThePlatformDrawAReport(t *testing.T) {
 	})
 }
 
+func TestRowsAreRankedAmongOthers(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) {
+		o := open(t, d, clock, 5*time.Second)
+		shown := testkit.Must[struct{ Rows []body }](o, "POST", base+"/head/preview", body{"cgrSql": `WITH w AS (SELECT week, word, times, CASE WHEN missed = 0 THEN NULL ELSE missed END AS missed FROM r_search)
+			SELECT word, ROW_NUMBER() OVER (ORDER BY times DESC, word) AS place, RANK() OVER (PARTITION BY week ORDER BY times) AS of_week, DENSE_RANK() OVER (ORDER BY missed DESC) AS by_missed,
+			LAG(word) OVER (ORDER BY times) AS before, LEAD(times, 2) OVER (ORDER BY times) AS later, SUM(times) OVER (PARTITION BY week) AS all_week,
+			AVG(times) OVER (ORDER BY times) AS mean, COUNT(*) OVER () AS n, MIN(times) OVER () AS least, MAX(times) OVER (ORDER BY times) AS most FROM w ORDER BY place`})
+		got := ""
+		for _, row := range shown.Rows {
+			for _, name := range []string{"word", "place", "of_week", "by_missed", "before", "later", "all_week", "mean", "n", "least", "most"} {
+				got += fmt.Sprint(row[name], " ")
+			}
+			got += "| "
+		}
+		if want := "=流感 1 2 1 狂犬 <nil> 11 5.333333 3 2 9 | 狂犬 2 1 3 疫苗 <nil> 5 3.5 3 2 5 | 疫苗 3 1 2 <nil> 9 11 2 3 2 2 | "; got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
+	})
+}
+
 // Readers would never get past the page that has the address.
 func TestNoReportTakesTheAddressOfAPage(t *testing.T) {
 	o := open(t, testkit.SQLite(t, testkit.NewClock().Now), testkit.NewClock(), 5*time.Second)
@@ -150,6 +171,8 @@ func TestEverySaveIsAVersion(t *testing.T) {
 		o.Refused("two save at once", edit(body{"id": s.Head.ID, "version": s.Head.Version, "name": "别人"}, nil), 409, "")
 		o.Refused("a field that the statement lacks", edit(body{"id": s.Head.ID}, body{"items": []body{item("nothing", nil)}}), 500, "items.0.fieldName")
 		o.Refused("a dictionary of SQL", edit(body{"id": s.Head.ID}, body{"items": []body{item("word", body{"dictCode": "SELECT 1"})}}), 500, "items.0.dictCode")
+		o.Refused("a chart of nothing", edit(body{"id": s.Head.ID, "chart": "bar;word;nothing"}, nil), 500, "chart")
+		o.Refused("a chart that is none", edit(body{"id": s.Head.ID, "chart": "bar;word;times);alert(1)"}, nil), 500, "chart")
 		o.Refused("a sum of words", edit(body{"id": s.Head.ID}, body{"items": []body{item("word", body{"isTotal": "1"})}}), 500, "items.0.isTotal")
 		o.Refused("a link that leaves the site", edit(body{"id": s.Head.ID}, body{"items": []body{item("word", body{"fieldHref": "//evil.example"})}}), 500, "items.0.fieldHref")
 		if lines := testkit.Must[[]body](o, "GET", base+"/head/versions?id="+s.Head.ID, nil); len(lines) != 2 {

@@ -229,6 +229,13 @@ func (s *Service) holds(saved SavedReport, read *statement.Statement) error {
 			fields.Add(name, "报表里没有字段“%s”", field)
 		}
 	}
+	for _, part := range strings.Split(saved.Head.Chart, ";")[min(1, strings.Count(saved.Head.Chart, ";")):] {
+		for _, field := range value.SplitList(part) {
+			if !seen[field] {
+				fields.Add("chart", "报表里没有字段“%s”", field)
+			}
+		}
+	}
 	if !slices.ContainsFunc(saved.Items, func(i ReportItem) bool { return i.IsShow == 1 }) {
 		fields.Add("items", "至少显示一个字段")
 	}

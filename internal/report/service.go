@@ -47,6 +47,10 @@ type Options struct {
 	Roles func(ctx context.Context, q db.Querier, user, tenant value.ID) ([]string, error)
 	// Shared gives the dictionaries.
 	Shared *schema.Shared
+	// People and Post send reports by mail; Wake has the runner of this node look for jobs at once, nil is fine.
+	People People
+	Post   Post
+	Wake   func()
 	// Limit replaces Limit in tests.
 	Limit time.Duration
 }
@@ -66,6 +70,9 @@ type Service struct {
 // New opens the connections by which reports ask.
 func New(o Options) (*Service, error) {
 	s := &Service{Options: o, sets: statement.Catalog{}, places: make(chan struct{}, AtOnce)}
+	if s.Wake == nil {
+		s.Wake = func() {}
+	}
 	if s.Limit == 0 {
 		s.Limit = Limit
 	}
@@ -115,12 +122,18 @@ func (s *Service) Mount(api *web.API) {
 	web.Handle(api, desk("GET", "/item/listByHeadId", "list", "报表的字段"), s.itemsOf)
 	web.Handle(api, desk("GET", "/param/listByHeadId", "list", "报表的参数"), s.paramsOf)
 
+	web.Handle(api, desk("GET", "/mail/list", "list", "一张报表的按时寄送和上次的结果"), s.mails)
+	web.Handle(api, desk("POST", "/mail/save", "edit", "新增或修改一个按时寄送；收件人须有权查看这张报表"), s.saveMail)
+	web.Handle(api, desk("DELETE", "/mail/delete", "edit", "删除一个按时寄送"), s.deleteMail)
+	web.Handle(api, desk("POST", "/mail/send", "edit", "现在就寄一次"), s.sendMailNow)
+
 	web.Handle(api, read("GET", "/reports", "当前用户能看的报表"), s.readable)
 	web.Handle(api, read("GET", "/getRpColumns/{code}", "按编码取报表的列"), s.getRpColumns)
 	web.Handle(api, read("GET", "/getQueryInfo/{headId}", "报表的查询条件"), s.getQueryInfo)
 	web.Handle(api, read("GET", "/getParamsInfo/{headId}", "报表的参数"), s.getParamsInfo)
 	web.Handle(api, read("GET", "/getData/{headId}", "报表的一页数据"), s.getData)
 	web.Handle(api, read("GET", "/getColumnsAndData/{headId}", "报表的列和一页数据"), s.getColumnsAndData)
+	web.Handle(api, read("GET", "/getFigures/{headId}", "报表按一个或两个字段分组的统计，在全部行上计算"), s.getFigures)
 	web.Handle(api, read("GET", "/getReportDictList", "报表字段的字典项"), s.getReportDictList)
 	web.Handle(api, desk("POST", "/api/testConnection", "edit", "测试数据源：只支持本系统的数据"), testConnection)
 	for _, path := range []string{"/exportXls/{headId}", "/exportManySheetXls/{headId}"} {

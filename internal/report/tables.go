@@ -26,6 +26,7 @@ type Report struct {
 	ReturnTypeText string `json:"returnType_dictText,omitempty" db:"-"`
 	DBSource       string `json:"dbSource" db:"db_source" doc:"总是空：只查询本系统的数据"`
 	Content        string `json:"content" db:"content"`
+	Chart          string `json:"chart" db:"chart" doc:"默认的图：种类;分组字段;合计字段，如 bar;category;received,answered；种类为 bar、line、area、pie、combined、map、pivot；空为表格"`
 	Roles          string `json:"roles" db:"roles" doc:"可以看这张报表的角色的编码，用逗号分隔；空为只有能配置报表、又有数据集权限的人"`
 	RolesText      string `json:"roles_dictText,omitempty" db:"-"`
 	BuiltIn        bool   `json:"builtIn" db:"built_in" doc:"程序自带：不能修改和删除，可以复制"`
@@ -73,6 +74,7 @@ const (
 var (
 	codeForm    = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_]*$`)
 	fieldForm   = regexp.MustCompile(`^[a-z][a-z0-9_]*$`)
+	chartForm   = regexp.MustCompile(`^(bar|line|area|pie|combined|map|pivot);[a-z][a-z0-9_]*(,[a-z][a-z0-9_]*)?;([a-z][a-z0-9_]*(,[a-z][a-z0-9_]*){0,5})?$`)
 	replaceForm = regexp.MustCompile(`^[^,]+_[^,]*(,[^,]+_[^,]*)*$`)
 	hrefForm    = regexp.MustCompile(`^/([^/\\\s][^\\\s]*)?$`)
 )
@@ -92,6 +94,7 @@ func (s *Service) headResource() crud.Resource[Report] {
 				{Name: "return_type", Label: "返回类型", Kind: crud.Enum, Required: true, Write: true, Options: []crud.Option{{Value: "1", Text: "单选"}, {Value: "2", Text: "多选"}}},
 				{Name: "db_source", JSON: "dbSource", Label: "数据源", Kind: crud.Text, Max: 100, Write: true},
 				{Name: "content", Label: "说明", Kind: crud.LongText, Max: 1000, Search: true, Write: true},
+				{Name: "chart", Label: "默认的图", Kind: crud.Text, Max: 300, Pattern: chartForm, Hint: "写成“种类;分组字段;合计字段”", Write: true},
 				{Name: "roles", Label: "可以查看的角色", Kind: crud.Text, Max: 2000, Clean: roleList, Dict: "sys_role,role_name,role_code", Write: true},
 				{Name: "built_in", Label: "程序自带", Kind: crud.Bool, Filter: true, Sort: true},
 			},
@@ -105,7 +108,8 @@ func (s *Service) headResource() crud.Resource[Report] {
 // partsOf are what goes and comes back with a report.
 func partsOf(_ context.Context, row *Report) []crud.Part {
 	return []crud.Part{{Table: "report_item", Where: crud.Cond("cgrhead_id = ?", int64(row.ID))}, {Table: "report_param", Where: crud.Cond("cgrhead_id = ?", int64(row.ID))},
-		{Table: "report_version", Where: crud.Cond("report_id = ?", int64(row.ID)), Key: []string{"report_id", "no"}}}
+		{Table: "report_version", Where: crud.Cond("report_id = ?", int64(row.ID)), Key: []string{"report_id", "no"}}, {Table: "report_mail", Where: crud.Cond("report_id = ?", int64(row.ID))},
+		{Table: "report_mail_reader", Where: crud.Cond("mail_id IN (SELECT id FROM report_mail WHERE report_id = ?)", int64(row.ID)), Key: []string{"mail_id", "user_id"}}}
 }
 
 func checkHead(_ context.Context, _ *db.Tx, old, new *Report) error {

@@ -89,6 +89,7 @@ type DataColumn struct {
 	Label     string `json:"label"`
 	FieldType string `json:"fieldType"`
 	DictCode  string `json:"dictCode"`
+	District  bool   `json:"district" doc:"值是区县的名称"`
 }
 
 // ReportVersion is a version in the list.
@@ -125,6 +126,7 @@ type ReportColumn struct {
 	Sorter       string            `json:"sorter,omitempty" doc:"可以排序时为 true（文字）"`
 	IsTotal      string            `json:"isTotal"`
 	GroupTitle   string            `json:"groupTitle"`
+	District     bool              `json:"district,omitempty" doc:"值是区县的名称，可以按区县画在地图上"`
 	CustomRender string            `json:"customRender,omitempty" doc:"有字典时为字段名"`
 	ScopedSlots  map[string]string `json:"scopedSlots,omitempty"`
 }
@@ -147,6 +149,7 @@ type ReportColumns struct {
 	CgRpConfigID   value.ID                  `json:"cgRpConfigId"`
 	CgRpConfigName string                    `json:"cgRpConfigName"`
 	Code           string                    `json:"code"`
+	Chart          string                    `json:"chart" doc:"默认的图：种类;分组字段;合计字段；空为表格"`
 	Columns        []ReportColumn            `json:"columns"`
 	DictOptions    map[string][]ReportOption `json:"dictOptions"`
 	FieldHrefSlots []HrefSlot                `json:"fieldHrefSlots"`
@@ -211,19 +214,22 @@ type dataInput struct {
 	Column   string `query:"column" doc:"排序的字段，须是报表里可以排序的"`
 	Order    string `query:"order" doc:"asc 或 desc"`
 
-	rawQuery string
+	rawQuery
 }
 
-// Resolve keeps the whole query: the fields of a report are known to it only.
-func (in *dataInput) Resolve(c huma.Context) []error {
+// rawQuery keeps the whole query of a call: the fields of a report are known to it only.
+type rawQuery struct{ text string }
+
+// Resolve reads it.
+func (in *rawQuery) Resolve(c huma.Context) []error {
 	u := c.URL()
-	in.rawQuery = u.RawQuery
+	in.text = u.RawQuery
 	return nil
 }
 
 // Values are the query parameters.
-func (in *dataInput) Values() (url.Values, error) {
-	values, err := url.ParseQuery(in.rawQuery)
+func (in *rawQuery) Values() (url.Values, error) {
+	values, err := url.ParseQuery(in.text)
 	if err != nil {
 		return nil, errs.Wrap(err, errs.Invalid, "查询参数的格式不正确")
 	}

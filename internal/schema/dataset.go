@@ -32,6 +32,7 @@ type SetColumn struct {
 	Dict     string // dictionary code, or "table,text,code"
 	Options  []Option
 	Nullable bool
+	District bool // its values are names of districts, which can be drawn on a map
 }
 
 // Column finds a column by its name.

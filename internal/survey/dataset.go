@@ -19,5 +19,14 @@ func DataSets() []schema.DataSet {
 			{Name: "create_by", Label: "创建人", Kind: schema.Text, Dict: "sys_user,realname,username"},
 			{Name: "create_time", Label: "创建时间", Kind: schema.Time},
 		},
+	}, {
+		Name: "r_survey_answer", Label: "调查答卷", Note: "一行是一份答卷；不含回答", Perm: perm, Tables: []string{"survey_answer", "survey"},
+		From: "survey_answer JOIN survey ON survey.id = survey_answer.survey_id AND survey.tenant_id = survey_answer.tenant_id", Tenant: "survey_answer.tenant_id",
+		Columns: []schema.SetColumn{
+			{Name: "survey_id", Label: "调查编号", Kind: schema.ID, SQL: "survey_answer.survey_id"},
+			{Name: "title", Label: "调查", Kind: schema.Text, SQL: "survey.title"},
+			{Name: "seconds", Label: "用时（秒）", Kind: schema.Int, SQL: "survey_answer.seconds"},
+			{Name: "create_time", Label: "提交时间", Kind: schema.Time, SQL: "survey_answer.create_time"},
+		},
 	}}
 }

@@ -18,6 +18,9 @@ func (s *scope) knows(name string) bool {
 
 // list reads the columns of a SELECT.
 func (p *parser) list() ([]listed, error) {
+	kept := p.listing
+	p.listing = true
+	defer func() { p.listing = kept }()
 	var all []listed
 	for {
 		made, err := p.listedOf()
@@ -53,7 +56,7 @@ func (p *parser) listedOf() ([]listed, error) {
 		return nil, err
 	}
 	name := e.column.Name
-	if e.total {
+	if e.total || e.window {
 		name = ""
 	}
 	hasAs := p.takeName("as")

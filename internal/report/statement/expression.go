@@ -15,6 +15,7 @@ type expr struct {
 	column   Field    // of a plain column: its words and dictionary
 	bare     []string // columns that stand outside of aggregates
 	total    bool     // it holds an aggregate
+	window   bool     // it holds a function with OVER
 	use      int      // the place of the value when it is nothing else, else -1
 	fixed    bool     // made of literals and parameters alone
 	weight   int      // how much longer than the texts of a column it can be
@@ -32,6 +33,7 @@ func join(sql string, kind schema.Kind, of ...expr) expr {
 		made.nullable = made.nullable || e.nullable
 		made.bare = append(made.bare, e.bare...)
 		made.total = made.total || e.total
+		made.window = made.window || e.window
 		made.fixed = made.fixed && e.fixed
 		made.weight = max(made.weight, e.weight)
 	}

@@ -37,6 +37,8 @@ type parser struct {
 	withs     map[string][]Field // what the author named with WITH
 	scope     *scope
 	plainOnly string // where aggregates cannot stand, as people call it
+	listing   bool   // the columns of a SELECT are read, where windows can stand
+	windows   int
 }
 
 // Parse reads one SELECT. A refusal says where and why.

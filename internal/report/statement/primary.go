@@ -1,7 +1,6 @@
 package statement
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strconv"
@@ -39,7 +38,7 @@ var functions = map[string]function{
 
 // Functions are the names of what a statement may call in a database.
 func Functions() []string {
-	return slices.Concat(slices.Sorted(maps.Keys(functions)), aggregates)
+	return slices.Concat(slices.Sorted(maps.Keys(functions)), aggregates, places)
 }
 
 func (p *parser) primary() (expr, error) {
@@ -240,6 +239,9 @@ func (p *parser) call(t token) (expr, error) {
 	if slices.Contains(aggregates, t.text) {
 		return p.aggregate(t.text)
 	}
+	if slices.Contains(places, t.text) {
+		return p.place(t.text)
+	}
 	p.take()
 	p.take()
 	if t.text == "now" || t.text == "today" {
@@ -274,46 +276,6 @@ func (p *parser) arguments() (args []expr, err error) {
 		}
 	}
 	return args, p.needSign(")")
-}
-
-func (p *parser) aggregate(name string) (expr, error) {
-	if p.plainOnly != "" {
-		return expr{}, p.wrong("%s里不能用 %s", p.plainOnly, strings.ToUpper(name))
-	}
-	p.take()
-	p.take()
-	if name == "count" && p.takeSign("*") {
-		return expr{sql: "COUNT(*)", kind: schema.Int, total: true, use: -1}, p.needSign(")")
-	}
-	distinct := ""
-	if p.takeName("distinct") {
-		distinct = "DISTINCT "
-	}
-	p.plainOnly = strings.ToUpper(name)
-	e, err := p.expression()
-	p.plainOnly = ""
-	if err != nil {
-		return e, err
-	}
-	made := join(strings.ToUpper(name)+"("+distinct+e.sql+")", e.kind, e)
-	made.bare, made.total, made.nullable, made.column = nil, true, name != "count", e.column
-	switch name {
-	case "count":
-		made.kind, made.column = schema.Int, Field{}
-	case "sum", "avg":
-		if !numeric(e.kind) {
-			return e, p.wrong("%s 里应是数字", strings.ToUpper(name))
-		}
-		if name == "avg" {
-			made.kind = Decimal
-		}
-		made.sql = fmt.Sprintf("CAST(%s AS %s)", made.sql, sqlType(made.kind))
-	default:
-		if e.kind == schema.Bool || e.kind == anyKind {
-			return e, p.wrong("%s 里应是数字、时间或文字", strings.ToUpper(name))
-		}
-	}
-	return made, p.needSign(")")
 }
 
 func keep(name string, fits func(schema.Kind) bool) func(p *parser, args []expr) (string, schema.Kind, error) {

@@ -244,6 +244,9 @@ func (p *parser) where() (string, error) {
 
 // grouped reads GROUP BY and HAVING, and holds the columns against them: SQLite would answer some row of a group.
 func (p *parser) grouped(list []listed) (string, error) {
+	kept := p.listing
+	p.listing = false
+	defer func() { p.listing = kept }()
 	text, groups, by := "", []string{}, false
 	if p.takeName("group") {
 		by = true
@@ -274,6 +277,9 @@ func (p *parser) grouped(list []listed) (string, error) {
 	}
 	if !by && !having.total && !slices.ContainsFunc(list, func(l listed) bool { return l.total }) {
 		return text, nil
+	}
+	if slices.ContainsFunc(list, func(l listed) bool { return l.window }) {
+		return "", p.wrong("汇总的查询里不能用窗口函数：请先写成 WITH，再从里面查询")
 	}
 	for _, l := range append(slices.Clone(list), listed{expr: having, name: "HAVING"}) {
 		if slices.Contains(groups, l.sql) {

@@ -123,7 +123,7 @@ func (p *parser) rows() ([]Field, error) {
 	}
 	fields := make([]Field, len(set.Columns))
 	for i, c := range set.Columns {
-		fields[i] = Field{Name: c.Name, Kind: c.Kind, Label: c.Label, Dict: c.Dict, Options: c.Options, Nullable: c.Nullable, weight: 1}
+		fields[i] = Field{Name: c.Name, Kind: c.Kind, Label: c.Label, Dict: c.Dict, Options: c.Options, Nullable: c.Nullable, District: c.District, weight: 1}
 	}
 	return fields, nil
 }

@@ -44,6 +44,7 @@ type Field struct {
 	Dict     string
 	Options  []schema.Option
 	Nullable bool
+	District bool // its values are names of districts
 
 	weight int
 }

@@ -85,6 +85,12 @@ func TestWhatAnAuthorMayWrite(t *testing.T) {
 		{"nothing is divided by zero", "SELECT SUM(answer_days) / COUNT(*) AS a FROM r_letter", `(SELECT (CAST(SUM("r_letter"."answer_days") AS BIGINT) / NULLIF(COUNT(*), 0)) AS "a" FROM "r_letter" AS "r_letter")`},
 		{"a bool is compared with 1", "SELECT id FROM r_letter WHERE late = 1", `(SELECT "r_letter"."id" AS "id" FROM "r_letter" AS "r_letter" WHERE ("r_letter"."late" = TRUE))`},
 		{"joins and names of the author", "SELECT a.id FROM r_letter a LEFT JOIN r_visit AS user ON a.id = user.id", `(SELECT "a"."id" AS "id" FROM "r_letter" AS "a" LEFT JOIN "r_visit" AS "user" ON ("a"."id" = "user"."id"))`},
+		{"a sum so far", "SELECT id, SUM(answer_days) OVER (PARTITION BY state ORDER BY create_time DESC) AS n FROM r_letter",
+			`(SELECT "r_letter"."id" AS "id", CAST(SUM("r_letter"."answer_days") OVER (PARTITION BY "r_letter"."state" ORDER BY "r_letter"."create_time" DESC) AS BIGINT) AS "n" FROM "r_letter" AS "r_letter")`},
+		{"the row before", "SELECT id, answer_days - LAG(answer_days, 2) OVER (ORDER BY id) AS n FROM r_letter",
+			`(SELECT "r_letter"."id" AS "id", ("r_letter"."answer_days" - LAG("r_letter"."answer_days", 2) OVER (ORDER BY "r_letter"."id")) AS "n" FROM "r_letter" AS "r_letter")`},
+		{"a share of all", "SELECT id, answer_days * 100.0 / SUM(answer_days) OVER () AS n FROM r_letter",
+			`(SELECT "r_letter"."id" AS "id", (("r_letter"."answer_days" * 100.0) / NULLIF(CAST(SUM("r_letter"."answer_days") OVER () AS BIGINT), 0)) AS "n" FROM "r_letter" AS "r_letter")`},
 		{"the names of WITH", "WITH x AS (SELECT state FROM r_letter) SELECT state FROM x", `(SELECT "x"."state" AS "state" FROM "x" AS "x")`},
 	} {
 		got, _ := written(t, c.sql, nil)

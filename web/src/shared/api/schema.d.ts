@@ -4492,6 +4492,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/online/cgreport/api/getFigures/{headId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 报表按一个或两个字段分组的统计，在全部行上计算 */
+        get: operations["get-online-cgreport-api-getFigures-headId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/online/cgreport/api/getParamsInfo/{headId}": {
         parameters: {
             query?: never;
@@ -4911,6 +4928,74 @@ export interface paths {
         get: operations["get-online-cgreport-item-listByHeadId"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/online/cgreport/mail/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 删除一个按时寄送 */
+        delete: operations["delete-online-cgreport-mail-delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/online/cgreport/mail/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 一张报表的按时寄送和上次的结果 */
+        get: operations["get-online-cgreport-mail-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/online/cgreport/mail/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 新增或修改一个按时寄送；收件人须有权查看这张报表 */
+        post: operations["post-online-cgreport-mail-save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/online/cgreport/mail/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 现在就寄一次 */
+        post: operations["post-online-cgreport-mail-send"];
         delete?: never;
         options?: never;
         head?: never;
@@ -14079,6 +14164,8 @@ export interface components {
             cgRpConfigId: string;
             cgRpConfigName: string;
             cgreportHeadName: string;
+            /** @description 默认的图：种类;分组字段;合计字段；空为表格 */
+            chart: string;
             code: string;
             columns: components["schemas"]["ReportColumn"][];
             data: components["schemas"]["ReportData"];
@@ -14276,6 +14363,8 @@ export interface components {
         };
         DataColumn: {
             dictCode: string;
+            /** @description 值是区县的名称 */
+            district: boolean;
             fieldType: string;
             label: string;
             name: string;
@@ -16640,6 +16729,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeListReportMail: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["ReportMail"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeListReportOption: {
             /**
              * Format: int64
@@ -18763,6 +18869,40 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["ReportData"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeReportFigures: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["ReportFigures"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeReportMail: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["ReportMail"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -23746,6 +23886,9 @@ export interface components {
             quiet: boolean;
             word: string;
         };
+        "Post-online-cgreport-mail-sendRequest": {
+            id: string;
+        };
         "Post-queryConsultAlikeRequest": {
             content?: string;
             title: string;
@@ -24878,6 +25021,8 @@ export interface components {
             builtIn: boolean;
             /** @description 一条 SELECT，只能查询数据集；参数写成 ${名称} */
             cgrSql: string;
+            /** @description 默认的图：种类;分组字段;合计字段，如 bar;category;received,answered；种类为 bar、line、area、pie、combined、map、pivot；空为表格 */
+            chart: string;
             code: string;
             content: string;
             createBy: string;
@@ -24914,6 +25059,8 @@ export interface components {
             /** @description 有字典时为字段名 */
             customRender?: string;
             dataIndex: string;
+            /** @description 值是区县的名称，可以按区县画在地图上 */
+            district?: boolean;
             fieldType: string;
             groupTitle: string;
             isTotal: string;
@@ -24929,6 +25076,8 @@ export interface components {
         ReportColumns: {
             cgRpConfigId: string;
             cgRpConfigName: string;
+            /** @description 默认的图：种类;分组字段;合计字段；空为表格 */
+            chart: string;
             code: string;
             columns: components["schemas"]["ReportColumn"][];
             dictOptions: {
@@ -24986,6 +25135,8 @@ export interface components {
             builtIn?: boolean;
             /** @description 一条 SELECT，只能查询数据集；参数写成 ${名称} */
             cgrSql?: string;
+            /** @description 默认的图：种类;分组字段;合计字段，如 bar;category;received,answered；种类为 bar、line、area、pie、combined、map、pivot；空为表格 */
+            chart?: string;
             code?: string;
             content?: string;
             createBy?: string;
@@ -25016,6 +25167,31 @@ export interface components {
              * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version?: number;
+        };
+        ReportFigure: {
+            /** @description 每个分组字段的值；没有值时为空文字 */
+            keys: string[];
+            /** @description 它们的文字：有字典时为字典文字 */
+            texts: string[];
+            /** @description 每个统计的数，没有数时为 null */
+            values: (number | null)[];
+        };
+        ReportFigures: {
+            groups: components["schemas"]["ReportFigure"][];
+            /**
+             * Format: int64
+             * @description 用了多少毫秒
+             */
+            millis: number;
+            /** @description 还有别的组没有列出 */
+            more: boolean;
+            /**
+             * Format: int64
+             * @description 符合条件的行数
+             */
+            rows: number;
+            /** @description 每个统计在全部行上的数，包括没有列出的组 */
+            totals: (number | null)[];
         };
         ReportItem: {
             cgrheadId: string;
@@ -25128,6 +25304,38 @@ export interface components {
              * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
              */
             version?: number;
+        };
+        ReportMail: {
+            /** @description 附上全部行的 Excel 文件 */
+            attached: boolean;
+            createBy: string;
+            createTime: string | null;
+            cronExpression: string;
+            /** @description 表达式的中文意思 */
+            cronText: string;
+            enabled: boolean;
+            headId: string;
+            id: string;
+            nextTime: string | null;
+            /** @description 条件，写成 getData 的查询参数；日期可以写 {today-7}、{week}、{month-1}、{monthend-1}、{year}，寄送时换成当天的日期 */
+            query: string;
+            readers: components["schemas"]["ReportMailReader"][];
+            /** Format: int64 */
+            version: number;
+        };
+        ReportMailReader: {
+            /** @description 上次没有寄出的原因，或寄出了什么 */
+            lastMessage: string;
+            /**
+             * @description sent 已寄出，failed 没有寄出，refused 没有权限，不再寄送；空为还没有寄送过
+             * @enum {string}
+             */
+            lastState: "" | "sent" | "failed" | "refused";
+            lastTime: string | null;
+            realname: string;
+            userId: string;
+            /** @description 空为账号已停用或已不在本站 */
+            username: string;
         };
         ReportOption: {
             text: string;
@@ -25560,6 +25768,24 @@ export interface components {
             items?: components["schemas"]["ReportItemDraft"][];
             /** @description 全部参数；不送则不变 */
             params?: components["schemas"]["ReportParamDraft"][];
+        };
+        SaveReportMail: {
+            attached?: boolean;
+            /** @description Quartz 表达式，两次之间至少隔 1 小时 */
+            cronExpression?: string;
+            enabled?: boolean;
+            /** @description 新增时必填 */
+            headId?: string;
+            /** @description 修改时必填 */
+            id?: string;
+            query?: string;
+            /** @description 收件人的登录名，最多 50 个；邮件只寄到账号里的邮箱 */
+            users?: string[];
+            /**
+             * Format: int64
+             * @description 读到的版本；不送则不检查
+             */
+            version?: number;
         };
         Saved: {
             code: string;
@@ -36548,6 +36774,48 @@ export interface operations {
             };
         };
     };
+    "get-online-cgreport-api-getFigures-headId": {
+        parameters: {
+            query?: {
+                /** @description 分组的字段，一个或两个，用逗号分隔；时间和日期可以写 字段:day、字段:month 或 字段:year */
+                groupBy?: string;
+                /** @description 统计的字段，用逗号分隔，最多 6 个；空为数行数 */
+                measureOf?: string;
+                /** @description 怎样统计，与 measureOf 对应：sum、avg、min、max 或 count；少写的与最后一个相同，不写为 sum */
+                aggregateAs?: string;
+                /** @description true 为第一个统计最大的组在前，否则按分组字段从小到大 */
+                largestFirst?: string;
+                /** @description 最多列出多少组，默认 200，最多 2000 */
+                maxGroups?: string;
+            };
+            header?: never;
+            path: {
+                headId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeReportFigures"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "get-online-cgreport-api-getParamsInfo-headId": {
         parameters: {
             query?: never;
@@ -37358,6 +37626,136 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeListReportItem"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-online-cgreport-mail-delete": {
+        parameters: {
+            query?: {
+                /** @description 按时寄送的编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-online-cgreport-mail-list": {
+        parameters: {
+            query?: {
+                /** @description 报表的编号 */
+                headId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListReportMail"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-online-cgreport-mail-save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveReportMail"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeReportMail"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-online-cgreport-mail-send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Post-online-cgreport-mail-sendRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
                 };
             };
             /** @description Error */

@@ -13,6 +13,7 @@ export {
 export {
   filterNames,
   filterQuery,
+  inForce,
   listQuery,
   type QueryField,
   superFilters,

@@ -1,11 +1,20 @@
 /** The door of reports: what other folders may take of them. */
-export { type Asked, loadConditions, loadParameters, loadReport, loadRows, sheetAddress } from './core/calls';
+export {
+  type Asked,
+  loadConditions,
+  loadFigures,
+  loadParameters,
+  loadReport,
+  loadRows,
+  sheetAddress,
+} from './core/calls';
 export { cellText, keyOf, numberIn, valueIn } from './core/cell';
 export { parametersOf, sortOf } from './core/parameters';
 export type {
   Report,
   ReportColumn,
   ReportCondition,
+  ReportFigures,
   ReportPage,
   ReportParameter,
   ReportRow,

@@ -1,7 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import { staffQuery } from '@/shared/api/staff-query';
 import type { ListQuery } from '@/ui-admin/list/resource-api';
-import { type Asked, loadConditions, loadParameters, loadReport, loadRows, type Report } from '@/widgets/report';
+import {
+  type Asked,
+  loadConditions,
+  loadFigures,
+  loadParameters,
+  loadReport,
+  loadRows,
+  type Report,
+  type ReportColumn,
+} from '@/widgets/report';
 import { formOf } from './core/conditions';
 
 const key = ['report'] as const;
@@ -37,8 +46,24 @@ export const rowsOptions = (code: string, report: Report, page: Asked, condition
     retry: false,
   });
 
+/** The sums of columns over all rows, by columns. */
+export function figuresOptions(
+  code: string,
+  report: Report,
+  by: readonly ReportColumn[],
+  sums: readonly ReportColumn[],
+  conditions: ListQuery,
+) {
+  const [groups, measures] = [by.map(({ name }) => name), sums.map(({ name }) => name)];
+  return queryOptions({
+    queryKey: [...reportKey(code), 'figures', groups, measures, conditions],
+    queryFn: ({ signal }) => loadFigures(report.id, groups, measures, conditions, signal),
+    retry: false,
+  });
+}
+
 /** The reports that one may see. */
 export const readableOptions = staffQuery([...key, 'readable'], '/online/cgreport/api/reports');
 
-/** So many rows a chart or a pivot is made of at most: a page of the call. */
+/** Of so many rows figures are made here: a page of the call. Those of more rows are asked for. */
 export const mostOfFigures = 500;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { reportCalls, reportPaths } from '@/testing/fake-report';
 import { createFakeServer, type FakeHandler, refusing } from '@/testing/fake-server';
 import { renderWidget } from '@/testing/render-widget';
@@ -57,6 +57,19 @@ it('draws them, and a pressed label of the chart leads to its rows', async () =>
   await user.click(screen.getByRole('button', { name: '交叉表' }));
   const pivot = within(await screen.findByRole('table', { name: '疫苗领用明细，按生产厂家和批号' }));
   expect(pivot.getAllByRole('row').at(-1)).toHaveTextContent('合计');
+});
+
+it('prints all of its rows with what was asked, on a sheet beside the page', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const { user } = show('?maker=1');
+  await screen.findByText('1-8 共 8 条');
+  await user.click(screen.getByRole('button', { name: '打印' }));
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  const sheet = screen.getByText('条件：生产厂家：北京生物').parentElement;
+  expect(sheet).toHaveTextContent(/打印时间：\d{4}-\d{2}-\d{2} \d{2}:\d{2}/);
+  expect(sheet?.querySelectorAll('tbody tr')).toHaveLength(9); // eight rows and their sums
+  expect(sheet).toHaveTextContent('共 8 行');
 });
 
 it.each<[string, Record<string, FakeHandler>, string]>([

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useMemo } from 'react';
 import { isKind } from '@/shared/api/errors';
 import { Views } from '@/ui-admin/list/views';
@@ -8,11 +7,13 @@ import { usePageTitle } from '@/ui-admin/page/page-context';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { PlainMessage } from '@/ui-admin/state/plain-message';
 import { Denied, Failed, Waiting } from '@/ui-admin/state/states';
-import { FilterChips, filterNames, QueryForm, useList } from '@/widgets/list';
+import { FilterChips, filterNames, inForce, QueryForm, useList } from '@/widgets/list';
 import { keyOf, type Report } from '@/widgets/report';
 import { asked, pressedIn } from './core/conditions';
+import { districtsIn } from './core/figures';
 import { ExportButton } from './export-button';
 import { FiguresView } from './figures-view';
+import { PrintButton } from './print-button';
 import { formOptions, reportOptions, rowsOptions } from './report-api';
 import { RowsView } from './rows-view';
 
@@ -33,6 +34,7 @@ const views = [
   { key: 'table', label: '表格' },
   { key: 'chart', label: '图表' },
   { key: 'pivot', label: '交叉表' },
+  { key: 'map', label: '区县图' },
 ] as const;
 
 type View = (typeof views)[number]['key'];
@@ -40,10 +42,27 @@ type View = (typeof views)[number]['key'];
 const sizes = [20, 50, 100];
 const own = { column: '', order: 'desc' } as const;
 
-function Read({ code, report }: { code: string; report: Report }) {
-  const form = useQuery(formOptions(code, report));
+/** The views of a report: districts are shown where a column says them. */
+const viewsOf = (report: Report) => views.filter(({ key }) => key !== 'map' || districtsIn(report).length > 0);
+
+/** The view that the address names, and how to go to another one. */
+function useView(report: Report) {
   const [search, setSearch] = usePageSearch();
-  const view = views.find(({ key }) => key === search.get('view'))?.key ?? 'table';
+  const view: View = viewsOf(report).find(({ key }) => key === search.get('view'))?.key ?? 'table';
+  const show = (next: View, more: Record<string, string> = {}) => {
+    const kept = new URLSearchParams(search);
+    kept.delete('pageNo');
+    if (next === 'table') kept.delete('view');
+    else kept.set('view', next);
+    for (const [name, value] of Object.entries(more)) kept.set(name, value);
+    setSearch(kept);
+  };
+  return { view, show };
+}
+
+/** What can be asked, and the rows that the address asks for. */
+function useAsked(code: string, report: Report) {
+  const form = useQuery(formOptions(code, report));
   const fields = form.data;
   const all = useMemo(() => [...(fields ?? []), ...pressedIn(report)], [fields, report]);
   const list = useList({
@@ -57,15 +76,14 @@ function Read({ code, report }: { code: string; report: Report }) {
     sizes,
     keyOf,
   });
-  const conditions = asked(all, list.state.filters);
-  const show = (next: View, more: Record<string, string> = {}) => {
-    const kept = new URLSearchParams(search);
-    kept.delete('pageNo');
-    if (next === 'table') kept.delete('view');
-    else kept.set('view', next);
-    for (const [name, value] of Object.entries(more)) kept.set(name, value);
-    setSearch(kept);
-  };
+  return { form, all, list, conditions: asked(all, list.state.filters) };
+}
+
+function Read({ code, report }: { code: string; report: Report }) {
+  const { form, all, list, conditions } = useAsked(code, report);
+  const { view, show } = useView(report);
+  const { filters, column, order } = list.state;
+  const shown = { code, report, conditions };
   return (
     <div className="stack">
       <PageHead
@@ -73,27 +91,30 @@ function Read({ code, report }: { code: string; report: Report }) {
         actions={
           <>
             <ExportButton report={report} query={{ ...conditions, ...sortOf(list.state) }} />
-            <Button onClick={() => window.print()}>打印</Button>
+            <PrintButton
+              key={`${view} ${JSON.stringify(conditions)}`}
+              {...shown}
+              sort={{ column, order }}
+              disabled={form.isPending}
+              words={inForce(all, filters).map(({ label, words }) => `${label}：${words}`)}
+              figures={view !== 'table' && <FiguresView {...shown} shape={view} />}
+            />
           </>
         }
       >
-        <Views<View> label="视图" views={views} current={view} onChange={(next) => show(next)} />
+        <Views<View> label="视图" views={viewsOf(report)} current={view} onChange={(next) => show(next)} />
       </PageHead>
       {form.error ? (
         <Failed error={form.error} onRetry={() => void form.refetch()} />
       ) : (
-        fields && fields.length > 0 && <QueryForm fields={fields} filters={list.state.filters} onSearch={list.search} />
+        form.data && form.data.length > 0 && <QueryForm fields={form.data} filters={filters} onSearch={list.search} />
       )}
-      <FilterChips fields={all} filters={list.state.filters} onSearch={list.search} />
+      <FilterChips fields={all} filters={filters} onSearch={list.search} />
       <Card>
         {view === 'table' ? (
-          <RowsView code={code} report={report} list={list} conditions={conditions} />
+          <RowsView {...shown} list={list} />
         ) : (
-          <FiguresView
-            {...{ code, report, conditions }}
-            pivot={view === 'pivot'}
-            onPressed={(condition) => show('table', condition)}
-          />
+          <FiguresView {...shown} shape={view} onPressed={(condition) => show('table', condition)} />
         )}
       </Card>
     </div>

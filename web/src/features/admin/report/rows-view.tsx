@@ -7,6 +7,9 @@ import { sumOf } from './core/figures';
 import styles from './report.module.css';
 import { rowsOptions } from './report-api';
 
+/** Milliseconds from which on a reader is told that the report took its time. */
+const slow = 1000;
+
 type Props = { code: string; report: Report; list: List<ReportRow, never, string>; conditions: ListQuery };
 
 /** The rows of a report with the sums of its columns below them. */
@@ -30,7 +33,7 @@ export function RowsView({ code, report, list, conditions }: Props) {
       {data && (
         <p className={styles.note}>
           {data.more && `行数很多，这里数到 ${data.total} 行；导出可以得到更多。`}
-          {data.millis > 0 && `用时 ${(data.millis / 1000).toFixed(2)} 秒`}
+          {data.millis >= slow && `用时 ${(data.millis / 1000).toFixed(1)} 秒`}
         </p>
       )}
     </>
@@ -38,7 +41,7 @@ export function RowsView({ code, report, list, conditions }: Props) {
 }
 
 /** The sums of all rows; of this page only where the server does not say more. */
-function totalsOf({ columns }: Report, data: ReportPage | undefined) {
+export function totalsOf({ columns }: Report, data: ReportPage | undefined) {
   const summed = columns.filter(({ totals }) => totals);
   if (!data || summed.length === 0) return undefined;
   const known = summed.every(({ name }) => name in data.totals);

@@ -9,6 +9,7 @@ export const report = {
   returnType: { label: "返回类型", kind: "enum", options: [{"value":"1","label":"单选"},{"value":"2","label":"多选"}], initial: "1", required: true, write: true },
   dbSource: { label: "数据源", kind: "text", max: 100, write: true },
   content: { label: "说明", kind: "longtext", max: 1000, write: true },
+  chart: { label: "默认的图", kind: "text", max: 300, write: true },
   roles: { label: "可以查看的角色", kind: "text", max: 2000, dict: "sys_role,role_name,role_code", write: true },
   builtIn: { label: "程序自带", kind: "bool", filter: true, sort: true },
   id: { label: "编号", kind: "id", filter: true, sort: true },

@@ -101,10 +101,10 @@ const acts: Record<string, Act> = {
     });
   },
   insert(grid, simple) {
-    const { row, column } = simple;
+    const { row } = simple;
     grid.insertBelow();
     simple.change((rows) => rows.splice(row + 1, 0, simple.fresh()));
-    simple.go(row + 1, column, false);
+    simple.go(row + 1, 0, false);
   },
   move(grid, simple, among) {
     const by = among(2) === 0 ? -1 : 1;

@@ -126,11 +126,39 @@ describe('what is done', () => {
     go('乙', 'age');
     grid.insertBelow();
     expect(names()).toEqual(['甲', '乙', '', '丙', '丁', '戊']);
-    expect(at()).toBe(' age');
+    expect(at()).toBe(' name');
     grid.add(2, 1);
     expect(names().slice(0, 3)).toEqual(['', '', '甲']);
     grid.add(1, 0);
     expect(names().at(-1)).toBe('');
+  });
+
+  test('a new row begins in its first cell that may be changed, one that Enter adds where the last one was left', () => {
+    go('戊', 'age');
+    const [added = ''] = grid.goOn();
+    expect(at()).toBe(' age');
+    expect(grid.goOn()).toEqual([]); // below a row into which nothing was entered there is no other
+    grid.store.set(added, 'name', '己');
+    go('甲', 'unit');
+    grid.add(1, 0, { name: '庚' });
+    expect(at()).toBe('庚 name');
+    grid.add();
+    expect(at()).toBe(' name');
+  });
+
+  test('a row into which nothing was entered is none: nothing is wrong with it, and it goes when the rows are sent', async () => {
+    grid.add(2);
+    const [first = '', second = ''] = grid.store.keys().slice(-2);
+    grid.write(first, 'name', '');
+    expect(grid.checks.list()).toEqual([]);
+    grid.write(second, 'age', 7);
+    grid.write(second, 'name', '');
+    expect(grid.checks.list().map(({ message }) => message)).toEqual(['请填写姓名']);
+    grid.write(second, 'age', null);
+    expect(grid.checks.list()).toEqual([]);
+    expect(grid.store.result()).toMatchObject({ changed: false, inserted: [] });
+    expect(await grid.checks.all()).toEqual([]);
+    expect(names()).toEqual(['甲', '乙', '丙', '丁', '戊']);
   });
 
   test('a range is emptied, filled and copied, except what is fixed, each as one step', () => {

@@ -13,6 +13,7 @@ import {
   type Values,
   writeCell,
 } from '@/widgets/rows';
+import { wayOf } from './cell-editing';
 import type { AnyGridColumn, GridColumn } from './grid-column';
 import { GridCursor } from './grid-cursor';
 import { type ColumnSettings, GridView } from './grid-view';
@@ -106,6 +107,13 @@ export class Grid<Row extends Values> {
   insertBelow(): RowKey[] {
     const { active } = this.cursor;
     return active ? this.inserted(() => this.store.insertBelow(active.key)) : this.add();
+  }
+
+  /** Puts a row below the one in which somebody is, in the same column: words are written one below the other. A blank row has none below. */
+  goOn(): RowKey[] {
+    const { active } = this.cursor;
+    if (!active || this.store.isBlank(active.key)) return [];
+    return this.inserted(() => this.store.insertBelow(active.key), active.column);
   }
 
   /** Whether rows can be removed now: those that were chosen, or the one in which somebody is. */
@@ -263,13 +271,20 @@ export class Grid<Row extends Values> {
     return column === undefined || this.isFixed(key, column);
   }
 
-  private inserted(insert: () => RowKey[]): RowKey[] {
+  /** @param at the column in which the person goes on; otherwise the first that may be changed */
+  private inserted(insert: () => RowKey[], at?: string): RowKey[] {
     if (!this.mayAdd) return [];
     const keys = insert();
     const [first] = keys;
-    const column = this.cursor.active?.column ?? this.view.columns()[0]?.name;
-    if (first !== undefined && column !== undefined) this.jump(first, column);
+    const column = first !== undefined && (at ?? this.firstOpen(first));
+    if (first !== undefined && column) this.jump(first, column);
     return keys;
+  }
+
+  /** Where the filling in of a new row begins, by keys or with a block that is pasted: the first cell that may be changed. */
+  private firstOpen(key: RowKey): string | undefined {
+    const columns = this.view.columns();
+    return (columns.find((column) => !this.isFixed(key, column) && wayOf(column) !== 'fixed') ?? columns[0])?.name;
   }
 
   private emptyOf({ name, kind, initial }: AnyGridColumn): unknown {

@@ -22,7 +22,7 @@ export function collectChanges<Row extends Values>(
   const moved: ChangedRow[] = [];
   for (const key of store.keys()) {
     const change = changeOf(store, key);
-    if (!change || isHeld(key)) continue;
+    if (!change || store.isBlank(key) || isHeld(key)) continue;
     if (change.id === null || Object.keys(change.cells).length > 0) rows.push(change);
     else moved.push(change);
   }
@@ -35,7 +35,10 @@ export function collectChanges<Row extends Values>(
 
 function orderOf<Row extends Values>(store: RowStore<Row>, rows: readonly ChangedRow[]): string[] {
   const fresh = new Map(rows.flatMap(({ key, id }, nth) => (id === null ? [[key, `#${nth}`]] : [])));
-  const idOf = (key: RowKey) => store.options.idOf?.(store.table.bases.get(key)?.values as Row);
+  const idOf = (key: RowKey) => {
+    const base = store.table.bases.get(key);
+    return base && store.options.idOf?.(base.values as Row);
+  };
   return store.keys().flatMap((key) => fresh.get(key) ?? idOf(key) ?? []);
 }
 

@@ -14,7 +14,7 @@ import { type Leaving, LiveGrid } from './live-grid';
 
 let opened = 0;
 
-type Word = { id: string; name: string };
+type Word = { id: string; name: string; note?: string };
 
 givenStaffBrowser();
 
@@ -25,7 +25,10 @@ beforeEach(() => {
   socketKey = `sys_dict:${opened}`; // a connection outlives its window for a while
 });
 
-const columns: readonly GridColumn<Word>[] = [{ name: 'name', label: '名称', kind: text, required: true }];
+const columns: readonly GridColumn<Word>[] = [
+  { name: 'name', label: '名称', kind: text, required: true },
+  { name: 'note', label: '说明', kind: text },
+];
 const says = (event: object) => socket().says({ type: 'common_send_date', data: { key: socketKey, args: [event] } });
 const saved = () => Promise.resolve({ kind: 'stored' as const, version: 4, rows: [{ id: '1', name: '新' }] });
 const away = () => Promise.reject(new ApiError({ kind: 'network', code: 0, message: '网络不通' }));
@@ -43,7 +46,7 @@ function open(write: NonNullable<GridPort<Word>['write']> = saved, disabled = fa
   });
   const read = vi.fn(() => Promise.resolve({ version: 3, rows: [{ id: '1', name: '旧' }] }));
   function Words() {
-    const [port] = useState(() => ({ read, write }));
+    const [port] = useState<GridPort<Word>>(() => ({ read, write }));
     return <LiveGrid name="词" {...{ store, columns, socketKey, port, leaving, disabled }} version={3} />;
   }
   const { user } = renderWidget(<Words />, { server: createFakeServer({}) });
@@ -62,6 +65,8 @@ it('says when something is stored, and what keeps it from being stored', async (
   expect(screen.getByText('正在保存')).toBeInTheDocument();
   expect(await screen.findByText('已保存')).toBeInTheDocument();
   act(() => void store.add());
+  expect(screen.getByText('已保存')).toBeInTheDocument();
+  act(() => store.set(store.keys()[1] ?? '', 'note', '没有名称'));
   expect(screen.getByText('1 行没有填完，填好后自动保存')).toBeInTheDocument();
   act(() => void store.undo());
   socket().opens();

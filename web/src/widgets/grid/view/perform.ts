@@ -1,3 +1,4 @@
+import type { RowKey } from '@/widgets/rows';
 import type { GridCommand } from '../core/grid-keys';
 import { changeWidth, focusEdge, step as widthStep } from './column-width';
 import type { Frame } from './frame';
@@ -41,7 +42,7 @@ const edits: Acts = {
     if (!settled(frame)) return;
     const { grid } = frame;
     const isLast = grid.cursor.at()?.row === grid.view.keys().length - 1 && grid.view.page === grid.view.pages;
-    if (isLast && frame.look.grows) added(frame);
+    if (isLast && frame.look.grows) grown(frame);
     else grid.cursor.move({ rows: 1 });
   },
   above: (frame) => {
@@ -79,7 +80,7 @@ const rows: Acts = {
     chosen.toggle(key);
     frame.voice.say(`${chosen.has(key) ? '已选中' : '已取消选中'}${frame.nameOf(key)}，共选中 ${chosen.size} 行`);
   },
-  insertBelow: (frame) => added(frame),
+  insertBelow: (frame) => tellAdded(frame, frame.grid.insertBelow()),
   remove: ({ grid, look, voice }) => {
     if (look.onRemove) {
       look.onRemove();
@@ -150,8 +151,14 @@ function open(frame: Frame): void {
   else voice.say(`${column?.label ?? '这一格'}不能修改`);
 }
 
-function added({ grid, look, voice }: Frame): void {
-  const [key] = grid.insertBelow();
+function grown(frame: Frame): void {
+  const { grid, nameOf, voice } = frame;
+  const { active } = grid.cursor;
+  if (active && grid.store.isBlank(active.key)) voice.say(`${nameOf(active.key)}还没有填写`);
+  else tellAdded(frame, grid.goOn());
+}
+
+function tellAdded({ grid, look, voice }: Frame, [key]: readonly RowKey[]): void {
   voice.say(
     key === undefined ? `最多 ${grid.store.most} 行，不能再添加` : `已添加${look.rowName(grid.store.indexOf(key) + 1)}`,
   );

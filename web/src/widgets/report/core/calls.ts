@@ -5,9 +5,11 @@ import { keyed } from './cell';
 import {
   type Report,
   type ReportCondition,
+  type ReportFigures,
   type ReportPage,
   type ReportParameter,
   readConditions,
+  readFigures,
   readPage,
   readParameters,
   readReport,
@@ -52,6 +54,21 @@ export async function loadRows(
   const query = { ...conditions, ...page, ...(column === '' ? {} : { column, order }) };
   const read = readPage(await result(`${base}/getData/${encodeURIComponent(id)}`, { query, signal, patience }));
   return { ...read, records: keyed(read.records) };
+}
+
+/** As many groups as the call tells at most. */
+const mostGroups = '2000';
+
+/** The sums of columns over all rows, by one column or two; without columns the rows are counted. */
+export async function loadFigures(
+  id: string,
+  by: readonly string[],
+  sums: readonly string[],
+  conditions: ListQuery,
+  signal?: AbortSignal,
+): Promise<ReportFigures> {
+  const query = { ...conditions, groupBy: by.join(), measureOf: sums.join(), maxGroups: mostGroups };
+  return readFigures(await result(`${base}/getFigures/${encodeURIComponent(id)}`, { query, signal, patience }));
 }
 
 /** The words of a condition that has very many. */

@@ -1,4 +1,4 @@
-import { day } from '@/shared/format/date';
+import { day, minute } from '@/shared/format/date';
 import { apart } from '@/ui-admin/values/number';
 import { textOf } from '@/ui-admin/values/value-kind';
 import { wordOf } from '@/ui-admin/values/words';
@@ -18,6 +18,7 @@ export function cellText({ name, type, words }: ReportColumn, row: ReportRow): s
   if (type === 'boolean' && !words) return value === '' ? '' : /^(1|true)$/i.test(value) ? '是' : '否';
   if (value !== '' && words) return wordOf(words, value);
   if (type === 'date') return day(value);
+  if (type === 'datetime') return minute(value);
   return type === 'number' && digits.test(value) ? apart(value) : value;
 }
 

@@ -199,3 +199,27 @@ export function readPage(answer: unknown): ReportPage {
     millis: Number(textIn(page, 'millis') || 0),
   };
 }
+
+/** What the rows of one group come to, over all rows of a report. */
+export type ReportGroup = { keys: readonly string[]; texts: readonly string[]; values: readonly (number | null)[] };
+
+export type ReportFigures = {
+  groups: readonly ReportGroup[];
+  /** There are more groups than were told. */
+  more: boolean;
+};
+
+const textsIn = (values: unknown): string[] => (Array.isArray(values) ? values.map(String) : []);
+
+/** Groups in the order of the answer; what is no number is none. */
+export function readFigures(answer: unknown): ReportFigures {
+  const figures = isObject(answer) ? answer : {};
+  const groups = objectsIn(figures['groups']).map((group) => ({
+    keys: textsIn(group['keys']),
+    texts: textsIn(group['texts']),
+    values: (Array.isArray(group['values']) ? group['values'] : []).map((value: unknown) =>
+      typeof value === 'number' ? value : null,
+    ),
+  }));
+  return { groups, more: isOn(figures['more']) };
+}

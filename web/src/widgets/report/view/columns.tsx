@@ -8,7 +8,7 @@ const usual: Readonly<Record<FieldType, number | undefined>> = {
   text: undefined,
   number: 120,
   date: 120,
-  datetime: 180,
+  datetime: 160,
   boolean: 80,
 };
 

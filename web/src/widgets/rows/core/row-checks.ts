@@ -69,8 +69,9 @@ export class RowChecks<Row extends Values> {
     void this.inSlices(keys, specs, this.pause);
   }
 
-  /** Looks at every row, waits for the server, and returns what is wrong. */
+  /** Looks at every row, waits for the server, and returns what is wrong. Blank rows go: whoever asks wants to send the rows. */
   async all(): Promise<readonly CellProblem[]> {
+    this.store.dropBlank();
     await this.inSlices(this.store.keys(), this.store.columns, 0);
     await this.questions.answered();
     return this.list();
@@ -114,6 +115,10 @@ export class RowChecks<Row extends Values> {
   private judge(key: RowKey, spec: AnyColumn<Row>): boolean {
     const row = this.store.row(key);
     if (!row) return true;
+    if (this.store.isBlank(key)) {
+      this.put(key, spec.name, null);
+      return false; // nor is anybody asked about it
+    }
     const message = cellProblem(spec, this.store.value(key, spec.name), row) ?? this.twice(key, spec);
     this.put(key, spec.name, message);
     return message === null;

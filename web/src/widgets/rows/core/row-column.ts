@@ -36,8 +36,6 @@ type Column<Row, Name extends keyof Row & string> = {
   beside?: (value: Row[Name], row: Row) => string | null;
   /** Nothing is pasted or typed here. */
   locked?: boolean;
-  /** Enter adds a row below, and pasted lines become rows of their own. */
-  lines?: boolean;
   /** One row at most holds true. */
   alone?: boolean;
   /** What happens in it is undone in it, as in rows within rows. */

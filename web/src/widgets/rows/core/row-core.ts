@@ -40,6 +40,9 @@ export class RowCore<Row extends Values> {
   private readonly keyed: string | null;
   private readonly shown = new Map<RowKey, { row: Row; index: number }>();
   private shownRows: readonly Row[] | null = null;
+  private filledRows: { of: readonly Row[]; filled: readonly Row[] } | null = null;
+  /** What rows held that were put in with nothing but what every new row holds. */
+  private readonly born = new Map<RowKey, Values>();
   private done: Op[] = [];
 
   constructor(options: RowStoreOptions<Row>) {
@@ -88,6 +91,27 @@ export class RowCore<Row extends Values> {
     return this.shownRows;
   };
 
+  /**
+   * Whether a row is none: it is new and holds what every new row holds, because nothing was entered or because it was taken back. Nothing is
+   * wrong with it, and nobody is sent it.
+   */
+  isBlank(key: RowKey): boolean {
+    const born = this.born.get(key);
+    const local = born && !this.table.bases.has(key) ? this.table.local(key) : undefined;
+    return local !== undefined && (local.edits === born || sameValue(local.edits, born));
+  }
+
+  /** The rows that are more than blank, in their order; the same list until one changes. */
+  filled = (): readonly Row[] => {
+    const rows = this.rows();
+    if (this.born.size === 0) return rows;
+    if (this.filledRows?.of !== rows) {
+      const keys = this.keys();
+      this.filledRows = { of: rows, filled: rows.filter((_, index) => !this.isBlank(keys[index] ?? '')) };
+    }
+    return this.filledRows.filled;
+  };
+
   column(name: string): AnyColumn<Row> | undefined {
     return this.columns.find((column) => column.name === name);
   }
@@ -131,6 +155,11 @@ export class RowCore<Row extends Values> {
     return done;
   }
 
+  /** A row comes that nobody has entered anything into. */
+  isBorn(key: RowKey, values: Values): void {
+    this.born.set(key, values);
+  }
+
   /** What was done since this was asked last. */
   takeDone(): Delta {
     const done = this.done;
@@ -169,6 +198,7 @@ export class RowCore<Row extends Values> {
     this.table.clear();
     this.byId.clear();
     this.shown.clear();
+    this.born.clear();
     const places = this.firstPlaces(rows);
     rows.forEach((row, index) => {
       const key = this.newKey();
@@ -179,18 +209,21 @@ export class RowCore<Row extends Values> {
     this.listeners.orderChanged();
   }
 
-  /** What stands here is what the server has, in the words of its answer. */
+  /** What stands here is what the server has, in the words of its answer. Blank rows, which it has not, go. */
   settleAll(stored: readonly Row[]): void {
-    const standing = this.keys().map((key, nth) => ({ key, values: stored[nth], place: this.table.placeOf(key) }));
+    const filled = this.keys().filter((key) => !this.isBlank(key));
+    const standing = filled.map((key, nth) => ({ key, values: stored[nth], place: this.table.placeOf(key) }));
+    for (const key of this.keys()) this.listeners.rowChanged(key);
     this.table.clear();
     this.byId.clear();
+    this.born.clear();
     for (const { key, values, place } of standing) {
       if (values === undefined) continue;
       this.know(key, values);
       this.table.append(key, { values, place, gone: false });
       this.forget(key);
-      this.listeners.rowChanged(key);
     }
+    this.shownRows = null;
     this.listeners.orderChanged();
   }
 

@@ -6,7 +6,7 @@ export type RowState = 'new' | 'changed' | 'same';
 
 /** What is sent to the server. */
 export type RowsResult<Row> = {
-  /** All rows in their order. */
+  /** All rows in their order, but for blank ones. */
   rows: Row[];
   inserted: Row[];
   updated: Row[];
@@ -31,11 +31,11 @@ export function resultOf<Row extends Values>(core: RowCore<Row>): RowsResult<Row
   for (const key of core.keys()) {
     const row = core.row(key);
     const state = stateOf(core, key);
-    if (row && state !== 'same') (state === 'new' ? inserted : updated).push(row);
+    if (row && state !== 'same' && !core.isBlank(key)) (state === 'new' ? inserted : updated).push(row);
   }
   const dropped = [...core.table.bases].filter(([key, { gone }]) => !gone && !core.has(key));
   return {
-    rows: [...core.rows()],
+    rows: [...core.filled()],
     inserted,
     updated,
     removed: dropped.flatMap(([, { values }]) => core.options.idOf?.(values as Row) ?? []),

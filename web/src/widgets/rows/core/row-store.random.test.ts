@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Chance, seeded } from '@/testing/seeded';
 import type { RowKey } from './delta';
+import { RowChecks } from './row-checks';
 import { RowStore } from './row-store';
 
 type Step = { id: string; name: string; count: number; tags: string[]; orderNum: number };
@@ -221,4 +222,36 @@ describe('while others change the same rows', () => {
     for (let step = 0; step < undone; step += 1) store.redo();
     expect(plain(store)).toEqual(mine);
   });
+});
+
+describe('rows into which nothing was entered', () => {
+  it.each(Array.from({ length: 20 }, (_, seed) => seed + 200))(
+    'are none, whatever is done around them (%i)',
+    async (seed) => {
+      const chance = seeded(seed);
+      const store = open(6);
+      const born = new Map<RowKey, string>();
+      const held = (key: RowKey) =>
+        JSON.stringify([store.cell(key, 'name'), store.cell(key, 'count'), store.cell(key, 'tags')]);
+      const model: Model = { rows: [], past: [], future: [] };
+      for (let round = 0; round < 60; round += 1) {
+        model.rows = plain(store);
+        const what = chance.below(6);
+        if (what === 0)
+          for (const key of store.insert(chance.below(store.size + 1), [{}, {}])) born.set(key, held(key));
+        else if (what === 1) store[chance.below(2) === 0 ? 'undo' : 'redo']();
+        else act(store, model, chance);
+      }
+      const isBlank = (key: RowKey) => born.get(key) === held(key);
+      const filled = store.keys().filter((key) => !isBlank(key));
+      const ids = filled.map((key) => store.cell(key, 'id'));
+      expect(store.result().rows.map(({ id }) => id)).toEqual(ids);
+      expect(store.result().inserted).toHaveLength(ids.filter((id) => id === '').length);
+      await new RowChecks(store).all();
+      expect(store.keys()).toEqual(filled);
+      store.accept();
+      expect(store.keys()).toEqual(filled);
+      expect(store.result().changed).toBe(false);
+    },
+  );
 });

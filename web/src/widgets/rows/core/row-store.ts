@@ -78,7 +78,7 @@ export class RowStore<Row extends Values> extends RowCore<Row> {
     const following = this.keys().slice(index);
     const places = this.placesAfter(before === undefined ? null : this.table.placeOf(before), following, room);
     const fresh = this.freshRow();
-    return this.change(() => places.map((place, nth) => this.bringIn({ ...fresh(), ...parts[nth] }, place)), capture);
+    return this.change(() => places.map((place, nth) => this.bringIn(fresh(), parts[nth] ?? {}, place)), capture);
   }
 
   /** Adds one row at the end; undefined where there is no room. */
@@ -120,6 +120,12 @@ export class RowStore<Row extends Values> extends RowCore<Row> {
         this.apply({ kind: 'row', key, before: null, after: null });
       }
     });
+  }
+
+  /** Takes away the rows into which nothing was entered. They are nobody's work, so this is no step to undo. */
+  dropBlank(): void {
+    const blank = this.keys().filter((key) => this.isBlank(key));
+    if (blank.length > 0) this.change(() => this.remove(blank), 'remote');
   }
 
   get canUndo(): boolean {
@@ -178,7 +184,7 @@ export class RowStore<Row extends Values> extends RowCore<Row> {
   }
 
   /** The server has stored the rows as they stand, or as it gives them back in the same order. Their keys stay. */
-  accept(stored: readonly Row[] = this.rows()): void {
+  accept(stored: readonly Row[] = this.filled()): void {
     this.history.clear();
     this.remote.clear();
     this.settleAll(stored);
@@ -236,9 +242,12 @@ export class RowStore<Row extends Values> extends RowCore<Row> {
     return () => ({ ...blank(), ...initials }) as Row;
   }
 
-  private bringIn(row: Row, place: string): RowKey {
+  private bringIn(fresh: Row, part: Partial<Row>, place: string): RowKey {
     const key = this.newKey();
-    this.apply({ kind: 'row', key, before: null, after: { edits: row, place } });
+    const isBare = Object.keys(part).length === 0;
+    const edits = isBare ? fresh : { ...fresh, ...part };
+    if (isBare) this.isBorn(key, edits);
+    this.apply({ kind: 'row', key, before: null, after: { edits, place } });
     return key;
   }
 

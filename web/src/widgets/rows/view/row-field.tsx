@@ -1,4 +1,4 @@
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import type { ClipboardEvent } from 'react';
 import { Field } from '@/ui-admin/form/field';
 import { FillContext } from '@/ui-admin/form/fill';
 import { text } from '@/ui-admin/values/text';
@@ -23,33 +23,20 @@ type Props<Row extends Values> = {
   disabled: boolean;
   /** Several cells that were pasted at once. Without it a block is pasted as one text. */
   onBlock?: ((key: RowKey, column: string, block: string[][]) => void) | undefined;
-  /** Enter in a cell of lines. */
-  onEnter?: (key: RowKey) => void;
 };
 
 /** A cell with its label: its kind edits the value, what is wrong stands below. A change of its value draws this cell alone. */
 export function RowField<Row extends Values>(props: Props<Row>) {
-  const { store, checks, rowKey, column, name, id, disabled, onEnter, onBlock } = props;
+  const { store, checks, rowKey, column, name, id, disabled, onBlock } = props;
   const [held] = useCell(store, rowKey, column.name);
   const value: unknown = held;
   const problem = useProblem(checks, rowKey, column.name);
-  const { kind, label, required = false, max, placeholder, lines, width, apart } = column;
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    onEnter?.(rowKey);
-  };
+  const { kind, label, required = false, max, placeholder, width, apart } = column;
   const onPaste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text');
     const block = blockOf(pasted);
-    if (event.defaultPrevented || apart || !isBlock(block, event.target)) return;
-    if (lines && block.every((cells) => cells.length === 1) && cellText(column, value) === '') {
-      pasteLines(store, rowKey, column, block.flat());
-    } else if (onBlock) {
-      onBlock(rowKey, column.name, block);
-    } else {
-      return;
-    }
+    if (!onBlock || event.defaultPrevented || apart || !isBlock(block, event.target)) return;
+    onBlock(rowKey, column.name, block);
     event.preventDefault();
   };
   const fill = (values: Readonly<Record<string, unknown>>) =>
@@ -70,7 +57,6 @@ export function RowField<Row extends Values>(props: Props<Row>) {
       className={`${column.wide ? styles.wide : styles.cell} ${column.behind ? styles.behind : ''}`}
       style={width === undefined ? undefined : { flex: `0 1 ${width}px` }}
       data-column={column.name}
-      {...(lines ? { onKeyDown } : {})}
       onPaste={onPaste}
     >
       <Field
@@ -100,22 +86,4 @@ function change<Row extends Values>(store: RowStore<Row>, key: RowKey, column: A
 function isBlock(block: readonly (readonly string[])[], target: EventTarget): boolean {
   const isWide = block.some((cells) => cells.length > 1);
   return target instanceof HTMLTextAreaElement ? isWide : isWide || block.length > 1;
-}
-
-/** Makes a row of each line, the first one of the empty row that was pasted into. */
-function pasteLines<Row extends Values>(
-  store: RowStore<Row>,
-  key: RowKey,
-  { name }: AnyColumn<Row>,
-  pasted: readonly string[],
-): void {
-  const [first = '', ...others] = pasted.map((line) => line.trim()).filter(Boolean);
-  store.change(() => {
-    store.put(key, name, first);
-    const below = store.insertBelow(
-      key,
-      others.map(() => ({})),
-    );
-    for (const [nth, each] of below.entries()) store.put(each, name, others[nth]);
-  });
 }

@@ -36,7 +36,7 @@ export type RowListProps<Row extends Values> = {
   insertable?: boolean;
   className?: string | undefined;
   /** The controls of a row. Keep the function: another one draws all rows anew. */
-  children: (key: RowKey, number: number, addBelow: (key: RowKey) => void) => ReactNode;
+  children: (key: RowKey, number: number) => ReactNode;
 };
 
 /**
@@ -158,7 +158,7 @@ type ItemProps<Row extends Values> = {
   onRemove: (key: RowKey) => void;
   onAdd: (below: RowKey) => void;
   insertable: boolean;
-  children: (key: RowKey, number: number, addBelow: (key: RowKey) => void) => ReactNode;
+  children: (key: RowKey, number: number) => ReactNode;
 };
 
 function Item<Row extends Values>(props: ItemProps<Row>) {
@@ -170,7 +170,7 @@ function Item<Row extends Values>(props: ItemProps<Row>) {
         <legend className={look === 'boxes' ? undefined : 'visually-hidden'}>{name}</legend>
         {look === 'lines' && handle}
         <div data-cells="" className={styles.cells}>
-          {children(rowKey, number, onAdd)}
+          {children(rowKey, number)}
         </div>
         {!disabled && (
           <span className={styles.side}>

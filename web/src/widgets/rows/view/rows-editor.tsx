@@ -41,7 +41,7 @@ export function RowsEditor<Row extends Values>(props: Props<Row>) {
   const around = useContext(AroundRows);
   const { onBlock, report } = usePaste(props);
   const cells = useCallback(
-    (key: RowKey, number: number, addBelow: (key: RowKey) => void) => {
+    (key: RowKey, number: number) => {
       const name = nameOf(number);
       const drawn = store.columns.filter((column) => only?.includes(column.name) ?? true);
       return (
@@ -62,7 +62,6 @@ export function RowsEditor<Row extends Values>(props: Props<Row>) {
                   checks={checks}
                   column={column}
                   disabled={disabled}
-                  onEnter={addBelow}
                   onBlock={onBlock}
                 />
               );

@@ -95,6 +95,8 @@ function useRowsField<Row extends Values>({ name, rows, onChange, declared }: Pr
   useRegisteredCells(name, store);
   const found = errors[name];
   useEffect(() => {
+    // The form knows no blank rows; once it has found something, its numbers are those of the screen.
+    if (found) store.dropBlank();
     for (const [at, key] of store.keys().entries()) {
       for (const column of store.columns) checks.put(key, column.name, messageAt(found, at, column.name));
     }
@@ -113,13 +115,13 @@ function useRegisteredCells<Row extends Values>(name: ListName, store: RowStore<
   const { register, unregister } = useFormContext<Article>();
   const had = useRef(0);
   useEffect(() => {
-    const count = store.size;
+    const count = store.filled().length;
     // The path is made of names of the row, which the compiler cannot follow through the kinds of lists.
     const path = (at: number, column: string) => `${name}.${at}.${column}` as `figures.${number}.label`;
     for (let at = 0; at < count; at += 1) {
       for (const column of store.columns) {
         const validate = (value: unknown) => {
-          const row = store.rows()[at];
+          const row = store.filled()[at];
           return (row && cellProblem(column, value, row)) ?? true;
         };
         register(path(at, column.name), { validate });

@@ -1,7 +1,14 @@
 import type { ListQuery } from '@/ui-admin/list/resource-api';
 import { text } from '@/ui-admin/values/text';
 import { filterQuery, type QueryField } from '@/widgets/list';
-import { cellText, queryFieldOf, type Report, type ReportCondition, type ReportParameter } from '@/widgets/report';
+import {
+  cellText,
+  queryFieldOf,
+  type Report,
+  type ReportColumn,
+  type ReportCondition,
+  type ReportParameter,
+} from '@/widgets/report';
 
 const forceOf = (name: string) => `force_${name}`;
 
@@ -28,9 +35,13 @@ export const pressedIn = ({ columns }: Report): QueryField[] =>
     inWords: (value) => cellText(column, { [column.name]: value }) || value,
   }));
 
-/** The condition that finds the rows of a value; none where the call would take its commas for several values. */
-export function pressed(column: string, value: string): Record<string, string> | null {
-  return value === '' || value.includes(',') ? null : { [forceOf(column)]: value };
+/** The conditions that find the rows of values; none where the call would take a comma for several values, or nothing for no condition. */
+export function pressed(
+  columns: readonly Pick<ReportColumn, 'name'>[],
+  values: readonly (string | undefined)[],
+): Record<string, string> | null {
+  const found = columns.map(({ name }, at) => [forceOf(name), values[at] ?? ''] as const);
+  return found.every(([, value]) => value !== '' && !value.includes(',')) ? Object.fromEntries(found) : null;
 }
 
 /** What a state of the page asks for. */

@@ -30,6 +30,7 @@ const head: ReportHead = {
   dbSource: '',
   content: '',
   roles: 'editor',
+  chart: '',
   builtIn: false,
 };
 
@@ -164,6 +165,11 @@ describe('a report at its desk', () => {
     );
     await waitFor(() => expect(screen.getByLabelText('名称')).toHaveValue('来信旧报'));
     expect(sent(`POST ${base}/restore`)).toEqual([{ id: '7', version: 3, no: 1 }]);
+  });
+
+  it('keeps what its statement was, for whoever writes it', async () => {
+    form();
+    expect(await screen.findByRole('button', { name: '历史' })).toBeInTheDocument();
   });
 
   it('is only read where it comes with the program', () => {

@@ -1,10 +1,11 @@
+import { useWatch } from 'react-hook-form';
 import { report } from '@/shared/api/tables/report';
 import { type FieldSpec, newRow } from '@/ui-admin/form/field-spec';
 import { longText } from '@/ui-admin/values/long-text';
 import { numbers } from '@/ui-admin/values/number';
 import { ownKind } from '@/ui-admin/values/own-kind';
 import { text } from '@/ui-admin/values/text';
-import { controlOf } from '@/ui-admin/values/text-control';
+import { controlOf, type TextControl } from '@/ui-admin/values/text-control';
 import { CodeEditor } from '@/widgets/code-editor';
 import { gridRows } from '@/widgets/grid';
 import { options } from '@/widgets/inputs';
@@ -92,11 +93,14 @@ const params = gridRows<ReportParam>({
   code: 'report-params',
 });
 
-/** The statement, in the editor for code. */
-const statement = ownKind<string>({
-  empty: '',
-  edit: (control) => <CodeEditor {...controlOf(control)} label="报表 SQL" mode="SQL" />,
-});
+/** The statement, in the editor for code, which keeps what it was before for whoever writes it. */
+const statement = ownKind<string>({ empty: '', edit: (control) => <Statement {...controlOf(control)} /> });
+
+function Statement(control: TextControl) {
+  const id = useWatch<ReportDraft, 'id'>({ name: 'id' });
+  const history = control.disabled ? undefined : `report.${id || 'new'}`;
+  return <CodeEditor {...control} label="报表 SQL" mode="SQL" history={history} />;
+}
 
 const sources = [
   { value: 'set', label: '数据集' },
