@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"jikong/internal/schema"
+	"jikong/internal/sheet"
 	"jikong/internal/sheet/headed"
 	"jikong/internal/value"
 )
@@ -18,9 +19,11 @@ type Imported struct {
 	Updated int          `json:"updatedCount" doc:"其中更新已有的几条"`
 	Skipped int          `json:"skippedCount" doc:"已有而跳过的几条"`
 	Msg     string       `json:"msg"`
+	Summary string       `json:"summary" doc:"msg 中除各行原因以外的话：退回的行另外显示时用"`
 	FileURL string       `json:"fileUrl" doc:"被退回的数据和原因，相对于接口地址；只有导入者能下载；没有时为空"`
 	File    string       `json:"fileName"`
 	Labels  []string     `json:"labels" doc:"模板的标题，退回的行的单元格按这个顺序"`
+	Columns []Column     `json:"columns,omitempty" doc:"有退回的行时：每个标题下填什么，改正时用"`
 	Refused []RefusedRow `json:"refused" doc:"退回的行，最多 200 行；改正后可以放在 rows 里再传"`
 
 	Undo *schema.UndoOffer `json:"undo,omitempty" doc:"把令牌 POST 到这个地址即撤销这次导入"`
@@ -34,6 +37,22 @@ type Imported struct {
 
 // maxShown is how many refused rows an answer brings; the file has them all.
 const maxShown = 200
+
+// Column says what the cells under a heading take, for who corrects them.
+type Column struct {
+	headed.Label
+	Kind    schema.Kind `json:"kind" enum:"text,longtext,html,int,bool,time,date,id,enum,json"`
+	Options []string    `json:"options" doc:"可以选的文字；空为没有或太多"`
+}
+
+// ColumnsOf are the columns under headings, which hold texts until somebody knows better.
+func ColumnsOf(heads []sheet.Head) []Column {
+	columns := make([]Column, len(heads))
+	for n, h := range heads {
+		columns[n] = Column{headed.Label{Label: h.Label, Required: h.Required, Note: h.Note}, schema.Text, append([]string{}, h.Options...)}
+	}
+	return columns
+}
 
 // RefusedRow is a row that was not imported, with the reasons for the person who made the file.
 type RefusedRow struct {
@@ -103,13 +122,25 @@ func (r *Imported) Count() {
 	if !r.Whole {
 		r.Success = r.Total - r.Errors - r.Skipped
 	}
-	r.Refused = append([]RefusedRow{}, r.AllRefused[:min(len(r.AllRefused), maxShown)]...)
+	shown := min(len(r.AllRefused), maxShown)
+	for shown < len(r.AllRefused) && shown > 0 && r.AllRefused[shown].Below {
+		shown-- // a record is corrected with all its rows
+	}
+	r.Refused = append([]RefusedRow{}, r.AllRefused[:shown]...)
 }
 
 const maxNamed = 3 // reasons that the message itself repeats
 
-// Sentence says to the person what became of the rows.
-func (r *Imported) Sentence(label string) string {
+// say fills in what people read of the import.
+func (r *Imported) say(label string) {
+	counts, ignored := r.counts(label), ""
+	if len(r.Ignored) > 0 {
+		ignored = "。没有用到的列：" + strings.Join(r.Ignored, "、")
+	}
+	r.Msg, r.Summary = counts+r.firstReasons()+ignored, counts+ignored
+}
+
+func (r *Imported) counts(label string) string {
 	var text strings.Builder
 	switch {
 	case r.Whole:
@@ -127,15 +158,17 @@ func (r *Imported) Sentence(label string) string {
 	if r.Skipped > 0 {
 		fmt.Fprintf(&text, "，跳过已有的 %d 条", r.Skipped)
 	}
+	return text.String()
+}
+
+func (r *Imported) firstReasons() string {
+	var text strings.Builder
 	named := slices.DeleteFunc(slices.Clone(r.AllRefused), func(row RefusedRow) bool { return row.Below })
 	for i, refused := range named[:min(len(named), maxNamed)] {
 		text.WriteString([]string{"：", "；", "；"}[i] + refused.Place() + "，" + refused.Reason())
 	}
 	if r.Errors > maxNamed {
 		text.WriteString("……其余原因见退回文件")
-	}
-	if len(r.Ignored) > 0 {
-		text.WriteString("。没有用到的列：" + strings.Join(r.Ignored, "、"))
 	}
 	return text.String()
 }

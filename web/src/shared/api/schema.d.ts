@@ -14160,6 +14160,16 @@ export interface components {
             username: string;
             workNo: string;
         };
+        Column: {
+            /** @enum {string} */
+            kind: "text" | "longtext" | "html" | "int" | "bool" | "time" | "date" | "id" | "enum" | "json";
+            label: string;
+            /** @description 填写说明 */
+            note: string;
+            /** @description 可以选的文字；空为没有或太多 */
+            options: string[];
+            required: boolean;
+        };
         ColumnsAndData: {
             cgRpConfigId: string;
             cgRpConfigName: string;
@@ -21193,6 +21203,8 @@ export interface components {
             state: "waiting" | "running" | "done" | "failed" | "cancelled";
         };
         Imported: {
+            /** @description 有退回的行时：每个标题下填什么，改正时用 */
+            columns?: components["schemas"]["Column"][];
             /** Format: int64 */
             errorCount: number;
             fileName: string;
@@ -21210,6 +21222,8 @@ export interface components {
             skippedCount: number;
             /** Format: int64 */
             successCount: number;
+            /** @description msg 中除各行原因以外的话：退回的行另外显示时用 */
+            summary: string;
             /** @description 行数很多时由后台任务导入：任务的编号，用 /sys/common/importTask 看做到了哪里 */
             task?: string;
             /** Format: int64 */
@@ -28192,6 +28206,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -28241,6 +28257,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -28624,6 +28642,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -28673,6 +28693,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -29060,6 +29082,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -29109,6 +29133,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -40201,6 +40227,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -40250,6 +40278,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -40948,6 +40978,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -40997,6 +41029,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -41625,6 +41659,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -41674,6 +41710,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -42594,6 +42632,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -42643,6 +42683,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -43654,6 +43696,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -43703,6 +43747,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -46198,6 +46244,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -46247,6 +46295,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -46857,6 +46907,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -46906,6 +46958,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -49091,6 +49145,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -49140,6 +49196,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -52772,6 +52830,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -52821,6 +52881,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
