@@ -6,17 +6,14 @@ import { FakeSocket, givenFakeSockets, socket } from '@/testing/fake-socket';
 import { RowStore } from '@/widgets/rows';
 import { useGridSync } from './use-grid-sync';
 
-// No other file opens this table: connections outlive their windows, and files of a worker share them.
-const socketKey = 'sys_dict:alone';
-
 /** What the server says of the table. */
-const says = (event: object) => socket().says({ type: 'common_send_date', data: { key: socketKey, args: [event] } });
+const says = (event: object) => socket().says({ type: 'common_send_date', data: { key: 'sys_dict:5', args: [event] } });
 const read = vi.fn(() => Promise.resolve({ version: 4, rows: [{ id: '1', name: '新' }] }));
 const port = { read };
 let store: RowStore<{ id: string; name: string }>;
 
 function Table() {
-  const { connected, people, writes } = useGridSync({ store, socketKey, version: 3, port });
+  const { connected, people, writes } = useGridSync({ store, socketKey: 'sys_dict:5', version: 3, port });
   return <p>{[connected ? '在线' : '离线', writes ? '可改' : '只看', ...people.map(({ name }) => name)].join(' ')}</p>;
 }
 
@@ -48,7 +45,7 @@ it('follows its table from the first connection to the last, and reads what it m
   expect(socket().url).toMatch(/\/api\/vxeSocket\/7\/[0-9a-f-]{36}$/);
   expect(socket().protocol).toBe('secret');
   socket().opens();
-  expect(socket().sent).toEqual(['{"type":"open_vxe_table","data":{"socketKey":"sys_dict:alone"}}']);
+  expect(socket().sent).toEqual(['{"type":"open_vxe_table","data":{"socketKey":"sys_dict:5"}}']);
   says({ event: 'opened', version: 3, writes: true });
   says({ event: 'here', people: [{ id: '8', name: '王芳' }] });
   expect(shown()).toBe('在线 可改 王芳');
@@ -93,7 +90,7 @@ it('hears nothing that is no message', () => {
     '[]',
     '{"type":"common_send_date"}',
     '{"type":"common_send_date","data":{"key":1,"args":[{}]}}',
-    '{"type":"update_vxe_table","data":{"socketKey":"sys_dict:alone","args":[1,2]}}',
+    '{"type":"update_vxe_table","data":{"socketKey":"sys_dict:5","args":[1,2]}}',
   ]) {
     act(() => socket().onmessage?.({ data }));
   }
