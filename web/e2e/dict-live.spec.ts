@@ -134,26 +134,25 @@ test('two people at two servers edit one dictionary, one of them offline for a w
   await there.shows(administrator.realname);
 
   const other = new Editor(pages[1], 'itemText', 9);
-  const hasWritten = Promise.withResolvers<void>();
   const forth = async () => {
     await here.edits(0, changes);
     await here.writes(contested, '管理员写的');
-    hasWritten.resolve();
+    await here.shows('已保存');
   };
-  const back = async () => {
+  const back = async (written: Promise<void>) => {
     await there.edits(0, changes * 0.4);
     nodes.cut(true);
     const until = Date.now() + away;
     await there.edits(changes * 0.4, changes * 0.6);
     await other.writes(contested, '副手写的');
     await there.shows('没有连接，改动留在本页，连上后自动保存');
-    await hasWritten.promise;
-    await here.shows('已保存');
+    await written;
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, until - Date.now())));
     nodes.cut(false);
     await there.edits(changes * 0.6, changes);
   };
-  await Promise.all([forth(), back()]);
+  const written = forth();
+  await Promise.all([written, back(written)]);
 
   await there.shows('1 格与他人的改动不同，请到格中选择保留哪个，其余已保存');
   await expect(other.cell(contested, 'itemText')).toContainText('副手写的');
