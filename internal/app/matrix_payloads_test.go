@@ -164,8 +164,9 @@ func (w *world) probe(payload, method, path string, body any, headers ...string)
 	if a.Status >= 500 || strings.Contains(a.Message, "系统出了意外") {
 		w.t.Errorf("%s %.200s with %q breaks: %d %.300s", method, path, payload, a.Status, a.Body)
 	}
+	told := statement.ReplaceAllString(outcome(a, payload), "")
 	for _, leak := range leaks {
-		if strings.Contains(outcome(a, payload), leak) {
+		if strings.Contains(told, leak) {
 			w.t.Errorf("%s %.200s with %q tells %q: %.400s", method, path, payload, leak, a.Body)
 		}
 	}
@@ -181,6 +182,9 @@ func (w *world) timed(method, path string, body any, headers ...string) (answer,
 
 // looked is what a search says it looked for: the request's own words, in another order.
 var looked = regexp.MustCompile(`"keyword":"(?:[^"\\]|\\.)*"`)
+
+// statement is what an author wrote for a report, which its desk shows to authors.
+var statement = regexp.MustCompile(`"cgrSql":"(?:[^"\\]|\\.)*"`)
 
 // searching tells calls that look for the words of a twin themselves, so that each finds something else.
 func searching(path string) bool { return strings.HasPrefix(path, "/search") }

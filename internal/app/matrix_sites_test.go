@@ -21,10 +21,13 @@ const mark = "绝密甲"
 // furnished are the rows of our site that the neighbours name in their requests, by the path of their calls.
 type furnished map[string]map[string]any
 
-// area is the part of a call's path that tells what it is about: "/sys/user".
+// area is the part of a call's path that tells what it is about: "/sys/user". Sendings stand under the reports they send.
 func area(path string) string {
-	parts := strings.Split(path, "/")
-	return strings.Join(parts[:min(3, len(parts))], "/")
+	parts, named := strings.Split(path, "/"), 3
+	if strings.HasPrefix(path, "/online/cgreport/mail/") {
+		named = 4
+	}
+	return strings.Join(parts[:min(named, len(parts))], "/")
 }
 
 // seedTenant makes one row of everything in our site.
@@ -68,8 +71,7 @@ func (w *world) furnish() furnished {
 	save("/clinic/rabies/add", map[string]any{"name": mark + "门诊", "district": "jia01", "address": mark + "路", "hours": "每天 08:00-17:00"})
 	save("/clinic/vct/add", map[string]any{"name": mark + "检测点", "district": "jia01", "address": mark + "路", "hours": "每天 08:00-17:00"})
 	save("/survey/survey/add", map[string]any{"title": mark + "调查", "questions": []any{map[string]any{"id": "q1", "type": "blank", "title": mark}}})
-	report := w.ok("POST", "/api/online/cgreport/head/add", map[string]any{"head": map[string]any{"code": "jia_report", "name": mark + "报表", "dataSet": "r_visit"}})["head"].(map[string]any)
-	made["/online/cgreport"] = map[string]any{"id": report["id"], "headId": report["id"], "version": report["version"]}
+	w.reports(made)
 	w.exec(`UPDATE content_block SET value = $1 WHERE tenant_id = 1 AND id = (SELECT MIN(id) FROM content_block WHERE tenant_id = 1)`, mark)
 	w.exec(`UPDATE sys_tenant SET name = $1 WHERE id = 1`, mark+"站")
 	made["/content/block"] = map[string]any{"id": w.id(`SELECT MIN(id) FROM content_block WHERE tenant_id = 1`), "version": 1}
@@ -99,6 +101,16 @@ func (w *world) departRoles(made furnished, save func(path string, body map[stri
 	w.ok("POST", "/api/sys/sysDepartPermission/saveDeptRolePermission", map[string]any{"roleId": role["id"], "permissionIds": permission.String(), "lastpermissionIds": ""})
 	w.ok("POST", "/api/sys/sysDepartRole/deptRoleUserAdd", map[string]any{"userId": made["/sys/user"]["id"], "newRoleId": role["id"], "oldRoleId": ""})
 	made["/sys/sysDepartPermission"] = map[string]any{"id": permission, "roleId": role["id"]}
+}
+
+// reports makes a report of our site and its sending, whose condition holds the mark.
+func (w *world) reports(made furnished) {
+	w.t.Helper()
+	report := w.ok("POST", "/api/online/cgreport/head/add", map[string]any{"head": map[string]any{"code": "jia_report", "name": mark + "报表", "dataSet": "r_visit"}})["head"].(map[string]any)
+	made["/online/cgreport"] = map[string]any{"id": report["id"], "headId": report["id"], "version": report["version"]}
+	w.exec(`INSERT INTO report_mail (id, tenant_id, report_id, cron_expression, query, create_time)
+		VALUES (77007, 1, $1, '0 0 8 ? * MON', $2, 0)`, report["id"], "column="+mark)
+	made["/online/cgreport/mail"] = map[string]any{"id": 77007, "headId": report["id"], "version": 1}
 }
 
 // files puts a folder with a file into the library of our site. Their content is nowhere: what the matrix asks for are rows.
@@ -196,7 +208,7 @@ func (f furnished) requests(r web.Route) (paths []string, body map[string]any) {
 		only := url.Values{"id": {fmt.Sprint(own["id"])}, "ids": {fmt.Sprint(own["id"])}}
 		paths = append(paths, base, base+"?pageSize=500", base+"?"+only.Encode(), base+"?"+query.Encode())
 		for _, name := range []string{"keyWord", "keyword", "userId", "userid", "userIds", "roleId", "depId", "departId", "dictId", "pcode", "pid", "parentId",
-			"username", "code", "codes", "page", "dataTable=sys_user&dataId", "realname"} {
+			"username", "code", "codes", "page", "headId", "dataTable=sys_user&dataId", "realname"} {
 			key := name[strings.LastIndexByte(name, '&')+1:]
 			if v, known := named[key]; known && r.Methods == "GET" {
 				paths = append(paths, base+"?"+name+"="+url.QueryEscape(fmt.Sprint(v)))
