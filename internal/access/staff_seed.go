@@ -13,6 +13,11 @@ func (s *Service) PutStaff(ctx context.Context, tx *db.Tx, tenant value.ID, unit
 	return s.directory.PutStaff(ctx, tx, tenant, units, s.putDepartRoles)
 }
 
+// PutDuties writes what the posts of a site have to do, by their codes.
+func (s *Service) PutDuties(ctx context.Context, tx *db.Tx, tenant value.ID, duties map[string]string) error {
+	return s.directory.PutDuties(ctx, tx, tenant, duties)
+}
+
 func (s *Service) putDepartRoles(ctx context.Context, tx *db.Tx, depart directory.Department, unit directory.StaffUnit) error {
 	for _, r := range unit.Roles {
 		row := DepartRole{DepartID: depart.ID, RoleName: r.Name, RoleCode: r.Code, Description: r.Description}

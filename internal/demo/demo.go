@@ -39,6 +39,7 @@ type Site struct {
 	Topics     []content.Topic
 	Articles   []content.Article
 	Staff      []directory.StaffUnit
+	Duties     map[string]string // of posts, by their codes
 	Surveys    []survey.Sample
 	Letters    letter.Samples
 	Postings   []recruit.Sample
@@ -62,7 +63,7 @@ func Read(today time.Time) (Site, error) {
 func read(files fs.FS, today time.Time) (s Site, err error) {
 	for name, into := range map[string]any{
 		"columns.json": &s.Columns, "categories.json": &s.Categories, "blocks.json": &s.Blocks, "tasks.json": &s.Tasks, "units.json": &s.Units,
-		"staff.json": &s.Staff, "surveys.json": &s.Surveys, "consult.json": &s.Letters, "recruitment.json": &s.Postings, "reviews.json": &s.Reviews,
+		"staff.json": &s.Staff, "duties.json": &s.Duties, "surveys.json": &s.Surveys, "consult.json": &s.Letters, "recruitment.json": &s.Postings, "reviews.json": &s.Reviews,
 		"messages.json": &s.Messages, "searches.json": &s.Searches, "feedback.json": &s.Feedback, "revisions.json": &s.Past,
 	} {
 		raw, err := fs.ReadFile(files, name)
@@ -124,6 +125,7 @@ func Load(ctx context.Context, tx *db.Tx, into Importers, tenant value.ID) error
 		func() error { return into.Content.PutVisits(ctx, tx, tenant) },
 		func() error { return each(ctx, tx, tenant, site.Topics, into.Content.PutTopic) },
 		func() error { return into.Staff.PutStaff(ctx, tx, tenant, site.Staff) },
+		func() error { return into.Staff.PutDuties(ctx, tx, tenant, site.Duties) },
 		func() error { return into.Clinics.PutGuide(ctx, tx, tenant, site.Clinics) },
 		func() error { return each(ctx, tx, tenant, site.Surveys, into.Surveys.PutSurvey) },
 		func() error { return into.Letters.PutSamples(ctx, tx, tenant, site.Letters) },

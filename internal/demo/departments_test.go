@@ -45,6 +45,25 @@ func name(known map[string]bool, units []directory.StaffUnit) {
 	}
 }
 
+func TestEveryPostOfTheDemoStaffSaysWhatItHasToDo(t *testing.T) {
+	site, err := Read(testkit.Start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var posts func(units []directory.StaffUnit)
+	posts = func(units []directory.StaffUnit) {
+		for _, u := range units {
+			for _, p := range u.People {
+				if p.Post != "" && site.Duties[p.Post] == "" {
+					t.Errorf("%s is a %s, which has no duties", p.Realname, p.Post)
+				}
+			}
+			posts(u.Below)
+		}
+	}
+	posts(site.Staff)
+}
+
 // The page that lists the departments is what citizens know; the staff of the demo site must be the same.
 func TestThePageOfDepartmentsListsThoseOfTheStaff(t *testing.T) {
 	site, err := Read(testkit.Start)

@@ -14,6 +14,7 @@ import { useToast } from '../use-toast';
 import type { Problem } from './error-summary';
 import type { FieldSpec } from './field-spec';
 import { problemsOf } from './problems';
+import { refusedFields } from './refused-fields';
 
 /** A row with an optimistic lock; a new row and rows that nobody edits have no version yet. */
 export type VersionedRow = FieldValues & { version?: number };
@@ -60,7 +61,7 @@ export function useRowForm<Row extends VersionedRow>(initial: Row, specs: readon
       if (!(error instanceof ApiError)) {
         throw error;
       }
-      const fields = Object.entries(error.fields);
+      const fields = Object.entries(refusedFields(error.fields, specs, formId));
       for (const [name, message] of fields) {
         setError(name as Path<Row>, { type: 'server', message });
       }
@@ -70,7 +71,7 @@ export function useRowForm<Row extends VersionedRow>(initial: Row, specs: readon
         toast.failed(error);
       }
     },
-    [base, toast, setError],
+    [base, formId, specs, toast, setError],
   );
 
   const submit = useCallback(

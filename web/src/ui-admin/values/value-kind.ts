@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import type { FieldAria } from '../form/field';
 import type { Comparison } from './comparison';
 
+/** What the server says of a row that was sent, by its place among them; `column` is empty where it is about no cell. */
+export type RowRefusal = { row: number; column: string; message: string };
+
 export type Option = { value: string; label: string };
 
 /** What a control gets: the value as it stands in the row, and the ties to label and error. */
@@ -106,6 +109,8 @@ export type ValueKind<Value> = {
   check?(value: Value): string | null;
   /** What the control of this id finds out beyond that, as from the server. A form waits for it before it is sent. */
   ask?(id: string): Promise<string | null>;
+  /** Shows what was refused of its rows in the control of this id, and says it in words for the field; null where it is not there. */
+  refused?(id: string, said: readonly RowRefusal[]): string | null;
   filter?: Filter;
   /** Pixels that the usual value takes on one line; a column is not narrower. */
   width?: number;

@@ -1,12 +1,6 @@
-import { type RefObject, useEffect } from 'react';
-import type { RowKey, Values } from '@/widgets/rows';
+import type { RefObject } from 'react';
+import { type RowKey, useFormRows, type Values } from '@/widgets/rows';
 import type { Grid } from './core/grid';
-
-/** Who answers for the control of an id, as long as it is there. */
-const answering = new Map<string, () => Promise<string | null>>();
-
-/** What is wrong in the grid that is the control of this id, for a form that waits for its checks; null where nothing is. */
-export const answerOf = (id: string): Promise<string | null> => answering.get(id)?.() ?? Promise.resolve(null);
 
 type Field<Row extends Values> = {
   /** Of the control. */
@@ -19,14 +13,12 @@ type Field<Row extends Values> = {
 };
 
 /** The rows of a grid are the value of a field, or what its value is made of: the form hears what is wrong with them. */
-export function useAnswer<Row extends Values>({ id, invalid, grid, nameOf }: Field<Row>): void {
-  useEffect(() => {
-    answering.set(id, async () => (grid.current ? firstProblem(grid.current, nameOf) : null));
-    return () => void answering.delete(id);
-  }, [id, grid, nameOf]);
-  useEffect(() => {
-    if (invalid) void grid.current?.checks.all();
-  }, [invalid, grid]);
+export function useAnswer<Row extends Values>({ grid, ...field }: Field<Row>): void {
+  useFormRows<Row>({
+    ...field,
+    rows: () => grid.current,
+    ask: async () => (grid.current ? firstProblem(grid.current, field.nameOf) : null),
+  });
 }
 
 /** What is wrong with the first wrong row, once every cell was looked at. */

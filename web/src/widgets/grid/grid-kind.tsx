@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react';
 import type { ControlProps, ValueKind } from '@/ui-admin/values/value-kind';
-import { asRows, listOf, type RowStoreOptions, useRowStore, type Values } from '@/widgets/rows';
+import { askRows, asRows, listOf, type RowStoreOptions, refuseRows, useRowStore, type Values } from '@/widgets/rows';
 import type { Grid } from './core/grid';
 import type { GridColumn } from './core/grid-column';
-import { answerOf, useAnswer } from './form-answer';
+import { useAnswer } from './form-answer';
 import { EditableGrid, type EditableGridProps } from './parts/editable-grid';
 
 type Look<Row extends Values> = Pick<
@@ -36,7 +36,8 @@ export type GridRows<Row extends Values> = Omit<RowStoreOptions<Row>, 'rows' | '
 export function gridRows<Row extends Values>(declared: GridRows<Row>): ValueKind<Row[]> {
   return {
     ...listOf<Row>(declared),
-    ask: answerOf,
+    ask: askRows,
+    refused: refuseRows,
     edit: ({ value, ...control }) => <GridControl {...control} rows={asRows(value)} declared={declared} />,
   };
 }

@@ -1,7 +1,7 @@
 /** What others may take of this widget. */
 export { Grid, type GridOptions } from './core/grid';
 export type { CellFace, GridColumn } from './core/grid-column';
-export { answerOf, useAnswer } from './form-answer';
+export { useAnswer } from './form-answer';
 export { gridRows } from './grid-kind';
 export { EditableGrid } from './parts/editable-grid';
 export { type Leaving, LiveGrid, type LiveGridProps } from './sync/live-grid';

@@ -37,7 +37,7 @@ describe('rows are moved', () => {
     await expect.element(said('已移到第 3 位')).toBeInTheDocument();
     await keys('Control+Enter');
     await expect.element(said('已添加第 4 行')).toBeInTheDocument();
-    expect(active()).toEqual({ row: 4, column: '批号' });
+    expect(active()).toEqual({ row: 4, column: '疫苗名称' }); // a new row is filled in from its beginning
     await keys('Control+Delete');
     await expect.element(said('已删除 1 行，按 Ctrl+Z 撤销')).toBeInTheDocument();
     expect(batches(4).join('')).toBe('1324');

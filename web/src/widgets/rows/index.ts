@@ -20,6 +20,7 @@ export type { SentRow } from './core/sent-row';
 export type { Statistic } from './core/statistics';
 export { statistic } from './core/statistics';
 export { writeCell } from './core/write-cell';
+export { askRows, refuseRows, useFormRows } from './view/form-rows';
 export { PasteReport } from './view/paste-report';
 export { ProblemList } from './view/problem-list';
 export { RowField } from './view/row-field';

@@ -6,7 +6,7 @@ import { useHistory, type Values } from '@/widgets/rows';
 import type { Grid } from '../core/grid';
 import { AddRowsDialog } from './add-rows-dialog';
 import { type Adding, type GridChoice, usualAdding } from './use-grid-choice';
-import { useChosen, useIsSomewhere, useSize } from './use-grid-state';
+import { useChosen, useIsChanged, useIsSomewhere, useSize } from './use-grid-state';
 
 /** What the buttons of a grid may be withheld by: rules on `{permission}:add`, `…:remove`, `…:batch_delete`, `…:save`. */
 export function useGridRights(permission = '') {
@@ -48,6 +48,7 @@ export function useGridActions<Row extends Values>(options: Options<Row>): { too
   const chosen = useChosen(grid);
   const isSomewhere = useIsSomewhere(grid);
   const size = useSize(grid);
+  const isChanged = useIsChanged(grid, options.save !== undefined);
   const isFull = size >= grid.store.most;
   const isNowhere = chosen === 0 && !isSomewhere;
   const off: Readonly<Record<string, boolean>> = {
@@ -59,7 +60,7 @@ export function useGridActions<Row extends Values>(options: Options<Row>): { too
     move_down: isNowhere,
     undo: !canUndo,
     redo: !canRedo,
-    save: options.save !== undefined && !grid.store.result().changed,
+    save: !isChanged,
   };
   const acts = [
     ...(grid.mayAdd ? addingActs(options) : []),

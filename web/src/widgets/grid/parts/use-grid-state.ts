@@ -41,6 +41,12 @@ export const useSize = <Row extends Values>({ store }: Grid<Row>): number =>
     () => store.size,
   );
 
+const never = () => () => {};
+
+/** Whether there is something to store, for a grid that `stores` its rows itself. */
+export const useIsChanged = <Row extends Values>({ store }: Grid<Row>, stores: boolean): boolean =>
+  useSyncExternalStore(stores ? store.onAny : never, () => stores && store.changed);
+
 /** How many rows are chosen. */
 export const useChosen = <Row extends Values>({ chosen }: Grid<Row>): number =>
   useSyncExternalStore(chosen.onAny, () => chosen.size);

@@ -1,6 +1,6 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { type RefObject, useState } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '@/shared/api/errors';
 import { createFakeServer } from '@/testing/fake-server';
 import { givenFakeSockets, socket } from '@/testing/fake-socket';
@@ -12,17 +12,22 @@ import type { GridColumn } from '../core/grid-column';
 import type { GridPort } from './grid-sync';
 import { type Leaving, LiveGrid } from './live-grid';
 
-let opened = 0;
-
 type Word = { id: string; name: string; note?: string };
 
 givenStaffBrowser();
 
-let socketKey = '';
+const socketKey = 'sys_dict:5';
+
 beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   givenFakeSockets();
-  opened += 1;
-  socketKey = `sys_dict:${opened}`; // a connection outlives its window for a while
+});
+
+// A connection outlives its window for a while and comes back when it is lost, in a test that knows nothing of it.
+afterEach(async () => {
+  cleanup();
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  vi.useRealTimers();
 });
 
 const columns: readonly GridColumn<Word>[] = [

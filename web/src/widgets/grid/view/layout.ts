@@ -37,8 +37,19 @@ export type Layout = {
 
 const leadWidths: Readonly<Record<Lead, number>> = { drag: 40, expand: 40, select: 40, number: 60 };
 
-/** What the first one takes where sums stand below it, with their name. */
+/** On a phone they leave more to the cells: a frame less than `phone` pixels wide. */
+const phone = 400;
+const narrowLeads: typeof leadWidths = { drag: 32, expand: 32, select: 32, number: 44 };
+
+/** What they take at least where sums stand below them, with their name. */
 const named = 60;
+
+function leadsIn(frameWidth: number, leads: readonly Lead[], isNamed: boolean): typeof leadWidths {
+  const widths = frameWidth > 0 && frameWidth < phone ? narrowLeads : leadWidths;
+  const [first] = leads;
+  const missing = named - leads.reduce((sum, lead) => sum + widths[lead], 0);
+  return first && isNamed && missing > 0 ? { ...widths, [first]: widths[first] + missing } : widths;
+}
 
 /** Least part of the frame that is left to the columns that scroll; on a phone nothing but the leads stays. */
 const leastFree = 0.4;
@@ -46,9 +57,8 @@ const leastFree = 0.4;
 /** Where the columns of a view stand in a frame of some width. Columns without a width of their own share what is left. */
 export function layoutOf<Row extends Values>(view: GridView<Row>, leads: readonly Lead[], frameWidth: number): Layout {
   const columns = view.columns();
-  const [first] = leads;
   const isNamed = columns.some(({ statistics = [] }) => statistics.length > 0);
-  const ofLeads = { ...leadWidths, ...(first && isNamed ? { [first]: named } : {}) };
+  const ofLeads = leadsIn(frameWidth, leads, isNamed);
   const before = leads.reduce((sum, lead) => sum + ofLeads[lead], 0);
   const widths = shared(view, columns, frameWidth - before);
   const widthIn = (side: string) =>

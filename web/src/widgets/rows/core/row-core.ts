@@ -112,6 +112,9 @@ export class RowCore<Row extends Values> {
     return this.filledRows.filled;
   };
 
+  /** The keys of the rows that are more than blank. */
+  filledKeys = (): readonly RowKey[] => this.keys().filter((key) => !this.isBlank(key));
+
   column(name: string): AnyColumn<Row> | undefined {
     return this.columns.find((column) => column.name === name);
   }
@@ -211,8 +214,11 @@ export class RowCore<Row extends Values> {
 
   /** What stands here is what the server has, in the words of its answer. Blank rows, which it has not, go. */
   settleAll(stored: readonly Row[]): void {
-    const filled = this.keys().filter((key) => !this.isBlank(key));
-    const standing = filled.map((key, nth) => ({ key, values: stored[nth], place: this.table.placeOf(key) }));
+    const standing = this.filledKeys().map((key, nth) => ({
+      key,
+      values: stored[nth],
+      place: this.table.placeOf(key),
+    }));
     for (const key of this.keys()) this.listeners.rowChanged(key);
     this.table.clear();
     this.byId.clear();

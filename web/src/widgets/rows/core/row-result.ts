@@ -33,7 +33,7 @@ export function resultOf<Row extends Values>(core: RowCore<Row>): RowsResult<Row
     const state = stateOf(core, key);
     if (row && state !== 'same' && !core.isBlank(key)) (state === 'new' ? inserted : updated).push(row);
   }
-  const dropped = [...core.table.bases].filter(([key, { gone }]) => !gone && !core.has(key));
+  const dropped = droppedOf(core);
   return {
     rows: [...core.filled()],
     inserted,
@@ -42,3 +42,12 @@ export function resultOf<Row extends Values>(core: RowCore<Row>): RowsResult<Row
     changed: inserted.length + updated.length + dropped.length > 0,
   };
 }
+
+/** Whether there is something to send, without making the rows that would be sent. */
+export function isChanged<Row extends Values>(core: RowCore<Row>): boolean {
+  const differs = (key: RowKey) => stateOf(core, key) !== 'same' && !core.isBlank(key);
+  return droppedOf(core).length > 0 || core.keys().some(differs);
+}
+
+const droppedOf = <Row extends Values>(core: RowCore<Row>) =>
+  [...core.table.bases].filter(([key, { gone }]) => !gone && !core.has(key));

@@ -137,7 +137,8 @@ describe('whatever one person does', () => {
     const store = open(10);
     const model: Model = { rows: plain(store), past: [], future: [] };
     for (let round = 0; round < 40; round += 1) act(store, model, chance);
-    const { rows, inserted, updated, removed } = store.result();
+    const { rows, inserted, updated, removed, changed } = store.result();
+    expect(store.changed).toBe(changed);
     const kept = rows.filter(({ id }) => id !== '');
     expect(inserted).toEqual(rows.filter(({ id }) => id === ''));
     expect([...removed, ...kept.map(({ id }) => id)].sort()).toEqual(

@@ -2,7 +2,7 @@ import { type Delta, inverse, type RowKey, unset } from './delta';
 import { History } from './history';
 import { type CellConflict, RemoteRows } from './remote-rows';
 import { RowCore, type RowStoreOptions } from './row-core';
-import { type RowState, type RowsResult, resultOf, stateOf } from './row-result';
+import { isChanged, type RowState, type RowsResult, resultOf, stateOf } from './row-result';
 import type { Values } from './row-table';
 import { sameValue } from './same-value';
 import { groundedIn, type SentRow, settleRow } from './sent-row';
@@ -169,6 +169,11 @@ export class RowStore<Row extends Values> extends RowCore<Row> {
 
   state(key: RowKey): RowState {
     return stateOf(this, key);
+  }
+
+  /** Whether `result` has something to send. */
+  get changed(): boolean {
+    return isChanged(this);
   }
 
   result(): RowsResult<Row> {

@@ -1,10 +1,11 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ControlProps, ValueKind } from '@/ui-admin/values/value-kind';
 import { cellProblem } from '../core/cell-problem';
 import { RowChecks } from '../core/row-checks';
 import { type AnyColumn, anyColumns, cellText } from '../core/row-column';
 import type { RowStoreOptions } from '../core/row-core';
 import type { Values } from '../core/row-table';
+import { askRows, refuseRows, useFormRows } from './form-rows';
 import { RowsEditor, type RowsLook } from './rows-editor';
 import { useRowStore } from './use-row-store';
 
@@ -19,6 +20,8 @@ export type Rows<Row extends Values> = Omit<RowStoreOptions<Row>, 'rows'> &
 export function rows<Row extends Values>(declared: Rows<Row>): ValueKind<Row[]> {
   return {
     ...listOf(declared),
+    ask: askRows,
+    refused: refuseRows,
     edit: ({ value, ...control }) => <RowsControl {...control} rows={asRows(value)} declared={declared} />,
   };
 }
@@ -79,8 +82,6 @@ export function RowsControl<Row extends Values>({
   const { columns: _columns, blank: _blank, line: _line, ...look } = declared;
   const store = useRowStore<Row>(declared, rows, onChange);
   const checks = useMemo(() => new RowChecks(store), [store]);
-  useEffect(() => {
-    if (invalid) void checks.all();
-  }, [invalid, checks]);
+  useFormRows<Row>({ id: aria.id, invalid, rows: () => ({ store, checks }), nameOf: declared.nameOf });
   return <RowsEditor {...look} store={store} checks={checks} aria={aria} disabled={disabled} only={only} />;
 }

@@ -118,7 +118,7 @@ function ExceptionsEditor(control: TextControl) {
 }
 
 /** What a form waits for: cells that hold what means nothing there yet. */
-const answer = async (id: string) => (await import('@/widgets/grid')).answerOf(id);
+const answer = async (id: string) => (await import('@/widgets/rows')).askRows(id);
 
 const read = (rule: (text: string) => string | null) => (pasted: string) => {
   const value = pasted.trim();

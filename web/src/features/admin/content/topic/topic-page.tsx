@@ -17,7 +17,7 @@ const maybeColumn = column({ none: '不用栏目可以不选', isClosed: (node) 
 const sections = rows<TopicSection>({
   columns: [
     { name: 'title', label: '标题', kind: text, max: 30, says: (section) => `${section}标题` },
-    { name: 'note', label: '说明', kind: text, max: 100, says: (section) => `${section}说明` },
+    { name: 'note', label: '说明', kind: text, max: 100, wide: true, says: (section) => `${section}说明` },
     {
       name: 'articleIds',
       label: '文章',

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ControlProps } from '@/ui-admin/values/value-kind';
-import { answerOf, EditableGrid, type Grid, useAnswer } from '@/widgets/grid';
-import { asRows, useRowStore } from '@/widgets/rows';
+import { EditableGrid, type Grid, useAnswer } from '@/widgets/grid';
+import { askRows, asRows, useRowStore } from '@/widgets/rows';
 import { type ChosenPicture, DropFiles, fileAddress, PickFiles, UploadList, UploadRow } from '@/widgets/upload';
 import { PictureDialog } from '../../picture/picture-dialog';
 import styles from './gallery.module.css';
@@ -21,7 +21,7 @@ const declared = { columns: galleryColumns, blank: () => ({ src: '', alt: '', te
 const waiting = new Map<string, string>();
 
 /** What a form that is saved has to wait for: pictures on their way or refused, and what is wrong in the rows. */
-export const problemOfGallery = async (id: string): Promise<string | null> => waiting.get(id) ?? answerOf(id);
+export const problemOfGallery = async (id: string): Promise<string | null> => waiting.get(id) ?? askRows(id);
 
 type Props = ControlProps<GalleryPicture[]>;
 

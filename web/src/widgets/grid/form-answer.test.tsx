@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { ApiError } from '@/shared/api/errors';
+import { createFakeServer } from '@/testing/fake-server';
+import { renderWidget } from '@/testing/render-widget';
+import { givenStaffBrowser } from '@/testing/staff-browser';
+import { FormModal } from '@/ui-admin/form/form-modal';
+import { text } from '@/ui-admin/values/text';
+import { rows } from '@/widgets/rows';
+import { gridRows } from './grid-kind';
+
+givenStaffBrowser();
+
+type Word = { id: string; name: string };
+type Order = { id: string; version: number; items: Word[] };
+
+const declared = {
+  columns: [{ name: 'name', label: '名称', kind: text, required: true }] as const,
+  blank: () => ({ id: '', name: '' }),
+  nameOf: (number: number) => `第 ${number} 行`,
+  addLabel: '添加一行',
+};
+
+it.each([
+  ['a grid, which has dropped it', gridRows<Word>(declared), 2],
+  ['rows that keep it', rows<Word>(declared), 3],
+])('what the server refuses of a row below a blank one stands in that row, in %s', async (_, kind, number) => {
+  const fields = { 'items[1].name': '这个名称已有人用', 'items[1]': '这一行不能保存' };
+  const save = vi.fn(async (_order: Order) => {
+    throw new ApiError({ kind: 'invalid', code: 400, message: '有填错的地方', fields });
+  });
+  const items = [{ id: '1', name: '甲' }];
+  const form = (
+    <FormModal<Order>
+      title="编辑单据"
+      initial={{ id: '1', version: 1, items }}
+      specs={[{ name: 'items', label: '明细', kind }]}
+      save={save}
+      onClose={() => {}}
+    />
+  );
+  const { user } = renderWidget(form, { server: createFakeServer({}) });
+  await user.click(await screen.findByRole('button', { name: '添加一行' }));
+  await user.click(screen.getByRole('button', { name: '添加一行' }));
+  await user.keyboard('乙{Enter}');
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  const words = `明细：第 ${number} 行：这个名称已有人用；第 ${number} 行：这一行不能保存`;
+  expect(await screen.findByRole('link', { name: words })).toBeInTheDocument();
+  expect(save.mock.calls[0]?.[0].items.map(({ name }) => name)).toEqual(['甲', '乙']);
+  expect(screen.getAllByText('这个名称已有人用').length).toBeGreaterThan(0); // in its cell
+});
