@@ -16,6 +16,7 @@ import { FiguresView } from './figures-view';
 import { PrintButton } from './print-button';
 import { formOptions, reportOptions, rowsOptions } from './report-api';
 import { RowsView } from './rows-view';
+import { TileButton } from './tiles/tile-button';
 
 /** One report for those who read it: what is asked, the rows, a chart or a pivot of them. The address keeps all of it. */
 export default function ReportPage() {
@@ -99,6 +100,7 @@ function Read({ code, report }: { code: string; report: Report }) {
               words={inForce(all, filters).map(({ label, words }) => `${label}：${words}`)}
               figures={view !== 'table' && <FiguresView {...shown} shape={view} />}
             />
+            <TileButton report={report} view={view} />
           </>
         }
       >
