@@ -64,6 +64,7 @@ type VersionsProps = Props & { versions: readonly ReportVersion[]; onCompare: (n
 function Versions({ versions, onCompare, ...props }: VersionsProps) {
   const { busy, restore } = useRestore(props);
   const newest = versions[0]?.no;
+  if (newest === undefined) return <Nothing text="没有历史版本：程序自带的报表随程序更新，不在这里保存。" />;
   const acts = (version: ReportVersion) => (
     <span className="row close">
       {version.no > 1 && (

@@ -8,7 +8,7 @@ import { Card } from '@/ui-admin/page/page-head';
 import { PageLink } from '@/ui-admin/page/page-link';
 import { Waiting } from '@/ui-admin/state/states';
 import { useWrite, type Write } from '@/ui-admin/use-write';
-import { deleteTile, orderTiles, type Tile, tilesKey, tilesOptions } from './tile-api';
+import { deleteTile, orderTiles, type Tile, tilesKey, tilesOptions, viewNames } from './tile-api';
 import { TileBody } from './tile-body';
 import styles from './tiles.module.css';
 
@@ -50,7 +50,8 @@ function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   );
 }
 
-const titleOf = (tile: Tile | undefined) => tile?.title || tile?.name || '报表';
+/** One report may stand here in several views, which have names of their own. */
+const titleOf = (tile: Tile | undefined) => tile?.title || (tile ? `${tile.name} · ${viewNames[tile.view]}` : '');
 
 function TileCard({ tile, reorder, write }: { tile: Tile; reorder: Reorder; write: Write }) {
   const ask = useQuestion();

@@ -9,6 +9,15 @@ export type Tile = NonNullable<Answer<'get', '/online/cgreport/tile/list'>>[numb
 
 export type TileView = Tile['view'];
 
+/** What a tile shows of its report. */
+export const viewNames: Readonly<Record<TileView, string>> = {
+  number: '一个数',
+  table: '前几行',
+  chart: '图表',
+  pivot: '交叉表',
+  map: '区县图',
+};
+
 export const tilesKey = ['report', 'tiles'] as const;
 
 export const tilesOptions = staffQuery(tilesKey, `${base}/list`);

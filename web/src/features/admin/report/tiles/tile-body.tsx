@@ -108,8 +108,8 @@ function FirstRows({ code, report, search, conditions }: AskedProps) {
   );
 }
 
-const columnOf = (column: ReportColumn) => ({
+const columnOf = (column: ReportColumn, at: number) => ({
   title: column.title,
-  ...(column.type === 'number' && !column.words ? { as: 'figure' as const } : {}),
+  ...(column.type === 'number' && !column.words ? { as: 'figure' as const } : at === 0 ? { as: 'text' as const } : {}),
   cell: (row: object) => cellText(column, row),
 });

@@ -6,8 +6,8 @@ import { usePageSearch } from '@/ui-admin/page/page-address';
 import { text } from '@/ui-admin/values/text';
 import { options } from '@/widgets/inputs';
 import type { Report } from '@/widgets/report';
-import { districtsIn } from '../core/figures';
-import { addTile, tilesKey } from './tile-api';
+import { dimensionsIn, districtsIn } from '../core/figures';
+import { addTile, tilesKey, viewNames } from './tile-api';
 
 /** Names of the address that say which page of the rows is shown, and in which view. */
 const passing = ['pageNo', 'pageSize', 'view'];
@@ -34,15 +34,15 @@ const titleMost = 60;
 function TileForm({ report, row, onClose }: FormProps) {
   const specs = useMemo((): FieldSpec<Row>[] => {
     const views = [
-      { value: 'number', label: '一个数：求和的第一列，没有时是行数' },
-      { value: 'table', label: '前几行' },
-      { value: 'chart', label: '图表' },
-      { value: 'pivot', label: '交叉表' },
-      ...(districtsIn(report).length > 0 ? [{ value: 'map', label: '区县图' }] : []),
+      { value: 'number', label: `${viewNames.number}：求和的第一列，没有时是行数` },
+      { value: 'table', label: viewNames.table },
+      { value: 'chart', label: viewNames.chart },
+      ...(dimensionsIn(report).length > 1 ? [{ value: 'pivot', label: viewNames.pivot }] : []),
+      ...(districtsIn(report).length > 0 ? [{ value: 'map', label: viewNames.map }] : []),
     ];
     return [
       { name: 'view', label: '放什么', kind: options(views), required: true, wide: true },
-      { name: 'title', label: '标题', kind: text, max: titleMost, wide: true, hint: `不填就用“${report.name}”` },
+      { name: 'title', label: '标题', kind: text, max: titleMost, wide: true, hint: '不填就用报表的名称' },
     ];
   }, [report]);
   return (

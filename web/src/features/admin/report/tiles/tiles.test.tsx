@@ -52,8 +52,8 @@ it('a tile shows a number, the first rows or a chart of a report, or why it show
 
 it('a tile is taken away by its person alone, after a question', async () => {
   const { user, server } = show({ 'DELETE /online/cgreport/tile/delete': () => null });
-  await user.click(await screen.findByRole('button', { name: '移除：疫苗领用明细' }));
-  const question = within(await screen.findByRole('dialog', { name: '从首页移除“疫苗领用明细”？' }));
+  await user.click(await screen.findByRole('button', { name: '移除：疫苗领用明细 · 区县图' }));
+  const question = within(await screen.findByRole('dialog', { name: '从首页移除“疫苗领用明细 · 区县图”？' }));
   await user.click(question.getByRole('button', { name: '移除' }));
   expect(await screen.findByText('已从首页移除')).toBeInTheDocument();
   await waitFor(() => expect(server.requests.at(-1)?.path).toBe('/online/cgreport/tile/list'));
