@@ -55,9 +55,9 @@ export function MailCard(props: Props) {
   );
 }
 
-function Acts({ mail, number, write, onEdit, onSent }: Props) {
+/** What can be done with a sending; what cannot be taken back is asked about first. */
+function useActs({ mail, number, write, onSent }: Props) {
   const ask = useQuestion();
-  const named = <span className="visually-hidden">：第 {number} 个</span>;
   const count = mail.readers?.length ?? 0;
   const toAll = async () => {
     const agreed = await ask({
@@ -87,6 +87,13 @@ function Acts({ mail, number, write, onEdit, onSent }: Props) {
       mail.id,
     );
   const turn = () => write(() => switchMail(mail), mail.enabled ? '已停用' : '已启用', mail.id);
+  return { toMe, toAll, turn, remove };
+}
+
+function Acts(props: Props) {
+  const { mail, number, onEdit } = props;
+  const { toMe, toAll, turn, remove } = useActs(props);
+  const named = <span className="visually-hidden">：第 {number} 个</span>;
   return (
     <>
       <Button size="small" onClick={onEdit}>

@@ -48,11 +48,6 @@ function Mails({ report }: { report: ReportOfMails }) {
     refetchInterval: () => (Date.now() - sent < looked ? pause : false),
   });
   const [edited, setEdited] = useState<MailRow | null>(null);
-  const add = mayEdit && (
-    <Button type="primary" onClick={() => setEdited(newMail(id))}>
-      新增寄送
-    </Button>
-  );
   return (
     <div className="stack">
       <PageHead
@@ -60,20 +55,20 @@ function Mails({ report }: { report: ReportOfMails }) {
         actions={
           <>
             <RefreshButton onPress={refetch} />
-            {add}
+            {mayEdit && (
+              <Button type="primary" onClick={() => setEdited(newMail(id))}>
+                新增寄送
+              </Button>
+            )}
           </>
         }
       >
         <PageLink to={`/report/${encodeURIComponent(code)}`}>查看报表</PageLink>
       </PageHead>
-      {!data ? (
-        <Waiting error={error} onRetry={refetch} rows={8} />
-      ) : data.length === 0 ? (
-        <Card>
-          <Nothing text="这张报表还没有按时寄送。新增后，到时间会用邮件寄给您选的人。" />
-        </Card>
-      ) : (
+      {data ? (
         <List {...{ report, mayEdit }} mails={data} onEdit={setEdited} onSent={() => setSent(Date.now())} />
+      ) : (
+        <Waiting error={error} onRetry={refetch} rows={8} />
       )}
       {edited && <MailForm report={report} row={edited} onClose={() => setEdited(null)} />}
     </div>
@@ -91,6 +86,13 @@ type ListProps = {
 function List({ report, mails, mayEdit, onEdit, onSent }: ListProps) {
   const after = useMemo(() => [mailsKey(report.id)], [report.id]);
   const { write } = useWrite(after);
+  if (mails.length === 0) {
+    return (
+      <Card>
+        <Nothing text="这张报表还没有按时寄送。新增后，到时间会用邮件寄给您选的人。" />
+      </Card>
+    );
+  }
   return mails.map((mail, at) => (
     <MailCard
       key={mail.id}
