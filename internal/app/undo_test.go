@@ -65,6 +65,7 @@ var undone = []struct {
 var notUndone = map[string]string{
 	"/sys/common/exportTask":               "the file is made again by asking again, and goes by itself within a day",
 	"/online/cgreport/mail/delete":         "a sending that shall only rest is switched off; readers and time are all it is, and saving gives them back",
+	"/online/cgreport/tile/delete":         "takes a line off one's own home tab; the report stays, and puts it back",
 	"/media/file/deleteRecycleBin":         "emptying a bin is meant to be for good",
 	"/sys/user/deleteRecycleBin":           "emptying a bin is meant to be for good",
 	"/sys/dict/deletePhysic/{id}":          "emptying a bin is meant to be for good",

@@ -64,6 +64,7 @@ func (s *phoneSite) leaveTraces(username, phone string) {
 	s.Exec(`INSERT INTO report (id, tenant_id, code, name, create_time) VALUES ($1, 1, $2, 'x', $3)`, n, username, at)
 	s.Exec(`INSERT INTO report_mail (id, tenant_id, report_id, cron_expression, create_time) VALUES ($1, 1, $1, '', $2)`, n, at)
 	s.Exec(`INSERT INTO report_mail_reader (mail_id, user_id) VALUES ($1, $1)`, n)
+	s.Exec(`INSERT INTO report_tile (id, tenant_id, user_id, report_id, report_name, view, create_time) VALUES ($1, 1, $1, $1, 'x', 'number', $2)`, n, at)
 	s.Exec(`INSERT INTO import_undo (token, no, tenant_id, user_id, table_name, ids, create_time) VALUES ($1, 0, 1, $1, 'x', '1', $2)`, n, at)
 	s.Exec(`INSERT INTO sys_undo (id, token, tenant_id, user_id, table_name, row_id, row_name, images, create_time) VALUES ($1, 1, 1, $1, 'x', 1, 'x', $2, $3)`, n, []byte("x"), at)
 	s.Exec(`INSERT INTO sys_announcement (id, tenant_id, titile, msg_category, priority, send_status, create_time) VALUES ($1, 1, 'x', '1', 'L', '1', $2)`, n, at)

@@ -227,9 +227,13 @@ func (s *Service) getQueryInfo(ctx context.Context, in *headInput) ([]ReportQuer
 	return asked, nil
 }
 
-func (s *Service) getParamsInfo(ctx context.Context, in *headInput) ([]ReportParam, error) {
+func (s *Service) getParamsInfo(ctx context.Context, in *headInput) ([]AskedParam, error) {
 	o, err := s.open(ctx, schema.IDColumn, in.HeadID)
-	return o.Params, err
+	asked := []AskedParam{}
+	for _, p := range o.Params {
+		asked = append(asked, AskedParam{p, typeOf(o.read.ParamKind(p.ParamName))})
+	}
+	return asked, err
 }
 
 // getReportDictList gives the items of a dictionary of a report that the caller may see. SQL is no way to name one.

@@ -210,10 +210,12 @@ func storeReaders(ctx context.Context, tx *db.Tx, mail value.ID, readers []direc
 	return nil
 }
 
-// sendMailNow asks for the mails of one sending beside those of the clock.
+// sendMailNow asks for the mails of one sending beside those of the clock. A mail to the caller alone is waited for: that is how its
+// author sees what it looks like, and at once what is wrong with it.
 func (s *Service) sendMailNow(ctx context.Context, in *struct {
 	Body struct {
-		ID value.ID `json:"id"`
+		ID   value.ID `json:"id"`
+		Mine bool     `json:"mine,omitempty" doc:"只寄给自己，寄出后才回答"`
 	}
 }) (web.Message, error) {
 	if !s.Post.Has(message.Mail) {
@@ -223,9 +225,14 @@ func (s *Service) sendMailNow(ctx context.Context, in *struct {
 	if err != nil {
 		return "", err
 	}
+	by := auth.PrincipalFrom(ctx)
+	if in.Body.Mine {
+		text, err := s.sendTo(ctx, m, sending{Mail: m.ID, User: by.UserID})
+		return web.Message(text + "，请到邮箱查看"), err
+	}
 	n := 0
 	err = s.DB.Tx(ctx, func(tx *db.Tx) error {
-		n, err = s.enqueue(ctx, tx, tenantOf(ctx), m.ID, tx.Now, auth.PrincipalFrom(ctx).Username)
+		n, err = s.enqueue(ctx, tx, tenantOf(ctx), m.ID, tx.Now, by.Username)
 		return err
 	})
 	if err != nil {

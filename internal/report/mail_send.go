@@ -185,7 +185,7 @@ func (s *Service) sendTo(ctx context.Context, m ReportMail, to sending) (string,
 		return "", errs.New(errs.Unauthenticated, "账号已停用，或已不在本站")
 	}
 	if people[at].Email == "" {
-		return "", errs.Invalidf("账号没有邮箱，请先填写")
+		return "", errs.Invalidf("账号没有邮箱，请先在个人设置里填写")
 	}
 	ctx, o, err := s.asReader(ctx, to.User, m.HeadID)
 	if err != nil {

@@ -125,7 +125,9 @@ func (s *Service) Mount(api *web.API) {
 	web.Handle(api, desk("GET", "/mail/list", "list", "一张报表的按时寄送和上次的结果"), s.mails)
 	web.Handle(api, desk("POST", "/mail/save", "edit", "新增或修改一个按时寄送；收件人须有权查看这张报表"), s.saveMail)
 	web.Handle(api, desk("DELETE", "/mail/delete", "edit", "删除一个按时寄送"), s.deleteMail)
-	web.Handle(api, desk("POST", "/mail/send", "edit", "现在就寄一次"), s.sendMailNow)
+	web.Handle(api, desk("POST", "/mail/send", "edit", "现在就寄一次，给所有收件人或只给自己"), s.sendMailNow)
+
+	s.mountTiles(api)
 
 	web.Handle(api, read("GET", "/reports", "当前用户能看的报表"), s.readable)
 	web.Handle(api, read("GET", "/getRpColumns/{code}", "按编码取报表的列"), s.getRpColumns)
@@ -139,6 +141,17 @@ func (s *Service) Mount(api *web.API) {
 	for _, path := range []string{"/exportXls/{headId}", "/exportManySheetXls/{headId}"} {
 		api.HandleRaw(web.Route{Methods: "GET,POST", Path: "/online/cgreport/api" + path, Tag: tag, Summary: "导出报表", Access: web.Perm(permExport), File: true, Timeout: 5 * time.Minute}, s.export)
 	}
+}
+
+// mountTiles adds the calls of the home tab. Everybody who may read reports arranges the own one.
+func (s *Service) mountTiles(api *web.API) {
+	own := func(methods, path, summary string) web.Route {
+		return web.Route{Methods: methods, Path: "/online/cgreport/tile" + path, Tag: tag, Summary: summary, Access: web.Perm(permView).Or(permDesk)}
+	}
+	web.Handle(api, own("GET", "/list", "自己放到首页的报表，按顺序"), s.tiles)
+	web.Handle(api, own("POST", "/add", "把报表的一个视图放到自己的首页"), s.addTile)
+	web.Handle(api, own("POST", "/order", "改变自己首页上报表的顺序"), s.orderTiles)
+	web.Handle(api, own("DELETE", "/delete", "从自己的首页移除报表"), s.deleteTile)
 }
 
 // reportSourceInput is what the designer of the platform sends.

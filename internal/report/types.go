@@ -170,6 +170,12 @@ type ReportQueryItem struct {
 	SQL     string `json:"sql,omitempty" doc:"同 fieldId，给旧的客户端；不是 SQL"`
 }
 
+// AskedParam is a parameter as readers fill it in.
+type AskedParam struct {
+	ReportParam
+	FieldType string `json:"fieldType" doc:"与什么比较：String、Long、Double、Date、Datetime、Boolean"`
+}
+
 // ReportRow is a row of a report: its fields, and <field>_dictText where a dictionary has a text.
 type ReportRow map[string]any
 

@@ -90,6 +90,16 @@ func Of(set string, catalog Catalog, calendar Calendar) (*Statement, error) {
 	return Parse("SELECT * FROM "+set, catalog, calendar)
 }
 
+// ParamKind is the kind of what a parameter is compared with; a text where nothing says more.
+func (s *Statement) ParamKind(name string) schema.Kind {
+	for _, u := range s.uses {
+		if u.param == name && u.kind != anyKind {
+			return u.kind
+		}
+	}
+	return schema.Text
+}
+
 // Field finds a column of the result.
 func (s *Statement) Field(name string) (Field, bool) {
 	i := slices.IndexFunc(s.Fields, func(f Field) bool { return f.Name == name })

@@ -57,6 +57,7 @@ export function staffBackend(part: Partial<StaffData> = {}): FakeServer {
     'GET /content/picture/list': () => data.pictures,
     'GET /content/overview': () => overview(data),
     'GET /dashboard/analysis': () => ({ days: 30, from: '2026-10-22', to: '2026-11-20', figures: [] }),
+    'GET /online/cgreport/tile/list': () => [],
   });
 }
 

@@ -55,6 +55,7 @@ export const screens: Readonly<Record<string, ScreenEntry>> = {
   ]),
   'report/reportconfig': entry('/report/config', () => import('@/features/admin/report/desk/desk-page'), [
     page('/report/config/edit/:id', '报表配置', () => import('@/features/admin/report/desk/form-page')),
+    page('/report/config/mails/:id', '按时寄送', () => import('@/features/admin/report/mails/mails-page')),
   ]),
   'media/medialibrary': entry('/media', () => import('@/features/admin/media/media-page')),
   'survey/surveylist': entry('/interact/survey', () => import('@/features/admin/survey/survey-list-page'), [

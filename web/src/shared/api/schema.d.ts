@@ -4994,7 +4994,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** 现在就寄一次 */
+        /** 现在就寄一次，给所有收件人或只给自己 */
         post: operations["post-online-cgreport-mail-send"];
         delete?: never;
         options?: never;
@@ -5013,6 +5013,74 @@ export interface paths {
         get: operations["get-online-cgreport-param-listByHeadId"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/online/cgreport/tile/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 把报表的一个视图放到自己的首页 */
+        post: operations["post-online-cgreport-tile-add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/online/cgreport/tile/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 从自己的首页移除报表 */
+        delete: operations["delete-online-cgreport-tile-delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/online/cgreport/tile/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 自己放到首页的报表，按顺序 */
+        get: operations["get-online-cgreport-tile-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/online/cgreport/tile/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 改变自己首页上报表的顺序 */
+        post: operations["post-online-cgreport-tile-order"];
         delete?: never;
         options?: never;
         head?: never;
@@ -13102,6 +13170,12 @@ export interface components {
             /** @description 专业技术资格 */
             title?: string;
         };
+        AddReportTile: {
+            headId: string;
+            query?: string;
+            title?: string;
+            view: string;
+        };
         Advice: {
             /** @description 到了门诊 */
             atClinic: string[] | null;
@@ -13791,6 +13865,27 @@ export interface components {
             /** @enum {string} */
             view: "ask";
             writePath: string;
+        };
+        AskedParam: {
+            cgrheadId: string;
+            createBy: string;
+            createTime: string;
+            /** @description 与什么比较：String、Long、Double、Date、Datetime、Boolean */
+            fieldType: string;
+            id: string;
+            /** Format: int64 */
+            orderNum: number;
+            paramName: string;
+            paramTxt: string;
+            /** @description 没有填写时的值 */
+            paramValue: string;
+            updateBy: string;
+            updateTime: string | null;
+            /**
+             * Format: int64
+             * @description 保存时原样带回，别人先保存过则拒绝；不带则只改送来的项，不比对
+             */
+            version: number;
         };
         Attachment: {
             href: string;
@@ -16008,6 +16103,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeListAskedParam: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["AskedParam"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeListCategoryNode: {
             /**
              * Format: int64
@@ -16816,6 +16928,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["ReportSet"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeListReportTile: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["ReportTile"][];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -18930,6 +19059,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["ReportPlan"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopeReportTile: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["ReportTile"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -23902,6 +24048,12 @@ export interface components {
         };
         "Post-online-cgreport-mail-sendRequest": {
             id: string;
+            /** @description 只寄给自己，寄出后才回答 */
+            mine?: boolean;
+        };
+        "Post-online-cgreport-tile-orderRequest": {
+            /** @description 首页上的报表，按新的顺序 */
+            ids: string[];
         };
         "Post-queryConsultAlikeRequest": {
             content?: string;
@@ -25453,6 +25605,25 @@ export interface components {
             dbName?: string;
             dbType?: string;
             dbUrl?: string;
+        };
+        ReportTile: {
+            /** @description 报表现在的编码；看不到时为空 */
+            code: string;
+            headId: string;
+            id: string;
+            /** @description 报表的名称；看不到时为放上去时的名称 */
+            name: string;
+            /** @description 报表页面地址里的条件和选择 */
+            query: string;
+            /**
+             * @description gone 报表已删除，denied 现在没有权限；空为可以看
+             * @enum {string}
+             */
+            state: "" | "gone" | "denied";
+            /** @description 自己起的标题；空为报表的名称 */
+            title: string;
+            /** @enum {string} */
+            view: "number" | "table" | "chart" | "pivot" | "map";
         };
         ReportTrial: {
             cgrSql?: string;
@@ -36859,7 +37030,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopeListReportParam"];
+                    "application/json": components["schemas"]["EnvelopeListAskedParam"];
                 };
             };
             /** @description Error */
@@ -37814,6 +37985,133 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeListReportParam"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-online-cgreport-tile-add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddReportTile"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeReportTile"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "delete-online-cgreport-tile-delete": {
+        parameters: {
+            query?: {
+                /** @description 首页上的报表的编号 */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-online-cgreport-tile-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListReportTile"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-online-cgreport-tile-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Post-online-cgreport-tile-orderRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
                 };
             };
             /** @description Error */

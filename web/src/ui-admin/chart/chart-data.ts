@@ -29,3 +29,6 @@ export function figureText(value: number | null, unit = ''): string {
 export function isEmpty({ labels, series }: Pick<ChartData, 'labels' | 'series'>): boolean {
   return labels.length === 0 || series.every(({ values }) => values.every((value) => value === null));
 }
+
+/** What a press on the label at a place does; nothing where it leads nowhere. */
+export type OnLabel = (at: number) => (() => void) | undefined;

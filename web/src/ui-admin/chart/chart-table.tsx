@@ -1,14 +1,14 @@
 import { Button } from 'antd';
 import { SmallTable } from '../table/small-table';
 import styles from './chart.module.css';
-import { type ChartData, figureText } from './chart-data';
+import { type ChartData, figureText, type OnLabel } from './chart-data';
 import { SiteLink } from './site-link';
 
 type Props = Omit<ChartData, 'kind'> & {
   /** The page of each line. */
   paths?: readonly string[] | undefined;
-  /** What pressing a label does, in place of a page. */
-  onLabel?: ((at: number) => void) | undefined;
+  /** What pressing a label does, in place of a page; nothing for one that leads nowhere. */
+  onLabel?: OnLabel | undefined;
 };
 
 /** The figures of a chart as a table. */
@@ -21,14 +21,16 @@ export function ChartTable({ title, head, labels, series, paths, onLabel }: Prop
         {
           title: head,
           as: 'text',
-          cell: (at) =>
-            onLabel ? (
-              <Button type="link" size="small" className={styles.label ?? ''} onClick={() => onLabel(at)}>
+          cell: (at) => {
+            const press = onLabel?.(at);
+            return press ? (
+              <Button type="link" size="small" className={styles.label ?? ''} onClick={press}>
                 {labels[at]}
               </Button>
             ) : (
               <SiteLink to={paths?.[at]}>{labels[at]}</SiteLink>
-            ),
+            );
+          },
         },
         ...series.map(({ name, unit, values }) => ({
           title: unit && unit !== name ? `${name}（${unit}）` : name,

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { Nothing } from '../state/states';
 import styles from './chart.module.css';
-import { type ChartData, isEmpty } from './chart-data';
+import { type ChartData, isEmpty, type OnLabel } from './chart-data';
 import { ChartTable } from './chart-table';
 import { Drawing } from './drawing';
 
@@ -11,8 +11,8 @@ type Props = {
   data: ChartData;
   /** The page of each label; the table leads there. */
   paths?: readonly string[] | undefined;
-  /** What a click on a label does, in the drawing and, for keys as well, in the table. */
-  onLabel?: ((at: number) => void) | undefined;
+  /** What a click on a label does, in the drawing and, for keys as well, in the table; nothing for one that leads nowhere. */
+  onLabel?: OnLabel | undefined;
   /** Said when there is nothing to show. */
   emptyText?: string;
 };

@@ -2,7 +2,7 @@ import { type PointerEvent, useMemo, useRef, useState } from 'react';
 import { useWidth } from '../use-width';
 import { Axes } from './axes';
 import styles from './chart.module.css';
-import type { ChartData } from './chart-data';
+import type { ChartData, OnLabel } from './chart-data';
 import { describe } from './describe';
 import { Key } from './marks';
 import { Pie } from './pie';
@@ -13,7 +13,7 @@ import { isBar, Series } from './series';
 type Props = {
   data: ChartData;
   /** What a click on a label's place does. The table of the chart has it for keys. */
-  onLabel?: ((at: number) => void) | undefined;
+  onLabel?: OnLabel | undefined;
 };
 
 /** The picture of a chart; for those who do not see it, it is one picture with a description. */
@@ -34,19 +34,20 @@ function Plotted({ data, onLabel }: Props) {
     const { left, top } = currentTarget.getBoundingClientRect();
     setAt(labelAt(plot, data.labels.length, clientX - left, clientY - top));
   };
+  const press = at !== null && at < data.labels.length ? onLabel?.(at) : undefined;
   return (
     <>
       {data.series.length > 1 && <Legend data={data} plot={plot} />}
       <div ref={part} className={styles.frame}>
         <svg
-          className={onLabel ? `${styles.drawing} ${styles.leads}` : styles.drawing}
+          className={press ? `${styles.drawing} ${styles.leads}` : styles.drawing}
           width={width}
           height={plot.height}
           aria-hidden="true"
           onPointerMove={follow}
           onPointerDown={follow}
           onPointerLeave={() => setAt(null)}
-          onClick={() => at !== null && at < data.labels.length && onLabel?.(at)}
+          onClick={press}
         >
           <Axes plot={plot} />
           <Series data={data} plot={plot} />

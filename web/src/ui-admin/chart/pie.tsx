@@ -1,5 +1,5 @@
 import styles from './chart.module.css';
-import { type ChartData, figureText } from './chart-data';
+import { type ChartData, figureText, type OnLabel } from './chart-data';
 import { Key, usePatterns } from './marks';
 import { slicesOf } from './plot';
 
@@ -7,7 +7,7 @@ const size = 220;
 const outer = 100;
 const inner = 56;
 
-type Props = { data: ChartData; onLabel?: ((at: number) => void) | undefined };
+type Props = { data: ChartData; onLabel?: OnLabel | undefined };
 
 /** Parts of a whole as a ring, and beside it what each part is called and how large it is. */
 export function Pie({ data: { labels, series }, onLabel }: Props) {
@@ -26,10 +26,10 @@ export function Pie({ data: { labels, series }, onLabel }: Props) {
               <path
                 // biome-ignore lint/suspicious/noArrayIndexKey: a part is that of its label
                 key={i}
-                className={onLabel ? `${styles.slice} ${styles.leads}` : styles.slice}
+                className={onLabel?.(i) ? `${styles.slice} ${styles.leads}` : styles.slice}
                 fill={fill(i)}
                 d={ring(from, to)}
-                onClick={() => onLabel?.(i)}
+                onClick={onLabel?.(i)}
               />
             ),
         )}

@@ -15,6 +15,7 @@ export {
   filterQuery,
   inForce,
   listQuery,
+  namesOf,
   type QueryField,
   superFilters,
   superQueryOf,
@@ -26,7 +27,7 @@ export { FilterChips } from './view/filter-chips';
 export { ListTools } from './view/list-tools';
 export { pageButton } from './view/page-button';
 export { Pages } from './view/pages';
-export { QueryForm } from './view/query-form';
+export { QueryForm, QueryInput } from './view/query-form';
 export { RowsTable, type RowsTableProps } from './view/rows-table';
 export { type LevelSource, useLevels } from './view/use-levels';
 export { type List, rowsThere, type Shown, useList, useWholeList, withRows } from './view/use-list';

@@ -6,6 +6,7 @@ export {
   loadParameters,
   loadReport,
   loadRows,
+  loadTotal,
   sheetAddress,
 } from './core/calls';
 export { cellText, keyOf, numberIn, valueIn } from './core/cell';
@@ -20,4 +21,4 @@ export type {
   ReportRow,
 } from './core/read';
 export { listColumnOf, readColumnOf } from './view/columns';
-export { queryFieldOf } from './view/conditions';
+export { parameterFieldOf, queryFieldOf } from './view/conditions';

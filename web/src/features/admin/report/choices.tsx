@@ -9,8 +9,10 @@ const optionOf = ({ name, title }: ReportColumn) => ({ value: name, label: title
 
 const counted = { value: '', label: '行数' };
 
-/** What is told apart, what is summed, and how it is drawn. */
-export function Choices({ dimensions, sums, by, chosen, kind, set, shape }: Chosen & { shape: FiguresShape }) {
+type Props = Chosen & { shape: FiguresShape; set: (name: string, value: string) => void };
+
+/** What is told apart, what is summed, and how it is drawn, to be chosen. */
+export function Choices({ dimensions, sums, by, chosen, kind, set, shape }: Props) {
   const columns = dimensions.map(optionOf);
   const [first, second] = by.map(({ name }) => name);
   const own = chosen.map(({ name }) => name);

@@ -26,15 +26,10 @@ type Props = {
 /** Prints a report as a sheet of its own: what it is, what was asked, when, and its rows without the frame of the page. */
 export function PrintButton({ code, report, conditions, sort, disabled, words, figures }: Props) {
   const [pressed, setPressed] = useState(0);
-  const printed = useRef(0);
   const page = { pageNo: 1, pageSize: mostOfFigures, ...sort };
   const rows = useQuery({ ...rowsOptions(code, report, page, conditions), enabled: pressed > 0 && !figures });
   const ready = pressed > 0 && (figures ? true : !rows.isFetching);
-  useEffect(() => {
-    if (!ready || printed.current === pressed) return;
-    printed.current = pressed;
-    window.print();
-  }, [ready, pressed]);
+  usePrinting(pressed, ready);
   return (
     <>
       <Button disabled={disabled} loading={pressed > 0 && !ready} onClick={() => setPressed(pressed + 1)}>
@@ -49,6 +44,16 @@ export function PrintButton({ code, report, conditions, sort, disabled, words, f
         )}
     </>
   );
+}
+
+/** Prints once for each press, as soon as the sheet is there. */
+function usePrinting(pressed: number, ready: boolean) {
+  const printed = useRef(0);
+  useEffect(() => {
+    if (!ready || printed.current === pressed) return;
+    printed.current = pressed;
+    window.print();
+  }, [ready, pressed]);
 }
 
 type SheetProps = { report: Report; words: readonly string[]; children: ReactNode };

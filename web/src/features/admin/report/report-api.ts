@@ -8,6 +8,7 @@ import {
   loadParameters,
   loadReport,
   loadRows,
+  loadTotal,
   type Report,
   type ReportColumn,
 } from '@/widgets/report';
@@ -61,6 +62,20 @@ export function figuresOptions(
     retry: false,
   });
 }
+
+/** The sum of a column over all rows, or how many these are; the call wants a column to tell rows apart by. */
+export const totalOptions = (
+  code: string,
+  report: Report,
+  by: ReportColumn | undefined,
+  sum: ReportColumn | undefined,
+  conditions: ListQuery,
+) =>
+  queryOptions({
+    queryKey: [...reportKey(code), 'total', by?.name, sum?.name, conditions],
+    queryFn: ({ signal }) => loadTotal(report.id, by?.name ?? '', sum?.name, conditions, signal),
+    retry: false,
+  });
 
 /** The reports that one may see. */
 export const readableOptions = staffQuery([...key, 'readable'], '/online/cgreport/api/reports');

@@ -22,5 +22,5 @@ export function ReportChart({ report, groups, by, sums, kind, press }: Props) {
     const wanted = report.columns.filter(({ name }) => names.split(',').includes(name));
     return chartOf(report.name, kind, { by, sums: wanted }, drawn);
   }, [report, kind, by, names, drawn]);
-  return <Chart data={data} emptyText="选中的列没有数字" onLabel={(at) => press(drawn[at]?.keys ?? [])?.()} />;
+  return <Chart data={data} emptyText="选中的列没有数字" onLabel={(at) => press(drawn[at]?.keys ?? [])} />;
 }

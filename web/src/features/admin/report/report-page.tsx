@@ -10,12 +10,13 @@ import { Denied, Failed, Waiting } from '@/ui-admin/state/states';
 import { FilterChips, filterNames, inForce, QueryForm, useList } from '@/widgets/list';
 import { keyOf, type Report } from '@/widgets/report';
 import { asked, pressedIn } from './core/conditions';
-import { districtsIn } from './core/figures';
+import { dimensionsIn, districtsIn } from './core/figures';
 import { ExportButton } from './export-button';
 import { FiguresView } from './figures-view';
 import { PrintButton } from './print-button';
 import { formOptions, reportOptions, rowsOptions } from './report-api';
 import { RowsView } from './rows-view';
+import { TileButton } from './tiles/tile-button';
 
 /** One report for those who read it: what is asked, the rows, a chart or a pivot of them. The address keeps all of it. */
 export default function ReportPage() {
@@ -42,8 +43,12 @@ type View = (typeof views)[number]['key'];
 const sizes = [20, 50, 100];
 const own = { column: '', order: 'desc' } as const;
 
-/** The views of a report: districts are shown where a column says them. */
-const viewsOf = (report: Report) => views.filter(({ key }) => key !== 'map' || districtsIn(report).length > 0);
+/** The views of a report: a pivot where two columns tell its rows apart, districts where a column says them. */
+const viewsOf = (report: Report) =>
+  views.filter(({ key }) => {
+    if (key === 'pivot') return dimensionsIn(report).length > 1;
+    return key !== 'map' || districtsIn(report).length > 0;
+  });
 
 /** The view that the address names, and how to go to another one. */
 function useView(report: Report) {
@@ -99,6 +104,7 @@ function Read({ code, report }: { code: string; report: Report }) {
               words={inForce(all, filters).map(({ label, words }) => `${label}：${words}`)}
               figures={view !== 'table' && <FiguresView {...shown} shape={view} />}
             />
+            <TileButton report={report} view={view} />
           </>
         }
       >

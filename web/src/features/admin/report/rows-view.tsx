@@ -1,8 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useMediaQuery } from '@/shared/hooks/use-media-query';
 import type { ListQuery } from '@/ui-admin/list/resource-api';
-import { type List, RowsTable } from '@/widgets/list';
-import { cellText, numberIn, type Report, type ReportPage, type ReportRow, readColumnOf } from '@/widgets/report';
+import { type List, type ListColumn, RowsTable } from '@/widgets/list';
+import {
+  cellText,
+  numberIn,
+  type Report,
+  type ReportColumn,
+  type ReportPage,
+  type ReportRow,
+  readColumnOf,
+} from '@/widgets/report';
 import { sumOf } from './core/figures';
 import styles from './report.module.css';
 import { rowsOptions } from './report-api';
@@ -17,7 +26,8 @@ export function RowsView({ code, report, list, conditions }: Props) {
   const { filters: _, ...page } = list.state;
   // The answer that the list shows, with what it says besides the rows.
   const { data } = useQuery({ ...rowsOptions(code, report, page, conditions), placeholderData: keepPreviousData });
-  const columns = useMemo(() => report.columns.map(readColumnOf), [report]);
+  const narrow = useMediaQuery('(width < 500px)');
+  const columns = useMemo(() => report.columns.map(narrow ? narrowColumnOf : readColumnOf), [report, narrow]);
   const totals = useMemo(() => totalsOf(report, data), [report, data]);
   const first = report.columns[0];
   return (
@@ -39,6 +49,17 @@ export function RowsView({ code, report, list, conditions }: Props) {
     </>
   );
 }
+
+/** On a phone a long text breaks its lines, so that the figures beside it are in sight. */
+function narrowColumnOf(column: ReportColumn): ListColumn<ReportRow> {
+  const plain = readColumnOf(column);
+  const width = Math.min(plain.width ?? narrowText, column.type === 'number' ? narrowFigure : narrowText);
+  if (column.type !== 'text') return { ...plain, width };
+  return { ...plain, width, render: (row) => <span className={styles.narrow}>{plain.render?.(row)}</span> };
+}
+
+const narrowText = 120;
+const narrowFigure = 88;
 
 /** The sums of all rows; of this page only where the server does not say more. */
 export function totalsOf({ columns }: Report, data: ReportPage | undefined) {

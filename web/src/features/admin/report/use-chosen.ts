@@ -14,6 +14,7 @@ export const kinds: { value: ChartKind; label: string }[] = [
   { value: 'combined', label: '组合图' },
 ];
 
+/** What is told apart, what is summed, and how it is drawn. */
 export type Chosen = {
   dimensions: readonly ReportColumn[];
   sums: readonly ReportColumn[];
@@ -21,12 +22,10 @@ export type Chosen = {
   by: readonly ReportColumn[];
   chosen: readonly ReportColumn[];
   kind: ChartKind;
-  set: (name: string, value: string) => void;
 };
 
-/** What the address says of figures; what it does not know of is as usual. */
-export function useChosen(report: Report, shape: FiguresShape): Chosen {
-  const [search, setSearch] = usePageSearch();
+/** What a query says of figures; what it does not know of is as usual. */
+export function chosenOf(report: Report, shape: FiguresShape, search: URLSearchParams): Chosen {
   const dimensions = shape === 'map' ? districtsIn(report) : dimensionsIn(report);
   const sums = sumsIn(report);
   const named = (name: string) => dimensions.find((column) => column.name === search.get(name));
@@ -34,11 +33,6 @@ export function useChosen(report: Report, shape: FiguresShape): Chosen {
   const second = named('across') ?? dimensions.find((column) => column !== first) ?? first;
   const wanted = search.get('sums')?.split(',');
   const chosen = wanted ? sums.filter(({ name }) => wanted.includes(name)) : sums.slice(0, 2);
-  const set = (name: string, value: string) => {
-    const next = new URLSearchParams(search);
-    next.set(name, value);
-    setSearch(next, { replace: true });
-  };
   return {
     dimensions,
     sums,
@@ -46,6 +40,16 @@ export function useChosen(report: Report, shape: FiguresShape): Chosen {
     // A cell and a tile hold one figure.
     chosen: shape === 'chart' ? chosen : chosen.slice(0, 1),
     kind: kinds.find(({ value }) => value === search.get('chart'))?.value ?? 'bar',
-    set,
   };
+}
+
+/** What the address says of figures, and how to say something else. */
+export function useChosen(report: Report, shape: FiguresShape) {
+  const [search, setSearch] = usePageSearch();
+  const set = (name: string, value: string) => {
+    const next = new URLSearchParams(search);
+    next.set(name, value);
+    setSearch(next, { replace: true });
+  };
+  return { chosen: chosenOf(report, shape, search), set };
 }

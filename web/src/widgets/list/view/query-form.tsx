@@ -76,8 +76,8 @@ export function QueryForm({ fields, filters, onSearch, extra, always = 2, onRese
 
 type InputProps = { field: QueryField; aria: FieldAria; values: Filters; set: (part: Filters) => void };
 
-/** Drawn anew for its own value only. */
-const QueryInput = memo(function QueryInput({ field, aria, values, set }: InputProps) {
+/** The input of one condition. It is drawn anew for its own value only. */
+export const QueryInput = memo(function QueryInput({ field, aria, values, set }: InputProps) {
   const { name, label, kind, placeholder } = field;
   const { control, inForm } = kind.filter;
   return inForm?.control

@@ -59,6 +59,18 @@ export async function loadRows(
 /** As many groups as the call tells at most. */
 const mostGroups = '2000';
 
+/** The sum of a column over all rows; without a column they are counted. The call tells it beside groups, of which one is enough. */
+export async function loadTotal(
+  id: string,
+  by: string,
+  sum: string | undefined,
+  conditions: ListQuery,
+  signal?: AbortSignal,
+): Promise<number | null> {
+  const { totals } = await loadFigures(id, [by], sum ? [sum] : [], conditions, signal, '1');
+  return totals[0] ?? null;
+}
+
 /** The sums of columns over all rows, by one column or two; without columns the rows are counted. */
 export async function loadFigures(
   id: string,
@@ -66,8 +78,9 @@ export async function loadFigures(
   sums: readonly string[],
   conditions: ListQuery,
   signal?: AbortSignal,
+  maxGroups = mostGroups,
 ): Promise<ReportFigures> {
-  const query = { ...conditions, groupBy: by.join(), measureOf: sums.join(), maxGroups: mostGroups };
+  const query = { ...conditions, groupBy: by.join(), measureOf: sums.join(), maxGroups };
   return readFigures(await result(`${base}/getFigures/${encodeURIComponent(id)}`, { query, signal, patience }));
 }
 

@@ -170,6 +170,8 @@ export function readConditions(answer: unknown, { columns }: Pick<Report, 'colum
 export type ReportParameter = {
   name: string;
   label: string;
+  /** What it is compared with. */
+  type: FieldType;
   /** What holds while nothing is set. */
   usual: string;
 };
@@ -179,6 +181,7 @@ export const readParameters = (answer: unknown): ReportParameter[] =>
     .map((param) => ({
       name: textIn(param, 'paramName'),
       label: textIn(param, 'paramTxt') || textIn(param, 'paramName'),
+      type: fieldType(textIn(param, 'fieldType')),
       usual: textIn(param, 'paramValue'),
     }))
     .filter(({ name }) => name !== '');
@@ -207,7 +210,12 @@ export type ReportFigures = {
   groups: readonly ReportGroup[];
   /** There are more groups than were told. */
   more: boolean;
+  /** The sums over all rows, also those of groups that were not told. */
+  totals: readonly (number | null)[];
 };
+
+const numbersIn = (values: unknown): (number | null)[] =>
+  (Array.isArray(values) ? values : []).map((value: unknown) => (typeof value === 'number' ? value : null));
 
 const textsIn = (values: unknown): string[] => (Array.isArray(values) ? values.map(String) : []);
 
@@ -217,9 +225,7 @@ export function readFigures(answer: unknown): ReportFigures {
   const groups = objectsIn(figures['groups']).map((group) => ({
     keys: textsIn(group['keys']),
     texts: textsIn(group['texts']),
-    values: (Array.isArray(group['values']) ? group['values'] : []).map((value: unknown) =>
-      typeof value === 'number' ? value : null,
-    ),
+    values: numbersIn(group['values']),
   }));
-  return { groups, more: isOn(figures['more']) };
+  return { groups, more: isOn(figures['more']), totals: numbersIn(figures['totals']) };
 }

@@ -6,7 +6,7 @@ import type { FilterableKind, FilterKind, FormFilter } from '@/ui-admin/values/v
 import { found, matchText, options } from '@/widgets/inputs';
 import type { QueryField } from '@/widgets/list';
 import { loadWords } from '../core/calls';
-import { type ReportCondition, readWords } from '../core/read';
+import { type ReportCondition, type ReportParameter, readWords, yesNo } from '../core/read';
 import { fromTo } from './from-to';
 
 /** Milliseconds without typing before words are looked for. */
@@ -20,6 +20,16 @@ export const queryFieldOf = (condition: ReportCondition): QueryField => ({
   label: condition.label,
   kind: condition.range ? rangeOf(condition) : singleOf(condition),
 });
+
+/** A parameter as a field of a query form. A moment is asked for by its day. */
+export function parameterFieldOf({ name, label, type, usual }: ReportParameter): QueryField {
+  const field = { name: `self_${name}`, label };
+  if (type === 'date' || type === 'datetime') {
+    return { ...field, label: usual ? `${label}（默认 ${usual}）` : label, kind: alone(date) };
+  }
+  if (type === 'boolean') return { ...field, kind: options(yesNo) };
+  return { ...field, kind: type === 'number' ? number : text, ...(usual ? { placeholder: `默认为 ${usual}` } : {}) };
+}
 
 function singleOf(condition: ReportCondition): FilterKind {
   const { view, words } = condition;

@@ -3,6 +3,7 @@ import { text } from '@/ui-admin/values/text';
 import { filterQuery, type QueryField } from '@/widgets/list';
 import {
   cellText,
+  parameterFieldOf,
   queryFieldOf,
   type Report,
   type ReportColumn,
@@ -16,15 +17,7 @@ const forceOf = (name: string) => `force_${name}`;
 export const formOf = (
   parameters: readonly ReportParameter[],
   conditions: readonly ReportCondition[],
-): QueryField[] => [
-  ...parameters.map(({ name, label, usual }) => ({
-    name: `self_${name}`,
-    label,
-    kind: text,
-    ...(usual ? { placeholder: `默认为 ${usual}` } : {}),
-  })),
-  ...conditions.map(queryFieldOf),
-];
+): QueryField[] => [...parameters.map(parameterFieldOf), ...conditions.map(queryFieldOf)];
 
 /** What somebody pressed in a chart: rows with one value of a column, whether the report offers that as a condition or not. */
 export const pressedIn = ({ columns }: Report): QueryField[] =>

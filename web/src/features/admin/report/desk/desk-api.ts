@@ -8,6 +8,7 @@ export const reportBase = '/online/cgreport/head';
 export const reportPermission = 'online:report';
 
 export const editAddress = (id: string) => `/report/config/edit/${id}`;
+export const mailsAddress = (id: string) => `/report/config/mails/${id}`;
 
 type RowsAt<P extends PathOf<'get'>> = NonNullable<Answer<'get', P>> extends (infer Row)[] ? Row : never;
 

@@ -5,7 +5,15 @@ import { type Go, useGo } from '@/ui-admin/page/page-address';
 import { PageLink } from '@/ui-admin/page/page-link';
 import { StateTag } from '@/ui-admin/state/tag';
 import { columnsOf, ListPage, type ListResource, queryOf } from '@/widgets/list-page';
-import { copyReport, dataSetsOptions, editAddress, type ReportHead, reportBase, reportPermission } from './desk-api';
+import {
+  copyReport,
+  dataSetsOptions,
+  editAddress,
+  mailsAddress,
+  type ReportHead,
+  reportBase,
+  reportPermission,
+} from './desk-api';
 import { RolesDialog } from './roles-dialog';
 
 /** All reports of the site: what they are made of, who may see them. */
@@ -41,9 +49,8 @@ const reports = (labelOf: (dataSet: string) => string, go: Go): ListResource<Rep
     },
     {
       name: 'updateTime',
-      width: 170,
-      render: ({ createBy, createTime, updateBy, updateTime }) =>
-        `${updateBy || createBy} ${minute(updateTime ?? createTime)}`,
+      width: 150,
+      render: ({ createTime, updateTime }) => minute(updateTime ?? createTime),
     },
   ]),
   query: queryOf(report, [{ name: 'name' }, { name: 'code' }]),
@@ -56,6 +63,7 @@ const reports = (labelOf: (dataSet: string) => string, go: Go): ListResource<Rep
       label: '查看',
       open: ({ code }) => go(`/report/${encodeURIComponent(code)}`),
     },
+    { on: 'row', key: 'mails', label: '按时寄送', open: ({ id }) => go(mailsAddress(id)) },
     {
       on: 'row',
       key: 'roles',

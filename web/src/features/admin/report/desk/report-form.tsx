@@ -10,8 +10,7 @@ import { useGo } from '@/ui-admin/page/page-address';
 import { usePageTitle } from '@/ui-admin/page/page-context';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
-import type { ReportDraft } from './desk-api';
-import { reportPermission } from './desk-api';
+import { mailsAddress, type ReportDraft, reportPermission } from './desk-api';
 import type { reportGroups } from './report-fields';
 import { TryCard } from './try-card';
 import { useParsing } from './use-parsing';
@@ -20,45 +19,35 @@ import { VersionsDialog } from './versions-dialog';
 
 type Props = { report: ReportDraft; groups: ReturnType<typeof reportGroups> };
 
+type Groups = Props['groups'];
+
+/** The fields of the form, all of them off where the report is only read. */
+function useFields(groups: Groups, fixed: boolean) {
+  return useMemo(() => {
+    const off = <Spec extends object>(specs: readonly Spec[]) =>
+      fixed ? specs.map((spec) => ({ ...spec, disabled: true })) : specs;
+    const [head, source, shown] = [off(groups.head), off(groups.source), off(groups.shown)];
+    return { head, source, shown, specs: [...head, ...source, ...shown] };
+  }, [groups, fixed]);
+}
+
 /** One report: its head, its source, what it shows. One that comes with the program is only read. */
 export function ReportForm({ report, groups }: Props) {
   const mayEdit = useMay()(`${reportPermission}:edit`);
   const fixed = report.builtIn || (report.id !== '' && !mayEdit);
-  const { head, source, shown } = useMemo(() => {
-    const off = <Spec extends object>(specs: readonly Spec[]) => specs.map((spec) => ({ ...spec, disabled: true }));
-    return fixed ? { head: off(groups.head), source: off(groups.source), shown: off(groups.shown) } : groups;
-  }, [groups, fixed]);
-  const specs = useMemo(() => [...head, ...source, ...shown], [head, source, shown]);
-  const rowForm = useReportForm(report, specs);
-  const { form, formId, problems, attempt, stored, save, reload } = rowForm;
+  const fields = useFields(groups, fixed);
+  const rowForm = useReportForm(report, fields.specs);
+  const { form, problems, attempt, stored, save, reload } = rowForm;
   usePageTitle(stored.name || '新增报表');
   const onKeyDown = useSaveKey('保存', () => void (fixed || save()));
-  const parsing = useParsing(form);
   return (
-    <FormFrame rowForm={rowForm} specs={specs}>
+    <FormFrame rowForm={rowForm} specs={fields.specs}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only catches the save shortcut of the fields inside */}
       <div className={layout.page} onKeyDown={onKeyDown}>
         <Head stored={stored} unsaved={form.formState.isDirty} fixed={fixed} onRestored={reload} />
         <ErrorSummary problems={problems} attempt={attempt} />
         <div className="stack">
-          <Card title="基本">
-            <SpecFields control={form.control} specs={head} formId={formId} />
-          </Card>
-          <Card
-            title="数据"
-            extra={
-              !fixed && (
-                <Button loading={parsing.busy} onClick={() => void parsing.parse()}>
-                  解析
-                </Button>
-              )
-            }
-          >
-            <SpecFields control={form.control} specs={source} formId={formId} />
-          </Card>
-          <Card title="字段和参数" note="可以拖动排序">
-            <SpecFields control={form.control} specs={shown} formId={formId} />
-          </Card>
+          <Cards rowForm={rowForm} fields={fields} fixed={fixed} />
           {mayEdit && <TryCard draft={() => form.getValues()} />}
         </div>
         {!fixed && (
@@ -71,6 +60,34 @@ export function ReportForm({ report, groups }: Props) {
         )}
       </div>
     </FormFrame>
+  );
+}
+
+type CardsProps = {
+  rowForm: ReturnType<typeof useReportForm>;
+  fields: ReturnType<typeof useFields>;
+  fixed: boolean;
+};
+
+function Cards({ rowForm: { form, formId }, fields: { head, source, shown }, fixed }: CardsProps) {
+  const parsing = useParsing(form);
+  const parse = !fixed && (
+    <Button loading={parsing.busy} onClick={() => void parsing.parse()}>
+      解析
+    </Button>
+  );
+  return (
+    <>
+      <Card title="基本">
+        <SpecFields control={form.control} specs={head} formId={formId} />
+      </Card>
+      <Card title="数据" extra={parse}>
+        <SpecFields control={form.control} specs={source} formId={formId} />
+      </Card>
+      <Card title="字段和参数" note="可以拖动排序">
+        <SpecFields control={form.control} specs={shown} formId={formId} />
+      </Card>
+    </>
   );
 }
 
@@ -88,6 +105,7 @@ function Head({ stored, unsaved, fixed, onRestored }: HeadProps) {
           id && (
             <>
               <Button onClick={() => setOpen(true)}>历史版本</Button>
+              <Button onClick={() => go(mailsAddress(id))}>按时寄送</Button>
               <Button onClick={() => go(`/report/${encodeURIComponent(code)}`)}>查看报表</Button>
             </>
           )

@@ -19,9 +19,30 @@ type Props = {
 };
 
 /** The versions of a report, newest first: each compared with the one before it, an older one restored. */
-export function VersionsDialog({ report, restorable, unsaved, onRestored, onClose }: Props) {
+export function VersionsDialog(props: Props) {
+  const { report, unsaved, onClose } = props;
   const { data, error, refetch } = useQuery({ ...versionsOptions(report.id), gcTime: 0 });
   const [compared, setCompared] = useState<{ from: number; to: number } | null>(null);
+  return (
+    <Dialog
+      width={900}
+      title={`历史版本：${report.name}`}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>关闭</Button>}
+    >
+      {unsaved && <Alert type="info" showIcon title="表单里有没有保存的内容。请先保存，再恢复历史版本。" />}
+      {data ? (
+        <Versions {...props} versions={data} onCompare={(to) => setCompared({ from: to - 1, to })} />
+      ) : (
+        <Waiting error={error} onRetry={refetch} plain />
+      )}
+      {compared && <Differences id={report.id} {...compared} />}
+    </Dialog>
+  );
+}
+
+/** Asks, and makes the report what it was in a version. */
+function useRestore({ report, onRestored, onClose }: Props) {
   const { busy, write } = useWrite();
   const ask = useQuestion();
   const restore = async ({ no, createTime }: ReportVersion) => {
@@ -35,50 +56,43 @@ export function VersionsDialog({ report, restorable, unsaved, onRestored, onClos
       onClose();
     }
   };
-  const newest = data?.[0]?.no;
-  return (
-    <Dialog
-      width={900}
-      title={`历史版本：${report.name}`}
-      onClose={onClose}
-      footer={<Button onClick={onClose}>关闭</Button>}
-    >
-      {unsaved && <Alert type="info" showIcon title="表单里有没有保存的内容。请先保存，再恢复历史版本。" />}
-      {data ? (
-        <SmallTable<ReportVersion>
-          label="历史版本"
-          columns={[
-            { title: '版本', cell: ({ no }) => `第 ${no} 版${no === newest ? '（现在）' : ''}` },
-            { title: '保存时间', cell: ({ createTime }) => minute(createTime ?? '') },
-            { title: '保存人', cell: ({ createBy }) => createBy },
-            {
-              title: '操作',
-              cell: (version) => (
-                <span className="row close">
-                  {version.no > 1 && (
-                    <Button size="small" onClick={() => setCompared({ from: version.no - 1, to: version.no })}>
-                      与上一版比较
-                      <span className="visually-hidden">：第 {version.no} 版</span>
-                    </Button>
-                  )}
-                  {restorable && version.no !== newest && (
-                    <Button size="small" loading={busy} onClick={() => void restore(version)}>
-                      恢复此版本
-                      <span className="visually-hidden">：第 {version.no} 版</span>
-                    </Button>
-                  )}
-                </span>
-              ),
-            },
-          ]}
-          rows={data}
-          keyOf={({ no }) => String(no)}
-        />
-      ) : (
-        <Waiting error={error} onRetry={refetch} plain />
+  return { busy, restore };
+}
+
+type VersionsProps = Props & { versions: readonly ReportVersion[]; onCompare: (no: number) => void };
+
+function Versions({ versions, onCompare, ...props }: VersionsProps) {
+  const { busy, restore } = useRestore(props);
+  const newest = versions[0]?.no;
+  if (newest === undefined) return <Nothing text="没有历史版本：程序自带的报表随程序更新，不在这里保存。" />;
+  const acts = (version: ReportVersion) => (
+    <span className="row close">
+      {version.no > 1 && (
+        <Button size="small" onClick={() => onCompare(version.no)}>
+          与上一版比较
+          <span className="visually-hidden">：第 {version.no} 版</span>
+        </Button>
       )}
-      {compared && <Differences id={report.id} {...compared} />}
-    </Dialog>
+      {props.restorable && version.no !== newest && (
+        <Button size="small" loading={busy} onClick={() => void restore(version)}>
+          恢复此版本
+          <span className="visually-hidden">：第 {version.no} 版</span>
+        </Button>
+      )}
+    </span>
+  );
+  return (
+    <SmallTable<ReportVersion>
+      label="历史版本"
+      columns={[
+        { title: '版本', cell: ({ no }) => `第 ${no} 版${no === newest ? '（现在）' : ''}` },
+        { title: '保存时间', cell: ({ createTime }) => minute(createTime ?? '') },
+        { title: '保存人', cell: ({ createBy }) => createBy },
+        { title: '操作', cell: acts },
+      ]}
+      rows={versions}
+      keyOf={({ no }) => String(no)}
+    />
   );
 }
 
