@@ -37,6 +37,20 @@ type fileColumn struct {
 	child int // of the table's Children; -1 for the table itself
 }
 
+// fileColumns are all columns that an import fills: those of the table, behind the extras those of child tables.
+func (s sheets[T]) fileColumns() (columns []fileColumn) {
+	for at, c := range s.importColumns() {
+		columns = append(columns, fileColumn{c, s, at, -1})
+	}
+	from := len(columns)
+	for _, extra := range s.res.Excel.Extras {
+		if extra.Import {
+			from++
+		}
+	}
+	return append(columns, s.childColumns(from)...)
+}
+
 // childColumns are the columns of all child tables that an import fills; from is the place of the first one.
 func (s sheets[T]) childColumns(from int) (columns []fileColumn) {
 	for n, declared := range s.plan.Table.Children {

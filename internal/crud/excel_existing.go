@@ -4,7 +4,6 @@ import (
 	"context"
 	"reflect"
 	"slices"
-	"strings"
 
 	"jikong/internal/auth"
 	"jikong/internal/db"
@@ -39,14 +38,6 @@ func (s sheets[T]) importKey() (key []*schema.BoundColumn) {
 	return key
 }
 
-func labelsOf(columns []*schema.BoundColumn) string {
-	labels := make([]string, len(columns))
-	for i, c := range columns {
-		labels[i] = c.Label
-	}
-	return strings.Join(labels, "和")
-}
-
 // meeting finds out whether the import may do with existing rows what it was asked. To update is to edit, by whatever way.
 func (s sheets[T]) meeting(ctx context.Context, how imports.Existing) (*meeting, error) {
 	m := &meeting{how: how, updated: map[place]bool{}, skipped: map[place]bool{}}
@@ -78,7 +69,7 @@ func (i *importer[T]) meet(ctx context.Context, tx *db.Tx, r headed.Row, draft D
 		return false, err
 	}
 	if len(old) > 1 {
-		return false, errs.Invalidf("%s相同的%s不止一条，请在列表里修改", labelsOf(i.met.key), i.store.plan.Table.Label)
+		return false, errs.Invalidf("%s相同的%s不止一条，请在列表里修改", schema.Labels(i.met.key), i.store.plan.Table.Label)
 	}
 	if i.met.how == imports.SkipExisting {
 		i.met.skipped[placeOf(r)] = true

@@ -3,7 +3,6 @@ package crud
 import (
 	"context"
 	"errors"
-	"iter"
 	"maps"
 	"slices"
 
@@ -19,23 +18,28 @@ import (
 type importer[T any] struct {
 	store   sheets[T]
 	columns []*schema.BoundColumn
+	own     []fileColumn // the same columns
 	labels  []string
 	below   []fileColumn // of child tables
 	met     *meeting
 	values  map[*schema.BoundColumn]map[string][]string // column → text → the values it can mean
 
 	undoable bool
-	token    value.ID   // by which it is undone
-	added    []value.ID // new rows that are stored and not yet noted
+	undo     imports.Token // by which it is undone
+	earlier  int           // rows that came in under it before
+	added    []value.ID    // new rows that are stored and not yet noted
 }
 
 func (s sheets[T]) newImporter(met *meeting) *importer[T] {
-	labels := s.importLabels()
-	below := s.childColumns(0)
-	for n := range below {
-		below[n].at += len(labels) - len(below)
+	i := &importer[T]{store: s, labels: s.importLabels(), met: met, values: map[*schema.BoundColumn]map[string][]string{}}
+	for _, c := range s.fileColumns() {
+		if c.child < 0 {
+			i.own, i.columns = append(i.own, c), append(i.columns, c.BoundColumn)
+		} else {
+			i.below = append(i.below, c)
+		}
 	}
-	return &importer[T]{store: s, columns: s.importColumns(), labels: labels, below: below, met: met, values: map[*schema.BoundColumn]map[string][]string{}}
+	return i
 }
 
 // importColumns are what an import fills: what the export shows and clients write, and what a new row cannot do without.
@@ -65,7 +69,10 @@ func (s sheets[T]) Import(ctx context.Context, d *db.DB, files []headed.File, or
 	}
 	err = d.Tx(ctx, func(tx *db.Tx) error {
 		i := s.newImporter(met)
-		i.undoable, i.token = s.undoable(len(result.Rows)), tx.NewID()
+		i.undoable, i.undo = s.undoable(len(result.Rows)), s.token(tx.NewID(), tx.Now)
+		if err := i.join(ctx, tx, order.Undo, len(result.Rows)); err != nil {
+			return err
+		}
 		if err := i.resolve(ctx, tx, result.Rows); err != nil {
 			return err
 		}
@@ -78,7 +85,7 @@ func (s sheets[T]) Import(ctx context.Context, d *db.DB, files []headed.File, or
 		result.Updated, result.Skipped = len(met.updated), len(met.skipped)
 		result.Count()
 		i.offerUndo(&result)
-		if err := i.keepAdded(ctx, tx, 0); err != nil {
+		if err := i.keepAdded(ctx, tx); err != nil {
 			return err
 		}
 		return s.finishImport(ctx, tx, &result)
@@ -115,40 +122,15 @@ func (s sheets[T]) readAll(files []headed.File, order ImportOrder, most int) (Im
 	return result, nil
 }
 
-// own are the columns of the table itself.
-func (i *importer[T]) own() []fileColumn {
-	columns := make([]fileColumn, len(i.columns))
-	for at, c := range i.columns {
-		columns[at] = fileColumn{c, i.store, at, -1}
-	}
-	return columns
-}
-
-// everyRow are the rows of records and those below them.
-func everyRow(rows []headed.Row) iter.Seq[headed.Row] {
-	return func(yield func(headed.Row) bool) {
-		for _, row := range rows {
-			if !yield(row) {
-				return
-			}
-			for _, below := range row.Below {
-				if !yield(below) {
-					return
-				}
-			}
-		}
-	}
-}
-
 // resolve finds what the texts of dictionaries and references mean: one question for each column, never one for each row.
 func (i *importer[T]) resolve(ctx context.Context, q db.Querier, rows []headed.Row) error {
-	for _, c := range append(i.own(), i.below...) {
+	for _, c := range slices.Concat(i.own, i.below) {
 		if !c.Translates() {
 			continue
 		}
 		seen := map[string]bool{}
 		var texts []string
-		for row := range everyRow(rows) {
+		for row := range headed.Every(rows) {
 			whole := row.Cells[c.at]
 			if seen[whole] {
 				continue

@@ -2,24 +2,23 @@ package crud
 
 import (
 	"context"
-	"fmt"
 
-	"jikong/internal/audit"
 	"jikong/internal/db"
+	"jikong/internal/imports"
 )
 
 // finishImport writes the log and, when rows were refused, the file with them. It fills the parts of the result that people see.
 func (s sheets[T]) finishImport(ctx context.Context, tx *db.Tx, r *Imported) error {
-	label := s.plan.Table.Label
-	r.Msg = r.Sentence(label)
-	if r.Success > 0 {
-		err := audit.Write(ctx, tx, audit.Entry{
-			Action: s.plan.Table.Name + ".import", ObjectType: s.plan.Table.Name, Operate: audit.Imported,
-			Summary: fmt.Sprintf("导入%s %d 条，退回 %d 条", label, r.Success, r.Errors),
-		})
-		if err != nil {
-			return err
-		}
+	if err := r.Tell(ctx, tx, s.plan.Table.Name, s.plan.Table.Label); err != nil || r.Errors == 0 {
+		return err
 	}
-	return r.KeepRefused(ctx, tx, label, s.importHeads())
+	heads, err := s.templateHeads(ctx, tx)
+	if err != nil {
+		return err
+	}
+	r.Columns = imports.ColumnsOf(heads)
+	for _, c := range s.fileColumns() {
+		r.Columns[c.at].Kind = c.Kind
+	}
+	return r.KeepRefused(ctx, tx, s.plan.Table.Label, s.importHeads())
 }

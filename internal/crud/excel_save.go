@@ -99,17 +99,15 @@ func (i *importer[T]) saveEach(ctx context.Context, tx *db.Tx, rows []headed.Row
 	return refused, nil
 }
 
+var ofRow = []errs.Code{errs.Invalid, errs.Conflict, errs.Forbidden, errs.NotFound}
+
 // refusal tells a mistake of a row from trouble that concerns every row, which is nil.
 func refusal(err error) *errs.Error {
 	var known *errs.Error
-	if errors.As(err, &known) && refusesRow(known.Code) {
+	if errors.As(err, &known) && slices.Contains(ofRow, known.Code) {
 		return known
 	}
 	return nil
-}
-
-func refusesRow(code errs.Code) bool {
-	return code == errs.Invalid || code == errs.Conflict || code == errs.Forbidden || code == errs.NotFound
 }
 
 // problems are the messages of single fields in the order of the columns, with the cells that they are about.
@@ -196,7 +194,7 @@ func (i *importer[T]) read(r headed.Row, row *T) (Draft[T], error) {
 
 // draft turns the cells of a row into what a form would send. Empty cells are left out: they keep the defaults of a new row.
 func (i *importer[T]) draft(r headed.Row) (Draft[T], errs.Fields, error) {
-	sent, fields, err := i.fromCells(i.own(), r)
+	sent, fields, err := i.fromCells(i.own, r)
 	return Draft[T]{fields: sent}, fields, err
 }
 

@@ -66,7 +66,7 @@ func (s sheets[T]) ImportTask(ctx context.Context, d *db.DB, id value.ID, report
 		return err
 	}
 	i := s.newImporter(met)
-	i.undoable, i.token = s.undoable(len(result.Rows)), task.ID
+	i.undoable, i.undo = s.undoable(len(result.Rows)), s.token(task.ID, d.Now())
 	if err := i.resolve(ctx, d.Read(), result.Rows); err != nil {
 		return err
 	}
@@ -97,7 +97,7 @@ func (i *importer[T]) takePart(ctx context.Context, d *db.DB, task *imports.Task
 		if err != nil {
 			return err
 		}
-		if err := i.keepAdded(ctx, tx, task.Done); err != nil {
+		if err := i.keepAdded(ctx, tx); err != nil {
 			return err
 		}
 		return task.NotePart(ctx, tx, rows, refused, len(i.met.updated), len(i.met.skipped))
@@ -121,7 +121,7 @@ func (i *importer[T]) takeWhole(ctx context.Context, d *db.DB, task imports.Task
 			return errNothing
 		}
 		result.Updated, result.Skipped = len(i.met.updated), len(i.met.skipped)
-		if err := i.keepAdded(ctx, tx, 0); err != nil {
+		if err := i.keepAdded(ctx, tx); err != nil {
 			return err
 		}
 		return i.finishTask(ctx, tx, task, result)

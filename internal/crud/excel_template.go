@@ -43,17 +43,7 @@ func (h handlers[T]) importTemplate(w http.ResponseWriter, r *http.Request) erro
 // templateHeads also offers the items of dictionaries and the names of referenced rows, while they are few enough for a list.
 func (s sheets[T]) templateHeads(ctx context.Context, q db.Querier) ([]sheet.Head, error) {
 	heads := s.notedHeads()
-	for i, c := range s.importColumns() {
-		if len(heads[i].Options) > 0 || !c.Translates() {
-			continue
-		}
-		options, err := s.offered(ctx, q, c)
-		if err != nil {
-			return nil, err
-		}
-		heads[i].Options = options
-	}
-	for _, c := range s.childColumns(len(heads) - len(s.childColumns(0))) {
+	for _, c := range s.fileColumns() {
 		if len(heads[c.at].Options) > 0 || !c.Translates() {
 			continue
 		}
@@ -69,10 +59,7 @@ func (s sheets[T]) templateHeads(ctx context.Context, q db.Querier) ([]sheet.Hea
 // notedHeads say to each heading what its column takes.
 func (s sheets[T]) notedHeads() []sheet.Head {
 	heads := s.importHeads()
-	for i, c := range s.importColumns() {
-		heads[i].Note = c.Note()
-	}
-	for _, c := range s.childColumns(len(heads) - len(s.childColumns(0))) {
+	for _, c := range s.fileColumns() {
 		heads[c.at].Note = c.Note()
 	}
 	return heads

@@ -9,6 +9,7 @@ import (
 	"jikong/internal/crud/image"
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/imports"
 	"jikong/internal/value"
 )
 
@@ -20,33 +21,66 @@ func (s sheets[T]) undoable(rows int) bool {
 	return s.res.Actions&Delete != 0 && rows <= MaxBatch
 }
 
+// token is under what the caller's import is undone.
+func (s sheets[T]) token(id value.ID, now value.Time) imports.Token {
+	return imports.Token{ID: id, Table: s.plan.Table.Name, Since: now.Add(-undoLife)}
+}
+
+// join has corrected rows undone together with the import that refused them, while that can be undone and one undo has room for both.
+func (i *importer[T]) join(ctx context.Context, tx *db.Tx, first value.ID, rows int) error {
+	if first == 0 || !i.undoable {
+		return nil
+	}
+	token := i.store.token(first, tx.Now)
+	added, err := token.Added(ctx, tx)
+	if err != nil {
+		return err
+	}
+	kept, err := i.store.keptRows(ctx, tx, first, tx.Now)
+	if err != nil {
+		return err
+	}
+	for _, k := range kept {
+		added = append(added, k.RowID)
+	}
+	earlier := len(distinct(added))
+	if earlier == 0 || earlier+rows > MaxBatch {
+		return nil
+	}
+	i.undo, i.earlier = token, earlier
+	for _, k := range kept {
+		if _, err := tx.Exec(ctx, `UPDATE sys_undo SET create_time = $1 WHERE id = $2`, tx.Now, k.ID); err != nil {
+			return err
+		}
+	}
+	return token.Renew(ctx, tx)
+}
+
 // keepAdded notes the rows that a part of an import added.
-func (i *importer[T]) keepAdded(ctx context.Context, tx *db.Tx, no int) error {
+func (i *importer[T]) keepAdded(ctx context.Context, tx *db.Tx) error {
 	added := i.added
 	i.added = nil
 	if !i.undoable || len(added) == 0 {
 		return nil
 	}
-	caller := auth.PrincipalFrom(ctx)
-	_, err := tx.Exec(ctx, `INSERT INTO import_undo (token, no, tenant_id, user_id, table_name, ids, create_time) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-		i.token, no, int64(caller.TenantID), caller.UserID, i.store.plan.Table.Name, value.JoinIDs(added), tx.Now)
-	return err
+	return i.undo.Note(ctx, tx, added)
 }
 
 // offerUndo tells how the import is undone.
 func (i *importer[T]) offerUndo(result *Imported) {
-	if i.undoable && result.Success > 0 {
-		result.Undo = &UndoOffer{Path: i.store.res.Path + "/undoImport", Token: i.token, Count: result.Success, Seconds: int(undoLife.Seconds())}
+	if i.undoable && i.earlier+result.Success > 0 {
+		result.Undo = &UndoOffer{Path: i.store.res.Path + "/undoImport", Token: i.undo.ID, Count: i.earlier + result.Success, Seconds: int(undoLife.Seconds())}
 	}
 }
 
 // undoImport deletes what the caller imported under the token, the last row first, and takes back what the import changed.
 func (h handlers[T]) undoImport(ctx context.Context, in *undoInput) (Batch, error) {
-	ids, err := h.addedBy(ctx, in.Body.Token)
+	token := h.sheets().token(in.Body.Token, h.db.Now())
+	ids, err := token.Added(ctx, h.db.Read())
 	if err != nil {
 		return Batch{}, err
 	}
-	changed, err := h.store.keptRows(ctx, h.db, in.Body.Token)
+	changed, err := h.store.keptRows(ctx, h.db.Read(), in.Body.Token, h.db.Now())
 	if err != nil {
 		return Batch{}, err
 	}
@@ -56,7 +90,10 @@ func (h handlers[T]) undoImport(ctx context.Context, in *undoInput) (Batch, erro
 	if len(changed) > 0 && !auth.PrincipalFrom(ctx).Has(h.store.res.Perm+":edit") {
 		return Batch{}, errs.New(errs.Forbidden, "没有权限修改%s，不能撤销导入的更新", h.store.plan.Table.Label)
 	}
-	ofRow := map[value.ID][]keptRow{}
+	added, ofRow := map[value.ID]bool{}, map[value.ID][]keptRow{}
+	for _, id := range ids {
+		added[id] = true
+	}
 	for _, k := range slices.Backward(changed) {
 		ofRow[k.RowID] = append(ofRow[k.RowID], k)
 		ids = append(ids, k.RowID)
@@ -64,34 +101,21 @@ func (h handlers[T]) undoImport(ctx context.Context, in *undoInput) (Batch, erro
 	ids = distinct(ids)
 	slices.Reverse(ids)
 	b, err := Each(ctx, h.db, ids, "撤销", fmt.Sprintf("已撤销导入的 %d 条", len(ids)), func(ctx context.Context, tx *db.Tx, id value.ID) error {
-		if kept := ofRow[id]; kept != nil {
-			return h.sheets().takeBack(ctx, tx, kept)
+		kept := ofRow[id]
+		if kept == nil {
+			return h.sheets().takeOut(ctx, tx, id)
 		}
-		return h.sheets().takeOut(ctx, tx, id)
+		err := h.sheets().takeBack(ctx, tx, kept)
+		if err == nil && added[id] { // the import brought it and then changed it
+			err = h.store.deleteOne(ctx, tx, id)
+		}
+		return err
 	})
 	if err != nil {
 		return b, err
 	}
 	b.Undo = nil // an undo is not undone
-	return b, h.db.Tx(ctx, func(tx *db.Tx) error {
-		_, err := tx.Exec(ctx, `DELETE FROM import_undo WHERE token = $1`, in.Body.Token)
-		return err
-	})
-}
-
-// addedBy are the rows that the caller's import added.
-func (h handlers[T]) addedBy(ctx context.Context, token value.ID) (ids []value.ID, err error) {
-	caller := auth.PrincipalFrom(ctx)
-	kept, err := db.Select[string](ctx, h.db.Read(), `SELECT ids FROM import_undo WHERE token = $1 AND tenant_id = $2 AND user_id = $3 AND table_name = $4 AND create_time >= $5 ORDER BY no`,
-		token, int64(caller.TenantID), caller.UserID, h.store.plan.Table.Name, h.db.Now()-value.Time(undoLife.Milliseconds()))
-	for _, part := range kept {
-		some, wrong := ParseIDs(part)
-		if wrong != nil {
-			return nil, wrong
-		}
-		ids = append(ids, some...)
-	}
-	return ids, err
+	return b, h.db.Tx(ctx, func(tx *db.Tx) error { return token.End(ctx, tx) })
 }
 
 // takeOut deletes a row that an import added, unless somebody has changed it since.
@@ -133,7 +157,7 @@ func (i *importer[T]) keepingOld(ctx context.Context, tx *db.Tx, old *T, do func
 	if err != nil || len(touched) == 0 || len(touched) > image.Most {
 		return err
 	}
-	return s.saveImages(ctx, tx, &kept{token: i.token}, id, s.nameOf(old), touched)
+	return s.saveImages(ctx, tx, &kept{token: i.undo.ID}, id, s.nameOf(old), touched)
 }
 
 // takeBack makes a row what it was before the import changed it; kept are its images, the newest first.

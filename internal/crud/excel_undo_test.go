@@ -6,9 +6,11 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"jikong/internal/crud"
 	"jikong/internal/db"
+	"jikong/internal/imports"
 	"jikong/internal/testkit"
 )
 
@@ -36,6 +38,58 @@ func TestAnImportIsUndoneAsAWhole(t *testing.T) {
 			o.t.Errorf("%+v, %d rows", a, o.count())
 		}
 		o.refused(o.undoImport(result.Undo), 500, "已不能撤销")
+	})
+}
+
+func TestCorrectedRowsAreUndoneWithTheirImport(t *testing.T) {
+	inChangedOffice(t, func(r *crud.Resource[Leaflet]) { deletable(r); uniqueTitles(r) }, func(o *office) {
+		_, first := o.importing(nil, file(o.t, []any{"标题", "主题"}, []any{"甲", "疫苗"}, []any{"乙", "疫苗"}, []any{"丙", "无此主题"}, []any{"丁", "无此主题"}))
+		topic := slices.Index(first.Labels, "主题")
+		if c := first.Columns[0]; c.Label.Label != "标题" || c.Kind != crud.Text || !c.Required || !slices.Contains(first.Columns[topic].Options, "疫苗") {
+			o.t.Fatalf("what the cells take: %+v", first.Columns)
+		}
+		correct := func(undo crud.UndoOffer, n int) crud.Imported {
+			cells := slices.Clone(first.Refused[n].Cells)
+			cells[topic] = "疫苗"
+			_, again := o.importing(map[string]string{"undo": undo.Token.String(), "rows": asJSON(o.t, []imports.CorrectedRow{{Row: first.Refused[n].Row, Cells: cells}})})
+			if again.Undo == nil {
+				o.t.Fatalf("%+v", again)
+			}
+			return again
+		}
+		o.who.UserID = 10
+		if other := correct(*first.Undo, 0); other.Undo.Token == first.Undo.Token || other.Undo.Count != 1 {
+			o.t.Errorf("somebody else joined: %+v", other.Undo)
+		} else {
+			o.undoImport(other.Undo)
+		}
+		o.who.UserID = 9
+		o.clock.Advance(9 * time.Minute)
+		correct(*first.Undo, 0)
+		o.clock.Advance(9 * time.Minute)
+		again := correct(*first.Undo, 1)
+		if again.Undo.Token != first.Undo.Token || again.Undo.Count != 4 || o.count() != 9 {
+			o.t.Fatalf("%+v, %d rows", again.Undo, o.count())
+		}
+		if a := o.undoImport(again.Undo); a.Message != "已撤销导入的 4 条" || o.count() != 5 {
+			o.t.Errorf("%+v, %d rows", a, o.count())
+		}
+		if late := correct(*first.Undo, 0); late.Undo.Token == first.Undo.Token || late.Undo.Count != 1 {
+			o.t.Errorf("joined what is undone: %+v", late.Undo)
+		}
+	})
+}
+
+func TestARowThatItsImportBroughtAndChangedGoesWithIt(t *testing.T) {
+	inChangedOffice(t, func(r *crud.Resource[Leaflet]) { deletable(r); uniqueTitles(r) }, func(o *office) {
+		a := o.form("/test/leaflet/importExcel?existing=update", nil, "file", file(o.t, []any{"标题", "主题", "备注"}, []any{"甲", "疫苗", "先"}, []any{"甲", "疫苗", "后"}))
+		var result crud.Imported
+		if err := json.Unmarshal(a.Result, &result); err != nil || result.Undo == nil {
+			o.t.Fatalf("%v %+v", err, a)
+		}
+		if a := o.undoImport(result.Undo); o.count() != 5 {
+			o.t.Errorf("%s, %d rows", a.Message, o.count())
+		}
 	})
 }
 

@@ -1,5 +1,7 @@
 package crud
 
+import "jikong/internal/schema"
+
 // Meta describes a table to screens.
 type Meta struct {
 	Label       string       `json:"label"`
@@ -52,7 +54,7 @@ func (s *tableStore[T]) Meta() Meta {
 		m.Columns = append(m.Columns, MetaColumn{Name: q.Name, Label: q.Label, Kind: Text, Dict: q.Dict, Filter: true, Options: []Option{}})
 	}
 	if s.res.Actions&Import != 0 {
-		m.ImportKey = labelsOf(sheets[T]{s}.importKey())
+		m.ImportKey = schema.Labels(sheets[T]{s}.importKey())
 	}
 	first := s.plan.Table.DefaultSort[0]
 	m.DefaultSort = MetaSort{Column: first.Field, Order: "asc"}

@@ -147,10 +147,8 @@ func (s *tableStore[T]) nameOf(row *T) string {
 
 // Forget removes what the lists keep for somebody who is gone for good: deletions that could be undone, reports of imports.
 func Forget(ctx context.Context, tx *db.Tx, user value.ID) error {
-	for _, table := range []string{"import_undo", "sys_undo"} {
-		if _, err := tx.Exec(ctx, `DELETE FROM `+table+` WHERE user_id = $1`, user); err != nil {
-			return err
-		}
+	if _, err := tx.Exec(ctx, `DELETE FROM sys_undo WHERE user_id = $1`, user); err != nil {
+		return err
 	}
 	if err := exports.Forget(ctx, tx, user); err != nil {
 		return err
@@ -179,10 +177,10 @@ func noUndo() error {
 }
 
 // keptRows are what waits for an undo of the caller under the token.
-func (s *tableStore[T]) keptRows(ctx context.Context, d *db.DB, token value.ID) ([]keptRow, error) {
+func (s *tableStore[T]) keptRows(ctx context.Context, q db.Querier, token value.ID, now value.Time) ([]keptRow, error) {
 	caller := auth.PrincipalFrom(ctx)
-	return db.Select[keptRow](ctx, d.Read(), `SELECT id, row_id, row_name, images`+waiting+` ORDER BY id`,
-		token, caller.TenantID, caller.UserID, s.plan.Table.Name, d.Now()-value.Time(undoLife.Milliseconds()))
+	return db.Select[keptRow](ctx, q, `SELECT id, row_id, row_name, images`+waiting+` ORDER BY id`,
+		token, caller.TenantID, caller.UserID, s.plan.Table.Name, now.Add(-undoLife))
 }
 
 // undo brings back what the caller deleted under the token, the last deleted first.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"jikong/internal/schema"
+	"jikong/internal/sheet"
 	"jikong/internal/sheet/headed"
 	"jikong/internal/value"
 )
@@ -21,6 +22,7 @@ type Imported struct {
 	FileURL string       `json:"fileUrl" doc:"被退回的数据和原因，相对于接口地址；只有导入者能下载；没有时为空"`
 	File    string       `json:"fileName"`
 	Labels  []string     `json:"labels" doc:"模板的标题，退回的行的单元格按这个顺序"`
+	Columns []Column     `json:"columns,omitempty" doc:"有退回的行时：每个标题下填什么，改正时用"`
 	Refused []RefusedRow `json:"refused" doc:"退回的行，最多 200 行；改正后可以放在 rows 里再传"`
 
 	Undo *schema.UndoOffer `json:"undo,omitempty" doc:"把令牌 POST 到这个地址即撤销这次导入"`
@@ -34,6 +36,22 @@ type Imported struct {
 
 // maxShown is how many refused rows an answer brings; the file has them all.
 const maxShown = 200
+
+// Column says what the cells under a heading take, for who corrects them.
+type Column struct {
+	headed.Label
+	Kind    schema.Kind `json:"kind" enum:"text,longtext,html,int,bool,time,date,id,enum,json"`
+	Options []string    `json:"options" doc:"可以选的文字；空为没有或太多"`
+}
+
+// ColumnsOf are the columns under headings, which hold texts until somebody knows better.
+func ColumnsOf(heads []sheet.Head) []Column {
+	columns := make([]Column, len(heads))
+	for n, h := range heads {
+		columns[n] = Column{headed.Label{Label: h.Label, Required: h.Required, Note: h.Note}, schema.Text, append([]string{}, h.Options...)}
+	}
+	return columns
+}
 
 // RefusedRow is a row that was not imported, with the reasons for the person who made the file.
 type RefusedRow struct {
@@ -103,7 +121,11 @@ func (r *Imported) Count() {
 	if !r.Whole {
 		r.Success = r.Total - r.Errors - r.Skipped
 	}
-	r.Refused = append([]RefusedRow{}, r.AllRefused[:min(len(r.AllRefused), maxShown)]...)
+	shown := min(len(r.AllRefused), maxShown)
+	for shown < len(r.AllRefused) && shown > 0 && r.AllRefused[shown].Below {
+		shown-- // a record is corrected with all its rows
+	}
+	r.Refused = append([]RefusedRow{}, r.AllRefused[:shown]...)
 }
 
 const maxNamed = 3 // reasons that the message itself repeats

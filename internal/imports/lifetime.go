@@ -27,7 +27,7 @@ func Lifetimes() []lifetime.Rule {
 
 // Forget removes what imports left of somebody who is gone for good.
 func Forget(ctx context.Context, tx *db.Tx, user value.ID) error {
-	for _, table := range []string{"import_report", "import_task"} {
+	for _, table := range []string{"import_report", "import_task", "import_undo"} {
 		if _, err := tx.Exec(ctx, `DELETE FROM `+table+` WHERE user_id = $1`, user); err != nil {
 			return err
 		}

@@ -11,6 +11,7 @@ import (
 
 	"jikong/internal/errs"
 	"jikong/internal/sheet/headed"
+	"jikong/internal/value"
 )
 
 // Order is how an import is wanted.
@@ -20,7 +21,8 @@ type Order struct {
 	Single   bool              `json:"single"`  // the rows of child tables stay out
 	Mapping  map[string]string `json:"mapping"` // headings of the files → labels; the empty label leaves a column out
 	Rows     []CorrectedRow    `json:"rows"`
-	Later    bool              `json:"-"` // the client can wait for a job
+	Undo     value.ID          `json:"undo"` // of the import that refused these rows: they are undone with what it took in
+	Later    bool              `json:"-"`    // the client can wait for a job
 }
 
 // CorrectedRow is a row that came back and was corrected in place.
@@ -95,6 +97,8 @@ func (o *Order) take(part *multipart.Part) error {
 		o.Later = string(text) == "1"
 	case name == "mapping":
 		err = json.Unmarshal(text, &o.Mapping)
+	case name == "undo":
+		o.Undo, err = value.ParseID(string(text))
 	case name == "rows":
 		err = json.Unmarshal(text, &o.Rows)
 	}

@@ -3,11 +3,13 @@ package imports
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"maps"
 	"net/http"
 	"slices"
 	"strings"
 
+	"jikong/internal/audit"
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/errs"
@@ -20,6 +22,18 @@ import (
 const ReasonLabel = "退回原因"
 
 const reportPath = "/sys/common/importReport/"
+
+// Tell fills in what people read of the import, and writes the log.
+func (r *Imported) Tell(ctx context.Context, tx *db.Tx, table, label string) error {
+	r.Msg = r.Sentence(label)
+	if r.Success == 0 {
+		return nil
+	}
+	return audit.Write(ctx, tx, audit.Entry{
+		Action: table + ".import", ObjectType: table, Operate: audit.Imported,
+		Summary: fmt.Sprintf("导入%s %d 条，退回 %d 条", label, r.Success, r.Errors),
+	})
+}
 
 // KeepRefused notes what the import came to and keeps the file of the refused rows for the caller, where there are any, whose address it tells
 // in the answer. Such files hold personal data, so they are kept briefly.

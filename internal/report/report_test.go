@@ -169,12 +169,12 @@ func TestEverySaveIsAVersion(t *testing.T) {
 			t.Errorf("fields that were not sent: %d", len(items))
 		}
 		o.Refused("two save at once", edit(body{"id": s.Head.ID, "version": s.Head.Version, "name": "别人"}, nil), 409, "")
-		o.Refused("a field that the statement lacks", edit(body{"id": s.Head.ID}, body{"items": []body{item("nothing", nil)}}), 500, "items.0.fieldName")
-		o.Refused("a dictionary of SQL", edit(body{"id": s.Head.ID}, body{"items": []body{item("word", body{"dictCode": "SELECT 1"})}}), 500, "items.0.dictCode")
+		o.Refused("a field that the statement lacks", edit(body{"id": s.Head.ID}, body{"items": []body{item("nothing", nil)}}), 500, "items[0].fieldName")
+		o.Refused("a dictionary of SQL", edit(body{"id": s.Head.ID}, body{"items": []body{item("word", body{"dictCode": "SELECT 1"})}}), 500, "items[0].dictCode")
 		o.Refused("a chart of nothing", edit(body{"id": s.Head.ID, "chart": "bar;word;nothing"}, nil), 500, "chart")
 		o.Refused("a chart that is none", edit(body{"id": s.Head.ID, "chart": "bar;word;times);alert(1)"}, nil), 500, "chart")
-		o.Refused("a sum of words", edit(body{"id": s.Head.ID}, body{"items": []body{item("word", body{"isTotal": "1"})}}), 500, "items.0.isTotal")
-		o.Refused("a link that leaves the site", edit(body{"id": s.Head.ID}, body{"items": []body{item("word", body{"fieldHref": "//evil.example"})}}), 500, "items.0.fieldHref")
+		o.Refused("a sum of words", edit(body{"id": s.Head.ID}, body{"items": []body{item("word", body{"isTotal": "1"})}}), 500, "items[0].isTotal")
+		o.Refused("a link that leaves the site", edit(body{"id": s.Head.ID}, body{"items": []body{item("word", body{"fieldHref": "//evil.example"})}}), 500, "items[0].fieldHref")
 		if lines := testkit.Must[[]body](o, "GET", base+"/head/versions?id="+s.Head.ID, nil); len(lines) != 2 {
 			t.Errorf("%d versions after two saves and what was refused", len(lines))
 		}

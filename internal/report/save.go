@@ -194,15 +194,15 @@ func (r rowsOf[T]) one(ctx context.Context, tx *db.Tx, d crud.Draft[T], head val
 	return r.store.Insert(ctx, tx, &row)
 }
 
-// tell notes what is wrong as forms address rows: items.2.fieldName.
+// tell notes what is wrong as forms address rows: items[2].fieldName.
 func (r rowsOf[T]) tell(fields errs.Fields, place int, err error) {
 	wrong, ok := err.(*errs.Error)
 	if !ok || len(wrong.Fields) == 0 {
-		fields.Add(fmt.Sprintf("%s.%d", r.name, place), "%s", err.Error())
+		fields.Add(fmt.Sprintf("%s[%d]", r.name, place), "%s", err.Error())
 		return
 	}
 	for field, message := range wrong.Fields {
-		fields.Add(fmt.Sprintf("%s.%d.%s", r.name, place, field), "%s", message)
+		fields.Add(fmt.Sprintf("%s[%d].%s", r.name, place, field), "%s", message)
 	}
 }
 
@@ -210,7 +210,7 @@ func (r rowsOf[T]) tell(fields errs.Fields, place int, err error) {
 func (s *Service) holds(saved SavedReport, read *statement.Statement) error {
 	fields, seen := errs.Fields{}, map[string]bool{}
 	for i, item := range saved.Items {
-		at := fmt.Sprintf("items.%d.", i)
+		at := fmt.Sprintf("items[%d].", i)
 		if seen[item.FieldName] {
 			fields.Add(at+"fieldName", "字段“%s”写了两次", item.FieldName)
 		}
@@ -220,7 +220,7 @@ func (s *Service) holds(saved SavedReport, read *statement.Statement) error {
 	names := map[string]bool{}
 	for i, param := range saved.Params {
 		if names[param.ParamName] {
-			fields.Add(fmt.Sprintf("params.%d.paramName", i), "参数“%s”写了两次", param.ParamName)
+			fields.Add(fmt.Sprintf("params[%d].paramName", i), "参数“%s”写了两次", param.ParamName)
 		}
 		names[param.ParamName] = true
 	}

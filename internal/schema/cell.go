@@ -39,6 +39,15 @@ func (c *BoundColumn) Translates() bool {
 	return len(c.Options) > 0 || c.RefText != "" || c.TextPath != nil
 }
 
+// Labels names columns together: 姓名和区县.
+func Labels(columns []*BoundColumn) string {
+	labels := make([]string, len(columns))
+	for i, c := range columns {
+		labels[i] = c.Label
+	}
+	return strings.Join(labels, "和")
+}
+
 // Choices are the texts a column takes, when they are few and fixed.
 func (c *BoundColumn) Choices() []string {
 	if c.Kind == Bool {

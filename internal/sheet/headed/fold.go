@@ -1,5 +1,7 @@
 package headed
 
+import "iter"
+
 // Fold puts rows together that belong to one record: rows that have cells of child tables, which stand behind the own ones, and of the own
 // cells none or those of the record above. Alone leaves the rows of child tables out.
 func Fold(rows []Row, own int, alone bool) (records []Row) {
@@ -37,4 +39,20 @@ func continues(record, row Row, own int) bool {
 		}
 	}
 	return true
+}
+
+// Every is every row of records, and those below them.
+func Every(rows []Row) iter.Seq[Row] {
+	return func(yield func(Row) bool) {
+		for _, row := range rows {
+			if !yield(row) {
+				return
+			}
+			for _, below := range row.Below {
+				if !yield(below) {
+					return
+				}
+			}
+		}
+	}
 }

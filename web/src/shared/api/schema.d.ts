@@ -14160,6 +14160,16 @@ export interface components {
             username: string;
             workNo: string;
         };
+        Column: {
+            /** @enum {string} */
+            kind: "text" | "longtext" | "html" | "int" | "bool" | "time" | "date" | "id" | "enum" | "json";
+            label: string;
+            /** @description 填写说明 */
+            note: string;
+            /** @description 可以选的文字；空为没有或太多 */
+            options: string[];
+            required: boolean;
+        };
         ColumnsAndData: {
             cgRpConfigId: string;
             cgRpConfigName: string;
@@ -21193,6 +21203,8 @@ export interface components {
             state: "waiting" | "running" | "done" | "failed" | "cancelled";
         };
         Imported: {
+            /** @description 有退回的行时：每个标题下填什么，改正时用 */
+            columns?: components["schemas"]["Column"][];
             /** Format: int64 */
             errorCount: number;
             fileName: string;
@@ -28192,6 +28204,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -28241,6 +28255,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -28624,6 +28640,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -28673,6 +28691,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -29060,6 +29080,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -29109,6 +29131,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -40201,6 +40225,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -40250,6 +40276,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -40948,6 +40976,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -40997,6 +41027,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -41625,6 +41657,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -41674,6 +41708,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -42594,6 +42630,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -42643,6 +42681,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -43654,6 +43694,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -43703,6 +43745,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -46198,6 +46242,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -46247,6 +46293,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -46857,6 +46905,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -46906,6 +46956,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -49091,6 +49143,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -49140,6 +49194,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -52772,6 +52828,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };
@@ -52821,6 +52879,8 @@ export interface operations {
                     mapping?: string;
                     /** @description JSON 数组：改正了的行 {file, row, cells}，代替文件里的同一行；不传文件时只导入这些行 */
                     rows?: string;
+                    /** @description 退回这些行的那次导入的撤销令牌：改正的行和它一起撤销；已不能撤销时另给一个 */
+                    undo?: string;
                     /** @description 1 全部正确才导入，有一行不对就一行也不导入 */
                     validateStatus?: string;
                 };

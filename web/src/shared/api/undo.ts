@@ -17,9 +17,17 @@ type Undo = {
 
 export const useUndo = create<Undo>((set) => ({
   offers: [],
-  offer: (offer) => set(({ offers }) => ({ offers: offers[0]?.path === offer.path ? [...offers, offer] : [offer] })),
+  offer: (offer) =>
+    set(({ offers }) => ({
+      offers: [...offers.filter((each) => each.path === offer.path && !isSame(each, offer)), offer],
+    })),
   clear: () => set({ offers: [] }),
 }));
+
+/** More came in under an offer that was made before: the new one stands for both. */
+function isSame(one: UndoOffer, other: UndoOffer): boolean {
+  return one.token === other.token && JSON.stringify(one.body) === JSON.stringify(other.body);
+}
 
 /** Notes what an answer says about undoing. Every delete of the back office comes by here, so that no page has to think of it. */
 export function noteUndo(options: CallOptions | undefined, result: unknown): void {

@@ -28,10 +28,10 @@ describe('the meaning of headings', () => {
   it.each([
     [null, null],
     ['/files/1', null],
-    [{ labels: [], refused: [] }, null],
+    [{ columns: [], refused: [] }, null],
     [
-      { labels: ['名称'], refused: [{ row: 3 }], errorCount: 5 },
-      { labels: ['名称'], rows: [{ row: 3 }], more: 4 },
+      { columns: ['名称'], refused: [{ row: 3 }, { row: 4, below: true }], errorCount: 5 },
+      { columns: ['名称'], rows: [{ row: 3 }, { row: 4, below: true }], more: 4 },
     ],
   ])('reads refused rows of %j', (result, expected) => expect(correctableOf(result)).toEqual(expected));
 
@@ -74,42 +74,79 @@ describe('the dialog', () => {
     expect(forms(server).map((form) => form.get('mapping'))).toEqual(['{"代码":"职务编码"}', '{"代码":"职务编码"}']);
   });
 
-  const refusal = { labels: refusedRows.labels, refused: refusedRows.rows, errorCount: 5, successCount: 1 };
+  const refusal = { columns: refusedRows.columns, refused: refusedRows.rows, errorCount: 2, successCount: 1 };
+  const undo = { path: `${base}/undoImport`, token: '9', count: 1 };
+  const partly = () => Response.json({ success: true, code: 201, message: '2 行有错误', result: { ...refusal, undo } });
+
+  /** Types into the cell to which what is said of it leads. */
+  const correct = async (user: ReturnType<typeof open>['user'], dialog: HTMLElement, says: string, text: string) => {
+    await user.click(await within(dialog).findByRole('button', { name: says }));
+    await user.keyboard(`${text}{Enter}`);
+  };
+  const again = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: '再次检查并导入' });
 
   it.each([
-    ['good rows came in: the corrected ones go alone', false, [0]],
-    ['all or none: they go with the files', true, [1]],
-  ])('has refused rows corrected in place; %s', async (_, whole, files) => {
+    ['good rows came in: the corrected ones go alone, under the same undo', false, 0, '9'],
+    ['all or none: they go with the files', true, 1, null],
+  ])('has refused rows corrected in place; %s', async (_, whole, files, token) => {
+    useUndo.getState().clear();
     let times = 0;
     const { user, dialog, start, server } = await openImport({
       [`POST ${base}/importExcel`]: () => {
         times += 1;
-        const first = whole ? { success: false, code: 500 } : { success: true, code: 201 };
-        return times > 1 ? null : Response.json({ ...first, message: '5 行有错误', result: refusal });
+        if (times > 1) return { undo: { ...undo, count: 3 } };
+        return whole ? Response.json({ success: false, code: 500, message: '2 行有错误', result: refusal }) : partly();
       },
     });
-    const checks = within(dialog).getByRole('switch', { name: /导入前校验数据/ });
-    expect(checks).not.toBeChecked();
     if (whole) {
-      await user.click(checks);
+      await user.click(within(dialog).getByRole('switch', { name: /导入前校验数据/ }));
     }
     await user.click(start);
-    const wrong = await within(dialog).findByRole('textbox', { name: '第 5 行的职级' });
-    expect(wrong).toHaveAccessibleDescription('职级应为整数');
-    expect(within(dialog).queryByRole('textbox', { name: '第 5 行的职务名称' })).toBeNull();
-    expect(within(dialog).getByText(/另有 3 行没有列出/)).toBeInTheDocument();
-    await user.clear(wrong);
-    await user.type(wrong, '3');
-    await user.type(within(dialog).getByRole('textbox', { name: '第 7 行的职务编码' }), '9');
-    await user.click(within(dialog).getByRole('button', { name: '导入改正的行' }));
+    await correct(user, dialog, '第 5 行：职级应为整数', '员级');
+    expect(within(dialog).getByRole('button', { name: '第 7 行：已有相同的记录' })).toBeInTheDocument();
+    await user.click(again(dialog));
     await waitFor(() => expect(dialog).not.toBeVisible());
     const sent = forms(server)[1];
     expect(JSON.parse(String(sent?.get('rows')))).toEqual([
-      { file: '', row: 5, cells: ['科长', 'P01', '3'] },
-      { file: '', row: 7, cells: ['科员', 'P029', ''] },
+      { file: '', row: 5, cells: ['科长', 'P01', '员级'] },
+      { file: '', row: 7, cells: ['科员', 'P02', ''] },
     ]);
-    expect([sent?.getAll('files[]').length]).toEqual(files);
-    expect(sent?.get('validateStatus')).toBe(whole ? '1' : '0');
+    expect(sent?.getAll('files[]')).toHaveLength(files);
+    expect(sent?.get('undo')).toBe(token);
+    expect(useUndo.getState().offers.map(({ count }) => count)).toEqual([3]);
+    useUndo.getState().clear();
+  });
+
+  it('keeps what was corrected when the call fails, and asks before it is closed', async () => {
+    let times = 0;
+    const { user, dialog, start, server } = await openImport({
+      [`POST ${base}/importExcel`]: () => {
+        times += 1;
+        return times === 2 ? Response.json({ success: false, code: 500, message: '数据库正在维护' }) : partly();
+      },
+    });
+    await user.click(start);
+    await correct(user, dialog, '第 5 行：职级应为整数', '员级');
+    await user.click(again(dialog));
+    expect(await within(dialog).findByText('数据库正在维护')).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: '关闭' }));
+    await user.click(await screen.findByRole('button', { name: '继续编辑' }));
+    await user.click(again(dialog));
+    await waitFor(() => expect(forms(server)).toHaveLength(3));
+    const sent = forms(server).map((form) => form.get('rows'));
+    expect(sent[1]).toContain('"员级"');
+    expect(sent[2]).toBe(sent[1]);
+    useUndo.getState().clear();
+  });
+
+  it('sends who has very many refused rows to the error file', async () => {
+    const { user, dialog, start } = await openImport({
+      [`POST ${base}/importExcel`]: () =>
+        Response.json({ success: true, code: 201, message: '402 行有错误', result: { ...refusal, errorCount: 402 } }),
+    });
+    await user.click(start);
+    expect(await within(dialog).findByText(/退回的行有 402 行，太多/)).toBeInTheDocument();
+    expect(within(dialog).queryByRole('button', { name: '再次检查并导入' })).toBeNull();
   });
 
   it('follows work that goes on behind the answer, and tells its end', async () => {

@@ -158,7 +158,11 @@ export const importedColumns = {
 
 /** One row with a wrong cell, and one that is wrong as a whole. */
 export const refusedRows: Correctable = {
-  labels: ['职务名称', '职务编码', '职级'],
+  columns: [
+    { label: '职务名称', required: true, kind: 'text', options: [] },
+    { label: '职务编码', required: true, kind: 'text', options: [] },
+    { label: '职级', required: false, kind: 'enum', options: ['员级', '助理级'] },
+  ],
   rows: [
     {
       file: '',
@@ -168,5 +172,5 @@ export const refusedRows: Correctable = {
     },
     { file: '', row: 7, cells: ['科员', 'P02', ''], problems: [{ label: '', cell: '', text: '已有相同的记录' }] },
   ],
-  more: 3,
+  more: 0,
 };

@@ -94,6 +94,7 @@ function enter(element: HTMLElement, id: string): void {
   if (control instanceof HTMLButtonElement) queueMicrotask(take);
   else take();
   if (control instanceof HTMLInputElement && control.getAttribute('role') === 'combobox') {
+    control.select(); // a word that is written takes the place of the one that stands there
     control.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', keyCode: 40, bubbles: true }));
   }
   if (control?.closest('.ant-picker')) control.click();

@@ -1,26 +1,31 @@
-import type { UndoOffer } from '@/shared/api/undo';
+/** A row that did not come in, its cells in the order of the columns; `below` for one of the record above. */
+export type RefusedRow = { file: string; row: number; cells: string[]; problems: Problem[]; below?: boolean };
 
-/** A row that did not come in, its cells in the order of the labels. */
-export type RefusedRow = { file: string; row: number; cells: string[]; problems: Problem[] };
+/** A row as it was corrected. */
+export type CorrectedRow = Pick<RefusedRow, 'file' | 'row' | 'cells'>;
 
 /** What is wrong with a row; `label` is empty where it concerns the whole row. */
 export type Problem = { label: string; cell: string; text: string };
 
-/** Refused rows that can be corrected in place. */
-export type Correctable = { labels: string[]; rows: RefusedRow[]; more: number };
+/** What the cells of a column take: their kind, and the words where they are few. */
+export type CorrectableColumn = { label: string; required: boolean; kind: string; options: readonly string[] };
+
+/** Refused rows that can be corrected in place; `more` of them the answer has left out. */
+export type Correctable = { columns: readonly CorrectableColumn[]; rows: RefusedRow[]; more: number };
 
 /** The refused rows of an answer; null where it brings none. */
 export function correctableOf(result: unknown): Correctable | null {
   if (typeof result !== 'object' || result === null) {
     return null;
   }
-  const { labels, refused, errorCount } = result as Partial<Record<string, unknown>>;
-  if (!Array.isArray(labels) || !Array.isArray(refused) || refused.length === 0) {
+  const { columns, refused, errorCount } = result as Partial<Record<string, unknown>>;
+  if (!Array.isArray(columns) || !Array.isArray(refused) || refused.length === 0) {
     return null;
   }
   const rows = refused as RefusedRow[];
-  const all = typeof errorCount === 'number' ? errorCount : rows.length;
-  return { labels: labels as string[], rows, more: Math.max(0, all - rows.length) };
+  const records = rows.filter(({ below }) => !below).length;
+  const all = typeof errorCount === 'number' ? errorCount : records;
+  return { columns: columns as CorrectableColumn[], rows, more: Math.max(0, all - records) };
 }
 
 /** The number of the work that goes on behind the answer; null where all is done. */
@@ -29,14 +34,19 @@ export function taskOf(result: unknown): string | null {
   return typeof task === 'string' && task !== '' && task !== '0' ? task : null;
 }
 
+/** How an import is undone, with the rows that were corrected after it. */
+export type ImportUndo = { path: string; count: number; act: string; body: { token: string } };
+
 /** How an import is undone as a whole; null where it cannot be. */
-export function undoOf(result: unknown): UndoOffer | null {
+export function undoOf(result: unknown): ImportUndo | null {
   const undo = typeof result === 'object' && result !== null ? (result as Record<string, unknown>).undo : null;
   if (typeof undo !== 'object' || undo === null) {
     return null;
   }
   const { path, token, count } = undo as Record<string, unknown>;
-  return typeof path === 'string' && typeof count === 'number' ? { path, count, act: '导入', body: { token } } : null;
+  return typeof path === 'string' && typeof token === 'string' && typeof count === 'number'
+    ? { path, count, act: '导入', body: { token } }
+    : null;
 }
 
 /** What headings of files mean; an empty text leaves the column out. */

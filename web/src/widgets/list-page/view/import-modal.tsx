@@ -6,7 +6,9 @@ import { messages } from '@/shared/messages/zh-cn';
 import { useUsername } from '@/shared/session/session';
 import { aYear, readStored, storageKeys, writeStored } from '@/shared/storage/stored';
 import { Dialog } from '@/ui-admin/dialog/dialog';
+import { useLeaveQuestion } from '@/ui-admin/dialog/use-confirm';
 import { metaOptions } from '@/ui-admin/list/resource-api';
+import { useUnsavedMark } from '@/ui-admin/page/unsaved';
 import { QuietButton } from '@/ui-admin/quiet-button';
 import { useToast } from '@/ui-admin/use-toast';
 import { type ImportOutcome, importTypes, isImportFile } from '../core/import-outcome';
@@ -51,8 +53,14 @@ export function ImportModal(props: Props) {
   const [existing, setExisting] = useState<Existing>('refuse');
   const [matching, setMatching] = useState(false);
   const [mapping, setMapping] = useMapping(url);
-  const work = useImport({ url, checks, later: engine, parts, onClose, onImported });
-  const { files, setFiles, busy, outcome, refused, progress } = work;
+  const { close, drop, unlessTouched, setTouched } = useTouched(onClose);
+  const work = useImport({ url, checks, later: engine, parts, onClose: close, onImported });
+  const { files, setFiles, busy, outcome, refused, round, progress } = work;
+  const choose = (next: File[]) =>
+    void unlessTouched(() => {
+      drop();
+      setFiles(next);
+    });
   const manner = { checked, existing, mapping: engine ? mapping : {} };
   const importKey = useQuery({ ...metaOptions(base), enabled: engine }).data?.importKey;
   return (
@@ -60,16 +68,16 @@ export function ImportModal(props: Props) {
       width={matching || refused ? 960 : 520}
       title={messages.importTitle}
       held
-      onClose={onClose}
+      onClose={() => void unlessTouched(close)}
       footer={[
-        <Button key="close" onClick={onClose}>
+        <Button key="close" onClick={() => void unlessTouched(close)}>
           关闭
         </Button>,
         <Button
           key="start"
-          type="primary"
+          type={refused && refused.more === 0 ? 'default' : 'primary'}
           disabled={files.length === 0 || busy}
-          onClick={() => void work.start(manner)}
+          onClick={() => void unlessTouched(() => void work.start(manner))}
         >
           {busy ? messages.uploading : messages.startUpload}
         </Button>,
@@ -77,8 +85,16 @@ export function ImportModal(props: Props) {
     >
       <div className={`stack ${styles.import}`}>
         {outcome && <Refused outcome={outcome} onDownload={(file) => void download.start(file.url, {}, file.name)} />}
-        {refused && <RefusedRows refused={refused} busy={busy} onSend={(rows) => void work.correct(manner, rows)} />}
-        <FileChooser id={id} files={files} onChange={setFiles} />
+        {refused && (
+          <RefusedRows
+            key={round}
+            refused={refused}
+            busy={busy}
+            onSend={(rows) => void work.correct(manner, rows)}
+            onTouched={setTouched}
+          />
+        )}
+        <FileChooser id={id} files={files} onChange={choose} />
         {engine && files.length > 0 && (
           <Button aria-expanded={matching} onClick={() => setMatching(!matching)}>
             核对列
@@ -123,6 +139,28 @@ export function ImportModal(props: Props) {
       </div>
     </Dialog>
   );
+}
+
+/** Whether refused rows were changed and not sent; what would drop that asks first. */
+function useTouched(onClose: () => void) {
+  const ask = useLeaveQuestion();
+  const [touched, setTouched] = useState(false);
+  const clearMark = useUnsavedMark(touched);
+  const drop = () => {
+    setTouched(false);
+    clearMark();
+  };
+  return {
+    setTouched,
+    drop,
+    close: () => {
+      drop();
+      onClose();
+    },
+    unlessTouched: async (act: () => void) => {
+      if (!touched || (await ask())) act();
+    },
+  };
 }
 
 /** What headings mean in files of this list, as the person said it last. */

@@ -7,7 +7,7 @@ import { messages } from '@/shared/messages/zh-cn';
 import { useOnce } from '@/ui-admin/use-once';
 import { useToast } from '@/ui-admin/use-toast';
 import { type ImportOutcome, outcomeOf, refusedOutcome } from '../core/import-outcome';
-import { type Correctable, correctableOf, type Mapping, taskOf, undoOf } from '../core/import-steps';
+import { type Correctable, type CorrectedRow, correctableOf, type Mapping, taskOf, undoOf } from '../core/import-steps';
 
 /** What becomes of rows that are there already. */
 export type Existing = 'refuse' | 'skip' | 'update';
@@ -25,8 +25,6 @@ type Setting = {
   onImported: () => void;
 };
 
-type Corrected = { file: string; row: number; cells: string[] };
-
 /** How often the server is asked how far it is. */
 const pause = 1000;
 
@@ -38,19 +36,31 @@ export function useImport({ url, checks, later, parts, onClose, onImported }: Se
   const { busy, run } = useOnce();
   const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
   const [refused, setRefused] = useState<Correctable | null>(null);
+  // Rows that are corrected are undone with the import that refused them.
+  const joined = useRef<string | null>(null);
+  // Counts the answers: other rows are another grid.
+  const [round, setRound] = useState(0);
   const [progress, setProgress] = useState<number | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const send = async (manner: Manner, rows: readonly Corrected[] | null) => {
+  const show = (rows: Correctable | null) => {
+    setRefused(rows);
+    setRound((last) => last + 1);
+  };
+  const send = async (manner: Manner, rows: readonly CorrectedRow[] | null) => {
     const abort = new AbortController();
     running.current = abort;
     setOutcome(null);
+    if (!rows) {
+      joined.current = null;
+    }
     const settings = {
       ...parts,
       ...(checks ? { validateStatus: manner.checked ? '1' : '0' } : {}),
       ...(later ? { later: '1' } : {}),
       ...(Object.keys(manner.mapping).length > 0 ? { mapping: JSON.stringify(manner.mapping) } : {}),
       ...(rows ? { rows: JSON.stringify(rows) } : {}),
+      ...(joined.current ? { undo: joined.current } : {}),
     };
     const form = formOf(rows && !manner.checked ? [] : files, settings);
     try {
@@ -65,8 +75,9 @@ export function useImport({ url, checks, later, parts, onClose, onImported }: Se
       const undo = undoOf(answer.result);
       if (undo) {
         useUndo.getState().offer(undo);
+        joined.current = undo.body.token;
       }
-      setRefused(correctableOf(answer.result));
+      show(correctableOf(answer.result));
       if (done.taken === 'some') {
         setOutcome(done);
         setFiles([]);
@@ -78,7 +89,10 @@ export function useImport({ url, checks, later, parts, onClose, onImported }: Se
     } catch (error) {
       if (!abort.signal.aborted) {
         setOutcome(refusedOutcome(error));
-        setRefused(correctableOf(error instanceof ApiError ? error.result : null));
+        const back = correctableOf(error instanceof ApiError ? error.result : null);
+        if (back) {
+          show(back);
+        }
       }
     } finally {
       setProgress(null);
@@ -93,9 +107,10 @@ export function useImport({ url, checks, later, parts, onClose, onImported }: Se
     busy,
     outcome,
     refused,
+    round,
     progress,
     start: (manner: Manner) => run(() => send(manner, null)),
-    correct: (manner: Manner, rows: readonly Corrected[]) => run(() => send(manner, rows)),
+    correct: (manner: Manner, rows: readonly CorrectedRow[]) => run(() => send(manner, rows)),
   };
 }
 

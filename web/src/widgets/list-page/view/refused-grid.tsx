@@ -1,0 +1,130 @@
+import { AutoComplete, Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { date } from '@/ui-admin/values/date';
+import { longText } from '@/ui-admin/values/long-text';
+import { moment } from '@/ui-admin/values/moment';
+import { readDay, readMoment } from '@/ui-admin/values/read-time';
+import { text } from '@/ui-admin/values/text';
+import { controlOf } from '@/ui-admin/values/text-control';
+import { type ControlProps, textOf } from '@/ui-admin/values/value-kind';
+import { type GridColumn, GridFrame, useGrid } from '@/widgets/grid';
+import { ProblemList, type RowKey, RowStore, useHistory, useTurn } from '@/widgets/rows';
+import type { CorrectableColumn, CorrectedRow } from '../core/import-steps';
+import {
+  cellColumn,
+  correctedOf,
+  linesOf,
+  placeColumn,
+  type RefusedLine,
+  shownPlaces,
+  wrongCells,
+} from '../core/refused-lines';
+import type { RefusedProps } from './import-refused';
+
+/** Refused rows as a sheet, with what is wrong at its cell and above. Cells hold texts, as the file does: the server reads them alike. */
+export function RefusedGrid({ refused, busy, onSend, onTouched }: RefusedProps) {
+  const [columns] = useState(() => gridColumns(refused));
+  const [store] = useState(() => new RowStore<RefusedLine>({ columns, rows: linesOf(refused) }));
+  const grid = useGrid<RefusedLine>({ store, columns, mayAdd: false, mayRemove: false });
+  useEffect(() => {
+    const keys = store.keys();
+    for (const { row, column, says } of wrongCells(refused)) {
+      const key = keys[row];
+      if (key !== undefined) grid.checks.put(key, column, says);
+    }
+  }, [grid, store, refused]);
+  const { canUndo } = useHistory(store);
+  useEffect(() => onTouched(canUndo), [canUndo, onTouched]);
+  const box = useRef<HTMLDivElement>(null);
+  const { said, onKeyDown } = useTurn(store, box);
+  const jump = (key: RowKey, column: string) => {
+    grid.jump(key, column);
+    box.current?.querySelector<HTMLElement>('[data-frame] textarea')?.focus();
+  };
+  const nameOf = (number: number) => store.rows()[number - 1]?.[placeColumn] ?? '';
+  const send = () => {
+    if (grid.settle()) onSend(correctedOf(refused, store.rows()) satisfies CorrectedRow[]);
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: it holds rows, which are no fields */}
+      <div ref={box} role="group" aria-label="退回的行" className="stack close" inert={busy} onKeyDown={onKeyDown}>
+        <ProblemList store={store} checks={grid.checks} nameOf={nameOf} onJump={jump} />
+        <GridFrame
+          grid={grid}
+          name="退回的行"
+          rowName={nameOf}
+          rowHeight={40}
+          maxHeight={360}
+          drag={false}
+          select={false}
+          number={false}
+        />
+        <p role="status" className="visually-hidden">
+          {said}
+        </p>
+      </div>
+      <p className="row">
+        <Button type="primary" disabled={busy} onClick={send}>
+          再次检查并导入
+        </Button>
+        <span className="fine">只导入这些行；仍有错误的会留在这里。</span>
+      </p>
+    </>
+  );
+}
+
+function gridColumns(refused: RefusedProps['refused']): readonly GridColumn<RefusedLine>[] {
+  return [
+    { name: placeColumn, label: '行', kind: text, locked: true, width: 96, frozen: 'start' },
+    ...shownPlaces(refused).flatMap((at) => {
+      const column = refused.columns[at];
+      return column ? [gridColumn(column, cellColumn(at))] : [];
+    }),
+  ];
+}
+
+/** The column of the grid for one of the file. What cannot be read in it is shown as it stands in the file. */
+function gridColumn({ label, required, kind, options }: CorrectableColumn, name: string): GridColumn<RefusedLine> {
+  const column = { name, label: required ? `${label}（必填）` : label, width: 140 };
+  if (options.length > 0) return { ...column, kind: choice(options) };
+  switch (kind) {
+    case 'date':
+      return { ...column, kind: written(date, readDay), least: 135 };
+    case 'time':
+      return { ...column, kind: written(moment, readMoment), least: 190 };
+    case 'longtext':
+      return { ...column, width: 180, kind: longText(), box: { width: 300, height: 210 } };
+    default:
+      return { ...column, kind: text };
+  }
+}
+
+/** A time of which anything may be written in the file: its control begins empty where that means nothing. */
+function written(kind: typeof date, read: (text: string) => string | null): typeof date {
+  return {
+    ...kind,
+    show: textOf,
+    text: textOf,
+    edit: (control) => kind.edit({ ...control, value: read(textOf(control.value)) }),
+  };
+}
+
+/** One of the words that the column takes, or what stands in the file. */
+function choice(words: readonly string[]): typeof text {
+  const edit = (control: ControlProps<string>) => {
+    const { value, onChange, aria, invalid } = controlOf(control);
+    return (
+      <AutoComplete
+        {...aria}
+        value={value}
+        options={words.map((word) => ({ value: word }))}
+        status={invalid ? 'error' : ''}
+        placeholder="选择或填写"
+        showSearch={{ filterOption: (typed, option) => typed === value || textOf(option?.value).includes(typed) }}
+        onChange={(next: string | undefined) => onChange(next ?? '')}
+      />
+    );
+  };
+  return { ...text, edit, chosen: true };
+}
