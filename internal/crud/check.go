@@ -52,7 +52,7 @@ func (s *tableStore[T]) checkStored(ctx context.Context, tx *db.Tx, c *schema.Bo
 }
 
 // checkRef gives the friendly message; a foreign key of the table is the safety net under it.
-func (s *tableStore[T]) checkRef(ctx context.Context, tx *db.Tx, c *schema.BoundColumn, id value.ID, fields errs.Fields) error {
+func (s *table) checkRef(ctx context.Context, tx *db.Tx, c *schema.BoundColumn, id value.ID, fields errs.Fields) error {
 	many, ref := bulkOf(ctx), reference{c, id}
 	if many != nil && many.known[ref] {
 		return nil

@@ -39,7 +39,7 @@ func (s *tableStore[T]) Purge(ctx context.Context, tx *db.Tx, ids ...value.ID) e
 }
 
 // binned writes the condition of deleted rows in the caller's sight.
-func (s *tableStore[T]) binned(st *schema.Statement, caller auth.Principal) error {
+func (s *table) binned(st *schema.Statement, caller auth.Principal) error {
 	if s.plan.Deleted == nil {
 		return errs.New(errs.Internal, "%s没有回收站", s.plan.Table.Label)
 	}
@@ -47,7 +47,7 @@ func (s *tableStore[T]) binned(st *schema.Statement, caller auth.Principal) erro
 }
 
 // remark writes the head of an UPDATE that sets or takes away the mark.
-func (s *tableStore[T]) remark(st *schema.Statement, caller auth.Principal, now value.Time, deleted bool) {
+func (s *table) remark(st *schema.Statement, caller auth.Principal, now value.Time, deleted bool) {
 	st.Add("UPDATE ", s.plan.Table.Name, " SET version = version + 1, ", s.plan.Deleted.Name, " = ")
 	st.Arg(s.plan.Mark(deleted))
 	st.Add(", update_by = ")

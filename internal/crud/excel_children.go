@@ -22,29 +22,29 @@ import (
 
 // filed is a store as files of another one see it.
 type filed interface {
-	valuesOf(ctx context.Context, q db.Querier, c *schema.BoundColumn, texts []string) (map[string][]string, error)
-	offered(ctx context.Context, q db.Querier, c *schema.BoundColumn) ([]string, error)
-	columnsBelow(key string, wanted func(c *schema.BoundColumn) bool) []*schema.BoundColumn
+	untyped() *table
 	cellsBelow(ctx context.Context, q db.Querier, declared schema.Child, records []value.ID) (map[value.ID][][]any, error)
 	knownBelow(ctx context.Context, q db.Querier, declared schema.Child, record value.ID) (map[string]value.ID, error)
 }
 
+func (s *table) untyped() *table { return s }
+
 // fileColumn is a column of files: of the table itself, or of a child table.
 type fileColumn struct {
 	*schema.BoundColumn
-	store filed
+	store *table
 	at    int // its place among the labels
 	child int // of the table's Children; -1 for the table itself
 }
 
 // fileColumns are all columns that an import fills: those of the table, behind the extras those of child tables.
-func (s sheets[T]) fileColumns() (columns []fileColumn) {
+func (s *table) fileColumns() (columns []fileColumn) {
 	for at, c := range s.importColumns() {
 		columns = append(columns, fileColumn{c, s, at, -1})
 	}
 	from := len(columns)
-	for _, extra := range s.res.Excel.Extras {
-		if extra.Import {
+	for _, e := range s.extras {
+		if e.imported {
 			from++
 		}
 	}
@@ -52,9 +52,9 @@ func (s sheets[T]) fileColumns() (columns []fileColumn) {
 }
 
 // childColumns are the columns of all child tables that an import fills; from is the place of the first one.
-func (s sheets[T]) childColumns(from int) (columns []fileColumn) {
+func (s *table) childColumns(from int) (columns []fileColumn) {
 	for n, declared := range s.plan.Table.Children {
-		store := s.res.Below[n].rows
+		store := s.below[n].untyped()
 		for _, c := range store.columnsBelow(declared.Key, isImported) {
 			columns = append(columns, fileColumn{c, store, from + len(columns), n})
 		}
@@ -68,7 +68,7 @@ func isImported(c *schema.BoundColumn) bool {
 
 func isExported(c *schema.BoundColumn) bool { return c.Export }
 
-func (s sheets[T]) columnsBelow(key string, wanted func(c *schema.BoundColumn) bool) (columns []*schema.BoundColumn) {
+func (s *table) columnsBelow(key string, wanted func(c *schema.BoundColumn) bool) (columns []*schema.BoundColumn) {
 	for _, c := range s.plan.Columns {
 		if c.Name != key && wanted(c) {
 			columns = append(columns, c)
@@ -78,7 +78,7 @@ func (s sheets[T]) columnsBelow(key string, wanted func(c *schema.BoundColumn) b
 }
 
 // questionBelow starts a question for the rows of records that the caller may see.
-func (s sheets[T]) questionBelow(ctx context.Context, text string, declared schema.Child, records []value.ID) (*schema.Statement, error) {
+func (s *table) questionBelow(ctx context.Context, text string, declared schema.Child, records []value.ID) (*schema.Statement, error) {
 	members := make([]any, len(records))
 	for i, id := range records {
 		members[i] = int64(id)
@@ -164,8 +164,8 @@ func (i *importer[T]) saveBelow(ctx context.Context, tx *db.Tx, r headed.Row, re
 }
 
 // draftsBelow are what a form would send of a child table, and the places of their rows in the file below the record.
-func (i *importer[T]) draftsBelow(child int, r headed.Row) (sent []map[string]json.RawMessage, at []int, fields errs.Fields, err error) {
-	declared, columns := i.store.plan.Table.Children[child], slices.DeleteFunc(slices.Clone(i.below), func(c fileColumn) bool { return c.child != child })
+func (i *incoming) draftsBelow(child int, r headed.Row) (sent []map[string]json.RawMessage, at []int, fields errs.Fields, err error) {
+	declared, columns := i.table.plan.Table.Children[child], slices.DeleteFunc(slices.Clone(i.below), func(c fileColumn) bool { return c.child != child })
 	fields = errs.Fields{}
 	for n, row := range r.Below {
 		draft, wrong, err := i.fromCells(columns, row)
@@ -183,8 +183,8 @@ func (i *importer[T]) draftsBelow(child int, r headed.Row) (sent []map[string]js
 }
 
 // nameKnown gives rows that are there already their ids.
-func (i *importer[T]) nameKnown(ctx context.Context, tx *db.Tx, child int, sent []map[string]json.RawMessage, record value.ID) error {
-	declared, store := i.store.plan.Table.Children[child], i.store.res.Below[child].rows
+func (i *incoming) nameKnown(ctx context.Context, tx *db.Tx, child int, sent []map[string]json.RawMessage, record value.ID) error {
+	declared, store := i.table.plan.Table.Children[child], i.table.below[child]
 	known, err := store.knownBelow(ctx, tx, declared, record)
 	if err != nil || len(known) == 0 {
 		return err
@@ -222,10 +222,10 @@ func inFile(err error, declared schema.Child, at []int) error {
 }
 
 // belowProblem is what is wrong with a child row, with its cell.
-func (i *importer[T]) belowProblem(row headed.Row, name, text string) (CellProblem, bool) {
+func (i *incoming) belowProblem(row headed.Row, name, text string) (CellProblem, bool) {
 	for _, c := range i.below {
 		for n, below := range row.Below {
-			if placeText(i.store.plan.Table.Children[c.child].Name, n, c.JSON) == name {
+			if placeText(i.table.plan.Table.Children[c.child].Name, n, c.JSON) == name {
 				return CellProblem{Label: i.labels[c.at], Cell: below.Address(c.at), Text: text}, true
 			}
 		}
@@ -234,9 +234,9 @@ func (i *importer[T]) belowProblem(row headed.Row, name, text string) (CellProbl
 }
 
 // exportedBelow are the headings of child tables.
-func (s sheets[T]) exportedBelow() (heads []sheet.Head) {
+func (s *table) exportedBelow() (heads []sheet.Head) {
 	for n, declared := range s.plan.Table.Children {
-		for _, c := range s.res.Below[n].rows.columnsBelow(declared.Key, isExported) {
+		for _, c := range s.below[n].untyped().columnsBelow(declared.Key, isExported) {
 			heads = append(heads, sheet.Head{Label: declared.Label + c.Label, Number: c.Kind == Int && c.TextPath == nil})
 		}
 	}
@@ -252,8 +252,8 @@ func (s sheets[T]) withBelow(ctx context.Context, q db.Querier, rows []T, cells 
 	tables := make([]map[value.ID][][]any, len(s.plan.Table.Children))
 	widths := make([]int, len(tables))
 	for n, declared := range s.plan.Table.Children {
-		store := s.res.Below[n].rows
-		widths[n] = len(store.columnsBelow(declared.Key, isExported))
+		store := s.below[n]
+		widths[n] = len(store.untyped().columnsBelow(declared.Key, isExported))
 		if tables[n], err = store.cellsBelow(ctx, q, declared, ids); err != nil {
 			return nil, err
 		}

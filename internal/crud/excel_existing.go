@@ -29,7 +29,7 @@ type meeting struct {
 }
 
 // importKey are the columns by which an import knows rows again, none where it can only add.
-func (s sheets[T]) importKey() (key []*schema.BoundColumn) {
+func (s *table) importKey() (key []*schema.BoundColumn) {
 	for _, c := range s.importColumns() {
 		if slices.Contains(s.plan.Table.ImportKey, c.Name) || len(s.plan.Table.ImportKey) == 0 && c.Unique && len(key) == 0 {
 			key = append(key, c)
@@ -39,7 +39,7 @@ func (s sheets[T]) importKey() (key []*schema.BoundColumn) {
 }
 
 // meeting finds out whether the import may do with existing rows what it was asked. To update is to edit, by whatever way.
-func (s sheets[T]) meeting(ctx context.Context, how imports.Existing) (*meeting, error) {
+func (s *table) meeting(ctx context.Context, how imports.Existing) (*meeting, error) {
 	m := &meeting{how: how, updated: map[place]bool{}, skipped: map[place]bool{}}
 	if how != imports.SkipExisting && how != imports.UpdateExisting {
 		return m, nil
@@ -48,7 +48,7 @@ func (s sheets[T]) meeting(ctx context.Context, how imports.Existing) (*meeting,
 	switch {
 	case len(m.key) == 0:
 		return m, errs.Invalidf("%s没有可以对照的编码，不能跳过或更新已有的；请选择退回", s.plan.Table.Label)
-	case how == imports.UpdateExisting && !auth.PrincipalFrom(ctx).Has(s.res.Perm+":edit"):
+	case how == imports.UpdateExisting && !auth.PrincipalFrom(ctx).Has(s.plan.Perm+":edit"):
 		return m, errs.New(errs.Forbidden, "没有权限修改%s，不能用导入更新已有的；请选择跳过或退回", s.plan.Table.Label)
 	}
 	return m, nil

@@ -1,7 +1,6 @@
 package crud
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"net/http"
@@ -66,7 +65,7 @@ func (s sheets[T]) ExportTo(ctx context.Context, d *db.DB, rawQuery string, out 
 }
 
 // CountExport tells how many rows an export has.
-func (s sheets[T]) CountExport(ctx context.Context, q db.Querier, rawQuery string) (string, int, error) {
+func (s *table) CountExport(ctx context.Context, q db.Querier, rawQuery string) (string, int, error) {
 	query, _, err := s.parseExport(ctx, rawQuery)
 	if err != nil {
 		return "", 0, err
@@ -76,8 +75,8 @@ func (s sheets[T]) CountExport(ctx context.Context, q db.Querier, rawQuery strin
 }
 
 // ExportPerm is the permission that an export takes.
-func (s sheets[T]) ExportPerm() string {
-	return s.res.Perm + ":" + cmp.Or(s.res.Excel.ExportCode, "export")
+func (s *table) ExportPerm() string {
+	return s.exportPerm
 }
 
 // exportedFile is a file under way.
@@ -88,7 +87,7 @@ type exportedFile interface {
 }
 
 // exportFile starts a spreadsheet, or the CSV file that the query asks for.
-func (s sheets[T]) exportFile(ctx context.Context, d *db.DB, out schema.ExportOutput, query Query, format string) (exportedFile, error) {
+func (s *table) exportFile(ctx context.Context, d *db.DB, out schema.ExportOutput, query Query, format string) (exportedFile, error) {
 	label, heads := s.plan.Table.Label, s.exportHeads(query)
 	own := len(heads)
 	if query.Children {
@@ -124,7 +123,7 @@ func exportNote(ctx context.Context, d *db.DB) string {
 }
 
 // parseExport reads the query of a list, the chosen ids and the form in which page addresses carry the query: one JSON object.
-func (s sheets[T]) parseExport(ctx context.Context, rawQuery string) (query Query, format string, err error) {
+func (s *table) parseExport(ctx context.Context, rawQuery string) (query Query, format string, err error) {
 	values, err := exports.Parameters(rawQuery)
 	if err != nil {
 		return Query{}, "", err
@@ -176,7 +175,7 @@ func (s *tableStore[T]) Export(ctx context.Context, q db.Querier, query Query, w
 	return n, nil
 }
 
-func (s *tableStore[T]) exportIDs(ctx context.Context, q db.Querier, query Query) ([]value.ID, error) {
+func (s *table) exportIDs(ctx context.Context, q db.Querier, query Query) ([]value.ID, error) {
 	st := &schema.Statement{}
 	st.Add("SELECT ", schema.IDColumn, " FROM ", s.plan.Table.Name, " WHERE ")
 	if err := s.plan.Where(st, auth.PrincipalFrom(ctx), query); err != nil {
@@ -229,7 +228,7 @@ func (s *tableStore[T]) exportRows(ctx context.Context, q db.Querier, ids []valu
 
 // exported are the columns of a file: those that a person has on the screen, in the order they have there, as far as files may show
 // them; all that files may show when nobody chose.
-func (s *tableStore[T]) exported(query Query) (columns []*schema.BoundColumn) {
+func (s *table) exported(query Query) (columns []*schema.BoundColumn) {
 	for _, name := range query.Columns {
 		if c := s.plan.ByJSON[name]; c != nil && c.Export && !slices.Contains(columns, c) {
 			columns = append(columns, c)
@@ -246,14 +245,14 @@ func (s *tableStore[T]) exported(query Query) (columns []*schema.BoundColumn) {
 	return columns
 }
 
-func (s *tableStore[T]) exportHeads(query Query) []sheet.Head {
+func (s *table) exportHeads(query Query) []sheet.Head {
 	var heads []sheet.Head
 	for _, c := range s.exported(query) {
 		heads = append(heads, sheet.Head{Label: c.Label, Number: c.Kind == Int && c.TextPath == nil})
 	}
-	for _, extra := range s.res.Excel.Extras {
-		if extra.Texts != nil && !standsFor(&s.plan.Table, query, extra.Label) {
-			heads = append(heads, sheet.Head{Label: extra.Label})
+	for _, e := range s.extras {
+		if e.exported && !standsFor(&s.plan.Table, query, e.label) {
+			heads = append(heads, sheet.Head{Label: e.label})
 		}
 	}
 	return heads

@@ -16,7 +16,13 @@ import (
 
 // importer is one import under way.
 type importer[T any] struct {
-	store   sheets[T]
+	*incoming
+	store sheets[T]
+}
+
+// incoming is an importer without the type of the rows.
+type incoming struct {
+	table   *table
 	columns []*schema.BoundColumn
 	own     []fileColumn // the same columns
 	labels  []string
@@ -31,7 +37,7 @@ type importer[T any] struct {
 }
 
 func (s sheets[T]) newImporter(met *meeting) *importer[T] {
-	i := &importer[T]{store: s, labels: s.importLabels(), met: met, values: map[*schema.BoundColumn]map[string][]string{}}
+	i := &incoming{table: s.table, labels: s.importLabels(), met: met, values: map[*schema.BoundColumn]map[string][]string{}}
 	for _, c := range s.fileColumns() {
 		if c.child < 0 {
 			i.own, i.columns = append(i.own, c), append(i.columns, c.BoundColumn)
@@ -39,11 +45,11 @@ func (s sheets[T]) newImporter(met *meeting) *importer[T] {
 			i.below = append(i.below, c)
 		}
 	}
-	return i
+	return &importer[T]{i, s}
 }
 
 // importColumns are what an import fills: what the export shows and clients write, and what a new row cannot do without.
-func (s sheets[T]) importColumns() []*schema.BoundColumn {
+func (s *table) importColumns() []*schema.BoundColumn {
 	var columns []*schema.BoundColumn
 	for _, c := range s.plan.Columns {
 		if isImported(c) {
@@ -63,7 +69,7 @@ func (s sheets[T]) Import(ctx context.Context, d *db.DB, files []headed.File, or
 	if err != nil {
 		return Imported{}, err
 	}
-	result, err := s.readAll(files, order, s.res.maxRows())
+	result, err := s.readAll(files, order, s.mostNow())
 	if err != nil {
 		return result, err
 	}
@@ -99,7 +105,7 @@ func (s sheets[T]) Import(ctx context.Context, d *db.DB, files []headed.File, or
 }
 
 // readAll collects the rows of the files, and those that somebody corrected in place.
-func (s sheets[T]) readAll(files []headed.File, order ImportOrder, most int) (Imported, error) {
+func (s *table) readAll(files []headed.File, order ImportOrder, most int) (Imported, error) {
 	result, reader := Imported{Labels: s.importLabels(), Refused: []imports.RefusedRow{}}, s.reader(order, most)
 	for _, f := range files {
 		if err := reader.Read(f, len(files) > 1); err != nil {
@@ -123,7 +129,7 @@ func (s sheets[T]) readAll(files []headed.File, order ImportOrder, most int) (Im
 }
 
 // resolve finds what the texts of dictionaries and references mean: one question for each column, never one for each row.
-func (i *importer[T]) resolve(ctx context.Context, q db.Querier, rows []headed.Row) error {
+func (i *incoming) resolve(ctx context.Context, q db.Querier, rows []headed.Row) error {
 	for _, c := range slices.Concat(i.own, i.below) {
 		if !c.Translates() {
 			continue

@@ -18,7 +18,7 @@ func (h handlers[T]) importColumns(_ context.Context, in *imports.Form) (ImportC
 	if err != nil {
 		return ImportColumns{}, err
 	}
-	reader := h.sheets().reader(order, h.store.res.maxRows())
+	reader := h.sheets().reader(order, h.store.mostNow())
 	columns, err := reader.ColumnsOf(files)
 	return ImportColumns{Labels: reader.Labels, Files: columns}, err
 }

@@ -69,6 +69,3 @@ func (h handlers[T]) importExcel(ctx context.Context, in *imports.Form) (Importe
 
 func (h handlers[T]) sheets() sheets[T] { return sheets[T]{h.store} }
 
-func (s *tableStore[T]) importPerm() string {
-	return s.res.Perm + ":" + cmp.Or(s.res.Excel.ImportCode, "import")
-}

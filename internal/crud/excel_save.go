@@ -111,13 +111,13 @@ func refusal(err error) *errs.Error {
 }
 
 // problems are the messages of single fields in the order of the columns, with the cells that they are about.
-func (i *importer[T]) problems(row headed.Row, e *errs.Error) []CellProblem {
+func (i *incoming) problems(row headed.Row, e *errs.Error) []CellProblem {
 	if len(e.Fields) == 0 {
 		return []CellProblem{{Text: e.Message}}
 	}
 	place := map[string]int{} // of a field among all columns
 	labelOf := map[string]int{}
-	for n, c := range i.store.plan.Columns {
+	for n, c := range i.table.plan.Columns {
 		place[c.JSON], labelOf[c.JSON] = n, slices.Index(i.labels, c.Label)
 	}
 	names := slices.SortedFunc(maps.Keys(e.Fields), func(a, b string) int {
@@ -198,7 +198,7 @@ func (i *importer[T]) draft(r headed.Row) (Draft[T], errs.Fields, error) {
 	return Draft[T]{fields: sent}, fields, err
 }
 
-func (i *importer[T]) fromCells(columns []fileColumn, r headed.Row) (map[string]json.RawMessage, errs.Fields, error) {
+func (i *incoming) fromCells(columns []fileColumn, r headed.Row) (map[string]json.RawMessage, errs.Fields, error) {
 	sent, fields := map[string]json.RawMessage{}, errs.Fields{}
 	for _, c := range columns {
 		text := r.Cells[c.at]
@@ -243,7 +243,7 @@ func (i *importer[T]) allWrong(draft Draft[T], row T, fields errs.Fields) error 
 }
 
 // fromCell turns the text of a cell into the text that Decode takes.
-func (i *importer[T]) fromCell(c *schema.BoundColumn, text string) (value, problem string) {
+func (i *incoming) fromCell(c *schema.BoundColumn, text string) (value, problem string) {
 	if !c.Translates() {
 		return imports.PlainCell(c.Kind, text), ""
 	}

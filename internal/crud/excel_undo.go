@@ -17,26 +17,26 @@ import (
 // changed become what they were, by the images that a delete keeps. A row that somebody has changed since stays, and is told.
 
 // undoable tells whether an import is noted: as many rows as one batch deletes, where the list deletes by itself.
-func (s sheets[T]) undoable(rows int) bool {
-	return s.res.Actions&Delete != 0 && rows <= MaxBatch
+func (s *table) undoable(rows int) bool {
+	return s.actions&Delete != 0 && rows <= MaxBatch
 }
 
 // token is under what the caller's import is undone.
-func (s sheets[T]) token(id value.ID, now value.Time) imports.Token {
+func (s *table) token(id value.ID, now value.Time) imports.Token {
 	return imports.Token{ID: id, Table: s.plan.Table.Name, Since: now.Add(-undoLife)}
 }
 
 // join has corrected rows undone together with the import that refused them, while that can be undone and one undo has room for both.
-func (i *importer[T]) join(ctx context.Context, tx *db.Tx, first value.ID, rows int) error {
+func (i *incoming) join(ctx context.Context, tx *db.Tx, first value.ID, rows int) error {
 	if first == 0 || !i.undoable {
 		return nil
 	}
-	token := i.store.token(first, tx.Now)
+	token := i.table.token(first, tx.Now)
 	added, err := token.Added(ctx, tx)
 	if err != nil {
 		return err
 	}
-	kept, err := i.store.keptRows(ctx, tx, first, tx.Now)
+	kept, err := i.table.keptRows(ctx, tx, first, tx.Now)
 	if err != nil {
 		return err
 	}
@@ -57,7 +57,7 @@ func (i *importer[T]) join(ctx context.Context, tx *db.Tx, first value.ID, rows 
 }
 
 // keepAdded notes the rows that a part of an import added.
-func (i *importer[T]) keepAdded(ctx context.Context, tx *db.Tx) error {
+func (i *incoming) keepAdded(ctx context.Context, tx *db.Tx) error {
 	added := i.added
 	i.added = nil
 	if !i.undoable || len(added) == 0 {
@@ -67,9 +67,9 @@ func (i *importer[T]) keepAdded(ctx context.Context, tx *db.Tx) error {
 }
 
 // offerUndo tells how the import is undone.
-func (i *importer[T]) offerUndo(result *Imported) {
+func (i *incoming) offerUndo(result *Imported) {
 	if i.undoable && i.earlier+result.Success > 0 {
-		result.Undo = &UndoOffer{Path: i.store.res.Path + "/undoImport", Token: i.undo.ID, Count: i.earlier + result.Success, Seconds: int(undoLife.Seconds())}
+		result.Undo = &UndoOffer{Path: i.table.plan.Path + "/undoImport", Token: i.undo.ID, Count: i.earlier + result.Success, Seconds: int(undoLife.Seconds())}
 	}
 }
 
@@ -87,7 +87,7 @@ func (h handlers[T]) undoImport(ctx context.Context, in *undoInput) (Batch, erro
 	if len(ids)+len(changed) == 0 {
 		return Batch{}, noUndo()
 	}
-	if len(changed) > 0 && !auth.PrincipalFrom(ctx).Has(h.store.res.Perm+":edit") {
+	if len(changed) > 0 && !auth.PrincipalFrom(ctx).Has(h.store.plan.Perm+":edit") {
 		return Batch{}, errs.New(errs.Forbidden, "没有权限修改%s，不能撤销导入的更新", h.store.plan.Table.Label)
 	}
 	added, ofRow := map[value.ID]bool{}, map[value.ID][]keptRow{}
@@ -189,7 +189,7 @@ func (s sheets[T]) takeBack(ctx context.Context, tx *db.Tx, kept []keptRow) erro
 	return s.after(ctx, tx, &now, &was)
 }
 
-func (s sheets[T]) putImagesBack(ctx context.Context, tx *db.Tx, k keptRow, seen map[string]image.Image) error {
+func (s *table) putImagesBack(ctx context.Context, tx *db.Tx, k keptRow, seen map[string]image.Image) error {
 	images, err := image.Unpack(k.Images)
 	if err != nil {
 		return err

@@ -58,7 +58,7 @@ func (s *tableStore[T]) page(ctx context.Context, q db.Querier, caller auth.Prin
 }
 
 // count is exact, or up to totalLife old where it is large.
-func (s *tableStore[T]) count(ctx context.Context, q db.Querier, caller auth.Principal, query Query) (int64, error) {
+func (s *table) count(ctx context.Context, q db.Querier, caller auth.Principal, query Query) (int64, error) {
 	st := &schema.Statement{}
 	st.Add("SELECT COUNT(*) FROM ", s.plan.Table.Name, " WHERE ")
 	if err := s.plan.Where(st, caller, query); err != nil {
@@ -97,7 +97,7 @@ func (s *tableStore[T]) deepPage(ctx context.Context, q db.Querier, caller auth.
 }
 
 // deepIDs returns the identifiers of the page, read backwards when its rows are nearer to the end.
-func (s *tableStore[T]) deepIDs(ctx context.Context, q db.Querier, caller auth.Principal, query Query, total int) ([]value.ID, error) {
+func (s *table) deepIDs(ctx context.Context, q db.Querier, caller auth.Principal, query Query, total int) ([]value.ID, error) {
 	_, size, offset := query.Page()
 	size = min(size, total-offset)
 	backwards := offset > total/2
@@ -123,19 +123,19 @@ func (s *tableStore[T]) deepIDs(ctx context.Context, q db.Querier, caller auth.P
 // Parse reads the query language of api-contract.md section 5. An unknown parameter (see web.RefuseUnknown), sort column or field of
 // the advanced query and a wrong page number are refused with Invalid; own names parameters that the caller reads by itself. Values are
 // converted when the query runs.
-func (s *tableStore[T]) Parse(ctx context.Context, values url.Values, own ...string) (Query, error) {
+func (s *table) Parse(ctx context.Context, values url.Values, own ...string) (Query, error) {
 	if err := web.RefuseUnknown(ctx, values, func(name string) bool { return slices.Contains(own, name) || s.plan.Reads(name) }); err != nil {
 		return Query{}, err
 	}
 	q, err := s.plan.Parse(values)
-	if err != nil || q.Keyword == "" || s.res.Meaning == nil {
+	if err != nil || q.Keyword == "" || s.meaning == nil {
 		return q, err
 	}
-	meant, err := s.res.Meaning(ctx, q.Keyword)
+	meant, err := s.meaning(ctx, q.Keyword)
 	q.Keyword, q.Conditions = "", append(q.Conditions, meant)
 	return q, err
 }
 
 // SortQueries returns the statement of every sortable column in both directions and of the default order, as a person asks who sees
 // the whole tenant and as one whose sight ends at departments.
-func (s *tableStore[T]) SortQueries() ([]schema.SortQuery, error) { return s.plan.SortQueries() }
+func (s *table) SortQueries() ([]schema.SortQuery, error) { return s.plan.SortQueries() }

@@ -37,11 +37,11 @@ type Mark struct {
 }
 
 // EachChosen is Each for rows that are named, or that meet a query of this list. Rows that refuse are told with their names.
-func (s *tableStore[T]) EachChosen(ctx context.Context, d *db.DB, chosen ChosenIDs, verb, all string, do func(ctx context.Context, tx *db.Tx, id value.ID) error) (Batch, error) {
+func (s *table) EachChosen(ctx context.Context, d *db.DB, chosen ChosenIDs, verb, all string, do func(ctx context.Context, tx *db.Tx, id value.ID) error) (Batch, error) {
 	return s.eachChosen(ctx, d, chosen, verb, all, nil, do)
 }
 
-func (s *tableStore[T]) eachChosen(ctx context.Context, d *db.DB, chosen ChosenIDs, verb, all string, ahead Ahead, do func(ctx context.Context, tx *db.Tx, id value.ID) error) (Batch, error) {
+func (s *table) eachChosen(ctx context.Context, d *db.DB, chosen ChosenIDs, verb, all string, ahead Ahead, do func(ctx context.Context, tx *db.Tx, id value.ID) error) (Batch, error) {
 	if chosen.Matching == nil {
 		ids, err := ParseIDs(string(chosen.IDs))
 		if err != nil {
@@ -79,7 +79,7 @@ func (s *tableStore[T]) ChangeChosenAhead(ctx context.Context, d *db.DB, chosen 
 }
 
 // matching returns the rows of one call and the mark for the next, nil after the last.
-func (s *tableStore[T]) matching(ctx context.Context, d *db.DB, m Matching, verb string) ([]value.ID, *Mark, error) {
+func (s *table) matching(ctx context.Context, d *db.DB, m Matching, verb string) ([]value.ID, *Mark, error) {
 	query, err := s.matchingQuery(ctx, m)
 	if err != nil {
 		return nil, nil, err
@@ -107,11 +107,11 @@ func (s *tableStore[T]) matching(ctx context.Context, d *db.DB, m Matching, verb
 }
 
 // matchingQuery reads the query for whoever may list the rows: a batch must not find out what a list would not show.
-func (s *tableStore[T]) matchingQuery(ctx context.Context, m Matching) (Query, error) {
-	if s.res.Actions&(List|OwnList|Export) == 0 {
+func (s *table) matchingQuery(ctx context.Context, m Matching) (Query, error) {
+	if s.actions&(List|OwnList|Export) == 0 {
 		return Query{}, errs.Invalidf("%s不能按条件选择全部，请逐条选择", s.plan.Table.Label)
 	}
-	if !auth.PrincipalFrom(ctx).Has(s.res.Perm + ":list") {
+	if !auth.PrincipalFrom(ctx).Has(s.plan.Perm + ":list") {
 		return Query{}, errs.New(errs.Forbidden, "没有权限查看%s列表，不能按条件选择全部", s.plan.Table.Label)
 	}
 	values, err := url.ParseQuery(m.Query)
@@ -122,7 +122,7 @@ func (s *tableStore[T]) matchingQuery(ctx context.Context, m Matching) (Query, e
 }
 
 // asOnTheScreen refuses what would not be what the person agreed to.
-func (s *tableStore[T]) asOnTheScreen(ctx context.Context, q db.Querier, query Query, total int64, verb string) error {
+func (s *table) asOnTheScreen(ctx context.Context, q db.Querier, query Query, total int64, verb string) error {
 	n, err := s.count(ctx, q, auth.PrincipalFrom(ctx), query)
 	switch {
 	case err != nil:
@@ -138,7 +138,7 @@ func (s *tableStore[T]) asOnTheScreen(ctx context.Context, q db.Querier, query Q
 }
 
 // matchingIDs goes from the newest to the oldest, as lists do: what hangs on an older row is reached before it.
-func (s *tableStore[T]) matchingIDs(ctx context.Context, q db.Querier, query Query, mark Mark, size int) ([]value.ID, error) {
+func (s *table) matchingIDs(ctx context.Context, q db.Querier, query Query, mark Mark, size int) ([]value.ID, error) {
 	st := &schema.Statement{}
 	st.Add("SELECT ", schema.IDColumn, " FROM ", s.plan.Table.Name, " WHERE ")
 	if err := s.plan.Where(st, auth.PrincipalFrom(ctx), query); err != nil {
@@ -160,7 +160,7 @@ func (s *tableStore[T]) matchingIDs(ctx context.Context, q db.Querier, query Que
 }
 
 // nameRefused tells what people call the rows, which may stand on no page that they have seen.
-func (s *tableStore[T]) nameRefused(ctx context.Context, q db.Querier, refused []BatchRefusal) error {
+func (s *table) nameRefused(ctx context.Context, q db.Querier, refused []BatchRefusal) error {
 	name := s.plan.NamedBy
 	if len(refused) == 0 || name == nil || name.SealedFor(auth.PrincipalFrom(ctx)) {
 		return nil

@@ -53,7 +53,7 @@ func (s *tableStore[T]) Meta() Meta {
 	for _, q := range s.plan.Table.Questions {
 		m.Columns = append(m.Columns, MetaColumn{Name: q.Name, Label: q.Label, Kind: Text, Dict: q.Dict, Filter: true, Options: []Option{}})
 	}
-	if s.res.Actions&Import != 0 {
+	if s.actions&Import != 0 {
 		m.ImportKey = schema.Labels(sheets[T]{s}.importKey())
 	}
 	first := s.plan.Table.DefaultSort[0]

@@ -1,7 +1,6 @@
 package crud
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
 	"net/url"
@@ -47,13 +46,11 @@ func (s *tableStore[T]) Mount(api *web.API, d *db.DB) {
 func (s *tableStore[T]) MountUndo(api *web.API, d *db.DB) {
 	access := s.res.Undo.Access
 	if access == (web.Access{}) {
-		access = web.Perm(s.res.Perm + ":delete")
+		access = web.Perm(s.plan.Perm + ":delete")
 	}
-	web.Handle(api, web.Route{Methods: "POST", Path: s.res.undoPath(), Tag: s.res.Tag, Summary: "撤销自己刚才的删除：" + s.plan.Table.Label, Access: access},
+	web.Handle(api, web.Route{Methods: "POST", Path: s.undoPath, Tag: s.res.Tag, Summary: "撤销自己刚才的删除：" + s.plan.Table.Label, Access: access},
 		handlers[T]{s, d}.undo)
 }
-
-func (r Resource[T]) undoPath() string { return cmp.Or(r.Undo.Path, r.Path+"/undo") }
 
 // ListInput is the input of a list call. A package with its own list handler takes it and hands Values to Parse.
 type ListInput struct {
@@ -139,9 +136,9 @@ func (h handlers[T]) list(ctx context.Context, in *ListInput) (web.Page[T], erro
 	return page, err
 }
 
-func (s *tableStore[T]) bringUpToDate() {
-	if s.res.Before != nil {
-		s.res.Before()
+func (s *table) bringUpToDate() {
+	if s.before != nil {
+		s.before()
 	}
 }
 

@@ -1,6 +1,7 @@
 package crud
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"net/http"
@@ -77,7 +78,20 @@ func bind[T any](r Resource[T], shared *Shared) *tableStore[T] {
 	if len(problems) > 0 {
 		panic(fmt.Sprintf("resource %s: %s", r.Table.Name, strings.Join(problems, "; ")))
 	}
-	return &tableStore[T]{res: r, plan: p, shared: shared, totals: totals.New()}
+	return &tableStore[T]{r.table(p, shared), r}
 }
 
-func (s *tableStore[T]) Declaration() *schema.Plan { return s.plan }
+func (r Resource[T]) table(p *schema.Plan, shared *Shared) *table {
+	t := &table{plan: p, shared: shared, totals: totals.New(), actions: r.Actions, texts: r.Texts, before: r.Before, meaning: r.Meaning,
+		exportPerm: r.Perm + ":" + cmp.Or(r.Excel.ExportCode, "export"), importPerm: r.Perm + ":" + cmp.Or(r.Excel.ImportCode, "import"),
+		undoPath: cmp.Or(r.Undo.Path, r.Path+"/undo"), maxRows: r.Excel.MaxRows}
+	for _, below := range r.Below {
+		t.below = append(t.below, below.rows)
+	}
+	for _, e := range r.Excel.Extras {
+		t.extras = append(t.extras, extra{e.Label, e.Required, e.Import, e.Texts != nil, e.Options})
+	}
+	return t
+}
+
+func (s *table) Declaration() *schema.Plan { return s.plan }

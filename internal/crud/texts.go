@@ -44,7 +44,7 @@ func (s *tableStore[T]) fillTexts(ctx context.Context, q db.Querier, rows []T) e
 	return nil
 }
 
-func (s *tableStore[T]) textsOf(ctx context.Context, q db.Querier, c *schema.BoundColumn, values []string) (map[string]string, error) {
+func (s *table) textsOf(ctx context.Context, q db.Querier, c *schema.BoundColumn, values []string) (map[string]string, error) {
 	switch {
 	case len(c.Options) > 0:
 		return c.OptionTexts(), nil
@@ -55,11 +55,11 @@ func (s *tableStore[T]) textsOf(ctx context.Context, q db.Querier, c *schema.Bou
 }
 
 // dictTexts asks the dictionary, or the declared table that stands in for one.
-func (s *tableStore[T]) dictTexts(ctx context.Context, q db.Querier, dict string, values []string) (map[string]string, error) {
+func (s *table) dictTexts(ctx context.Context, q db.Querier, dict string, values []string) (map[string]string, error) {
 	if parts := strings.Split(dict, ","); len(parts) == 3 && s.shared != nil {
 		return s.shared.TableTexts(ctx, q, parts, values)
 	}
-	texts := s.res.Texts
+	texts := s.texts
 	if texts == nil && s.shared != nil {
 		texts = s.shared.Texts
 	}
@@ -70,7 +70,7 @@ func (s *tableStore[T]) dictTexts(ctx context.Context, q db.Querier, dict string
 }
 
 // refTexts reads the names of referenced rows within the tenant.
-func (s *tableStore[T]) refTexts(ctx context.Context, q db.Querier, c *schema.BoundColumn, values []string) (map[string]string, error) {
+func (s *table) refTexts(ctx context.Context, q db.Querier, c *schema.BoundColumn, values []string) (map[string]string, error) {
 	ids := make([]any, 0, len(values))
 	for _, v := range values {
 		id, err := value.ParseID(v)
@@ -92,7 +92,7 @@ func (s *tableStore[T]) refTexts(ctx context.Context, q db.Querier, c *schema.Bo
 }
 
 // sameTenant restricts a look into the table a column points to.
-func (s *tableStore[T]) sameTenant(ctx context.Context, st *schema.Statement, c *schema.BoundColumn) {
+func (s *table) sameTenant(ctx context.Context, st *schema.Statement, c *schema.BoundColumn) {
 	if s.plan.Table.Tenant && !c.RefShared {
 		st.Add(" AND ", schema.TenantColumn, " = ")
 		st.Arg(auth.PrincipalFrom(ctx).TenantID)
@@ -100,7 +100,7 @@ func (s *tableStore[T]) sameTenant(ctx context.Context, st *schema.Statement, c 
 }
 
 // itemsOf returns the values of a column's dictionary: at most MaxItems of a table.
-func (s *tableStore[T]) itemsOf(ctx context.Context, q db.Querier, c *schema.BoundColumn) ([]Option, error) {
+func (s *table) itemsOf(ctx context.Context, q db.Querier, c *schema.BoundColumn) ([]Option, error) {
 	parts := strings.Split(c.Dict, ",")
 	switch {
 	case s.shared == nil:

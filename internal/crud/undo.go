@@ -112,7 +112,7 @@ func (s *tableStore[T]) Keep(ctx context.Context, tx *db.Tx, id value.ID, old *T
 	if err := s.saveImages(ctx, tx, k, id, s.nameOf(old), touched); err != nil {
 		return err
 	}
-	tx.AfterCommit(func() { k.count, k.path = k.count+1, s.res.undoPath() })
+	tx.AfterCommit(func() { k.count, k.path = k.count+1, s.undoPath })
 	return nil
 }
 
@@ -125,7 +125,7 @@ func (s *tableStore[T]) partsOf(ctx context.Context, id value.ID, row *T) []Part
 	return parts
 }
 
-func (s *tableStore[T]) saveImages(ctx context.Context, tx *db.Tx, k *kept, id value.ID, name string, images []image.Image) error {
+func (s *table) saveImages(ctx context.Context, tx *db.Tx, k *kept, id value.ID, name string, images []image.Image) error {
 	packed, err := image.Pack(images)
 	if err != nil {
 		return err
@@ -157,7 +157,7 @@ func Forget(ctx context.Context, tx *db.Tx, user value.ID) error {
 }
 
 // forgetImages removes the images of a row that is destroyed on purpose.
-func (s *tableStore[T]) forgetImages(ctx context.Context, tx *db.Tx, id value.ID) error {
+func (s *table) forgetImages(ctx context.Context, tx *db.Tx, id value.ID) error {
 	_, err := tx.Exec(ctx, `DELETE FROM sys_undo WHERE table_name = $1 AND row_id = $2`, s.plan.Table.Name, id)
 	return err
 }
@@ -177,7 +177,7 @@ func noUndo() error {
 }
 
 // keptRows are what waits for an undo of the caller under the token.
-func (s *tableStore[T]) keptRows(ctx context.Context, q db.Querier, token value.ID, now value.Time) ([]keptRow, error) {
+func (s *table) keptRows(ctx context.Context, q db.Querier, token value.ID, now value.Time) ([]keptRow, error) {
 	caller := auth.PrincipalFrom(ctx)
 	return db.Select[keptRow](ctx, q, `SELECT id, row_id, row_name, images`+waiting+` ORDER BY id`,
 		token, caller.TenantID, caller.UserID, s.plan.Table.Name, now.Add(-undoLife))
@@ -258,7 +258,7 @@ func (s *tableStore[T]) bringBack(ctx context.Context, tx *db.Tx, k keptRow) err
 	return err
 }
 
-func (s *tableStore[T]) putRowBack(ctx context.Context, tx *db.Tx, k keptRow, row image.Image) error {
+func (s *table) putRowBack(ctx context.Context, tx *db.Tx, k keptRow, row image.Image) error {
 	put, err := row.PutBack(ctx, tx)
 	switch {
 	case errs.Is(err, errs.Conflict):

@@ -298,7 +298,7 @@ func (s *tableStore[T]) check(ctx context.Context, tx *db.Tx, old, row *T) error
 }
 
 // keepsRules refuses a row that its writer's data rules would hide.
-func (s *tableStore[T]) keepsRules(ctx context.Context, tx *db.Tx, id value.ID) error {
+func (s *table) keepsRules(ctx context.Context, tx *db.Tx, id value.ID) error {
 	caller := auth.PrincipalFrom(ctx)
 	if _, restricted := s.plan.RulesOf(caller); !restricted {
 		return nil
