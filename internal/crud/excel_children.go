@@ -20,15 +20,6 @@ import (
 // repeated or in the first one only, and to the right of them the columns of the child rows. Their headings begin with the label of the
 // child, because both tables may have a 说明.
 
-// filed is a store as files of another one see it.
-type filed interface {
-	untyped() *table
-	cellsBelow(ctx context.Context, q db.Querier, declared schema.Child, records []value.ID) (map[value.ID][][]any, error)
-	knownBelow(ctx context.Context, q db.Querier, declared schema.Child, record value.ID) (map[string]value.ID, error)
-}
-
-func (s *table) untyped() *table { return s }
-
 // fileColumn is a column of files: of the table itself, or of a child table.
 type fileColumn struct {
 	*schema.BoundColumn
@@ -54,7 +45,7 @@ func (s *table) fileColumns() (columns []fileColumn) {
 // childColumns are the columns of all child tables that an import fills; from is the place of the first one.
 func (s *table) childColumns(from int) (columns []fileColumn) {
 	for n, declared := range s.plan.Table.Children {
-		store := s.below[n].untyped()
+		store := s.below[n].rows
 		for _, c := range store.columnsBelow(declared.Key, isImported) {
 			columns = append(columns, fileColumn{c, store, from + len(columns), n})
 		}
@@ -92,49 +83,50 @@ func (s *table) questionBelow(ctx context.Context, text string, declared schema.
 	return st, err
 }
 
-func (s sheets[T]) cellsBelow(ctx context.Context, q db.Querier, declared schema.Child, records []value.ID) (map[value.ID][][]any, error) {
+func (s *table) cellsBelow(ctx context.Context, q db.Querier, declared schema.Child, records []value.ID) (map[value.ID][][]any, error) {
 	st, err := s.questionBelow(ctx, s.plan.OneText, declared, records)
 	if err != nil {
 		return nil, err
 	}
-	rows, err := db.Select[T](ctx, q, st.String(), st.Args...)
+	rows, err := s.read(ctx, q, st)
 	if err == nil {
 		err = s.fillTexts(ctx, q, rows)
 	}
 	if err != nil {
 		return nil, err
 	}
-	s.Mask(ctx, rows)
+	s.maskAll(ctx, rows)
 	cells := map[value.ID][][]any{}
 	key, columns := s.plan.Column(declared.Key), s.columnsBelow(declared.Key, isExported)
-	for i := range rows {
+	for i := range rows.Len() {
 		row := make([]any, len(columns))
 		for n, c := range columns {
-			row[n] = c.Cell(reflect.ValueOf(&rows[i]).Elem())
+			row[n] = c.Cell(rows.Index(i))
 		}
-		record := value.ID(key.Field(&rows[i]).Int())
+		record := value.ID(key.Field(at(rows, i)).Int())
 		cells[record] = append(cells[record], row)
 	}
 	return cells, nil
 }
 
 // knownBelow are the rows of a record by the first value that is unique among them.
-func (s sheets[T]) knownBelow(ctx context.Context, q db.Querier, declared schema.Child, record value.ID) (map[string]value.ID, error) {
+func (s *table) knownBelow(ctx context.Context, q db.Querier, declared schema.Child, record value.ID) (map[string]value.ID, error) {
 	st, err := s.questionBelow(ctx, s.plan.OneText, declared, []value.ID{record})
 	if err != nil || len(declared.Unique) == 0 {
 		return nil, err
 	}
-	rows, err := db.Select[T](ctx, q, st.String(), st.Args...)
+	rows, err := s.read(ctx, q, st)
 	known, c := map[string]value.ID{}, s.plan.Column(declared.Unique[0])
-	for i := range rows {
-		known[c.Field(&rows[i]).String()] = rowOf(&rows[i]).ID
+	for i := range rows.Len() {
+		row := at(rows, i)
+		known[c.Field(row).String()] = rowOf(row).ID
 	}
 	return known, err
 }
 
 // saveBelow saves the rows of child tables that a file has beside a record. Rows that it leaves out stay.
-func (i *importer[T]) saveBelow(ctx context.Context, tx *db.Tx, r headed.Row, record *T) error {
-	for n, declared := range i.store.plan.Table.Children {
+func (i *importer) saveBelow(ctx context.Context, tx *db.Tx, r headed.Row, record any) error {
+	for n, declared := range i.table.plan.Table.Children {
 		sent, at, fields, err := i.draftsBelow(n, r)
 		if err != nil {
 			return err
@@ -152,7 +144,7 @@ func (i *importer[T]) saveBelow(ctx context.Context, tx *db.Tx, r headed.Row, re
 		if err != nil {
 			return err
 		}
-		save, err := i.store.res.Below[n].read(Draft[T]{fields: map[string]json.RawMessage{declared.Name: raw}}, declared)
+		save, err := i.table.below[n].read(draft{fields: map[string]json.RawMessage{declared.Name: raw}}, declared)
 		if err == nil {
 			err = save.do(ctx, tx, record)
 		}
@@ -164,7 +156,7 @@ func (i *importer[T]) saveBelow(ctx context.Context, tx *db.Tx, r headed.Row, re
 }
 
 // draftsBelow are what a form would send of a child table, and the places of their rows in the file below the record.
-func (i *incoming) draftsBelow(child int, r headed.Row) (sent []map[string]json.RawMessage, at []int, fields errs.Fields, err error) {
+func (i *importer) draftsBelow(child int, r headed.Row) (sent []map[string]json.RawMessage, at []int, fields errs.Fields, err error) {
 	declared, columns := i.table.plan.Table.Children[child], slices.DeleteFunc(slices.Clone(i.below), func(c fileColumn) bool { return c.child != child })
 	fields = errs.Fields{}
 	for n, row := range r.Below {
@@ -183,8 +175,8 @@ func (i *incoming) draftsBelow(child int, r headed.Row) (sent []map[string]json.
 }
 
 // nameKnown gives rows that are there already their ids.
-func (i *incoming) nameKnown(ctx context.Context, tx *db.Tx, child int, sent []map[string]json.RawMessage, record value.ID) error {
-	declared, store := i.table.plan.Table.Children[child], i.table.below[child]
+func (i *importer) nameKnown(ctx context.Context, tx *db.Tx, child int, sent []map[string]json.RawMessage, record value.ID) error {
+	declared, store := i.table.plan.Table.Children[child], i.table.below[child].rows
 	known, err := store.knownBelow(ctx, tx, declared, record)
 	if err != nil || len(known) == 0 {
 		return err
@@ -222,7 +214,7 @@ func inFile(err error, declared schema.Child, at []int) error {
 }
 
 // belowProblem is what is wrong with a child row, with its cell.
-func (i *incoming) belowProblem(row headed.Row, name, text string) (CellProblem, bool) {
+func (i *importer) belowProblem(row headed.Row, name, text string) (CellProblem, bool) {
 	for _, c := range i.below {
 		for n, below := range row.Below {
 			if placeText(i.table.plan.Table.Children[c.child].Name, n, c.JSON) == name {
@@ -236,7 +228,7 @@ func (i *incoming) belowProblem(row headed.Row, name, text string) (CellProblem,
 // exportedBelow are the headings of child tables.
 func (s *table) exportedBelow() (heads []sheet.Head) {
 	for n, declared := range s.plan.Table.Children {
-		for _, c := range s.below[n].untyped().columnsBelow(declared.Key, isExported) {
+		for _, c := range s.below[n].rows.columnsBelow(declared.Key, isExported) {
 			heads = append(heads, sheet.Head{Label: declared.Label + c.Label, Number: c.Kind == Int && c.TextPath == nil})
 		}
 	}
@@ -244,16 +236,16 @@ func (s *table) exportedBelow() (heads []sheet.Head) {
 }
 
 // withBelow puts the rows of child tables beside their records. Rows after the first one of a record leave its cells out.
-func (s sheets[T]) withBelow(ctx context.Context, q db.Querier, rows []T, cells [][]any) (all [][]any, err error) {
-	ids := make([]value.ID, len(rows))
-	for i := range rows {
-		ids[i] = rowOf(&rows[i]).ID
+func (s *table) withBelow(ctx context.Context, q db.Querier, rows reflect.Value, cells [][]any) (all [][]any, err error) {
+	ids := make([]value.ID, rows.Len())
+	for i := range ids {
+		ids[i] = rowOf(at(rows, i)).ID
 	}
 	tables := make([]map[value.ID][][]any, len(s.plan.Table.Children))
 	widths := make([]int, len(tables))
 	for n, declared := range s.plan.Table.Children {
-		store := s.below[n]
-		widths[n] = len(store.untyped().columnsBelow(declared.Key, isExported))
+		store := s.below[n].rows
+		widths[n] = len(store.columnsBelow(declared.Key, isExported))
 		if tables[n], err = store.cellsBelow(ctx, q, declared, ids); err != nil {
 			return nil, err
 		}

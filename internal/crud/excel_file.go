@@ -2,21 +2,21 @@ package crud
 
 import (
 	"cmp"
+	"context"
 	"slices"
 
+	"jikong/internal/db"
 	"jikong/internal/imports"
 	"jikong/internal/sheet"
 	"jikong/internal/sheet/headed"
 )
 
-// sheets is a store as its files see it.
-type sheets[T any] struct{ *tableStore[T] }
-
 // extra is an Extra without the type of the rows.
 type extra struct {
-	label                       string
-	required, imported, exported bool
-	options                     []string
+	label              string
+	required, imported bool
+	options            []string
+	texts              func(ctx context.Context, q db.Querier, rows any) ([]string, error)
 }
 
 // importLabels are the headings of the template and of the file of refused rows.

@@ -15,13 +15,7 @@ import (
 )
 
 // importer is one import under way.
-type importer[T any] struct {
-	*incoming
-	store sheets[T]
-}
-
-// incoming is an importer without the type of the rows.
-type incoming struct {
+type importer struct {
 	table   *table
 	columns []*schema.BoundColumn
 	own     []fileColumn // the same columns
@@ -36,8 +30,8 @@ type incoming struct {
 	added    []value.ID    // new rows that are stored and not yet noted
 }
 
-func (s sheets[T]) newImporter(met *meeting) *importer[T] {
-	i := &incoming{table: s.table, labels: s.importLabels(), met: met, values: map[*schema.BoundColumn]map[string][]string{}}
+func (s *table) newImporter(met *meeting) *importer {
+	i := &importer{table: s, labels: s.importLabels(), met: met, values: map[*schema.BoundColumn]map[string][]string{}}
 	for _, c := range s.fileColumns() {
 		if c.child < 0 {
 			i.own, i.columns = append(i.own, c), append(i.columns, c.BoundColumn)
@@ -45,7 +39,7 @@ func (s sheets[T]) newImporter(met *meeting) *importer[T] {
 			i.below = append(i.below, c)
 		}
 	}
-	return &importer[T]{i, s}
+	return i
 }
 
 // importColumns are what an import fills: what the export shows and clients write, and what a new row cannot do without.
@@ -64,7 +58,7 @@ var errNothing = errors.New("some rows were refused")
 
 // Import saves the rows of the files: the good ones in one transaction, so that a lost connection leaves either all of them or
 // none; the bad ones come back with their reasons. Everything that holds for an add holds for each row.
-func (s sheets[T]) Import(ctx context.Context, d *db.DB, files []headed.File, order ImportOrder) (Imported, error) {
+func (s *table) Import(ctx context.Context, d *db.DB, files []headed.File, order ImportOrder) (Imported, error) {
 	met, err := s.meeting(ctx, order.Existing)
 	if err != nil {
 		return Imported{}, err
@@ -129,7 +123,7 @@ func (s *table) readAll(files []headed.File, order ImportOrder, most int) (Impor
 }
 
 // resolve finds what the texts of dictionaries and references mean: one question for each column, never one for each row.
-func (i *incoming) resolve(ctx context.Context, q db.Querier, rows []headed.Row) error {
+func (i *importer) resolve(ctx context.Context, q db.Querier, rows []headed.Row) error {
 	for _, c := range slices.Concat(i.own, i.below) {
 		if !c.Translates() {
 			continue

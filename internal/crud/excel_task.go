@@ -47,7 +47,7 @@ func (s *table) importLater(ctx context.Context, d *db.DB, files []headed.File, 
 }
 
 // ImportTask does the work of a task, from where an earlier attempt stopped.
-func (s sheets[T]) ImportTask(ctx context.Context, d *db.DB, id value.ID, report func(percent int, message string)) error {
+func (s *table) ImportTask(ctx context.Context, d *db.DB, id value.ID, report func(percent int, message string)) error {
 	if !auth.PrincipalFrom(ctx).Has(s.importPerm) {
 		return errs.New(errs.Forbidden, "已没有导入%s的权限", s.plan.Table.Label)
 	}
@@ -87,7 +87,7 @@ func (s sheets[T]) ImportTask(ctx context.Context, d *db.DB, id value.ID, report
 }
 
 // takePart saves the next rows. Who comes too late, because another node works on the task, changes nothing.
-func (i *importer[T]) takePart(ctx context.Context, d *db.DB, task *imports.Task, all []headed.Row) error {
+func (i *importer) takePart(ctx context.Context, d *db.DB, task *imports.Task, all []headed.Row) error {
 	rows := all[task.Done:min(task.Done+imports.PartRows, len(all))]
 	i.met.updated, i.met.skipped, i.added = map[place]bool{}, map[place]bool{}, nil
 	err := d.Tx(ctx, func(tx *db.Tx) error {
@@ -110,7 +110,7 @@ func (i *importer[T]) takePart(ctx context.Context, d *db.DB, task *imports.Task
 }
 
 // takeWhole saves all rows or none, and notes what came of it in the same transaction.
-func (i *importer[T]) takeWhole(ctx context.Context, d *db.DB, task imports.Task, result *Imported) error {
+func (i *importer) takeWhole(ctx context.Context, d *db.DB, task imports.Task, result *Imported) error {
 	err := d.Tx(ctx, func(tx *db.Tx) (err error) {
 		if result.AllRefused, err = i.saveAll(bulk(ctx), tx, result.Rows); err != nil {
 			return err
@@ -132,7 +132,7 @@ func (i *importer[T]) takeWhole(ctx context.Context, d *db.DB, task imports.Task
 }
 
 // finishTask notes the result for the person and destroys the files.
-func (i *incoming) finishTask(ctx context.Context, tx *db.Tx, task imports.Task, result *Imported) error {
+func (i *importer) finishTask(ctx context.Context, tx *db.Tx, task imports.Task, result *Imported) error {
 	result.Count()
 	i.offerUndo(result)
 	if err := i.table.finishImport(ctx, tx, result); err != nil {

@@ -13,15 +13,15 @@ import (
 )
 
 // importTemplate answers a file with the headings, the required ones marked, lists and notes of what columns take, and one example.
-func (h handlers[T]) importTemplate(w http.ResponseWriter, r *http.Request) error {
-	heads, err := h.sheets().templateHeads(r.Context(), h.db.Read())
+func (h handlers) importTemplate(w http.ResponseWriter, r *http.Request) error {
+	heads, err := h.store.templateHeads(r.Context(), h.db.Read())
 	if err != nil {
 		return err
 	}
 	label := h.store.plan.Table.Label
 	out := exports.NewDownload(w)
 	out.Called(label+"导入模板.xlsx", sheet.ContentType)
-	example := h.sheets().example(heads)
+	example := h.store.example(heads)
 	start := fmt.Sprintf("从第 %d 行开始填写", sheet.HeadRow+1)
 	if example != nil {
 		start = fmt.Sprintf("第 %d 行是示例，不会导入，从第 %d 行开始填写", sheet.HeadRow+1, sheet.HeadRow+2)

@@ -34,7 +34,7 @@ type MetaSort struct {
 }
 
 // Meta returns the description; hidden columns are not in it.
-func (s *tableStore[T]) Meta() Meta {
+func (s *table) Meta() Meta {
 	m := Meta{Label: s.plan.Table.Label, Columns: []MetaColumn{}}
 	for _, c := range s.plan.Columns {
 		if c.Hidden {
@@ -54,7 +54,7 @@ func (s *tableStore[T]) Meta() Meta {
 		m.Columns = append(m.Columns, MetaColumn{Name: q.Name, Label: q.Label, Kind: Text, Dict: q.Dict, Filter: true, Options: []Option{}})
 	}
 	if s.actions&Import != 0 {
-		m.ImportKey = schema.Labels(sheets[T]{s}.importKey())
+		m.ImportKey = schema.Labels(s.importKey())
 	}
 	first := s.plan.Table.DefaultSort[0]
 	m.DefaultSort = MetaSort{Column: first.Field, Order: "asc"}

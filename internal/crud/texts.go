@@ -13,16 +13,16 @@ import (
 )
 
 // fillTexts sets the fields <name>_dictText of a page: one question for each column, never one for each row.
-func (s *tableStore[T]) fillTexts(ctx context.Context, q db.Querier, rows []T) error {
+func (s *table) fillTexts(ctx context.Context, q db.Querier, rows reflect.Value) error {
 	for _, c := range s.plan.Columns {
-		if c.TextPath == nil || c.ListOmit || len(rows) == 0 {
+		if c.TextPath == nil || c.ListOmit || rows.Len() == 0 {
 			continue
 		}
-		stored := make([]string, len(rows))
+		stored := make([]string, rows.Len())
 		var values []string
 		seen := map[string]bool{}
-		for i := range rows {
-			stored[i] = schema.StoredText(reflect.ValueOf(&rows[i]).Elem().FieldByIndex(c.Path))
+		for i := range rows.Len() {
+			stored[i] = schema.StoredText(rows.Index(i).FieldByIndex(c.Path))
 			for _, member := range value.SplitList(stored[i]) {
 				if !seen[member] {
 					seen[member] = true
@@ -37,8 +37,8 @@ func (s *tableStore[T]) fillTexts(ctx context.Context, q db.Querier, rows []T) e
 		if err != nil {
 			return err
 		}
-		for i := range rows {
-			reflect.ValueOf(&rows[i]).Elem().FieldByIndex(c.TextPath).SetString(schema.Translated(stored[i], texts))
+		for i := range rows.Len() {
+			rows.Index(i).FieldByIndex(c.TextPath).SetString(schema.Translated(stored[i], texts))
 		}
 	}
 	return nil
