@@ -45,48 +45,54 @@ func inOffice(t *testing.T, test func(o *office)) {
 func inChangedOffice(t *testing.T, change func(*crud.Resource[Leaflet]), test func(o *office)) {
 	t.Helper()
 	onBoth(t, func(d *desk) {
-		r := leaflets()
-		r.Actions = crud.List | crud.Import | crud.Export
-		r.Table.Log = "leaflet"
-		for i := range r.Table.Columns {
-			c := &r.Table.Columns[i]
-			c.Export = c.Kind != crud.HTML && c.Kind != crud.JSON && !c.Hidden
-		}
-		r.Excel = crud.Excel[Leaflet]{
-			Extras: []crud.Extra[Leaflet]{{Label: "批次", Import: true, Texts: func(_ context.Context, _ db.Querier, rows []Leaflet) ([]string, error) {
-				texts := make([]string, len(rows))
-				for i := range rows {
-					texts[i] = "批" + rows[i].ID.String()
-				}
-				return texts, nil
-			}}},
-			Take: func(_ context.Context, _ *db.Tx, row *Leaflet, cells map[string]string) error {
-				if cells["批次"] == "旧" {
-					return errs.Invalidf("批次“旧”已停用")
-				}
-				row.State = cells["批次"]
-				return nil
-			},
-		}
-		change(&r)
-		shared := schema.NewShared()
-		shared.Registry.Add(crud.Bind(crud.Resource[Series]{Actions: crud.List, Table: crud.Table{
-			Name: "series", Label: "系列", Tenant: true, NoIndex: "a few", Columns: []crud.Column{{Name: "name", Label: "名称", Kind: crud.Text, Source: true}},
-		}}, nil))
-		shared.Items = func(context.Context, db.Querier, string) ([]crud.Option, error) {
-			return []crud.Option{{Value: "parent", Text: "家长"}, {Value: "teacher", Text: "教师"}}, nil
-		}
-		d.who.Perms["test:leaflet:export"], d.who.Perms["test:leaflet:import"] = true, true
-		d.api = web.NewAPI("test", testkit.As{Person: &d.who})
-		crud.Bind(r, shared).Mount(d.api, d.db)
-		imports.Mount(d.api, d.db)
-		exports.Mount(d.api, d.db, shared)
+		o := d.withFiles(change)
 		d.write(func(ctx context.Context, tx *db.Tx) error {
 			_, err := tx.Exec(ctx, `INSERT INTO series (id, tenant_id, name) VALUES (73, 1, '秋季'), (74, 1, '秋季')`)
 			return err
 		})
-		test(&office{d, shared})
+		test(o)
 	})
+}
+
+// withFiles serves the example as a list that goes out and comes in by files.
+func (d *desk) withFiles(change func(*crud.Resource[Leaflet])) *office {
+	r := leaflets()
+	r.Actions = crud.List | crud.Import | crud.Export
+	r.Table.Log = "leaflet"
+	for i := range r.Table.Columns {
+		c := &r.Table.Columns[i]
+		c.Export = c.Kind != crud.HTML && c.Kind != crud.JSON && !c.Hidden
+	}
+	r.Excel = crud.Excel[Leaflet]{
+		Extras: []crud.Extra[Leaflet]{{Label: "批次", Import: true, Texts: func(_ context.Context, _ db.Querier, rows []Leaflet) ([]string, error) {
+			texts := make([]string, len(rows))
+			for i := range rows {
+				texts[i] = "批" + rows[i].ID.String()
+			}
+			return texts, nil
+		}}},
+		Take: func(_ context.Context, _ *db.Tx, row *Leaflet, cells map[string]string) error {
+			if cells["批次"] == "旧" {
+				return errs.Invalidf("批次“旧”已停用")
+			}
+			row.State = cells["批次"]
+			return nil
+		},
+	}
+	change(&r)
+	shared := schema.NewShared()
+	shared.Registry.Add(crud.Bind(crud.Resource[Series]{Actions: crud.List, Table: crud.Table{
+		Name: "series", Label: "系列", Tenant: true, NoIndex: "a few", Columns: []crud.Column{{Name: "name", Label: "名称", Kind: crud.Text, Source: true}},
+	}}, nil))
+	shared.Items = func(context.Context, db.Querier, string) ([]crud.Option, error) {
+		return []crud.Option{{Value: "parent", Text: "家长"}, {Value: "teacher", Text: "教师"}}, nil
+	}
+	d.who.Perms["test:leaflet:export"], d.who.Perms["test:leaflet:import"] = true, true
+	d.api = web.NewAPI("test", testkit.As{Person: &d.who})
+	crud.Bind(r, shared).Mount(d.api, d.db)
+	imports.Mount(d.api, d.db)
+	exports.Mount(d.api, d.db, shared)
+	return &office{d, shared}
 }
 
 func (o *office) get(path string) *httptest.ResponseRecorder {

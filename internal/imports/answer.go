@@ -19,6 +19,7 @@ type Imported struct {
 	Updated int          `json:"updatedCount" doc:"其中更新已有的几条"`
 	Skipped int          `json:"skippedCount" doc:"已有而跳过的几条"`
 	Msg     string       `json:"msg"`
+	Summary string       `json:"summary" doc:"msg 中除各行原因以外的话：退回的行另外显示时用"`
 	FileURL string       `json:"fileUrl" doc:"被退回的数据和原因，相对于接口地址；只有导入者能下载；没有时为空"`
 	File    string       `json:"fileName"`
 	Labels  []string     `json:"labels" doc:"模板的标题，退回的行的单元格按这个顺序"`
@@ -130,8 +131,16 @@ func (r *Imported) Count() {
 
 const maxNamed = 3 // reasons that the message itself repeats
 
-// Sentence says to the person what became of the rows.
-func (r *Imported) Sentence(label string) string {
+// say fills in what people read of the import.
+func (r *Imported) say(label string) {
+	counts, ignored := r.counts(label), ""
+	if len(r.Ignored) > 0 {
+		ignored = "。没有用到的列：" + strings.Join(r.Ignored, "、")
+	}
+	r.Msg, r.Summary = counts+r.firstReasons()+ignored, counts+ignored
+}
+
+func (r *Imported) counts(label string) string {
 	var text strings.Builder
 	switch {
 	case r.Whole:
@@ -149,15 +158,17 @@ func (r *Imported) Sentence(label string) string {
 	if r.Skipped > 0 {
 		fmt.Fprintf(&text, "，跳过已有的 %d 条", r.Skipped)
 	}
+	return text.String()
+}
+
+func (r *Imported) firstReasons() string {
+	var text strings.Builder
 	named := slices.DeleteFunc(slices.Clone(r.AllRefused), func(row RefusedRow) bool { return row.Below })
 	for i, refused := range named[:min(len(named), maxNamed)] {
 		text.WriteString([]string{"：", "；", "；"}[i] + refused.Place() + "，" + refused.Reason())
 	}
 	if r.Errors > maxNamed {
 		text.WriteString("……其余原因见退回文件")
-	}
-	if len(r.Ignored) > 0 {
-		text.WriteString("。没有用到的列：" + strings.Join(r.Ignored, "、"))
 	}
 	return text.String()
 }

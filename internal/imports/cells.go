@@ -24,6 +24,9 @@ func Meanings(options []schema.Option, texts []string) map[string][]string {
 	return found
 }
 
+// together is a day without anything between its parts.
+var together = regexp.MustCompile(`^(\d{4})(\d{2})(\d{2})$`)
+
 // moment matches the ways in which people write days and times.
 var moment = regexp.MustCompile(`^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$`)
 
@@ -46,7 +49,7 @@ func PlainCell(kind schema.Kind, text string) string {
 }
 
 func momentText(kind schema.Kind, text string) string {
-	m := moment.FindStringSubmatch(text)
+	m := moment.FindStringSubmatch(together.ReplaceAllString(text, "$1-$2-$3"))
 	if m == nil {
 		return text
 	}

@@ -25,7 +25,7 @@ const reportPath = "/sys/common/importReport/"
 
 // Tell fills in what people read of the import, and writes the log.
 func (r *Imported) Tell(ctx context.Context, tx *db.Tx, table, label string) error {
-	r.Msg = r.Sentence(label)
+	r.say(label)
 	if r.Success == 0 {
 		return nil
 	}

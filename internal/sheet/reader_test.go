@@ -199,6 +199,8 @@ func TestBadFilesAreRefusedWithAdvice(t *testing.T) {
 		{"a sheet that is not there", parts(t, "xl/workbook.xml", workbook, "xl/_rels/workbook.xml.rels", relations), "文件已损坏"},
 		{"no sheets", parts(t, "xl/workbook.xml", "<workbook/>", "xl/_rels/workbook.xml.rels", relations), "没有可以读取的工作表"},
 		{"too large", bytes.Repeat([]byte("PK\x03\x04"), 1<<19), "文件超过 1 MB"},
+		{"a password, as Excel sets it", locked(t), "文件设有密码，请取消密码后再导入"},
+		{"nothing but hidden sheets", parts(t, "xl/workbook.xml", strings.Replace(workbook, "<sheet ", `<sheet state="veryHidden" `, 1), "xl/_rels/workbook.xml.rels", relations), "没有可以读取的工作表"},
 	}
 	limits := sheet.Limits{Bytes: 1 << 20, Unpacked: 2 << 20, Rows: 100, Columns: 50}
 	for _, s := range scenarios {
@@ -214,6 +216,14 @@ func TestBadFilesAreRefusedWithAdvice(t *testing.T) {
 			t.Errorf("%s: took %s", s.says, took)
 		}
 	}
+}
+
+// locked is a workbook that is encrypted with a password.
+func locked(t *testing.T) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	must(t, excelize.NewFile().Write(&out, excelize.Options{Password: "mima"}))
+	return out.Bytes()
 }
 
 // A part may unpack to more than the archive says; the reader counts for itself.

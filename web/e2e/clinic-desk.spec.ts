@@ -28,7 +28,7 @@ test('a list of the county comes in without a state; each bad row comes back wit
       ]),
     );
   await button(dialog, '开始上传').click();
-  const told = dialog.getByRole('alert');
+  const told = dialog.getByRole('group', { name: '退回的行' });
   await expect(told).toContainText('第 3 行');
   await expect(told).toContainText('“上班时间”看不懂');
   await expect(told).toContainText('第 4 行');

@@ -21222,6 +21222,8 @@ export interface components {
             skippedCount: number;
             /** Format: int64 */
             successCount: number;
+            /** @description msg 中除各行原因以外的话：退回的行另外显示时用 */
+            summary: string;
             /** @description 行数很多时由后台任务导入：任务的编号，用 /sys/common/importTask 看做到了哪里 */
             task?: string;
             /** Format: int64 */

@@ -30,8 +30,8 @@ describe('the meaning of headings', () => {
     ['/files/1', null],
     [{ columns: [], refused: [] }, null],
     [
-      { columns: ['名称'], refused: [{ row: 3 }, { row: 4, below: true }], errorCount: 5 },
-      { columns: ['名称'], rows: [{ row: 3 }, { row: 4, below: true }], more: 4 },
+      { summary: '退回 5 条', columns: ['名称'], refused: [{ row: 3 }, { row: 4, below: true }], errorCount: 5 },
+      { summary: '退回 5 条', columns: ['名称'], rows: [{ row: 3 }, { row: 4, below: true }], more: 4 },
     ],
   ])('reads refused rows of %j', (result, expected) => expect(correctableOf(result)).toEqual(expected));
 
@@ -74,9 +74,16 @@ describe('the dialog', () => {
     expect(forms(server).map((form) => form.get('mapping'))).toEqual(['{"代码":"职务编码"}', '{"代码":"职务编码"}']);
   });
 
-  const refusal = { columns: refusedRows.columns, refused: refusedRows.rows, errorCount: 2, successCount: 1 };
+  const refusal = {
+    summary: refusedRows.summary,
+    columns: refusedRows.columns,
+    refused: refusedRows.rows,
+    errorCount: 2,
+    successCount: 1,
+  };
   const undo = { path: `${base}/undoImport`, token: '9', count: 1 };
-  const partly = () => Response.json({ success: true, code: 201, message: '2 行有错误', result: { ...refusal, undo } });
+  const partly = () =>
+    Response.json({ success: true, code: 201, message: '退回 2 条：第 5 行……', result: { ...refusal, undo } });
 
   /** Types into the cell to which what is said of it leads. */
   const correct = async (user: ReturnType<typeof open>['user'], dialog: HTMLElement, says: string, text: string) => {
@@ -104,6 +111,7 @@ describe('the dialog', () => {
     await user.click(start);
     await correct(user, dialog, '第 5 行：职级应为整数', '员级');
     expect(within(dialog).getByRole('button', { name: '第 7 行：已有相同的记录' })).toBeInTheDocument();
+    if (!whole) expect(within(dialog).getByText(refusedRows.summary)).toBeInTheDocument();
     await user.click(again(dialog));
     await waitFor(() => expect(dialog).not.toBeVisible());
     const sent = forms(server)[1];

@@ -158,6 +158,7 @@ export const importedColumns = {
 
 /** One row with a wrong cell, and one that is wrong as a whole. */
 export const refusedRows: Correctable = {
+  summary: '导入 1 条，退回 2 条',
   columns: [
     { label: '职务名称', required: true, kind: 'text', options: [] },
     { label: '职务编码', required: true, kind: 'text', options: [] },

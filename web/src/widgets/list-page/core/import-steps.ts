@@ -1,3 +1,5 @@
+import type { ImportOutcome } from './import-outcome';
+
 /** A row that did not come in, its cells in the order of the columns; `below` for one of the record above. */
 export type RefusedRow = { file: string; row: number; cells: string[]; problems: Problem[]; below?: boolean };
 
@@ -10,23 +12,28 @@ export type Problem = { label: string; cell: string; text: string };
 /** What the cells of a column take: their kind, and the words where they are few. */
 export type CorrectableColumn = { label: string; required: boolean; kind: string; options: readonly string[] };
 
-/** Refused rows that can be corrected in place; `more` of them the answer has left out. */
-export type Correctable = { columns: readonly CorrectableColumn[]; rows: RefusedRow[]; more: number };
+/** Refused rows that can be corrected in place, `more` of them the answer has left out; and what is said where they stand beside it. */
+export type Correctable = { summary: string; columns: readonly CorrectableColumn[]; rows: RefusedRow[]; more: number };
 
 /** The refused rows of an answer; null where it brings none. */
 export function correctableOf(result: unknown): Correctable | null {
   if (typeof result !== 'object' || result === null) {
     return null;
   }
-  const { columns, refused, errorCount } = result as Partial<Record<string, unknown>>;
+  const { summary, columns, refused, errorCount } = result as Partial<Record<string, unknown>>;
   if (!Array.isArray(columns) || !Array.isArray(refused) || refused.length === 0) {
     return null;
   }
   const rows = refused as RefusedRow[];
   const records = rows.filter(({ below }) => !below).length;
   const all = typeof errorCount === 'number' ? errorCount : records;
-  return { columns: columns as CorrectableColumn[], rows, more: Math.max(0, all - records) };
+  const said = typeof summary === 'string' ? summary : '';
+  return { summary: said, columns: columns as CorrectableColumn[], rows, more: Math.max(0, all - records) };
 }
+
+/** What is said where the refused rows stand below, each with its reasons. */
+export const aboveRows = (outcome: ImportOutcome, rows: Correctable | null): ImportOutcome =>
+  rows?.more === 0 && rows.summary !== '' ? { ...outcome, message: rows.summary } : outcome;
 
 /** The number of the work that goes on behind the answer; null where all is done. */
 export function taskOf(result: unknown): string | null {

@@ -6,7 +6,7 @@ import { moment } from '@/ui-admin/values/moment';
 import { readDay, readMoment } from '@/ui-admin/values/read-time';
 import { text } from '@/ui-admin/values/text';
 import { controlOf } from '@/ui-admin/values/text-control';
-import { type ControlProps, textOf } from '@/ui-admin/values/value-kind';
+import { textOf } from '@/ui-admin/values/value-kind';
 import { type GridColumn, GridFrame, useGrid } from '@/widgets/grid';
 import { ProblemList, type RowKey, RowStore, useHistory, useTurn } from '@/widgets/rows';
 import type { CorrectableColumn, CorrectedRow } from '../core/import-steps';
@@ -46,7 +46,7 @@ export function RefusedGrid({ refused, busy, onSend, onTouched }: RefusedProps) 
     if (grid.settle()) onSend(correctedOf(refused, store.rows()) satisfies CorrectedRow[]);
   };
   return (
-    <>
+    <div className="stack">
       {/* biome-ignore lint/a11y/useSemanticElements: it holds rows, which are no fields */}
       <div ref={box} role="group" aria-label="退回的行" className="stack close" inert={busy} onKeyDown={onKeyDown}>
         <ProblemList store={store} checks={grid.checks} nameOf={nameOf} onJump={jump} />
@@ -70,7 +70,7 @@ export function RefusedGrid({ refused, busy, onSend, onTouched }: RefusedProps) 
         </Button>
         <span className="fine">只导入这些行；仍有错误的会留在这里。</span>
       </p>
-    </>
+    </div>
   );
 }
 
@@ -112,19 +112,23 @@ function written(kind: typeof date, read: (text: string) => string | null): type
 
 /** One of the words that the column takes, or what stands in the file. */
 function choice(words: readonly string[]): typeof text {
-  const edit = (control: ControlProps<string>) => {
-    const { value, onChange, aria, invalid } = controlOf(control);
-    return (
-      <AutoComplete
-        {...aria}
-        value={value}
-        options={words.map((word) => ({ value: word }))}
-        status={invalid ? 'error' : ''}
-        placeholder="选择或填写"
-        showSearch={{ filterOption: (typed, option) => typed === value || textOf(option?.value).includes(typed) }}
-        onChange={(next: string | undefined) => onChange(next ?? '')}
-      />
-    );
-  };
-  return { ...text, edit, chosen: true };
+  return { ...text, edit: (control) => <WordField {...controlOf(control)} words={words} />, chosen: true };
+}
+
+type WordProps = ReturnType<typeof controlOf> & { words: readonly string[] };
+
+function WordField({ value, onChange, aria, invalid, words }: WordProps) {
+  // What stands in the file is no search: all words are offered before somebody writes.
+  const [first] = useState(value);
+  return (
+    <AutoComplete
+      {...aria}
+      value={value}
+      options={words.map((word) => ({ value: word }))}
+      status={invalid ? 'error' : ''}
+      placeholder="选择或填写"
+      showSearch={{ filterOption: (typed, option) => typed === first || textOf(option?.value).includes(typed) }}
+      onChange={(next: string | undefined) => onChange(next ?? '')}
+    />
+  );
 }

@@ -7,7 +7,15 @@ import { messages } from '@/shared/messages/zh-cn';
 import { useOnce } from '@/ui-admin/use-once';
 import { useToast } from '@/ui-admin/use-toast';
 import { type ImportOutcome, outcomeOf, refusedOutcome } from '../core/import-outcome';
-import { type Correctable, type CorrectedRow, correctableOf, type Mapping, taskOf, undoOf } from '../core/import-steps';
+import {
+  aboveRows,
+  type Correctable,
+  type CorrectedRow,
+  correctableOf,
+  type Mapping,
+  taskOf,
+  undoOf,
+} from '../core/import-steps';
 
 /** What becomes of rows that are there already. */
 export type Existing = 'refuse' | 'skip' | 'update';
@@ -77,9 +85,10 @@ export function useImport({ url, checks, later, parts, onClose, onImported }: Se
         useUndo.getState().offer(undo);
         joined.current = undo.body.token;
       }
-      show(correctableOf(answer.result));
+      const back = correctableOf(answer.result);
+      show(back);
       if (done.taken === 'some') {
-        setOutcome(done);
+        setOutcome(aboveRows(done, back));
         setFiles([]);
         toast.warn(messages.importedPartly);
       } else {
@@ -88,8 +97,8 @@ export function useImport({ url, checks, later, parts, onClose, onImported }: Se
       }
     } catch (error) {
       if (!abort.signal.aborted) {
-        setOutcome(refusedOutcome(error));
         const back = correctableOf(error instanceof ApiError ? error.result : null);
+        setOutcome(aboveRows(refusedOutcome(error), back));
         if (back) {
           show(back);
         }
