@@ -1,9 +1,11 @@
 package crud
 
 import (
+	"jikong/internal/crud/batch"
 	"jikong/internal/crud/image"
 	"jikong/internal/imports"
 	"jikong/internal/schema"
+	"jikong/internal/value"
 )
 
 // The words by which areas declare their tables and ask for rows. What they mean stands in package schema; an area that asks for no more
@@ -28,6 +30,27 @@ type (
 	// Part is what a delete touches beside its row.
 	Part = image.Part
 )
+
+// The words of calls for many rows, see package batch.
+type (
+	Batch      = batch.Batch
+	Chosen     = batch.Chosen
+	ChosenIDs  = batch.ChosenIDs
+	ChosenRows = batch.ChosenRows
+	ChosenWhy  = batch.ChosenWhy
+	IDList     = batch.IDList
+	Mark       = batch.Mark
+	Matching   = batch.Matching
+)
+
+// ParseID reads the identifier of a row.
+func ParseID(text string) (value.ID, error) { return batch.ParseID(text) }
+
+// ParseIDs reads a comma list of identifiers, see batch.ParseIDs.
+func ParseIDs(text string) ([]value.ID, error) { return batch.ParseIDs(text) }
+
+// OptionalIDs reads a list that may be empty.
+func OptionalIDs(text string) ([]value.ID, error) { return batch.OptionalIDs(text) }
 
 // Array is a list kept as JSON text in one column.
 type Array[E any] = schema.Array[E]

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"jikong/internal/crud/batch"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/schema"
@@ -23,65 +24,63 @@ type Rows[C any] struct {
 }
 
 // Below is a child table of a resource: how its rows are saved with a record.
-type Below[T any] struct {
-	child  string
-	rows   filed // the store of its rows
-	verify func(of *schema.Plan, declared schema.Child) []string
-	// read finds out what a draft asks for.
-	read func(d Draft[T], declared schema.Child) (save rowsSave[T], err error)
-}
+type Below[T any] struct{ below }
 
-// rowsSave is what a draft asks for: a note for the operation log, and the work within the transaction of the record.
-type rowsSave[T any] struct {
-	note string
-	do   func(ctx context.Context, tx *db.Tx, record *T) error
+// below is a Below without the types of the rows.
+type below struct {
+	child string
+	name  string // of the field of the record
+	rows  *table
+	store func(record any, rows []any) // sets the field
 }
 
 // RowsOf joins a child table that the table of the resource declares to its store; of finds the field of the record.
 func RowsOf[T, C any](name string, store Store[C], of func(record *T) *Rows[C]) Below[T] {
-	b := below[T, C]{name, store.(*tableStore[C]), of}
-	return Below[T]{name, sheets[C]{b.store}, b.verify, b.read}
+	return Below[T]{below{name, name, store.(*tableStore[C]).table, func(record any, rows []any) {
+		stored := make([]C, len(rows))
+		for i, row := range rows {
+			stored[i] = *row.(*C)
+		}
+		of(record.(*T)).Rows = stored
+	}}}
 }
 
-type below[T, C any] struct {
-	name  string
-	store *tableStore[C]
-	of    func(record *T) *Rows[C]
-}
-
-func (b below[T, C]) verify(of *schema.Plan, declared schema.Child) []string {
-	return of.VerifyChild(declared, b.store.plan)
+// rowsSave is what a draft asks for: a note for the operation log, and the work within the transaction of the record.
+type rowsSave struct {
+	note string
+	do   func(ctx context.Context, tx *db.Tx, record any) error
 }
 
 // sentRows are the rows of a draft.
-type sentRows[C any] struct {
-	Rows    []Draft[C]
+type sentRows struct {
+	Rows    []draft
 	Deleted []value.ID
 	Order   []string
 }
 
-func (b below[T, C]) read(d Draft[T], declared schema.Child) (rowsSave[T], error) {
+// read finds out what a draft asks for.
+func (b below) read(d draft, declared schema.Child) (rowsSave, error) {
 	raw, sent := d.fields[b.name]
 	if !sent || string(raw) == "null" {
-		return rowsSave[T]{}, nil
+		return rowsSave{}, nil
 	}
-	var asked sentRows[C]
+	var asked sentRows
 	if err := json.Unmarshal(raw, &asked); err != nil {
-		return rowsSave[T]{}, errs.WrongField(b.name, declared.Label+"的格式不正确，请刷新后再试")
+		return rowsSave{}, errs.WrongField(b.name, declared.Label+"的格式不正确，请刷新后再试")
 	}
 	if len(asked.Rows) > declared.Most || len(asked.Deleted) > declared.Most || len(asked.Order) > declared.Most {
-		return rowsSave[T]{}, errs.WrongField(b.name, fmt.Sprintf("%s最多 %d 行", declared.Label, declared.Most))
+		return rowsSave{}, errs.WrongField(b.name, fmt.Sprintf("%s最多 %d 行", declared.Label, declared.Most))
 	}
-	return rowsSave[T]{note: asked.note(declared), do: func(ctx context.Context, tx *db.Tx, record *T) error {
-		work := &rowsWork[C]{store: b.store, declared: declared, record: rowOf(record).ID, asked: asked, fields: errs.Fields{}}
+	return rowsSave{note: asked.note(declared), do: func(ctx context.Context, tx *db.Tx, record any) error {
+		work := &rowsWork{store: b.rows, declared: declared, record: rowOf(record).ID, asked: asked, fields: errs.Fields{}}
 		stored, err := work.save(ctx, tx)
-		b.of(record).Rows = stored
+		b.store(record, stored)
 		return err
 	}}, nil
 }
 
 // note is what the operation log says of the rows in the entry of the record.
-func (s sentRows[C]) note(declared schema.Child) string {
+func (s sentRows) note(declared schema.Child) string {
 	var added, changed int
 	for _, d := range s.Rows {
 		if isNewRow(d) {
@@ -108,7 +107,7 @@ func (s sentRows[C]) note(declared schema.Child) string {
 	return "，" + declared.Label + strings.Join(parts, "、")
 }
 
-func isNewRow[C any](d Draft[C]) bool {
+func isNewRow(d draft) bool {
 	text, ok := schema.Scalar(d.fields[schema.IDColumn])
 	return !ok || text == ""
 }
@@ -130,10 +129,10 @@ func noteOf(ctx context.Context) string {
 }
 
 // rowsOf reads what a draft asks of the child tables; save does it once the record is written.
-func rowsOf[T any](ctx context.Context, s *tableStore[T], d Draft[T]) (noted context.Context, save func(ctx context.Context, tx *db.Tx, record *T) error, err error) {
-	var all []rowsSave[T]
+func (s *table) rowsOf(ctx context.Context, d draft) (noted context.Context, save func(ctx context.Context, tx *db.Tx, record any) error, err error) {
+	var all []rowsSave
 	var note string
-	for i, b := range s.res.Below {
+	for i, b := range s.below {
 		one, err := b.read(d, s.plan.Table.Children[i])
 		if err != nil {
 			return ctx, nil, err
@@ -142,7 +141,7 @@ func rowsOf[T any](ctx context.Context, s *tableStore[T], d Draft[T]) (noted con
 			all, note = append(all, one), note+one.note
 		}
 	}
-	return context.WithValue(ctx, noteKey{}, note), func(ctx context.Context, tx *db.Tx, record *T) error {
+	return context.WithValue(ctx, noteKey{}, note), func(ctx context.Context, tx *db.Tx, record any) error {
 		for _, one := range all {
 			if err := one.do(ctx, tx, record); err != nil {
 				return err
@@ -153,22 +152,22 @@ func rowsOf[T any](ctx context.Context, s *tableStore[T], d Draft[T]) (noted con
 }
 
 // verifyBelow holds the child tables against what the table declares of them, in the same order.
-func verifyBelow[T any](r Resource[T], p *schema.Plan) (problems []string) {
-	if len(r.Below) != len(p.Table.Children) {
+func verifyBelow(all []below, p *schema.Plan) (problems []string) {
+	if len(all) != len(p.Table.Children) {
 		return []string{"the child tables of the resource are not those that its table declares"}
 	}
 	for i, c := range p.Table.Children {
-		if r.Below[i].child != c.Name {
-			problems = append(problems, fmt.Sprintf("%s stands where %s is declared", r.Below[i].child, c.Name))
+		if all[i].child != c.Name {
+			problems = append(problems, fmt.Sprintf("%s stands where %s is declared", all[i].child, c.Name))
 			continue
 		}
-		problems = append(problems, r.Below[i].verify(p, c)...)
+		problems = append(problems, p.VerifyChild(c, all[i].rows.plan)...)
 	}
 	return problems
 }
 
 // told lets those know who have the record open.
-func (s *tableStore[T]) told(ctx context.Context, tx *db.Tx, row *T) {
+func (s *table) told(ctx context.Context, tx *db.Tx, row any) {
 	if base := rowOf(row); len(s.plan.Table.Children) > 0 && s.shared != nil && s.shared.Told != nil {
 		s.shared.Told(ctx, tx, s.plan.Table.Name, base.ID, base.Version)
 	}
@@ -176,7 +175,7 @@ func (s *tableStore[T]) told(ctx context.Context, tx *db.Tx, row *T) {
 
 // raise makes the record newer to which a row belongs that is written by itself. It comes before the row is looked at and written: who saves
 // the record locks it first, too, so neither waits for the other.
-func (s *tableStore[T]) raise(ctx context.Context, tx *db.Tx, row *T) error {
+func (s *table) raise(ctx context.Context, tx *db.Tx, row any) error {
 	if s.shared == nil || WithRecord(ctx) {
 		return nil
 	}
@@ -193,8 +192,8 @@ func orderedBy(declared schema.Child) string {
 }
 
 // among are the ids of a list without those that are not among the rows.
-func among[C any](ids []value.ID, rows map[value.ID]*C) []value.ID {
-	return slices.DeleteFunc(distinct(ids), func(id value.ID) bool { return rows[id] == nil })
+func among(ids []value.ID, rows map[value.ID]any) []value.ID {
+	return slices.DeleteFunc(batch.Distinct(ids), func(id value.ID) bool { return rows[id] == nil })
 }
 
 // placeText is how an error names a row that was sent.

@@ -15,21 +15,21 @@ import (
 )
 
 // rowsWork saves the rows of one child table with their record.
-type rowsWork[C any] struct {
-	store    *tableStore[C]
+type rowsWork struct {
+	store    *table
 	declared schema.Child
 	record   value.ID
-	asked    sentRows[C]
+	asked    sentRows
 	fields   errs.Fields
 
-	standing []*C            // the rows of the record, in their order
-	byID     map[value.ID]*C // the same
-	sent     []*C            // the sent rows as they shall be; nil for one that cannot be
+	standing []any            // the rows of the record, in their order
+	byID     map[value.ID]any // the same
+	sent     []any            // the sent rows as they shall be; nil for one that cannot be
 	gone     []value.ID
 }
 
 // save does all or nothing: everything that is wrong with the rows is told at once, each with its place among the sent ones.
-func (w *rowsWork[C]) save(ctx context.Context, tx *db.Tx) ([]C, error) {
+func (w *rowsWork) save(ctx context.Context, tx *db.Tx) ([]any, error) {
 	ctx = context.WithValue(bulk(ctx), besideKey{}, true)
 	steps := []func(context.Context, *db.Tx) error{w.load, w.take, w.compare, w.remove, w.park, w.write, w.number}
 	for _, step := range steps {
@@ -40,15 +40,11 @@ func (w *rowsWork[C]) save(ctx context.Context, tx *db.Tx) ([]C, error) {
 			return nil, err
 		}
 	}
-	stored := make([]C, len(w.sent))
-	for i, row := range w.sent {
-		stored[i] = *row
-	}
-	return stored, bulkOf(ctx).flush(ctx, tx)
+	return w.sent, bulkOf(ctx).flush(ctx, tx)
 }
 
 // load reads the rows of the record that the caller may see.
-func (w *rowsWork[C]) load(ctx context.Context, tx *db.Tx) error {
+func (w *rowsWork) load(ctx context.Context, tx *db.Tx) error {
 	var st schema.Statement
 	st.Add(w.store.plan.OneText, " WHERE ", w.declared.Key, " = ")
 	st.Arg(int64(w.record))
@@ -56,18 +52,20 @@ func (w *rowsWork[C]) load(ctx context.Context, tx *db.Tx) error {
 	if err := w.store.plan.Owned(&st, auth.PrincipalFrom(ctx)); err != nil {
 		return err
 	}
-	rows, err := db.Select[C](ctx, tx, st.String()+orderedBy(w.declared), st.Args...)
-	w.byID = make(map[value.ID]*C, len(rows))
-	for i := range rows {
-		w.standing = append(w.standing, &rows[i])
-		w.byID[rowOf(&rows[i]).ID] = &rows[i]
+	st.Add(orderedBy(w.declared))
+	rows, err := w.store.read(ctx, tx, &st)
+	w.byID = make(map[value.ID]any, rows.Len())
+	for i := range rows.Len() {
+		row := at(rows, i)
+		w.standing = append(w.standing, row)
+		w.byID[rowOf(row).ID] = row
 	}
 	w.gone = among(w.asked.Deleted, w.byID) // what somebody else has deleted before is gone as it should be
 	return err
 }
 
 // take puts what was sent over what is stored.
-func (w *rowsWork[C]) take(ctx context.Context, tx *db.Tx) error {
+func (w *rowsWork) take(ctx context.Context, tx *db.Tx) error {
 	seen := map[value.ID]bool{}
 	for _, id := range w.gone {
 		seen[id] = true
@@ -89,13 +87,9 @@ func (w *rowsWork[C]) take(ctx context.Context, tx *db.Tx) error {
 }
 
 // start is the row over which a draft is put.
-func (w *rowsWork[C]) start(ctx context.Context, draft Draft[C], seen map[value.ID]bool) (*C, error) {
-	row := new(C)
+func (w *rowsWork) start(ctx context.Context, draft draft, seen map[value.ID]bool) (any, error) {
 	if isNewRow(draft) {
-		if w.store.res.Blank != nil {
-			*row = w.store.res.Blank(auth.PrincipalFrom(ctx))
-		}
-		return row, nil
+		return w.store.hooks.blank(auth.PrincipalFrom(ctx)), nil
 	}
 	id, err := draft.ID()
 	if err != nil {
@@ -106,13 +100,12 @@ func (w *rowsWork[C]) start(ctx context.Context, draft Draft[C], seen map[value.
 		return nil, errs.Fields{schema.IDColumn: w.declared.Label + "已被删除，或送了两次，请刷新后再试"}.Err()
 	}
 	seen[id] = true
-	*row = *stored
-	return row, nil
+	return copied(stored), nil
 }
 
 // fill puts a draft over a row and holds it against the declarations of the columns, before anything is written.
-func (w *rowsWork[C]) fill(ctx context.Context, tx *db.Tx, draft Draft[C], row *C) error {
-	if err := w.store.Decode(draft, row); err != nil {
+func (w *rowsWork) fill(ctx context.Context, tx *db.Tx, draft draft, row any) error {
+	if err := w.store.decode(draft, row); err != nil {
 		return err
 	}
 	w.key(row).SetInt(int64(w.record)) // whatever the client says of it
@@ -121,7 +114,7 @@ func (w *rowsWork[C]) fill(ctx context.Context, tx *db.Tx, draft Draft[C], row *
 }
 
 // append puts a new row at the end, unless the client says where it stands.
-func (w *rowsWork[C]) append(draft Draft[C], row *C) {
+func (w *rowsWork) append(draft draft, row any) {
 	if w.declared.Order == "" || rowOf(row).ID != 0 {
 		return
 	}
@@ -130,7 +123,7 @@ func (w *rowsWork[C]) append(draft Draft[C], row *C) {
 		return
 	}
 	last := int64(0)
-	for _, others := range [][]*C{w.standing, w.sent} {
+	for _, others := range [][]any{w.standing, w.sent} {
 		for _, other := range others {
 			if other != nil {
 				last = max(last, c.Field(other).Int())
@@ -140,11 +133,11 @@ func (w *rowsWork[C]) append(draft Draft[C], row *C) {
 	c.Field(row).SetInt(last + 1)
 }
 
-func (w *rowsWork[C]) key(row *C) reflect.Value {
+func (w *rowsWork) key(row any) reflect.Value {
 	return w.store.plan.Column(w.declared.Key).Field(row)
 }
 
-func (w *rowsWork[C]) added() (n int) {
+func (w *rowsWork) added() (n int) {
 	for _, row := range w.sent {
 		if row != nil && rowOf(row).ID == 0 {
 			n++
@@ -154,7 +147,7 @@ func (w *rowsWork[C]) added() (n int) {
 }
 
 // note takes what is wrong with a sent row in; other errors come back.
-func (w *rowsWork[C]) note(i int, err error) error {
+func (w *rowsWork) note(i int, err error) error {
 	var wrong *errs.Error
 	if err == nil || !errors.As(err, &wrong) || wrong.Code != errs.Invalid {
 		return err
@@ -169,7 +162,7 @@ func (w *rowsWork[C]) note(i int, err error) error {
 }
 
 // compare finds values that stand twice among the rows as they shall be.
-func (w *rowsWork[C]) compare(context.Context, *db.Tx) error {
+func (w *rowsWork) compare(context.Context, *db.Tx) error {
 	left := map[value.ID]bool{}
 	for _, id := range w.gone {
 		left[id] = true
@@ -197,7 +190,7 @@ func (w *rowsWork[C]) compare(context.Context, *db.Tx) error {
 	return nil
 }
 
-func (w *rowsWork[C]) remove(ctx context.Context, tx *db.Tx) error {
+func (w *rowsWork) remove(ctx context.Context, tx *db.Tx) error {
 	for _, id := range w.gone {
 		if err := w.store.deleteOne(ctx, tx, id); err != nil {
 			return err
@@ -207,7 +200,7 @@ func (w *rowsWork[C]) remove(ctx context.Context, tx *db.Tx) error {
 }
 
 // park puts values aside that rows hand on to each other, so that no unique index sees one twice on the way.
-func (w *rowsWork[C]) park(ctx context.Context, tx *db.Tx) error {
+func (w *rowsWork) park(ctx context.Context, tx *db.Tx) error {
 	for _, name := range w.declared.Unique {
 		c := w.store.plan.Column(name)
 		for _, row := range w.sent {
@@ -223,11 +216,11 @@ func (w *rowsWork[C]) park(ctx context.Context, tx *db.Tx) error {
 	return nil
 }
 
-func (w *rowsWork[C]) write(ctx context.Context, tx *db.Tx) error {
+func (w *rowsWork) write(ctx context.Context, tx *db.Tx) error {
 	for i, row := range w.sent {
 		var err error
 		if id := rowOf(row).ID; id == 0 {
-			err = w.store.Insert(ctx, tx, row)
+			err = w.store.insert(ctx, tx, row)
 		} else {
 			err = w.store.update(ctx, tx, w.byID[id], row)
 		}
@@ -239,7 +232,7 @@ func (w *rowsWork[C]) write(ctx context.Context, tx *db.Tx) error {
 }
 
 // number writes the places of all rows anew, where an order was sent. Rows that it does not name stand at the end.
-func (w *rowsWork[C]) number(ctx context.Context, tx *db.Tx) error {
+func (w *rowsWork) number(ctx context.Context, tx *db.Tx) error {
 	if w.declared.Order == "" || len(w.asked.Order) == 0 {
 		return nil
 	}
@@ -261,8 +254,8 @@ func (w *rowsWork[C]) number(ctx context.Context, tx *db.Tx) error {
 	return nil
 }
 
-func (w *rowsWork[C]) inOrder() (order []*C, err error) {
-	left := map[value.ID]*C{}
+func (w *rowsWork) inOrder() (order []any, err error) {
+	left := map[value.ID]any{}
 	for id, row := range w.byID {
 		left[id] = row
 	}
@@ -272,7 +265,7 @@ func (w *rowsWork[C]) inOrder() (order []*C, err error) {
 	for _, row := range w.sent {
 		left[rowOf(row).ID] = row
 	}
-	place := func(row *C) {
+	place := func(row any) {
 		if left[rowOf(row).ID] != nil {
 			order = append(order, row)
 			delete(left, rowOf(row).ID)
@@ -299,7 +292,7 @@ func (w *rowsWork[C]) inOrder() (order []*C, err error) {
 }
 
 // named finds a row of the order: an id, or # and the place among the sent rows. One that is gone has no place.
-func (w *rowsWork[C]) named(name string, left map[value.ID]*C) (*C, error) {
+func (w *rowsWork) named(name string, left map[value.ID]any) (any, error) {
 	if at, isSent := strings.CutPrefix(name, "#"); isSent {
 		if i, err := strconv.Atoi(at); err == nil && i >= 0 && i < len(w.sent) {
 			return w.sent[i], nil

@@ -1,7 +1,6 @@
 package crud
 
 import (
-	"cmp"
 	"context"
 	"reflect"
 
@@ -12,9 +11,12 @@ import (
 )
 
 // checkColumns holds a row against the declarations of the columns that clients write. It says everything that is wrong at once.
-func (s *tableStore[T]) checkColumns(ctx context.Context, tx *db.Tx, old, row *T) error {
+func (s *table) checkColumns(ctx context.Context, tx *db.Tx, old, row any) error {
 	fields := errs.Fields{}
-	v, before := reflect.ValueOf(row).Elem(), reflect.ValueOf(cmp.Or(old, new(T))).Elem()
+	v, before := reflect.ValueOf(row).Elem(), reflect.Zero(s.plan.Row)
+	if old != nil {
+		before = reflect.ValueOf(old).Elem()
+	}
 	for _, c := range s.plan.Columns {
 		if !c.Write {
 			continue
@@ -36,7 +38,7 @@ func (s *tableStore[T]) checkColumns(ctx context.Context, tx *db.Tx, old, row *T
 }
 
 // checkStored holds a new value against what is stored.
-func (s *tableStore[T]) checkStored(ctx context.Context, tx *db.Tx, c *schema.BoundColumn, row *T, fields errs.Fields) error {
+func (s *table) checkStored(ctx context.Context, tx *db.Tx, c *schema.BoundColumn, row any, fields errs.Fields) error {
 	v := reflect.ValueOf(row).Elem()
 	if c.Ref != "" {
 		return s.checkRef(ctx, tx, c, value.ID(v.FieldByIndex(c.Path).Int()), fields)
@@ -52,7 +54,7 @@ func (s *tableStore[T]) checkStored(ctx context.Context, tx *db.Tx, c *schema.Bo
 }
 
 // checkRef gives the friendly message; a foreign key of the table is the safety net under it.
-func (s *tableStore[T]) checkRef(ctx context.Context, tx *db.Tx, c *schema.BoundColumn, id value.ID, fields errs.Fields) error {
+func (s *table) checkRef(ctx context.Context, tx *db.Tx, c *schema.BoundColumn, id value.ID, fields errs.Fields) error {
 	many, ref := bulkOf(ctx), reference{c, id}
 	if many != nil && many.known[ref] {
 		return nil

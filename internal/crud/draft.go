@@ -16,13 +16,16 @@ import (
 
 // Draft is the JSON body of an add or an edit: the fields a client sent, still as text. Use it as the type of Body. In the
 // OpenAPI document it looks like T.
-type Draft[T any] struct {
+type Draft[T any] struct{ draft }
+
+// draft is a Draft without the type of the row.
+type draft struct {
 	fields map[string]json.RawMessage
 	clean  map[string]string // what Clean made of a text; an edit decodes twice, the second time within its transaction
 }
 
 // UnmarshalJSON takes one JSON object in proper UTF-8.
-func (d *Draft[T]) UnmarshalJSON(data []byte) error {
+func (d *draft) UnmarshalJSON(data []byte) error {
 	if !utf8.Valid(data) {
 		return errors.New("body is not UTF-8")
 	}
@@ -48,19 +51,19 @@ func (Draft[T]) Schema(r huma.Registry) *huma.Schema {
 }
 
 // Has tells whether the client sent the field.
-func (d Draft[T]) Has(name string) bool {
+func (d draft) Has(name string) bool {
 	_, ok := d.fields[name]
 	return ok
 }
 
 // ID is the identifier the client sent, in the field "id".
-func (d Draft[T]) ID() (value.ID, error) {
+func (d draft) ID() (value.ID, error) {
 	n, err := d.number(schema.IDColumn, "缺少编号，请刷新后再试")
 	return value.ID(n), err
 }
 
 // Version is the version the client read, in the field "version"; false when it sent none.
-func (d Draft[T]) Version() (version int64, sent bool, err error) {
+func (d draft) Version() (version int64, sent bool, err error) {
 	if text, ok := schema.Scalar(d.fields[schema.VersionColumn]); ok && text == "" {
 		return 0, false, nil
 	}
@@ -68,7 +71,7 @@ func (d Draft[T]) Version() (version int64, sent bool, err error) {
 	return version, true, err
 }
 
-func (d Draft[T]) number(name, missing string) (int64, error) {
+func (d draft) number(name, missing string) (int64, error) {
 	text, ok := schema.Scalar(d.fields[name])
 	if !ok || text == "" {
 		return 0, errs.Invalidf("%s", missing)
@@ -80,9 +83,9 @@ func (d Draft[T]) number(name, missing string) (int64, error) {
 	return n, nil
 }
 
-// Decode sets the fields of row that clients may write and that the draft has; everything else in the draft is ignored. Wrong
+// decode sets the fields of row that clients may write and that the draft has; everything else in the draft is ignored. Wrong
 // values are refused with Invalid and a message for each field.
-func (s *tableStore[T]) Decode(d Draft[T], row *T) error {
+func (s *table) decode(d draft, row any) error {
 	fields := errs.Fields{}
 	v := reflect.ValueOf(row).Elem()
 	for _, c := range s.plan.Columns {
@@ -94,7 +97,7 @@ func (s *tableStore[T]) Decode(d Draft[T], row *T) error {
 }
 
 // Text is a field beyond the columns of T, such as a list of links, as text; false when the client did not send it.
-func (d Draft[T]) Text(name string) (string, bool) {
+func (d draft) Text(name string) (string, bool) {
 	raw, sent := d.fields[name]
 	text, _ := schema.Scalar(raw)
 	return text, sent

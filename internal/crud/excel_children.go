@@ -20,31 +20,22 @@ import (
 // repeated or in the first one only, and to the right of them the columns of the child rows. Their headings begin with the label of the
 // child, because both tables may have a 说明.
 
-// filed is a store as files of another one see it.
-type filed interface {
-	valuesOf(ctx context.Context, q db.Querier, c *schema.BoundColumn, texts []string) (map[string][]string, error)
-	offered(ctx context.Context, q db.Querier, c *schema.BoundColumn) ([]string, error)
-	columnsBelow(key string, wanted func(c *schema.BoundColumn) bool) []*schema.BoundColumn
-	cellsBelow(ctx context.Context, q db.Querier, declared schema.Child, records []value.ID) (map[value.ID][][]any, error)
-	knownBelow(ctx context.Context, q db.Querier, declared schema.Child, record value.ID) (map[string]value.ID, error)
-}
-
 // fileColumn is a column of files: of the table itself, or of a child table.
 type fileColumn struct {
 	*schema.BoundColumn
-	store filed
+	store *table
 	at    int // its place among the labels
 	child int // of the table's Children; -1 for the table itself
 }
 
 // fileColumns are all columns that an import fills: those of the table, behind the extras those of child tables.
-func (s sheets[T]) fileColumns() (columns []fileColumn) {
+func (s *table) fileColumns() (columns []fileColumn) {
 	for at, c := range s.importColumns() {
 		columns = append(columns, fileColumn{c, s, at, -1})
 	}
 	from := len(columns)
-	for _, extra := range s.res.Excel.Extras {
-		if extra.Import {
+	for _, e := range s.extras {
+		if e.imported {
 			from++
 		}
 	}
@@ -52,9 +43,9 @@ func (s sheets[T]) fileColumns() (columns []fileColumn) {
 }
 
 // childColumns are the columns of all child tables that an import fills; from is the place of the first one.
-func (s sheets[T]) childColumns(from int) (columns []fileColumn) {
+func (s *table) childColumns(from int) (columns []fileColumn) {
 	for n, declared := range s.plan.Table.Children {
-		store := s.res.Below[n].rows
+		store := s.below[n].rows
 		for _, c := range store.columnsBelow(declared.Key, isImported) {
 			columns = append(columns, fileColumn{c, store, from + len(columns), n})
 		}
@@ -68,7 +59,7 @@ func isImported(c *schema.BoundColumn) bool {
 
 func isExported(c *schema.BoundColumn) bool { return c.Export }
 
-func (s sheets[T]) columnsBelow(key string, wanted func(c *schema.BoundColumn) bool) (columns []*schema.BoundColumn) {
+func (s *table) columnsBelow(key string, wanted func(c *schema.BoundColumn) bool) (columns []*schema.BoundColumn) {
 	for _, c := range s.plan.Columns {
 		if c.Name != key && wanted(c) {
 			columns = append(columns, c)
@@ -78,7 +69,7 @@ func (s sheets[T]) columnsBelow(key string, wanted func(c *schema.BoundColumn) b
 }
 
 // questionBelow starts a question for the rows of records that the caller may see.
-func (s sheets[T]) questionBelow(ctx context.Context, text string, declared schema.Child, records []value.ID) (*schema.Statement, error) {
+func (s *table) questionBelow(ctx context.Context, text string, declared schema.Child, records []value.ID) (*schema.Statement, error) {
 	members := make([]any, len(records))
 	for i, id := range records {
 		members[i] = int64(id)
@@ -92,49 +83,50 @@ func (s sheets[T]) questionBelow(ctx context.Context, text string, declared sche
 	return st, err
 }
 
-func (s sheets[T]) cellsBelow(ctx context.Context, q db.Querier, declared schema.Child, records []value.ID) (map[value.ID][][]any, error) {
+func (s *table) cellsBelow(ctx context.Context, q db.Querier, declared schema.Child, records []value.ID) (map[value.ID][][]any, error) {
 	st, err := s.questionBelow(ctx, s.plan.OneText, declared, records)
 	if err != nil {
 		return nil, err
 	}
-	rows, err := db.Select[T](ctx, q, st.String(), st.Args...)
+	rows, err := s.read(ctx, q, st)
 	if err == nil {
 		err = s.fillTexts(ctx, q, rows)
 	}
 	if err != nil {
 		return nil, err
 	}
-	s.Mask(ctx, rows)
+	s.maskAll(ctx, rows)
 	cells := map[value.ID][][]any{}
 	key, columns := s.plan.Column(declared.Key), s.columnsBelow(declared.Key, isExported)
-	for i := range rows {
+	for i := range rows.Len() {
 		row := make([]any, len(columns))
 		for n, c := range columns {
-			row[n] = c.Cell(reflect.ValueOf(&rows[i]).Elem())
+			row[n] = c.Cell(rows.Index(i))
 		}
-		record := value.ID(key.Field(&rows[i]).Int())
+		record := value.ID(key.Field(at(rows, i)).Int())
 		cells[record] = append(cells[record], row)
 	}
 	return cells, nil
 }
 
 // knownBelow are the rows of a record by the first value that is unique among them.
-func (s sheets[T]) knownBelow(ctx context.Context, q db.Querier, declared schema.Child, record value.ID) (map[string]value.ID, error) {
+func (s *table) knownBelow(ctx context.Context, q db.Querier, declared schema.Child, record value.ID) (map[string]value.ID, error) {
 	st, err := s.questionBelow(ctx, s.plan.OneText, declared, []value.ID{record})
 	if err != nil || len(declared.Unique) == 0 {
 		return nil, err
 	}
-	rows, err := db.Select[T](ctx, q, st.String(), st.Args...)
+	rows, err := s.read(ctx, q, st)
 	known, c := map[string]value.ID{}, s.plan.Column(declared.Unique[0])
-	for i := range rows {
-		known[c.Field(&rows[i]).String()] = rowOf(&rows[i]).ID
+	for i := range rows.Len() {
+		row := at(rows, i)
+		known[c.Field(row).String()] = rowOf(row).ID
 	}
 	return known, err
 }
 
 // saveBelow saves the rows of child tables that a file has beside a record. Rows that it leaves out stay.
-func (i *importer[T]) saveBelow(ctx context.Context, tx *db.Tx, r headed.Row, record *T) error {
-	for n, declared := range i.store.plan.Table.Children {
+func (i *importer) saveBelow(ctx context.Context, tx *db.Tx, r headed.Row, record any) error {
+	for n, declared := range i.table.plan.Table.Children {
 		sent, at, fields, err := i.draftsBelow(n, r)
 		if err != nil {
 			return err
@@ -152,7 +144,7 @@ func (i *importer[T]) saveBelow(ctx context.Context, tx *db.Tx, r headed.Row, re
 		if err != nil {
 			return err
 		}
-		save, err := i.store.res.Below[n].read(Draft[T]{fields: map[string]json.RawMessage{declared.Name: raw}}, declared)
+		save, err := i.table.below[n].read(draft{fields: map[string]json.RawMessage{declared.Name: raw}}, declared)
 		if err == nil {
 			err = save.do(ctx, tx, record)
 		}
@@ -164,8 +156,8 @@ func (i *importer[T]) saveBelow(ctx context.Context, tx *db.Tx, r headed.Row, re
 }
 
 // draftsBelow are what a form would send of a child table, and the places of their rows in the file below the record.
-func (i *importer[T]) draftsBelow(child int, r headed.Row) (sent []map[string]json.RawMessage, at []int, fields errs.Fields, err error) {
-	declared, columns := i.store.plan.Table.Children[child], slices.DeleteFunc(slices.Clone(i.below), func(c fileColumn) bool { return c.child != child })
+func (i *importer) draftsBelow(child int, r headed.Row) (sent []map[string]json.RawMessage, at []int, fields errs.Fields, err error) {
+	declared, columns := i.table.plan.Table.Children[child], slices.DeleteFunc(slices.Clone(i.below), func(c fileColumn) bool { return c.child != child })
 	fields = errs.Fields{}
 	for n, row := range r.Below {
 		draft, wrong, err := i.fromCells(columns, row)
@@ -183,8 +175,8 @@ func (i *importer[T]) draftsBelow(child int, r headed.Row) (sent []map[string]js
 }
 
 // nameKnown gives rows that are there already their ids.
-func (i *importer[T]) nameKnown(ctx context.Context, tx *db.Tx, child int, sent []map[string]json.RawMessage, record value.ID) error {
-	declared, store := i.store.plan.Table.Children[child], i.store.res.Below[child].rows
+func (i *importer) nameKnown(ctx context.Context, tx *db.Tx, child int, sent []map[string]json.RawMessage, record value.ID) error {
+	declared, store := i.table.plan.Table.Children[child], i.table.below[child].rows
 	known, err := store.knownBelow(ctx, tx, declared, record)
 	if err != nil || len(known) == 0 {
 		return err
@@ -222,10 +214,10 @@ func inFile(err error, declared schema.Child, at []int) error {
 }
 
 // belowProblem is what is wrong with a child row, with its cell.
-func (i *importer[T]) belowProblem(row headed.Row, name, text string) (CellProblem, bool) {
+func (i *importer) belowProblem(row headed.Row, name, text string) (CellProblem, bool) {
 	for _, c := range i.below {
 		for n, below := range row.Below {
-			if placeText(i.store.plan.Table.Children[c.child].Name, n, c.JSON) == name {
+			if placeText(i.table.plan.Table.Children[c.child].Name, n, c.JSON) == name {
 				return CellProblem{Label: i.labels[c.at], Cell: below.Address(c.at), Text: text}, true
 			}
 		}
@@ -234,9 +226,9 @@ func (i *importer[T]) belowProblem(row headed.Row, name, text string) (CellProbl
 }
 
 // exportedBelow are the headings of child tables.
-func (s sheets[T]) exportedBelow() (heads []sheet.Head) {
+func (s *table) exportedBelow() (heads []sheet.Head) {
 	for n, declared := range s.plan.Table.Children {
-		for _, c := range s.res.Below[n].rows.columnsBelow(declared.Key, isExported) {
+		for _, c := range s.below[n].rows.columnsBelow(declared.Key, isExported) {
 			heads = append(heads, sheet.Head{Label: declared.Label + c.Label, Number: c.Kind == Int && c.TextPath == nil})
 		}
 	}
@@ -244,15 +236,15 @@ func (s sheets[T]) exportedBelow() (heads []sheet.Head) {
 }
 
 // withBelow puts the rows of child tables beside their records. Rows after the first one of a record leave its cells out.
-func (s sheets[T]) withBelow(ctx context.Context, q db.Querier, rows []T, cells [][]any) (all [][]any, err error) {
-	ids := make([]value.ID, len(rows))
-	for i := range rows {
-		ids[i] = rowOf(&rows[i]).ID
+func (s *table) withBelow(ctx context.Context, q db.Querier, rows reflect.Value, cells [][]any) (all [][]any, err error) {
+	ids := make([]value.ID, rows.Len())
+	for i := range ids {
+		ids[i] = rowOf(at(rows, i)).ID
 	}
 	tables := make([]map[value.ID][][]any, len(s.plan.Table.Children))
 	widths := make([]int, len(tables))
 	for n, declared := range s.plan.Table.Children {
-		store := s.res.Below[n].rows
+		store := s.below[n].rows
 		widths[n] = len(store.columnsBelow(declared.Key, isExported))
 		if tables[n], err = store.cellsBelow(ctx, q, declared, ids); err != nil {
 			return nil, err

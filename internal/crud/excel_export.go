@@ -1,7 +1,6 @@
 package crud
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"net/http"
@@ -28,14 +27,14 @@ const (
 )
 
 // exportXls answers a file with the rows that a list with the same parameters would show, on all its pages.
-func (h handlers[T]) exportXls(w http.ResponseWriter, r *http.Request) error {
+func (h handlers) exportXls(w http.ResponseWriter, r *http.Request) error {
 	out := exports.NewDownload(w)
-	_, err := h.sheets().ExportTo(r.Context(), h.db, r.URL.RawQuery, out, func(int) {})
+	_, err := h.store.ExportTo(r.Context(), h.db, r.URL.RawQuery, out, func(int) {})
 	return out.Finish(err)
 }
 
 // ExportTo writes the file and notes the export in the log.
-func (s sheets[T]) ExportTo(ctx context.Context, d *db.DB, rawQuery string, out schema.ExportOutput, wrote func(rows int)) (int, error) {
+func (s *table) ExportTo(ctx context.Context, d *db.DB, rawQuery string, out schema.ExportOutput, wrote func(rows int)) (int, error) {
 	query, format, err := s.parseExport(ctx, rawQuery)
 	if err != nil {
 		return 0, err
@@ -66,7 +65,7 @@ func (s sheets[T]) ExportTo(ctx context.Context, d *db.DB, rawQuery string, out 
 }
 
 // CountExport tells how many rows an export has.
-func (s sheets[T]) CountExport(ctx context.Context, q db.Querier, rawQuery string) (string, int, error) {
+func (s *table) CountExport(ctx context.Context, q db.Querier, rawQuery string) (string, int, error) {
 	query, _, err := s.parseExport(ctx, rawQuery)
 	if err != nil {
 		return "", 0, err
@@ -76,8 +75,8 @@ func (s sheets[T]) CountExport(ctx context.Context, q db.Querier, rawQuery strin
 }
 
 // ExportPerm is the permission that an export takes.
-func (s sheets[T]) ExportPerm() string {
-	return s.res.Perm + ":" + cmp.Or(s.res.Excel.ExportCode, "export")
+func (s *table) ExportPerm() string {
+	return s.exportPerm
 }
 
 // exportedFile is a file under way.
@@ -88,7 +87,7 @@ type exportedFile interface {
 }
 
 // exportFile starts a spreadsheet, or the CSV file that the query asks for.
-func (s sheets[T]) exportFile(ctx context.Context, d *db.DB, out schema.ExportOutput, query Query, format string) (exportedFile, error) {
+func (s *table) exportFile(ctx context.Context, d *db.DB, out schema.ExportOutput, query Query, format string) (exportedFile, error) {
 	label, heads := s.plan.Table.Label, s.exportHeads(query)
 	own := len(heads)
 	if query.Children {
@@ -110,8 +109,8 @@ func (s sheets[T]) exportFile(ctx context.Context, d *db.DB, out schema.ExportOu
 }
 
 // ExportFile answers the export of a resource that mounts its routes itself.
-func (s *tableStore[T]) ExportFile(d *db.DB, w http.ResponseWriter, r *http.Request) error {
-	return handlers[T]{s, d}.exportXls(w, r)
+func (s *table) ExportFile(d *db.DB, w http.ResponseWriter, r *http.Request) error {
+	return handlers{s, d}.exportXls(w, r)
 }
 
 func exportNote(ctx context.Context, d *db.DB) string {
@@ -124,7 +123,7 @@ func exportNote(ctx context.Context, d *db.DB) string {
 }
 
 // parseExport reads the query of a list, the chosen ids and the form in which page addresses carry the query: one JSON object.
-func (s sheets[T]) parseExport(ctx context.Context, rawQuery string) (query Query, format string, err error) {
+func (s *table) parseExport(ctx context.Context, rawQuery string) (query Query, format string, err error) {
 	values, err := exports.Parameters(rawQuery)
 	if err != nil {
 		return Query{}, "", err
@@ -144,7 +143,7 @@ func (s sheets[T]) parseExport(ctx context.Context, rawQuery string) (query Quer
 // Export hands the rows of a query in the caller's sight to write, one slice of cells for each, in the order of the list. The
 // identifiers are read first, 8 bytes each, then the rows in batches: so memory does not grow with the rows, and no
 // connection is held while a slow client takes them. It returns how many rows it wrote.
-func (s *tableStore[T]) Export(ctx context.Context, q db.Querier, query Query, write func(cells []any) error) (int, error) {
+func (s *table) Export(ctx context.Context, q db.Querier, query Query, write func(cells []any) error) (int, error) {
 	ids, err := s.exportIDs(ctx, q, query)
 	if err != nil {
 		return 0, err
@@ -158,10 +157,10 @@ func (s *tableStore[T]) Export(ctx context.Context, q db.Querier, query Query, w
 		if err != nil {
 			return n, err
 		}
-		s.Mask(ctx, rows)
+		s.maskAll(ctx, rows)
 		cells, err := s.exportCells(ctx, q, query, rows)
 		if err == nil && query.Children {
-			cells, err = sheets[T]{s}.withBelow(ctx, q, rows, cells)
+			cells, err = s.withBelow(ctx, q, rows, cells)
 		}
 		if err != nil {
 			return n, err
@@ -171,12 +170,12 @@ func (s *tableStore[T]) Export(ctx context.Context, q db.Querier, query Query, w
 				return n, err
 			}
 		}
-		n += len(rows)
+		n += rows.Len()
 	}
 	return n, nil
 }
 
-func (s *tableStore[T]) exportIDs(ctx context.Context, q db.Querier, query Query) ([]value.ID, error) {
+func (s *table) exportIDs(ctx context.Context, q db.Querier, query Query) ([]value.ID, error) {
 	st := &schema.Statement{}
 	st.Add("SELECT ", schema.IDColumn, " FROM ", s.plan.Table.Name, " WHERE ")
 	if err := s.plan.Where(st, auth.PrincipalFrom(ctx), query); err != nil {
@@ -196,7 +195,7 @@ func (s *tableStore[T]) exportIDs(ctx context.Context, q db.Querier, query Query
 
 // exportRows reads the rows in the order of the ids. A row that was deleted or left the caller's sight meanwhile is left out. The LIMIT
 // has the rows found by their ids alone: beside another condition SQLite may choose the index of that one and walk the whole table.
-func (s *tableStore[T]) exportRows(ctx context.Context, q db.Querier, ids []value.ID) ([]T, error) {
+func (s *table) exportRows(ctx context.Context, q db.Querier, ids []value.ID) (reflect.Value, error) {
 	members := make([]any, len(ids))
 	for i, id := range ids {
 		members[i] = int64(id)
@@ -207,29 +206,19 @@ func (s *tableStore[T]) exportRows(ctx context.Context, q db.Querier, ids []valu
 	st.Limit(len(members), 0)
 	st.Add(") AS ", s.plan.Table.Name, " WHERE ")
 	if err := s.plan.Owned(st, auth.PrincipalFrom(ctx)); err != nil {
-		return nil, err
+		return s.none(), err
 	}
-	found, err := db.Select[T](ctx, q, st.String(), st.Args...)
+	found, err := s.read(ctx, q, st)
 	if err != nil {
-		return nil, err
+		return found, err
 	}
-	byID := make(map[value.ID]int, len(found))
-	idPath := s.plan.ByJSON[schema.IDColumn].Path
-	for i := range found {
-		byID[value.ID(reflect.ValueOf(&found[i]).Elem().FieldByIndex(idPath).Int())] = i
-	}
-	rows := make([]T, 0, len(found))
-	for _, id := range ids {
-		if i, ok := byID[id]; ok {
-			rows = append(rows, found[i])
-		}
-	}
+	rows := s.inOrder(found, ids)
 	return rows, s.fillTexts(ctx, q, rows)
 }
 
 // exported are the columns of a file: those that a person has on the screen, in the order they have there, as far as files may show
 // them; all that files may show when nobody chose.
-func (s *tableStore[T]) exported(query Query) (columns []*schema.BoundColumn) {
+func (s *table) exported(query Query) (columns []*schema.BoundColumn) {
 	for _, name := range query.Columns {
 		if c := s.plan.ByJSON[name]; c != nil && c.Export && !slices.Contains(columns, c) {
 			columns = append(columns, c)
@@ -246,14 +235,14 @@ func (s *tableStore[T]) exported(query Query) (columns []*schema.BoundColumn) {
 	return columns
 }
 
-func (s *tableStore[T]) exportHeads(query Query) []sheet.Head {
+func (s *table) exportHeads(query Query) []sheet.Head {
 	var heads []sheet.Head
 	for _, c := range s.exported(query) {
 		heads = append(heads, sheet.Head{Label: c.Label, Number: c.Kind == Int && c.TextPath == nil})
 	}
-	for _, extra := range s.res.Excel.Extras {
-		if extra.Texts != nil && !standsFor(&s.plan.Table, query, extra.Label) {
-			heads = append(heads, sheet.Head{Label: extra.Label})
+	for _, e := range s.extras {
+		if e.texts != nil && !standsFor(&s.plan.Table, query, e.label) {
+			heads = append(heads, sheet.Head{Label: e.label})
 		}
 	}
 	return heads
@@ -265,19 +254,19 @@ func standsFor(t *Table, query Query, label string) bool {
 }
 
 // exportCells turns a batch of rows into cells, in the order of exportHeads.
-func (s *tableStore[T]) exportCells(ctx context.Context, q db.Querier, query Query, rows []T) ([][]any, error) {
-	cells, columns := make([][]any, len(rows)), s.exported(query)
-	for i := range rows {
-		v := reflect.ValueOf(&rows[i]).Elem()
+func (s *table) exportCells(ctx context.Context, q db.Querier, query Query, rows reflect.Value) ([][]any, error) {
+	cells, columns := make([][]any, rows.Len()), s.exported(query)
+	for i := range cells {
+		v := rows.Index(i)
 		for _, c := range columns {
 			cells[i] = append(cells[i], c.Cell(v))
 		}
 	}
-	for _, extra := range s.res.Excel.Extras {
-		if extra.Texts == nil || len(rows) == 0 || standsFor(&s.plan.Table, query, extra.Label) {
+	for _, e := range s.extras {
+		if e.texts == nil || len(cells) == 0 || standsFor(&s.plan.Table, query, e.label) {
 			continue
 		}
-		texts, err := extra.Texts(ctx, q, rows)
+		texts, err := e.texts(ctx, q, rows.Interface())
 		if err != nil {
 			return nil, err
 		}

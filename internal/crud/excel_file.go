@@ -2,18 +2,25 @@ package crud
 
 import (
 	"cmp"
+	"context"
 	"slices"
 
+	"jikong/internal/db"
 	"jikong/internal/imports"
 	"jikong/internal/sheet"
 	"jikong/internal/sheet/headed"
 )
 
-// sheets is a store as its files see it.
-type sheets[T any] struct{ *tableStore[T] }
+// extra is an Extra without the type of the rows.
+type extra struct {
+	label              string
+	required, imported bool
+	options            []string
+	texts              func(ctx context.Context, q db.Querier, rows any) ([]string, error)
+}
 
 // importLabels are the headings of the template and of the file of refused rows.
-func (s sheets[T]) importLabels() []string {
+func (s *table) importLabels() []string {
 	var labels []string
 	for _, h := range s.importHeads() {
 		labels = append(labels, h.Label)
@@ -21,14 +28,14 @@ func (s sheets[T]) importLabels() []string {
 	return labels
 }
 
-func (s sheets[T]) importHeads() []sheet.Head {
+func (s *table) importHeads() []sheet.Head {
 	var heads []sheet.Head
 	for _, c := range s.importColumns() {
 		heads = append(heads, sheet.Head{Label: c.Label, Required: c.Required && !s.plan.IsPreset(c), Number: c.Kind == Int && !c.Translates(), Options: c.Choices()})
 	}
-	for _, extra := range s.res.Excel.Extras {
-		if extra.Import {
-			heads = append(heads, sheet.Head{Label: extra.Label, Required: extra.Required, Options: extra.Options})
+	for _, e := range s.extras {
+		if e.imported {
+			heads = append(heads, sheet.Head{Label: e.label, Required: e.required, Options: e.options})
 		}
 	}
 	for _, c := range s.childColumns(len(heads)) {
@@ -37,10 +44,10 @@ func (s sheets[T]) importHeads() []sheet.Head {
 	return heads
 }
 
-func (r Resource[T]) maxRows() int { return cmp.Or(r.Excel.MaxRows, MaxImport) }
+func (s *table) mostNow() int { return cmp.Or(s.maxRows, MaxImport) }
 
 // reader reads files of the resource.
-func (s sheets[T]) reader(order ImportOrder, most int) *headed.Reader {
+func (s *table) reader(order ImportOrder, most int) *headed.Reader {
 	r := &headed.Reader{Mapping: order.Mapping, Known: s.isHeading, Most: most, Long: most > MaxImport, Labels: []headed.Label{}}
 	for _, h := range s.notedHeads() {
 		r.Labels = append(r.Labels, headed.Label{Label: h.Label, Required: h.Required, Note: h.Note})
@@ -49,6 +56,6 @@ func (s sheets[T]) reader(order ImportOrder, most int) *headed.Reader {
 }
 
 // isHeading knows the headings of our own files that an import passes over.
-func (s sheets[T]) isHeading(label string) bool {
+func (s *table) isHeading(label string) bool {
 	return label == imports.ReasonLabel || slices.ContainsFunc(s.exportHeads(Query{}), func(h sheet.Head) bool { return h.Label == label })
 }

@@ -15,8 +15,8 @@ import (
 )
 
 // importer is one import under way.
-type importer[T any] struct {
-	store   sheets[T]
+type importer struct {
+	table   *table
 	columns []*schema.BoundColumn
 	own     []fileColumn // the same columns
 	labels  []string
@@ -30,8 +30,8 @@ type importer[T any] struct {
 	added    []value.ID    // new rows that are stored and not yet noted
 }
 
-func (s sheets[T]) newImporter(met *meeting) *importer[T] {
-	i := &importer[T]{store: s, labels: s.importLabels(), met: met, values: map[*schema.BoundColumn]map[string][]string{}}
+func (s *table) newImporter(met *meeting) *importer {
+	i := &importer{table: s, labels: s.importLabels(), met: met, values: map[*schema.BoundColumn]map[string][]string{}}
 	for _, c := range s.fileColumns() {
 		if c.child < 0 {
 			i.own, i.columns = append(i.own, c), append(i.columns, c.BoundColumn)
@@ -43,7 +43,7 @@ func (s sheets[T]) newImporter(met *meeting) *importer[T] {
 }
 
 // importColumns are what an import fills: what the export shows and clients write, and what a new row cannot do without.
-func (s sheets[T]) importColumns() []*schema.BoundColumn {
+func (s *table) importColumns() []*schema.BoundColumn {
 	var columns []*schema.BoundColumn
 	for _, c := range s.plan.Columns {
 		if isImported(c) {
@@ -58,12 +58,12 @@ var errNothing = errors.New("some rows were refused")
 
 // Import saves the rows of the files: the good ones in one transaction, so that a lost connection leaves either all of them or
 // none; the bad ones come back with their reasons. Everything that holds for an add holds for each row.
-func (s sheets[T]) Import(ctx context.Context, d *db.DB, files []headed.File, order ImportOrder) (Imported, error) {
+func (s *table) Import(ctx context.Context, d *db.DB, files []headed.File, order ImportOrder) (Imported, error) {
 	met, err := s.meeting(ctx, order.Existing)
 	if err != nil {
 		return Imported{}, err
 	}
-	result, err := s.readAll(files, order, s.res.maxRows())
+	result, err := s.readAll(files, order, s.mostNow())
 	if err != nil {
 		return result, err
 	}
@@ -99,7 +99,7 @@ func (s sheets[T]) Import(ctx context.Context, d *db.DB, files []headed.File, or
 }
 
 // readAll collects the rows of the files, and those that somebody corrected in place.
-func (s sheets[T]) readAll(files []headed.File, order ImportOrder, most int) (Imported, error) {
+func (s *table) readAll(files []headed.File, order ImportOrder, most int) (Imported, error) {
 	result, reader := Imported{Labels: s.importLabels(), Refused: []imports.RefusedRow{}}, s.reader(order, most)
 	for _, f := range files {
 		if err := reader.Read(f, len(files) > 1); err != nil {
@@ -123,7 +123,7 @@ func (s sheets[T]) readAll(files []headed.File, order ImportOrder, most int) (Im
 }
 
 // resolve finds what the texts of dictionaries and references mean: one question for each column, never one for each row.
-func (i *importer[T]) resolve(ctx context.Context, q db.Querier, rows []headed.Row) error {
+func (i *importer) resolve(ctx context.Context, q db.Querier, rows []headed.Row) error {
 	for _, c := range slices.Concat(i.own, i.below) {
 		if !c.Translates() {
 			continue

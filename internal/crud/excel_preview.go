@@ -13,12 +13,12 @@ type ImportColumns struct {
 	Files  []headed.FileColumns `json:"files"`
 }
 
-func (h handlers[T]) importColumns(_ context.Context, in *imports.Form) (ImportColumns, error) {
+func (h handlers) importColumns(_ context.Context, in *imports.Form) (ImportColumns, error) {
 	files, order, err := in.Read()
 	if err != nil {
 		return ImportColumns{}, err
 	}
-	reader := h.sheets().reader(order, h.store.res.maxRows())
+	reader := h.store.reader(order, h.store.mostNow())
 	columns, err := reader.ColumnsOf(files)
 	return ImportColumns{Labels: reader.Labels, Files: columns}, err
 }

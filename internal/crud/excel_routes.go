@@ -1,7 +1,6 @@
 package crud
 
 import (
-	"cmp"
 	"context"
 
 	"jikong/internal/auth"
@@ -14,42 +13,41 @@ import (
 const maxUpload = 20<<20 + 64<<10 // two files of the largest size and the form around them
 
 // mountExcel adds the Excel files that the actions of the resource select.
-func (s *tableStore[T]) mountExcel(api *web.API, d *db.DB) {
-	r, label, h := s.res, s.plan.Table.Label, handlers[T]{s, d}
-	route := func(methods, path, action, summary string) web.Route {
-		return web.Route{Methods: methods, Path: r.Path + path, Tag: r.Tag, Summary: summary, Access: web.Perm(r.Perm + ":" + action)}
+func (s *table) mountExcel(api *web.API, d *db.DB) {
+	label, h := s.plan.Table.Label, handlers{s, d}
+	route := func(methods, path, perm, summary string) web.Route {
+		return web.Route{Methods: methods, Path: s.plan.Path + path, Tag: s.tag, Summary: summary, Access: web.Perm(perm)}
 	}
-	if r.Actions&Export != 0 {
-		export := route("GET", "/exportXls", cmp.Or(r.Excel.ExportCode, "export"), "导出"+label)
+	if s.actions&Export != 0 {
+		export := route("GET", "/exportXls", s.exportPerm, "导出"+label)
 		export.File = true
 		api.HandleRaw(export, h.exportXls)
 		if s.shared != nil {
-			s.shared.Exporters[export.Path] = sheets[T]{s}
+			s.shared.Exporters[export.Path] = s
 		}
 	}
-	if r.Actions&Import != 0 {
-		code := cmp.Or(r.Excel.ImportCode, "import")
+	if s.actions&Import != 0 {
 		if s.shared != nil {
-			s.shared.Importers[s.plan.Table.Name] = sheets[T]{s}
+			s.shared.Importers[s.plan.Table.Name] = s
 		}
-		template := route("GET", "/importTemplate", code, "下载"+label+"的导入模板")
+		template := route("GET", "/importTemplate", s.importPerm, "下载"+label+"的导入模板")
 		template.File = true
 		api.HandleRaw(template, h.importTemplate)
-		upload := route("POST", "/importExcel", code, "导入"+label)
+		upload := route("POST", "/importExcel", s.importPerm, "导入"+label)
 		upload.MaxBody = maxUpload
 		web.Handle(api, upload, h.importExcel)
 		imports.Describe(api, upload.Path)
-		columns := route("POST", "/importColumns", code, "看导入的文件有哪些列："+label)
+		columns := route("POST", "/importColumns", s.importPerm, "看导入的文件有哪些列："+label)
 		columns.MaxBody = maxUpload
 		web.Handle(api, columns, h.importColumns)
 		imports.Describe(api, columns.Path)
-		if r.Actions&Delete != 0 {
-			web.Handle(api, route("POST", "/undoImport", code, "撤销自己刚才的导入："+label), h.undoImport)
+		if s.actions&Delete != 0 {
+			web.Handle(api, route("POST", "/undoImport", s.importPerm, "撤销自己刚才的导入："+label), h.undoImport)
 		}
 	}
 }
 
-func (h handlers[T]) importExcel(ctx context.Context, in *imports.Form) (Imported, error) {
+func (h handlers) importExcel(ctx context.Context, in *imports.Form) (Imported, error) {
 	if h.store.plan.Table.Tenant && auth.PrincipalFrom(ctx).TenantID == 0 {
 		return Imported{}, errs.New(errs.Forbidden, "请先选择站点")
 	}
@@ -57,18 +55,12 @@ func (h handlers[T]) importExcel(ctx context.Context, in *imports.Form) (Importe
 	if err != nil {
 		return Imported{}, err
 	}
-	long, err := h.sheets().isLong(files, order)
+	long, err := h.store.isLong(files, order)
 	if err != nil {
 		return Imported{}, err
 	}
 	if long {
-		return h.sheets().importLater(ctx, h.db, files, order)
+		return h.store.importLater(ctx, h.db, files, order)
 	}
-	return h.sheets().Import(ctx, h.db, files, order)
-}
-
-func (h handlers[T]) sheets() sheets[T] { return sheets[T]{h.store} }
-
-func (s *tableStore[T]) importPerm() string {
-	return s.res.Perm + ":" + cmp.Or(s.res.Excel.ImportCode, "import")
+	return h.store.Import(ctx, h.db, files, order)
 }

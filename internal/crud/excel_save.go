@@ -23,7 +23,7 @@ import (
 const together = 50
 
 // saveAll stores the rows and returns those that were refused. An error ends the whole import.
-func (i *importer[T]) saveAll(ctx context.Context, tx *db.Tx, rows []headed.Row) (refused []imports.RefusedRow, err error) {
+func (i *importer) saveAll(ctx context.Context, tx *db.Tx, rows []headed.Row) (refused []imports.RefusedRow, err error) {
 	for some := range slices.Chunk(rows, together) {
 		more, err := i.saveSome(ctx, tx, some)
 		if refused = append(refused, more...); err != nil {
@@ -35,7 +35,7 @@ func (i *importer[T]) saveAll(ctx context.Context, tx *db.Tx, rows []headed.Row)
 
 // saveSome stores rows that share a savepoint. When one is refused, those before it are stored without it and those after it follow: one
 // bad row costs its neighbours a second try, but no savepoint each.
-func (i *importer[T]) saveSome(ctx context.Context, tx *db.Tx, rows []headed.Row) (refused []imports.RefusedRow, err error) {
+func (i *importer) saveSome(ctx context.Context, tx *db.Tx, rows []headed.Row) (refused []imports.RefusedRow, err error) {
 	for len(rows) > 0 {
 		at, problem := i.saveTogether(ctx, tx, rows)
 		known := refusal(problem)
@@ -57,7 +57,7 @@ func (i *importer[T]) saveSome(ctx context.Context, tx *db.Tx, rows []headed.Row
 }
 
 // saveTogether stores all rows or none, and tells at which one it stopped.
-func (i *importer[T]) saveTogether(ctx context.Context, tx *db.Tx, rows []headed.Row) (at int, problem error) {
+func (i *importer) saveTogether(ctx context.Context, tx *db.Tx, rows []headed.Row) (at int, problem error) {
 	before := len(i.added)
 	problem = part(ctx, tx, func() error {
 		for at = range rows {
@@ -75,7 +75,7 @@ func (i *importer[T]) saveTogether(ctx context.Context, tx *db.Tx, rows []headed
 }
 
 // saveEachOrAll stores rows that were right a moment ago.
-func (i *importer[T]) saveEachOrAll(ctx context.Context, tx *db.Tx, rows []headed.Row) ([]imports.RefusedRow, error) {
+func (i *importer) saveEachOrAll(ctx context.Context, tx *db.Tx, rows []headed.Row) ([]imports.RefusedRow, error) {
 	if len(rows) == 0 {
 		return nil, nil
 	}
@@ -87,7 +87,7 @@ func (i *importer[T]) saveEachOrAll(ctx context.Context, tx *db.Tx, rows []heade
 }
 
 // saveEach stores rows of which one was refused, each by itself.
-func (i *importer[T]) saveEach(ctx context.Context, tx *db.Tx, rows []headed.Row) (refused []imports.RefusedRow, err error) {
+func (i *importer) saveEach(ctx context.Context, tx *db.Tx, rows []headed.Row) (refused []imports.RefusedRow, err error) {
 	for at, row := range rows {
 		_, problem := i.saveTogether(ctx, tx, rows[at:at+1])
 		if known := refusal(problem); known != nil {
@@ -111,13 +111,13 @@ func refusal(err error) *errs.Error {
 }
 
 // problems are the messages of single fields in the order of the columns, with the cells that they are about.
-func (i *importer[T]) problems(row headed.Row, e *errs.Error) []CellProblem {
+func (i *importer) problems(row headed.Row, e *errs.Error) []CellProblem {
 	if len(e.Fields) == 0 {
 		return []CellProblem{{Text: e.Message}}
 	}
 	place := map[string]int{} // of a field among all columns
 	labelOf := map[string]int{}
-	for n, c := range i.store.plan.Columns {
+	for n, c := range i.table.plan.Columns {
 		place[c.JSON], labelOf[c.JSON] = n, slices.Index(i.labels, c.Label)
 	}
 	names := slices.SortedFunc(maps.Keys(e.Fields), func(a, b string) int {
@@ -141,64 +141,61 @@ func (i *importer[T]) problems(row headed.Row, e *errs.Error) []CellProblem {
 	return problems
 }
 
-func (i *importer[T]) saveRow(ctx context.Context, tx *db.Tx, r headed.Row) error {
-	var row T
-	if i.store.res.Blank != nil {
-		row = i.store.res.Blank(auth.PrincipalFrom(ctx))
-	}
-	draft, err := i.read(r, &row)
+func (i *importer) saveRow(ctx context.Context, tx *db.Tx, r headed.Row) error {
+	row := i.table.hooks.blank(auth.PrincipalFrom(ctx))
+	draft, err := i.read(r, row)
 	if err != nil {
 		return err
 	}
 	if done, err := i.meet(ctx, tx, r, draft); done || err != nil {
 		return err
 	}
-	for _, extra := range i.store.res.Excel.Extras {
-		if extra.Import && extra.Required && r.Cells[slices.Index(i.labels, extra.Label)] == "" {
-			return errs.WrongField(extra.Label, "请填写"+extra.Label)
+	for _, e := range i.table.extras {
+		if e.imported && e.required && r.Cells[slices.Index(i.labels, e.label)] == "" {
+			return errs.WrongField(e.label, "请填写"+e.label)
 		}
 	}
-	if take := i.store.res.Excel.Take; take != nil {
-		if err := take(ctx, tx, &row, r.ByLabel(i.labels)); err != nil {
+	if take := i.table.hooks.take; take != nil {
+		if err := take(ctx, tx, row, r.ByLabel(i.labels)); err != nil {
 			return err
 		}
 	}
-	save := i.store.res.Excel.Save
+	save := i.table.hooks.imports
 	if save == nil {
-		save = i.store.Insert
+		save = i.table.insert
 	}
-	if err := save(ctx, tx, &row); err != nil {
+	if err := save(ctx, tx, row); err != nil {
 		return err
 	}
-	i.added = append(i.added, rowOf(&row).ID)
-	return i.saveBelow(ctx, tx, r, &row)
+	i.added = append(i.added, rowOf(row).ID)
+	return i.saveBelow(ctx, tx, r, row)
 }
 
 // read puts what the cells say into a row.
-func (i *importer[T]) read(r headed.Row, row *T) (Draft[T], error) {
+func (i *importer) read(r headed.Row, row any) (draft, error) {
 	draft, fields, err := i.draft(r)
 	if err != nil {
 		return draft, err
 	}
 	if len(fields) == 0 {
 		var known *errs.Error
-		if err = i.store.Decode(draft, row); errors.As(err, &known) {
+		if err = i.table.decode(draft, row); errors.As(err, &known) {
 			fields = known.Fields
 		}
 	}
 	if len(fields) > 0 {
-		err = i.allWrong(draft, *row, fields)
+		err = i.allWrong(draft, copied(row), fields)
 	}
 	return draft, err
 }
 
 // draft turns the cells of a row into what a form would send. Empty cells are left out: they keep the defaults of a new row.
-func (i *importer[T]) draft(r headed.Row) (Draft[T], errs.Fields, error) {
+func (i *importer) draft(r headed.Row) (draft, errs.Fields, error) {
 	sent, fields, err := i.fromCells(i.own, r)
-	return Draft[T]{fields: sent}, fields, err
+	return draft{fields: sent}, fields, err
 }
 
-func (i *importer[T]) fromCells(columns []fileColumn, r headed.Row) (map[string]json.RawMessage, errs.Fields, error) {
+func (i *importer) fromCells(columns []fileColumn, r headed.Row) (map[string]json.RawMessage, errs.Fields, error) {
 	sent, fields := map[string]json.RawMessage{}, errs.Fields{}
 	for _, c := range columns {
 		text := r.Cells[c.at]
@@ -224,8 +221,8 @@ func (i *importer[T]) fromCells(columns []fileColumn, r headed.Row) (map[string]
 }
 
 // allWrong adds to what cannot be read of a row what is wrong with the rest of it, so that its person hears everything at once.
-func (i *importer[T]) allWrong(draft Draft[T], row T, fields errs.Fields) error {
-	v, nothing := reflect.ValueOf(&row).Elem(), reflect.ValueOf(new(T)).Elem()
+func (i *importer) allWrong(draft draft, row any, fields errs.Fields) error {
+	v, nothing := reflect.ValueOf(row).Elem(), reflect.Zero(i.table.plan.Row)
 	for _, c := range i.columns {
 		if _, known := fields[c.JSON]; known {
 			continue
@@ -243,7 +240,7 @@ func (i *importer[T]) allWrong(draft Draft[T], row T, fields errs.Fields) error 
 }
 
 // fromCell turns the text of a cell into the text that Decode takes.
-func (i *importer[T]) fromCell(c *schema.BoundColumn, text string) (value, problem string) {
+func (i *importer) fromCell(c *schema.BoundColumn, text string) (value, problem string) {
 	if !c.Translates() {
 		return imports.PlainCell(c.Kind, text), ""
 	}

@@ -1,6 +1,7 @@
 package crud
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -14,7 +15,7 @@ import (
 )
 
 // isLong tells that files have more rows than are imported while the client waits. What is wrong with their headings is said at once.
-func (s sheets[T]) isLong(files []headed.File, order ImportOrder) (bool, error) {
+func (s *table) isLong(files []headed.File, order ImportOrder) (bool, error) {
 	if s.shared == nil || !order.Later || len(s.plan.Table.Children) > 0 {
 		return false, nil
 	}
@@ -28,19 +29,16 @@ func (s sheets[T]) isLong(files []headed.File, order ImportOrder) (bool, error) 
 	return len(reader.Rows) > imports.NowRows, nil
 }
 
-func (s sheets[T]) mostLater(order ImportOrder) int {
+func (s *table) mostLater(order ImportOrder) int {
 	most := imports.LaterRows
 	if order.Whole {
 		most = imports.WholeRows
 	}
-	if own := s.res.Excel.MaxRows; own > 0 {
-		most = own
-	}
-	return most
+	return cmp.Or(s.maxRows, most)
 }
 
 // importLater stores the files and asks for the job.
-func (s sheets[T]) importLater(ctx context.Context, d *db.DB, files []headed.File, order ImportOrder) (Imported, error) {
+func (s *table) importLater(ctx context.Context, d *db.DB, files []headed.File, order ImportOrder) (Imported, error) {
 	if _, err := s.meeting(ctx, order.Existing); err != nil {
 		return Imported{}, err
 	}
@@ -49,8 +47,8 @@ func (s sheets[T]) importLater(ctx context.Context, d *db.DB, files []headed.Fil
 }
 
 // ImportTask does the work of a task, from where an earlier attempt stopped.
-func (s sheets[T]) ImportTask(ctx context.Context, d *db.DB, id value.ID, report func(percent int, message string)) error {
-	if !auth.PrincipalFrom(ctx).Has(s.importPerm()) {
+func (s *table) ImportTask(ctx context.Context, d *db.DB, id value.ID, report func(percent int, message string)) error {
+	if !auth.PrincipalFrom(ctx).Has(s.importPerm) {
 		return errs.New(errs.Forbidden, "已没有导入%s的权限", s.plan.Table.Label)
 	}
 	task, order, files, err := imports.Open(ctx, d.Read(), id)
@@ -89,7 +87,7 @@ func (s sheets[T]) ImportTask(ctx context.Context, d *db.DB, id value.ID, report
 }
 
 // takePart saves the next rows. Who comes too late, because another node works on the task, changes nothing.
-func (i *importer[T]) takePart(ctx context.Context, d *db.DB, task *imports.Task, all []headed.Row) error {
+func (i *importer) takePart(ctx context.Context, d *db.DB, task *imports.Task, all []headed.Row) error {
 	rows := all[task.Done:min(task.Done+imports.PartRows, len(all))]
 	i.met.updated, i.met.skipped, i.added = map[place]bool{}, map[place]bool{}, nil
 	err := d.Tx(ctx, func(tx *db.Tx) error {
@@ -112,7 +110,7 @@ func (i *importer[T]) takePart(ctx context.Context, d *db.DB, task *imports.Task
 }
 
 // takeWhole saves all rows or none, and notes what came of it in the same transaction.
-func (i *importer[T]) takeWhole(ctx context.Context, d *db.DB, task imports.Task, result *Imported) error {
+func (i *importer) takeWhole(ctx context.Context, d *db.DB, task imports.Task, result *Imported) error {
 	err := d.Tx(ctx, func(tx *db.Tx) (err error) {
 		if result.AllRefused, err = i.saveAll(bulk(ctx), tx, result.Rows); err != nil {
 			return err
@@ -134,10 +132,10 @@ func (i *importer[T]) takeWhole(ctx context.Context, d *db.DB, task imports.Task
 }
 
 // finishTask notes the result for the person and destroys the files.
-func (i *importer[T]) finishTask(ctx context.Context, tx *db.Tx, task imports.Task, result *Imported) error {
+func (i *importer) finishTask(ctx context.Context, tx *db.Tx, task imports.Task, result *Imported) error {
 	result.Count()
 	i.offerUndo(result)
-	if err := i.store.finishImport(ctx, tx, result); err != nil {
+	if err := i.table.finishImport(ctx, tx, result); err != nil {
 		return err
 	}
 	return task.Finish(ctx, tx, result)

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud/batch"
 	"jikong/internal/crud/image"
 	"jikong/internal/db"
 	"jikong/internal/errs"
@@ -17,33 +18,33 @@ import (
 // changed become what they were, by the images that a delete keeps. A row that somebody has changed since stays, and is told.
 
 // undoable tells whether an import is noted: as many rows as one batch deletes, where the list deletes by itself.
-func (s sheets[T]) undoable(rows int) bool {
-	return s.res.Actions&Delete != 0 && rows <= MaxBatch
+func (s *table) undoable(rows int) bool {
+	return s.actions&Delete != 0 && rows <= MaxBatch
 }
 
 // token is under what the caller's import is undone.
-func (s sheets[T]) token(id value.ID, now value.Time) imports.Token {
+func (s *table) token(id value.ID, now value.Time) imports.Token {
 	return imports.Token{ID: id, Table: s.plan.Table.Name, Since: now.Add(-undoLife)}
 }
 
 // join has corrected rows undone together with the import that refused them, while that can be undone and one undo has room for both.
-func (i *importer[T]) join(ctx context.Context, tx *db.Tx, first value.ID, rows int) error {
+func (i *importer) join(ctx context.Context, tx *db.Tx, first value.ID, rows int) error {
 	if first == 0 || !i.undoable {
 		return nil
 	}
-	token := i.store.token(first, tx.Now)
+	token := i.table.token(first, tx.Now)
 	added, err := token.Added(ctx, tx)
 	if err != nil {
 		return err
 	}
-	kept, err := i.store.keptRows(ctx, tx, first, tx.Now)
+	kept, err := i.table.keptRows(ctx, tx, first, tx.Now)
 	if err != nil {
 		return err
 	}
 	for _, k := range kept {
 		added = append(added, k.RowID)
 	}
-	earlier := len(distinct(added))
+	earlier := len(batch.Distinct(added))
 	if earlier == 0 || earlier+rows > MaxBatch {
 		return nil
 	}
@@ -57,7 +58,7 @@ func (i *importer[T]) join(ctx context.Context, tx *db.Tx, first value.ID, rows 
 }
 
 // keepAdded notes the rows that a part of an import added.
-func (i *importer[T]) keepAdded(ctx context.Context, tx *db.Tx) error {
+func (i *importer) keepAdded(ctx context.Context, tx *db.Tx) error {
 	added := i.added
 	i.added = nil
 	if !i.undoable || len(added) == 0 {
@@ -67,15 +68,15 @@ func (i *importer[T]) keepAdded(ctx context.Context, tx *db.Tx) error {
 }
 
 // offerUndo tells how the import is undone.
-func (i *importer[T]) offerUndo(result *Imported) {
+func (i *importer) offerUndo(result *Imported) {
 	if i.undoable && i.earlier+result.Success > 0 {
-		result.Undo = &UndoOffer{Path: i.store.res.Path + "/undoImport", Token: i.undo.ID, Count: i.earlier + result.Success, Seconds: int(undoLife.Seconds())}
+		result.Undo = &UndoOffer{Path: i.table.plan.Path + "/undoImport", Token: i.undo.ID, Count: i.earlier + result.Success, Seconds: int(undoLife.Seconds())}
 	}
 }
 
 // undoImport deletes what the caller imported under the token, the last row first, and takes back what the import changed.
-func (h handlers[T]) undoImport(ctx context.Context, in *undoInput) (Batch, error) {
-	token := h.sheets().token(in.Body.Token, h.db.Now())
+func (h handlers) undoImport(ctx context.Context, in *undoInput) (Batch, error) {
+	token := h.store.token(in.Body.Token, h.db.Now())
 	ids, err := token.Added(ctx, h.db.Read())
 	if err != nil {
 		return Batch{}, err
@@ -87,7 +88,7 @@ func (h handlers[T]) undoImport(ctx context.Context, in *undoInput) (Batch, erro
 	if len(ids)+len(changed) == 0 {
 		return Batch{}, noUndo()
 	}
-	if len(changed) > 0 && !auth.PrincipalFrom(ctx).Has(h.store.res.Perm+":edit") {
+	if len(changed) > 0 && !auth.PrincipalFrom(ctx).Has(h.store.plan.Perm+":edit") {
 		return Batch{}, errs.New(errs.Forbidden, "没有权限修改%s，不能撤销导入的更新", h.store.plan.Table.Label)
 	}
 	added, ofRow := map[value.ID]bool{}, map[value.ID][]keptRow{}
@@ -98,14 +99,14 @@ func (h handlers[T]) undoImport(ctx context.Context, in *undoInput) (Batch, erro
 		ofRow[k.RowID] = append(ofRow[k.RowID], k)
 		ids = append(ids, k.RowID)
 	}
-	ids = distinct(ids)
+	ids = batch.Distinct(ids)
 	slices.Reverse(ids)
 	b, err := Each(ctx, h.db, ids, "撤销", fmt.Sprintf("已撤销导入的 %d 条", len(ids)), func(ctx context.Context, tx *db.Tx, id value.ID) error {
 		kept := ofRow[id]
 		if kept == nil {
-			return h.sheets().takeOut(ctx, tx, id)
+			return h.store.takeOut(ctx, tx, id)
 		}
-		err := h.sheets().takeBack(ctx, tx, kept)
+		err := h.store.takeBack(ctx, tx, kept)
 		if err == nil && added[id] { // the import brought it and then changed it
 			err = h.store.deleteOne(ctx, tx, id)
 		}
@@ -119,12 +120,12 @@ func (h handlers[T]) undoImport(ctx context.Context, in *undoInput) (Batch, erro
 }
 
 // takeOut deletes a row that an import added, unless somebody has changed it since.
-func (s sheets[T]) takeOut(ctx context.Context, tx *db.Tx, id value.ID) error {
-	row, err := s.Get(ctx, tx, id)
+func (s *table) takeOut(ctx context.Context, tx *db.Tx, id value.ID) error {
+	row, err := s.get(ctx, tx, id)
 	if err != nil {
 		return err
 	}
-	if rowOf(&row).Version != 1 {
+	if rowOf(row).Version != 1 {
 		return errs.New(errs.Conflict, changedSince)
 	}
 	return s.deleteOne(ctx, tx, id)
@@ -133,11 +134,11 @@ func (s sheets[T]) takeOut(ctx context.Context, tx *db.Tx, id value.ID) error {
 const changedSince = "导入以后已经修改过"
 
 // keepingOld lets do change a row that is there already, and keeps what the row and its parts were.
-func (i *importer[T]) keepingOld(ctx context.Context, tx *db.Tx, old *T, do func() error) error {
+func (i *importer) keepingOld(ctx context.Context, tx *db.Tx, old any, do func() error) error {
 	if !i.undoable {
 		return do()
 	}
-	s, id := i.store, rowOf(old).ID
+	s, id := i.table, rowOf(old).ID
 	var before []image.Image
 	parts := s.partsOf(ctx, id, old)
 	for _, child := range s.plan.Table.Children {
@@ -161,8 +162,8 @@ func (i *importer[T]) keepingOld(ctx context.Context, tx *db.Tx, old *T, do func
 }
 
 // takeBack makes a row what it was before the import changed it; kept are its images, the newest first.
-func (s sheets[T]) takeBack(ctx context.Context, tx *db.Tx, kept []keptRow) error {
-	now, err := s.Get(ctx, tx, kept[0].RowID)
+func (s *table) takeBack(ctx context.Context, tx *db.Tx, kept []keptRow) error {
+	now, err := s.get(ctx, tx, kept[0].RowID)
 	if err != nil {
 		return err
 	}
@@ -177,19 +178,19 @@ func (s sheets[T]) takeBack(ctx context.Context, tx *db.Tx, kept []keptRow) erro
 			return err
 		}
 	}
-	was, err := s.Get(ctx, tx, kept[0].RowID)
+	was, err := s.get(ctx, tx, kept[0].RowID)
 	if err != nil {
 		return err
 	}
-	if s.res.Check != nil {
-		if err := s.res.Check(ctx, tx, &now, &was); err != nil {
+	if s.hooks.check != nil {
+		if err := s.hooks.check(ctx, tx, now, was); err != nil {
 			return err
 		}
 	}
-	return s.after(ctx, tx, &now, &was)
+	return s.after(ctx, tx, now, was)
 }
 
-func (s sheets[T]) putImagesBack(ctx context.Context, tx *db.Tx, k keptRow, seen map[string]image.Image) error {
+func (s *table) putImagesBack(ctx context.Context, tx *db.Tx, k keptRow, seen map[string]image.Image) error {
 	images, err := image.Unpack(k.Images)
 	if err != nil {
 		return err

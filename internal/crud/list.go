@@ -18,47 +18,39 @@ import (
 // rows and which are read from the nearer end, then the rows.
 const deep = 1_000
 
-// List returns one page of the rows in the caller's sight. A page past the end is empty and still tells the total.
-func (s *tableStore[T]) List(ctx context.Context, q db.Querier, query Query) (web.Page[T], error) {
-	caller := auth.PrincipalFrom(ctx)
-	rows, total, err := s.page(ctx, q, caller, query)
-	if err != nil {
-		return web.Page[T]{}, err
+func (s *table) page(ctx context.Context, q db.Querier, query Query) (rows reflect.Value, total int64, err error) {
+	if rows, total, err = s.pageOf(ctx, q, auth.PrincipalFrom(ctx), query); err == nil {
+		err = s.fillTexts(ctx, q, rows)
 	}
-	if err := s.fillTexts(ctx, q, rows); err != nil {
-		return web.Page[T]{}, err
-	}
-	no, size, _ := query.Page()
-	return web.NewPage(rows, total, no, size), nil
+	return rows, total, err
 }
 
-func (s *tableStore[T]) page(ctx context.Context, q db.Querier, caller auth.Principal, query Query) ([]T, int64, error) {
+func (s *table) pageOf(ctx context.Context, q db.Querier, caller auth.Principal, query Query) (rows reflect.Value, total int64, err error) {
 	_, size, offset := query.Page()
 	if offset >= deep {
 		total, err := s.count(ctx, q, caller, query)
 		if err != nil || int64(offset) >= total {
-			return nil, total, err
+			return s.none(), total, err
 		}
 		rows, err := s.deepPage(ctx, q, caller, query, int(total))
 		return rows, total, err
 	}
 	st, err := s.plan.ListStatement(caller, query)
 	if err != nil {
-		return nil, 0, err
+		return s.none(), 0, err
 	}
-	rows, err := db.Select[T](ctx, q, st.String(), st.Args...)
-	if err != nil {
-		return nil, 0, err
+	if rows, err = s.read(ctx, q, st); err != nil {
+		return rows, 0, err
 	}
-	if len(rows) < size && (len(rows) > 0 || offset == 0) {
-		return rows, int64(offset + len(rows)), nil // the page itself tells the end
+	if n := rows.Len(); n < size && (n > 0 || offset == 0) {
+		return rows, int64(offset + n), nil // the page itself tells the end
 	}
-	total, err := s.count(ctx, q, caller, query)
+	total, err = s.count(ctx, q, caller, query)
 	return rows, total, err
 }
 
 // count is exact, or up to totalLife old where it is large.
-func (s *tableStore[T]) count(ctx context.Context, q db.Querier, caller auth.Principal, query Query) (int64, error) {
+func (s *table) count(ctx context.Context, q db.Querier, caller auth.Principal, query Query) (int64, error) {
 	st := &schema.Statement{}
 	st.Add("SELECT COUNT(*) FROM ", s.plan.Table.Name, " WHERE ")
 	if err := s.plan.Where(st, caller, query); err != nil {
@@ -76,28 +68,24 @@ func (s *tableStore[T]) count(ctx context.Context, q db.Querier, caller auth.Pri
 }
 
 // deepPage reads a page far from the start of total rows. What the caller may see is decided where the identifiers are read.
-func (s *tableStore[T]) deepPage(ctx context.Context, q db.Querier, caller auth.Principal, query Query, total int) ([]T, error) {
+func (s *table) deepPage(ctx context.Context, q db.Querier, caller auth.Principal, query Query, total int) (reflect.Value, error) {
 	ids, err := s.deepIDs(ctx, q, caller, query, total)
 	if err != nil || len(ids) == 0 {
-		return nil, err
+		return s.none(), err
 	}
 	args := make([]any, len(ids))
-	place := make(map[value.ID]int, len(ids))
 	for i, id := range ids {
-		args[i], place[id] = int64(id), i
+		args[i] = int64(id)
 	}
 	var st schema.Statement
 	st.Add(s.plan.ListText, " WHERE id IN ")
 	st.Members(args) // alone: beside another condition SQLite may choose the index of that one and walk the whole table
-	rows, err := db.Select[T](ctx, q, st.String(), st.Args...)
-	path := s.plan.ByJSON[schema.IDColumn].Path
-	placeOf := func(row *T) int { return place[value.ID(reflect.ValueOf(row).Elem().FieldByIndex(path).Int())] }
-	slices.SortFunc(rows, func(a, b T) int { return placeOf(&a) - placeOf(&b) })
-	return rows, err
+	rows, err := s.read(ctx, q, &st)
+	return s.inOrder(rows, ids), err
 }
 
 // deepIDs returns the identifiers of the page, read backwards when its rows are nearer to the end.
-func (s *tableStore[T]) deepIDs(ctx context.Context, q db.Querier, caller auth.Principal, query Query, total int) ([]value.ID, error) {
+func (s *table) deepIDs(ctx context.Context, q db.Querier, caller auth.Principal, query Query, total int) ([]value.ID, error) {
 	_, size, offset := query.Page()
 	size = min(size, total-offset)
 	backwards := offset > total/2
@@ -123,19 +111,19 @@ func (s *tableStore[T]) deepIDs(ctx context.Context, q db.Querier, caller auth.P
 // Parse reads the query language of api-contract.md section 5. An unknown parameter (see web.RefuseUnknown), sort column or field of
 // the advanced query and a wrong page number are refused with Invalid; own names parameters that the caller reads by itself. Values are
 // converted when the query runs.
-func (s *tableStore[T]) Parse(ctx context.Context, values url.Values, own ...string) (Query, error) {
+func (s *table) Parse(ctx context.Context, values url.Values, own ...string) (Query, error) {
 	if err := web.RefuseUnknown(ctx, values, func(name string) bool { return slices.Contains(own, name) || s.plan.Reads(name) }); err != nil {
 		return Query{}, err
 	}
 	q, err := s.plan.Parse(values)
-	if err != nil || q.Keyword == "" || s.res.Meaning == nil {
+	if err != nil || q.Keyword == "" || s.meaning == nil {
 		return q, err
 	}
-	meant, err := s.res.Meaning(ctx, q.Keyword)
+	meant, err := s.meaning(ctx, q.Keyword)
 	q.Keyword, q.Conditions = "", append(q.Conditions, meant)
 	return q, err
 }
 
 // SortQueries returns the statement of every sortable column in both directions and of the default order, as a person asks who sees
 // the whole tenant and as one whose sight ends at departments.
-func (s *tableStore[T]) SortQueries() ([]schema.SortQuery, error) { return s.plan.SortQueries() }
+func (s *table) SortQueries() ([]schema.SortQuery, error) { return s.plan.SortQueries() }

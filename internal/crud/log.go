@@ -31,7 +31,7 @@ var (
 type Act struct{ Name, Chinese, Detail string }
 
 // logWrite notes an insert, an update or a delete.
-func (s *tableStore[T]) logWrite(ctx context.Context, tx *db.Tx, old, row *T) error {
+func (s *table) logWrite(ctx context.Context, tx *db.Tx, old, row any) error {
 	switch {
 	case old == nil:
 		return s.logAct(ctx, tx, added, row)
@@ -44,8 +44,8 @@ func (s *tableStore[T]) logWrite(ctx context.Context, tx *db.Tx, old, row *T) er
 		}
 	}
 	a := updated
-	if s.res.Act != nil {
-		if named := s.res.Act(ctx, old, row); named != (Act{}) {
+	if s.hooks.act != nil {
+		if named := s.hooks.act(ctx, old, row); named != (Act{}) {
 			a = act{named.Name, named.Chinese, audit.Updated, named.Detail}
 		}
 	}
@@ -53,7 +53,7 @@ func (s *tableStore[T]) logWrite(ctx context.Context, tx *db.Tx, old, row *T) er
 }
 
 // logAct writes the entry and the snapshot of a table that is logged.
-func (s *tableStore[T]) logAct(ctx context.Context, tx *db.Tx, a act, row *T) error {
+func (s *table) logAct(ctx context.Context, tx *db.Tx, a act, row any) error {
 	table := s.plan.Table
 	if table.Log == "" {
 		return nil

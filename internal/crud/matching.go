@@ -5,6 +5,7 @@ import (
 	"net/url"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud/batch"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/schema"
@@ -18,30 +19,12 @@ const (
 	matchingPart = 200
 )
 
-// Matching chooses all rows that meet the query of a list, in place of naming them. The server evaluates the query itself, with the
-// caller's sight. A long batch is several calls: each answers with the mark for the next.
-//
-// What is chosen is what the person saw: nothing is done when the number differs from the one on the screen, and rows that somebody
-// makes or changes while the batch runs are left as they are.
-type Matching struct {
-	Query string `json:"query" doc:"列表的查询条件，写法与列表地址中的相同"`
-	Total int64  `json:"total" doc:"列表显示的总数；与现在的不同时一条也不处理"`
-	Mark  *Mark  `json:"mark,omitempty" doc:"上一次回答里的 next；第一次不带"`
-}
-
-// Mark tells where a batch goes on.
-type Mark struct {
-	Before value.ID `json:"before" doc:"从这个编号往前"`
-	Until  int64    `json:"until" doc:"开始的时刻，毫秒；此后变化的记录不处理"`
-	Left   int      `json:"left" doc:"最多还有几条"`
-}
-
 // EachChosen is Each for rows that are named, or that meet a query of this list. Rows that refuse are told with their names.
-func (s *tableStore[T]) EachChosen(ctx context.Context, d *db.DB, chosen ChosenIDs, verb, all string, do func(ctx context.Context, tx *db.Tx, id value.ID) error) (Batch, error) {
+func (s *table) EachChosen(ctx context.Context, d *db.DB, chosen ChosenIDs, verb, all string, do func(ctx context.Context, tx *db.Tx, id value.ID) error) (Batch, error) {
 	return s.eachChosen(ctx, d, chosen, verb, all, nil, do)
 }
 
-func (s *tableStore[T]) eachChosen(ctx context.Context, d *db.DB, chosen ChosenIDs, verb, all string, ahead Ahead, do func(ctx context.Context, tx *db.Tx, id value.ID) error) (Batch, error) {
+func (s *table) eachChosen(ctx context.Context, d *db.DB, chosen ChosenIDs, verb, all string, ahead Ahead, do func(ctx context.Context, tx *db.Tx, id value.ID) error) (Batch, error) {
 	if chosen.Matching == nil {
 		ids, err := ParseIDs(string(chosen.IDs))
 		if err != nil {
@@ -64,22 +47,8 @@ func (s *tableStore[T]) eachChosen(ctx context.Context, d *db.DB, chosen ChosenI
 	return b, s.nameRefused(ctx, d.Read(), b.Refused)
 }
 
-// ChangeChosen makes a change to each of the chosen rows and saves it by the rules of a single save. A version is not asked for: who
-// chooses 300 rows has not read each, and the change itself says from which state it starts.
-func (s *tableStore[T]) ChangeChosen(ctx context.Context, d *db.DB, chosen ChosenIDs, verb, all string, change func(ctx context.Context, tx *db.Tx, row *T) error) (Batch, error) {
-	return s.ChangeChosenAhead(ctx, d, chosen, verb, all, nil, change)
-}
-
-// ChangeChosenAhead is ChangeChosen with work that is done before each transaction.
-func (s *tableStore[T]) ChangeChosenAhead(ctx context.Context, d *db.DB, chosen ChosenIDs, verb, all string, ahead Ahead, change func(ctx context.Context, tx *db.Tx, row *T) error) (Batch, error) {
-	return s.eachChosen(ctx, d, chosen, verb, all, ahead, func(ctx context.Context, tx *db.Tx, id value.ID) error {
-		_, err := s.Change(ctx, tx, id, 0, change)
-		return err
-	})
-}
-
 // matching returns the rows of one call and the mark for the next, nil after the last.
-func (s *tableStore[T]) matching(ctx context.Context, d *db.DB, m Matching, verb string) ([]value.ID, *Mark, error) {
+func (s *table) matching(ctx context.Context, d *db.DB, m Matching, verb string) ([]value.ID, *Mark, error) {
 	query, err := s.matchingQuery(ctx, m)
 	if err != nil {
 		return nil, nil, err
@@ -107,11 +76,11 @@ func (s *tableStore[T]) matching(ctx context.Context, d *db.DB, m Matching, verb
 }
 
 // matchingQuery reads the query for whoever may list the rows: a batch must not find out what a list would not show.
-func (s *tableStore[T]) matchingQuery(ctx context.Context, m Matching) (Query, error) {
-	if s.res.Actions&(List|OwnList|Export) == 0 {
+func (s *table) matchingQuery(ctx context.Context, m Matching) (Query, error) {
+	if s.actions&(List|OwnList|Export) == 0 {
 		return Query{}, errs.Invalidf("%s不能按条件选择全部，请逐条选择", s.plan.Table.Label)
 	}
-	if !auth.PrincipalFrom(ctx).Has(s.res.Perm + ":list") {
+	if !auth.PrincipalFrom(ctx).Has(s.plan.Perm + ":list") {
 		return Query{}, errs.New(errs.Forbidden, "没有权限查看%s列表，不能按条件选择全部", s.plan.Table.Label)
 	}
 	values, err := url.ParseQuery(m.Query)
@@ -122,7 +91,7 @@ func (s *tableStore[T]) matchingQuery(ctx context.Context, m Matching) (Query, e
 }
 
 // asOnTheScreen refuses what would not be what the person agreed to.
-func (s *tableStore[T]) asOnTheScreen(ctx context.Context, q db.Querier, query Query, total int64, verb string) error {
+func (s *table) asOnTheScreen(ctx context.Context, q db.Querier, query Query, total int64, verb string) error {
 	n, err := s.count(ctx, q, auth.PrincipalFrom(ctx), query)
 	switch {
 	case err != nil:
@@ -138,7 +107,7 @@ func (s *tableStore[T]) asOnTheScreen(ctx context.Context, q db.Querier, query Q
 }
 
 // matchingIDs goes from the newest to the oldest, as lists do: what hangs on an older row is reached before it.
-func (s *tableStore[T]) matchingIDs(ctx context.Context, q db.Querier, query Query, mark Mark, size int) ([]value.ID, error) {
+func (s *table) matchingIDs(ctx context.Context, q db.Querier, query Query, mark Mark, size int) ([]value.ID, error) {
 	st := &schema.Statement{}
 	st.Add("SELECT ", schema.IDColumn, " FROM ", s.plan.Table.Name, " WHERE ")
 	if err := s.plan.Where(st, auth.PrincipalFrom(ctx), query); err != nil {
@@ -160,7 +129,7 @@ func (s *tableStore[T]) matchingIDs(ctx context.Context, q db.Querier, query Que
 }
 
 // nameRefused tells what people call the rows, which may stand on no page that they have seen.
-func (s *tableStore[T]) nameRefused(ctx context.Context, q db.Querier, refused []BatchRefusal) error {
+func (s *table) nameRefused(ctx context.Context, q db.Querier, refused []batch.Refusal) error {
 	name := s.plan.NamedBy
 	if len(refused) == 0 || name == nil || name.SealedFor(auth.PrincipalFrom(ctx)) {
 		return nil

@@ -34,7 +34,7 @@ type MetaSort struct {
 }
 
 // Meta returns the description; hidden columns are not in it.
-func (s *tableStore[T]) Meta() Meta {
+func (s *table) Meta() Meta {
 	m := Meta{Label: s.plan.Table.Label, Columns: []MetaColumn{}}
 	for _, c := range s.plan.Columns {
 		if c.Hidden {
@@ -53,8 +53,8 @@ func (s *tableStore[T]) Meta() Meta {
 	for _, q := range s.plan.Table.Questions {
 		m.Columns = append(m.Columns, MetaColumn{Name: q.Name, Label: q.Label, Kind: Text, Dict: q.Dict, Filter: true, Options: []Option{}})
 	}
-	if s.res.Actions&Import != 0 {
-		m.ImportKey = schema.Labels(sheets[T]{s}.importKey())
+	if s.actions&Import != 0 {
+		m.ImportKey = schema.Labels(s.importKey())
 	}
 	first := s.plan.Table.DefaultSort[0]
 	m.DefaultSort = MetaSort{Column: first.Field, Order: "asc"}

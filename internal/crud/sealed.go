@@ -7,29 +7,32 @@ import (
 	"jikong/internal/auth"
 )
 
-// Mask shortens what the caller may not read in rows that are about to be sent. The routes of the resource, its files and the answer to
-// a conflict do so by themselves; a package with its own handlers calls it last, because what is masked must not be saved.
-func (s *tableStore[T]) Mask(ctx context.Context, rows []T) {
+// mask shortens what the caller may not read in a row that is about to be sent.
+func (s *table) mask(ctx context.Context, row reflect.Value) {
 	caller := auth.PrincipalFrom(ctx)
 	for _, c := range s.plan.Columns {
-		if !c.SealedFor(caller) {
-			continue
-		}
-		for i := range rows {
-			field := reflect.ValueOf(&rows[i]).Elem().FieldByIndex(c.Path)
+		if c.SealedFor(caller) {
+			field := row.FieldByIndex(c.Path)
 			field.SetString(c.Mask(field.String()))
 		}
 	}
 }
 
-func (s *tableStore[T]) masked(ctx context.Context, row T) T {
-	rows := []T{row}
-	s.Mask(ctx, rows)
-	return rows[0]
+func (s *table) maskAll(ctx context.Context, rows reflect.Value) {
+	for i := range rows.Len() {
+		s.mask(ctx, rows.Index(i))
+	}
+}
+
+// masked is a copy without what the caller may not read.
+func (s *table) masked(ctx context.Context, row any) any {
+	row = copied(row)
+	s.mask(ctx, reflect.ValueOf(row).Elem())
+	return row
 }
 
 // unmask takes a masked text that comes back with a form for what it stands for: the stored one.
-func (s *tableStore[T]) unmask(old, row *T) {
+func (s *table) unmask(old, row any) {
 	for _, c := range s.plan.Columns {
 		if c.Sealed == "" {
 			continue

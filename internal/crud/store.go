@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"jikong/internal/auth"
-	"jikong/internal/crud/totals"
 	"jikong/internal/db"
 	"jikong/internal/schema"
 	"jikong/internal/value"
@@ -61,23 +60,21 @@ type Store[T any] interface {
 func Bind[T any](r Resource[T], shared *Shared) Store[T] { return bind(r, shared) }
 
 func bind[T any](r Resource[T], shared *Shared) *tableStore[T] {
-	if r.Actions == 0 {
-		r.Actions = List | Add | Edit | Delete
-	}
+	t := r.table(shared)
 	_, editable := any(new(T)).(interface{ row() *Row })
 	p, problems := schema.NewPlan(reflect.TypeFor[T](), r.Table, editable, r.Texts != nil || shared != nil)
-	p.Path, p.Perm = r.Path, r.Perm
+	t.plan, p.Path, p.Perm = p, r.Path, r.Perm
 	if r.Blank != nil {
 		p.Blank = reflect.ValueOf(r.Blank(auth.Principal{}))
 	}
-	if !p.Editable && r.Actions&^(List|Export) != 0 {
+	if !p.Editable && t.actions&^(List|Export) != 0 {
 		problems = append(problems, "a type without resource.Row can only be listed")
 	}
-	problems = append(problems, verifyBelow(r, p)...)
+	problems = append(problems, verifyBelow(t.below, p)...)
 	if len(problems) > 0 {
 		panic(fmt.Sprintf("resource %s: %s", r.Table.Name, strings.Join(problems, "; ")))
 	}
-	return &tableStore[T]{res: r, plan: p, shared: shared, totals: totals.New()}
+	return &tableStore[T]{t, r}
 }
 
-func (s *tableStore[T]) Declaration() *schema.Plan { return s.plan }
+func (s *table) Declaration() *schema.Plan { return s.plan }

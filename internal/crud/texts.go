@@ -13,16 +13,16 @@ import (
 )
 
 // fillTexts sets the fields <name>_dictText of a page: one question for each column, never one for each row.
-func (s *tableStore[T]) fillTexts(ctx context.Context, q db.Querier, rows []T) error {
+func (s *table) fillTexts(ctx context.Context, q db.Querier, rows reflect.Value) error {
 	for _, c := range s.plan.Columns {
-		if c.TextPath == nil || c.ListOmit || len(rows) == 0 {
+		if c.TextPath == nil || c.ListOmit || rows.Len() == 0 {
 			continue
 		}
-		stored := make([]string, len(rows))
+		stored := make([]string, rows.Len())
 		var values []string
 		seen := map[string]bool{}
-		for i := range rows {
-			stored[i] = schema.StoredText(reflect.ValueOf(&rows[i]).Elem().FieldByIndex(c.Path))
+		for i := range rows.Len() {
+			stored[i] = schema.StoredText(rows.Index(i).FieldByIndex(c.Path))
 			for _, member := range value.SplitList(stored[i]) {
 				if !seen[member] {
 					seen[member] = true
@@ -37,14 +37,14 @@ func (s *tableStore[T]) fillTexts(ctx context.Context, q db.Querier, rows []T) e
 		if err != nil {
 			return err
 		}
-		for i := range rows {
-			reflect.ValueOf(&rows[i]).Elem().FieldByIndex(c.TextPath).SetString(schema.Translated(stored[i], texts))
+		for i := range rows.Len() {
+			rows.Index(i).FieldByIndex(c.TextPath).SetString(schema.Translated(stored[i], texts))
 		}
 	}
 	return nil
 }
 
-func (s *tableStore[T]) textsOf(ctx context.Context, q db.Querier, c *schema.BoundColumn, values []string) (map[string]string, error) {
+func (s *table) textsOf(ctx context.Context, q db.Querier, c *schema.BoundColumn, values []string) (map[string]string, error) {
 	switch {
 	case len(c.Options) > 0:
 		return c.OptionTexts(), nil
@@ -55,11 +55,11 @@ func (s *tableStore[T]) textsOf(ctx context.Context, q db.Querier, c *schema.Bou
 }
 
 // dictTexts asks the dictionary, or the declared table that stands in for one.
-func (s *tableStore[T]) dictTexts(ctx context.Context, q db.Querier, dict string, values []string) (map[string]string, error) {
+func (s *table) dictTexts(ctx context.Context, q db.Querier, dict string, values []string) (map[string]string, error) {
 	if parts := strings.Split(dict, ","); len(parts) == 3 && s.shared != nil {
 		return s.shared.TableTexts(ctx, q, parts, values)
 	}
-	texts := s.res.Texts
+	texts := s.texts
 	if texts == nil && s.shared != nil {
 		texts = s.shared.Texts
 	}
@@ -70,7 +70,7 @@ func (s *tableStore[T]) dictTexts(ctx context.Context, q db.Querier, dict string
 }
 
 // refTexts reads the names of referenced rows within the tenant.
-func (s *tableStore[T]) refTexts(ctx context.Context, q db.Querier, c *schema.BoundColumn, values []string) (map[string]string, error) {
+func (s *table) refTexts(ctx context.Context, q db.Querier, c *schema.BoundColumn, values []string) (map[string]string, error) {
 	ids := make([]any, 0, len(values))
 	for _, v := range values {
 		id, err := value.ParseID(v)
@@ -92,7 +92,7 @@ func (s *tableStore[T]) refTexts(ctx context.Context, q db.Querier, c *schema.Bo
 }
 
 // sameTenant restricts a look into the table a column points to.
-func (s *tableStore[T]) sameTenant(ctx context.Context, st *schema.Statement, c *schema.BoundColumn) {
+func (s *table) sameTenant(ctx context.Context, st *schema.Statement, c *schema.BoundColumn) {
 	if s.plan.Table.Tenant && !c.RefShared {
 		st.Add(" AND ", schema.TenantColumn, " = ")
 		st.Arg(auth.PrincipalFrom(ctx).TenantID)
@@ -100,7 +100,7 @@ func (s *tableStore[T]) sameTenant(ctx context.Context, st *schema.Statement, c 
 }
 
 // itemsOf returns the values of a column's dictionary: at most MaxItems of a table.
-func (s *tableStore[T]) itemsOf(ctx context.Context, q db.Querier, c *schema.BoundColumn) ([]Option, error) {
+func (s *table) itemsOf(ctx context.Context, q db.Querier, c *schema.BoundColumn) ([]Option, error) {
 	parts := strings.Split(c.Dict, ",")
 	switch {
 	case s.shared == nil:

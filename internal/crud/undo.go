@@ -81,9 +81,8 @@ func Remove(ctx context.Context, d *db.DB, text string, do func(ctx context.Cont
 	return Removed{Undo: k.offer(), text: text}, err
 }
 
-// Keep lets do delete the row and keeps what it was, when the delete can be undone. The deletes of the store call it themselves; it is
-// for packages that delete with a statement of their own.
-func (s *tableStore[T]) Keep(ctx context.Context, tx *db.Tx, id value.ID, old *T, do func() error) error {
+// keep lets do delete the row and keeps what it was, when the delete can be undone.
+func (s *table) keep(ctx context.Context, tx *db.Tx, id value.ID, old any, do func() error) error {
 	k, wanted := ctx.Value(keptKey{}).(*kept)
 	if !wanted {
 		return do()
@@ -112,20 +111,20 @@ func (s *tableStore[T]) Keep(ctx context.Context, tx *db.Tx, id value.ID, old *T
 	if err := s.saveImages(ctx, tx, k, id, s.nameOf(old), touched); err != nil {
 		return err
 	}
-	tx.AfterCommit(func() { k.count, k.path = k.count+1, s.res.undoPath() })
+	tx.AfterCommit(func() { k.count, k.path = k.count+1, s.undoPath })
 	return nil
 }
 
 // partsOf are the row itself and the rows that go with it.
-func (s *tableStore[T]) partsOf(ctx context.Context, id value.ID, row *T) []Part {
+func (s *table) partsOf(ctx context.Context, id value.ID, row any) []Part {
 	parts := []Part{{Table: s.plan.Table.Name, Where: Cond("id = ?", int64(id))}}
-	if s.res.Undo.Parts != nil {
-		parts = append(parts, s.res.Undo.Parts(ctx, row)...)
+	if s.hooks.parts != nil {
+		parts = append(parts, s.hooks.parts(ctx, row)...)
 	}
 	return parts
 }
 
-func (s *tableStore[T]) saveImages(ctx context.Context, tx *db.Tx, k *kept, id value.ID, name string, images []image.Image) error {
+func (s *table) saveImages(ctx context.Context, tx *db.Tx, k *kept, id value.ID, name string, images []image.Image) error {
 	packed, err := image.Pack(images)
 	if err != nil {
 		return err
@@ -138,7 +137,7 @@ func (s *tableStore[T]) saveImages(ctx context.Context, tx *db.Tx, k *kept, id v
 }
 
 // nameOf is what people call the row.
-func (s *tableStore[T]) nameOf(row *T) string {
+func (s *table) nameOf(row any) string {
 	if s.plan.NamedBy == nil {
 		return s.plan.Table.Label
 	}
@@ -157,7 +156,7 @@ func Forget(ctx context.Context, tx *db.Tx, user value.ID) error {
 }
 
 // forgetImages removes the images of a row that is destroyed on purpose.
-func (s *tableStore[T]) forgetImages(ctx context.Context, tx *db.Tx, id value.ID) error {
+func (s *table) forgetImages(ctx context.Context, tx *db.Tx, id value.ID) error {
 	_, err := tx.Exec(ctx, `DELETE FROM sys_undo WHERE table_name = $1 AND row_id = $2`, s.plan.Table.Name, id)
 	return err
 }
@@ -177,14 +176,14 @@ func noUndo() error {
 }
 
 // keptRows are what waits for an undo of the caller under the token.
-func (s *tableStore[T]) keptRows(ctx context.Context, q db.Querier, token value.ID, now value.Time) ([]keptRow, error) {
+func (s *table) keptRows(ctx context.Context, q db.Querier, token value.ID, now value.Time) ([]keptRow, error) {
 	caller := auth.PrincipalFrom(ctx)
 	return db.Select[keptRow](ctx, q, `SELECT id, row_id, row_name, images`+waiting+` ORDER BY id`,
 		token, caller.TenantID, caller.UserID, s.plan.Table.Name, now.Add(-undoLife))
 }
 
 // undo brings back what the caller deleted under the token, the last deleted first.
-func (s *tableStore[T]) undo(ctx context.Context, d *db.DB, token value.ID) (Batch, error) {
+func (s *table) undo(ctx context.Context, d *db.DB, token value.ID) (Batch, error) {
 	caller := auth.PrincipalFrom(ctx)
 	args := []any{token, caller.TenantID, caller.UserID, s.plan.Table.Name, d.Now() - value.Time(undoLife.Milliseconds())}
 	type names struct {
@@ -227,7 +226,7 @@ func Undoing(ctx context.Context) bool {
 	return is
 }
 
-func (s *tableStore[T]) bringBack(ctx context.Context, tx *db.Tx, k keptRow) error {
+func (s *table) bringBack(ctx context.Context, tx *db.Tx, k keptRow) error {
 	images, err := image.Unpack(k.Images)
 	if err != nil {
 		return err
@@ -235,14 +234,14 @@ func (s *tableStore[T]) bringBack(ctx context.Context, tx *db.Tx, k keptRow) err
 	if err := s.putRowBack(ctx, tx, k, images[0]); err != nil {
 		return err
 	}
-	row, found, err := s.find(ctx, tx, k.RowID)
-	if err == nil && !found {
+	row, err := s.find(ctx, tx, k.RowID)
+	if err == nil && row == nil {
 		err = errs.New(errs.Forbidden, "“%s”已不在您的数据范围之内，不能撤销删除", k.Name)
 	}
 	if err != nil {
 		return err
 	}
-	if err := s.raise(ctx, tx, &row); err != nil {
+	if err := s.raise(ctx, tx, row); err != nil {
 		return err
 	}
 	if err := s.mayComeBack(ctx, tx, row); err != nil {
@@ -251,14 +250,14 @@ func (s *tableStore[T]) bringBack(ctx context.Context, tx *db.Tx, k keptRow) err
 	if err := putPartsBack(ctx, tx, images[1:]); err != nil {
 		return err
 	}
-	if err := s.cameBack(ctx, tx, &row); err != nil {
+	if err := s.cameBack(ctx, tx, row); err != nil {
 		return err
 	}
 	_, err = tx.Exec(ctx, `DELETE FROM sys_undo WHERE id = $1`, k.ID)
 	return err
 }
 
-func (s *tableStore[T]) putRowBack(ctx context.Context, tx *db.Tx, k keptRow, row image.Image) error {
+func (s *table) putRowBack(ctx context.Context, tx *db.Tx, k keptRow, row image.Image) error {
 	put, err := row.PutBack(ctx, tx)
 	switch {
 	case errs.Is(err, errs.Conflict):
@@ -272,12 +271,12 @@ func (s *tableStore[T]) putRowBack(ctx context.Context, tx *db.Tx, k keptRow, ro
 }
 
 // mayComeBack asks of the row what would be asked of a new one; what the rules would complete stays as it was.
-func (s *tableStore[T]) mayComeBack(ctx context.Context, tx *db.Tx, row T) error {
+func (s *table) mayComeBack(ctx context.Context, tx *db.Tx, row any) error {
 	fields := errs.Fields{}
-	v := reflect.ValueOf(&row).Elem()
+	v := reflect.ValueOf(row).Elem()
 	for _, c := range s.plan.Columns {
 		if c.Write && (c.Ref != "" || c.Unique) && !c.IsEmpty(v.FieldByIndex(c.Path)) {
-			if err := s.checkStored(ctx, tx, c, &row, fields); err != nil {
+			if err := s.checkStored(ctx, tx, c, row, fields); err != nil {
 				return err
 			}
 		}
@@ -285,11 +284,11 @@ func (s *tableStore[T]) mayComeBack(ctx context.Context, tx *db.Tx, row T) error
 	if err := fields.Err(); err != nil {
 		return err
 	}
-	if s.res.Undo.Check != nil {
-		return s.res.Undo.Check(ctx, tx, &row)
+	if s.hooks.undoCheck != nil {
+		return s.hooks.undoCheck(ctx, tx, row)
 	}
-	if s.res.Check != nil {
-		return s.res.Check(ctx, tx, nil, &row)
+	if s.hooks.check != nil {
+		return s.hooks.check(ctx, tx, nil, row)
 	}
 	return nil
 }
@@ -308,15 +307,15 @@ func putPartsBack(ctx context.Context, tx *db.Tx, parts []image.Image) error {
 	return nil
 }
 
-func (s *tableStore[T]) cameBack(ctx context.Context, tx *db.Tx, row *T) error {
+func (s *table) cameBack(ctx context.Context, tx *db.Tx, row any) error {
 	if err := s.logAct(ctx, tx, undone, row); err != nil {
 		return err
 	}
-	if s.res.Undo.After != nil {
-		return s.res.Undo.After(ctx, tx, row)
+	if s.hooks.undoAfter != nil {
+		return s.hooks.undoAfter(ctx, tx, row)
 	}
-	if s.res.After != nil {
-		return s.res.After(ctx, tx, nil, row)
+	if s.hooks.after != nil {
+		return s.hooks.after(ctx, tx, nil, row)
 	}
 	return nil
 }

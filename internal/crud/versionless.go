@@ -19,7 +19,7 @@ const versionlessNote = "（未带版本号，只改送来的项）"
 
 // withoutVersion readies the save of a draft without a version: its nulls do not count as sent, as on the platform, and the row is
 // held first, so that two such saves of different fields follow each other on PostgreSQL too.
-func (s *tableStore[T]) withoutVersion(ctx context.Context, tx *db.Tx, d Draft[T], id value.ID) (context.Context, error) {
+func (s *table) withoutVersion(ctx context.Context, tx *db.Tx, d draft, id value.ID) (context.Context, error) {
 	for name, raw := range d.fields {
 		if bytes.Equal(raw, []byte("null")) {
 			delete(d.fields, name)

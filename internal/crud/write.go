@@ -6,6 +6,7 @@ import (
 	"reflect"
 
 	"jikong/internal/auth"
+	"jikong/internal/crud/batch"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/schema"
@@ -15,9 +16,9 @@ import (
 // maxDelete bounds one batch delete, which holds the write lock while it checks every row.
 const maxDelete = 500
 
-// Insert saves a new row for the caller's tenant and fills its standard columns; an ID that is already set is kept. The
+// insert saves a new row for the caller's tenant and fills its standard columns; an ID that is already set is kept. The
 // columns, Check and the data scope are checked first; After runs in the same transaction.
-func (s *tableStore[T]) Insert(ctx context.Context, tx *db.Tx, row *T) error {
+func (s *table) insert(ctx context.Context, tx *db.Tx, row any) error {
 	caller := auth.PrincipalFrom(ctx)
 	base := rowOf(row)
 	base.ID = cmp.Or(base.ID, tx.NewID())
@@ -60,7 +61,7 @@ func (s *tableStore[T]) Insert(ctx context.Context, tx *db.Tx, row *T) error {
 }
 
 // adopt puts a new row into the caller's tenant and, when it names no department, into the caller's department.
-func (s *tableStore[T]) adopt(caller auth.Principal, row *T) error {
+func (s *table) adopt(caller auth.Principal, row any) error {
 	v := reflect.ValueOf(row).Elem()
 	if s.plan.Table.Tenant {
 		if caller.TenantID == 0 {
@@ -76,73 +77,59 @@ func (s *tableStore[T]) adopt(caller auth.Principal, row *T) error {
 	return nil
 }
 
-// Update saves a changed row whose Version is the one its editor read. When the stored row is newer, the answer is Conflict
-// with the stored row; when it is out of the caller's sight, NotFound. Columns that are neither Write nor ServerSet keep
-// their stored values.
-func (s *tableStore[T]) Update(ctx context.Context, tx *db.Tx, row *T) error {
-	old, err := s.Get(ctx, tx, rowOf(row).ID)
+// change reads a row, makes a change to a copy of it and saves that.
+func (s *table) change(ctx context.Context, tx *db.Tx, id value.ID, version int64, change func(ctx context.Context, tx *db.Tx, row any) error) (row any, err error) {
+	old, err := s.get(ctx, tx, id)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	return s.update(ctx, tx, &old, row)
-}
-
-// Change reads a row, makes a change to it and saves it by the rules of Update. A version other than 0 is the one its editor saw: when the
-// stored row is newer, the answer is Conflict before the change says anything of a state that is no longer on the editor's screen.
-func (s *tableStore[T]) Change(ctx context.Context, tx *db.Tx, id value.ID, version int64, change func(ctx context.Context, tx *db.Tx, row *T) error) (row T, err error) {
-	old, err := s.Get(ctx, tx, id)
-	if err != nil {
+	if version != 0 && version != rowOf(old).Version {
+		return nil, s.stale(ctx, old)
+	}
+	row = copied(old)
+	if err := change(ctx, tx, row); err != nil {
 		return row, err
 	}
-	if version != 0 && version != rowOf(&old).Version {
-		return row, s.stale(ctx, &old)
-	}
-	row = old
-	if err := change(ctx, tx, &row); err != nil {
-		return row, err
-	}
-	return row, s.update(ctx, tx, &old, &row)
+	return row, s.update(ctx, tx, old, row)
 }
 
-// Edit saves a draft over the stored row it names, as the route does: fields the draft lacks keep their values. A draft without a
-// version takes no part in the detection of conflicts, see versionless.go.
-func (s *tableStore[T]) Edit(ctx context.Context, tx *db.Tx, d Draft[T]) (row T, err error) {
+func (s *table) edit(ctx context.Context, tx *db.Tx, d draft) (row any, err error) {
 	id, err := d.ID()
 	if err != nil {
-		return row, err
+		return nil, err
 	}
 	version, versioned, err := d.Version()
 	if err != nil {
-		return row, err
+		return nil, err
 	}
-	ctx, saveRows, err := rowsOf(ctx, s, d)
+	ctx, saveRows, err := s.rowsOf(ctx, d)
 	if err != nil {
-		return row, err
+		return nil, err
 	}
 	if !versioned {
 		if ctx, err = s.withoutVersion(ctx, tx, d, id); err != nil {
-			return row, err
+			return nil, err
 		}
 	}
-	old, err := s.Get(ctx, tx, id)
+	old, err := s.get(ctx, tx, id)
 	if err != nil {
+		return nil, err
+	}
+	if versioned && version != rowOf(old).Version {
+		return nil, s.stale(ctx, old)
+	}
+	row = copied(old)
+	if err := s.decode(d, row); err != nil {
 		return row, err
 	}
-	if versioned && version != rowOf(&old).Version {
-		return row, s.stale(ctx, &old)
-	}
-	row = old
-	if err := s.Decode(d, &row); err != nil {
+	s.unmask(old, row)
+	if err := s.update(ctx, tx, old, row); err != nil {
 		return row, err
 	}
-	s.unmask(&old, &row)
-	if err := s.update(ctx, tx, &old, &row); err != nil {
-		return row, err
-	}
-	return row, saveRows(ctx, tx, &row)
+	return row, saveRows(ctx, tx, row)
 }
 
-func (s *tableStore[T]) update(ctx context.Context, tx *db.Tx, old, row *T) error {
+func (s *table) update(ctx context.Context, tx *db.Tx, old, row any) error {
 	caller := auth.PrincipalFrom(ctx)
 	base, stored := rowOf(row), rowOf(old)
 	if base.Version != stored.Version {
@@ -175,7 +162,7 @@ func (s *tableStore[T]) update(ctx context.Context, tx *db.Tx, old, row *T) erro
 }
 
 // updateStatement guards the write with the version, the tenant and the data scope.
-func (s *tableStore[T]) updateStatement(caller auth.Principal, row *T) (*schema.Statement, error) {
+func (s *table) updateStatement(caller auth.Principal, row any) (*schema.Statement, error) {
 	st := &schema.Statement{}
 	base := rowOf(row)
 	st.Add("UPDATE ", s.plan.Table.Name, " SET version = version + 1, update_by = ")
@@ -198,28 +185,28 @@ func (s *tableStore[T]) updateStatement(caller auth.Principal, row *T) (*schema.
 }
 
 // explain tells why a guarded write touched nothing: another node was faster.
-func (s *tableStore[T]) explain(ctx context.Context, tx *db.Tx, id value.ID) error {
-	current, err := s.Get(ctx, tx, id)
+func (s *table) explain(ctx context.Context, tx *db.Tx, id value.ID) error {
+	current, err := s.get(ctx, tx, id)
 	if err != nil {
 		return err
 	}
-	return s.stale(ctx, &current)
+	return s.stale(ctx, current)
 }
 
-func (s *tableStore[T]) stale(ctx context.Context, current *T) error {
+func (s *table) stale(ctx context.Context, current any) error {
 	base := rowOf(current)
 	err := errs.New(errs.Conflict, "%s已被 %s 于 %s 修改，您的修改尚未保存，请核对后再试",
 		s.plan.Table.Label, cmp.Or(base.UpdateBy, base.CreateBy), cmp.Or(base.UpdateTime, base.CreateTime))
-	err.Current = s.masked(ctx, *current)
+	err.Current = reflect.ValueOf(s.masked(ctx, current)).Elem().Interface()
 	return err
 }
 
 // Delete removes the rows, all or none: one that is missing, out of sight or refused by Check stops everything.
-func (s *tableStore[T]) Delete(ctx context.Context, tx *db.Tx, ids ...value.ID) error {
+func (s *table) Delete(ctx context.Context, tx *db.Tx, ids ...value.ID) error {
 	if len(ids) > maxDelete {
 		return errs.Invalidf("一次最多删除 %d 条", maxDelete)
 	}
-	for _, id := range distinct(ids) {
+	for _, id := range batch.Distinct(ids) {
 		if err := s.deleteOne(ctx, tx, id); err != nil {
 			return err
 		}
@@ -227,34 +214,34 @@ func (s *tableStore[T]) Delete(ctx context.Context, tx *db.Tx, ids ...value.ID) 
 	return nil
 }
 
-func (s *tableStore[T]) deleteOne(ctx context.Context, tx *db.Tx, id value.ID) error {
+func (s *table) deleteOne(ctx context.Context, tx *db.Tx, id value.ID) error {
 	return s.DeleteWith(ctx, tx, id, func() error { return nil })
 }
 
 // DeleteWith removes a row together with what `along` removes, such as a branch below it: the undo brings back what stands in the Parts
 // of the resource.
-func (s *tableStore[T]) DeleteWith(ctx context.Context, tx *db.Tx, id value.ID, along func() error) error {
-	old, err := s.Get(ctx, tx, id)
+func (s *table) DeleteWith(ctx context.Context, tx *db.Tx, id value.ID, along func() error) error {
+	old, err := s.get(ctx, tx, id)
 	if err != nil {
 		return err
 	}
-	if err := s.raise(ctx, tx, &old); err != nil {
+	if err := s.raise(ctx, tx, old); err != nil {
 		return err
 	}
-	return s.Keep(ctx, tx, id, &old, func() error {
-		if s.res.Check != nil {
-			if err := s.res.Check(ctx, tx, &old, nil); err != nil {
+	return s.keep(ctx, tx, id, old, func() error {
+		if s.hooks.check != nil {
+			if err := s.hooks.check(ctx, tx, old, nil); err != nil {
 				return err
 			}
 		}
 		if err := along(); err != nil {
 			return err
 		}
-		return s.deleteRow(ctx, tx, &old)
+		return s.deleteRow(ctx, tx, old)
 	})
 }
 
-func (s *tableStore[T]) deleteRow(ctx context.Context, tx *db.Tx, old *T) error {
+func (s *table) deleteRow(ctx context.Context, tx *db.Tx, old any) error {
 	var st schema.Statement
 	if s.plan.Deleted == nil {
 		st.Add("DELETE FROM ", s.plan.Table.Name)
@@ -278,12 +265,12 @@ func (s *tableStore[T]) deleteRow(ctx context.Context, tx *db.Tx, old *T) error 
 }
 
 // check runs the declarations, then the rules of the resource, then asks whether the caller may leave the row there.
-func (s *tableStore[T]) check(ctx context.Context, tx *db.Tx, old, row *T) error {
+func (s *table) check(ctx context.Context, tx *db.Tx, old, row any) error {
 	if err := s.checkColumns(ctx, tx, old, row); err != nil {
 		return err
 	}
-	if s.res.Check != nil {
-		if err := s.res.Check(ctx, tx, old, row); err != nil {
+	if s.hooks.check != nil {
+		if err := s.hooks.check(ctx, tx, old, row); err != nil {
 			return err
 		}
 	}
@@ -298,7 +285,7 @@ func (s *tableStore[T]) check(ctx context.Context, tx *db.Tx, old, row *T) error
 }
 
 // keepsRules refuses a row that its writer's data rules would hide.
-func (s *tableStore[T]) keepsRules(ctx context.Context, tx *db.Tx, id value.ID) error {
+func (s *table) keepsRules(ctx context.Context, tx *db.Tx, id value.ID) error {
 	caller := auth.PrincipalFrom(ctx)
 	if _, restricted := s.plan.RulesOf(caller); !restricted {
 		return nil
@@ -315,18 +302,18 @@ func (s *tableStore[T]) keepsRules(ctx context.Context, tx *db.Tx, id value.ID) 
 }
 
 // after runs once the row is written: the operation log first, then the resource's own work.
-func (s *tableStore[T]) after(ctx context.Context, tx *db.Tx, old, row *T) error {
+func (s *table) after(ctx context.Context, tx *db.Tx, old, row any) error {
 	if err := s.logWrite(ctx, tx, old, row); err != nil {
 		return err
 	}
 	s.told(ctx, tx, cmp.Or(row, old))
-	if s.res.After == nil {
+	if s.hooks.after == nil {
 		return nil
 	}
-	return s.res.After(ctx, tx, old, row)
+	return s.hooks.after(ctx, tx, old, row)
 }
 
 // rowOf returns the embedded Row. Bind has made sure that there is one before any route can write.
-func rowOf[T any](row *T) *Row {
-	return any(row).(interface{ row() *Row }).row()
+func rowOf(row any) *Row {
+	return row.(interface{ row() *Row }).row()
 }

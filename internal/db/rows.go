@@ -14,31 +14,37 @@ var plans sync.Map // reflect.Type → map[string][]int
 
 // Select runs a query and scans every row into a T: a struct whose fields carry `db:"column"` tags (embedded structs too), or
 // a scalar for one column. A column without a field is an error, so a query and its type cannot drift apart.
-func Select[T any](ctx context.Context, q Querier, query string, args ...any) ([]T, error) {
+func Select[T any](ctx context.Context, q Querier, query string, args ...any) (items []T, err error) {
+	err = Into(ctx, q, &items, query, args...)
+	return items, err
+}
+
+// Into is Select for a type that is known when the program runs: items points to a slice, to which the rows are added.
+func Into(ctx context.Context, q Querier, items any, query string, args ...any) error {
 	rows, err := q.QueryContext(ctx, query, args...)
 	if err != nil {
-		return nil, translate(err)
+		return translate(err)
 	}
 	defer rows.Close()
 	columns, err := rows.Columns()
 	if err != nil {
-		return nil, translate(err)
+		return translate(err)
 	}
-	paths, err := fieldPaths(reflect.TypeFor[T](), columns)
+	all := reflect.ValueOf(items).Elem()
+	paths, err := fieldPaths(all.Type().Elem(), columns)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	var out []T
 	targets := make([]any, len(columns))
-	for rows.Next() {
-		var item T
-		bind(&item, paths, targets)
+	for n := all.Len(); rows.Next(); n++ {
+		all.Grow(1)
+		all.SetLen(n + 1)
+		bind(all.Index(n), paths, targets)
 		if err := rows.Scan(targets...); err != nil {
-			return nil, translate(err)
+			return translate(err)
 		}
-		out = append(out, item)
 	}
-	return out, translate(rows.Err())
+	return translate(rows.Err())
 }
 
 // One is Select for a single row; found is false when there is none.
@@ -60,15 +66,14 @@ func Int(ctx context.Context, q Querier, query string, args ...any) (int64, erro
 	return n.Int64, translate(err)
 }
 
-// bind points targets at the fields of item, or at item itself when T is a scalar (paths is nil).
-func bind(item any, paths [][]int, targets []any) {
+// bind points targets at the fields of item, or at item itself when it is a scalar (paths is nil).
+func bind(item reflect.Value, paths [][]int, targets []any) {
 	if paths == nil {
-		targets[0] = item
+		targets[0] = item.Addr().Interface()
 		return
 	}
-	v := reflect.ValueOf(item).Elem()
 	for i, path := range paths {
-		targets[i] = v.FieldByIndex(path).Addr().Interface()
+		targets[i] = item.FieldByIndex(path).Addr().Interface()
 	}
 }
 
