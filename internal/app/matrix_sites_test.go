@@ -21,10 +21,10 @@ const mark = "绝密甲"
 // furnished are the rows of our site that the neighbours name in their requests, by the path of their calls.
 type furnished map[string]map[string]any
 
-// area is the part of a call's path that tells what it is about: "/sys/user". Sendings stand under the reports they send.
+// area is the part of a call's path that tells what it is about: "/sys/user". Sendings and tiles stand under the reports they show.
 func area(path string) string {
 	parts, named := strings.Split(path, "/"), 3
-	if strings.HasPrefix(path, "/online/cgreport/mail/") {
+	if strings.HasPrefix(path, "/online/cgreport/mail/") || strings.HasPrefix(path, "/online/cgreport/tile/") {
 		named = 4
 	}
 	return strings.Join(parts[:min(named, len(parts))], "/")
@@ -103,7 +103,7 @@ func (w *world) departRoles(made furnished, save func(path string, body map[stri
 	made["/sys/sysDepartPermission"] = map[string]any{"id": permission, "roleId": role["id"]}
 }
 
-// reports makes a report of our site and its sending, whose condition holds the mark.
+// reports makes a report of our site, its sending, whose condition holds the mark, and its tile on somebody's home tab.
 func (w *world) reports(made furnished) {
 	w.t.Helper()
 	report := w.ok("POST", "/api/online/cgreport/head/add", map[string]any{"head": map[string]any{"code": "jia_report", "name": mark + "报表", "dataSet": "r_visit"}})["head"].(map[string]any)
@@ -111,6 +111,8 @@ func (w *world) reports(made furnished) {
 	w.exec(`INSERT INTO report_mail (id, tenant_id, report_id, cron_expression, query, create_time)
 		VALUES (77007, 1, $1, '0 0 8 ? * MON', $2, 0)`, report["id"], "column="+mark)
 	made["/online/cgreport/mail"] = map[string]any{"id": 77007, "headId": report["id"], "version": 1}
+	tile := w.ok("POST", "/api/online/cgreport/tile/add", map[string]any{"headId": report["id"], "view": "number", "title": mark + "数"})
+	made["/online/cgreport/tile"] = map[string]any{"id": tile["id"], "headId": report["id"]}
 }
 
 // files puts a folder with a file into the library of our site. Their content is nowhere: what the matrix asks for are rows.

@@ -13905,15 +13905,9 @@ export interface components {
             /** @description 按条件处理全部时，还没有处理完：把它作为 mark 再调用一次 */
             next?: components["schemas"]["Mark"];
             /** @description 没有做成的编号和原因 */
-            refused: components["schemas"]["BatchRefusal"][];
+            refused: components["schemas"]["Refusal"][];
             /** @description 删除可以在一段时间内撤销 */
             undo?: components["schemas"]["UndoOffer"];
-        };
-        BatchRefusal: {
-            id: string;
-            /** @description 名称，按条件处理全部时才有 */
-            name?: string;
-            reason: string;
         };
         Block: {
             createBy: string;
@@ -25126,6 +25120,12 @@ export interface components {
             publicAnswer: string;
             publicContent: string;
             publicTitle: string;
+        };
+        Refusal: {
+            id: string;
+            /** @description 名称，按条件处理全部时才有 */
+            name?: string;
+            reason: string;
         };
         RefusedRow: {
             /** @description 上面那一行的子表行，跟着它一起退回 */
