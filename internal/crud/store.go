@@ -18,7 +18,7 @@ import (
 // Store reads and writes the rows of one table for the caller in the context. It is safe for use by several goroutines.
 //
 // It is an interface for the sake of the compiler: the methods of a generic struct are compiled anew in every package that sees it in a
-// field of another one, and there are a hundred of them for each table.
+// field of another one, for each table again.
 type Store[T any] interface {
 	Declared
 

@@ -97,7 +97,7 @@ func (r Resource[T]) hooks() hooks {
 	return h
 }
 
-// value is the row itself; the zero row where there is none.
+// valueOf is the row itself; the zero row where there is none.
 func valueOf[T any](row any, err error) (T, error) {
 	if typed := of[T](row); typed != nil {
 		return *typed, err
