@@ -70,6 +70,7 @@ export async function composeText(
   await page.waitForTimeout(700); // the editors look at the text when the person pauses
   await session.send('Input.insertText', { text: words });
   await session.detach();
+  await page.waitForTimeout(250); // nobody is faster at the next key, and dialogs pass over an Escape for 200 ms (IME_LOCK_DURATION of antd's portal)
 }
 
 /** A file as somebody has it on a computer; its content goes to Node as base64. */
