@@ -5,7 +5,6 @@ import (
 	"jikong/internal/crud/image"
 	"jikong/internal/imports"
 	"jikong/internal/schema"
-	"jikong/internal/value"
 )
 
 // The words by which areas declare their tables and ask for rows. What they mean stands in package schema; an area that asks for no more
@@ -43,14 +42,8 @@ type (
 	Matching   = batch.Matching
 )
 
-// ParseID reads the identifier of a row.
-func ParseID(text string) (value.ID, error) { return batch.ParseID(text) }
-
-// ParseIDs reads a comma list of identifiers, see batch.ParseIDs.
-func ParseIDs(text string) ([]value.ID, error) { return batch.ParseIDs(text) }
-
-// OptionalIDs reads a list that may be empty.
-func OptionalIDs(text string) ([]value.ID, error) { return batch.OptionalIDs(text) }
+// ParseID, ParseIDs and OptionalIDs read the identifiers of rows, see package batch.
+var ParseID, ParseIDs, OptionalIDs = batch.ParseID, batch.ParseIDs, batch.OptionalIDs
 
 // Array is a list kept as JSON text in one column.
 type Array[E any] = schema.Array[E]

@@ -30,13 +30,13 @@ type Below[T any] struct{ below }
 type below struct {
 	child string
 	name  string // of the field of the record
-	rows  *table
+	rows  sheets
 	store func(record any, rows []any) // sets the field
 }
 
 // RowsOf joins a child table that the table of the resource declares to its store; of finds the field of the record.
 func RowsOf[T, C any](name string, store Store[C], of func(record *T) *Rows[C]) Below[T] {
-	return Below[T]{below{name, name, store.(*tableStore[C]).table, func(record any, rows []any) {
+	return Below[T]{below{name, name, sheets{store.(*tableStore[C]).table}, func(record any, rows []any) {
 		stored := make([]C, len(rows))
 		for i, row := range rows {
 			stored[i] = *row.(*C)
@@ -72,7 +72,7 @@ func (b below) read(d draft, declared schema.Child) (rowsSave, error) {
 		return rowsSave{}, errs.WrongField(b.name, fmt.Sprintf("%s最多 %d 行", declared.Label, declared.Most))
 	}
 	return rowsSave{note: asked.note(declared), do: func(ctx context.Context, tx *db.Tx, record any) error {
-		work := &rowsWork{store: b.rows, declared: declared, record: rowOf(record).ID, asked: asked, fields: errs.Fields{}}
+		work := &rowsWork{store: b.rows.table, declared: declared, record: rowOf(record).ID, asked: asked, fields: errs.Fields{}}
 		stored, err := work.save(ctx, tx)
 		b.store(record, stored)
 		return err

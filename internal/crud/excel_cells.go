@@ -12,7 +12,7 @@ import (
 )
 
 // valuesOf finds the stored values behind texts. A stored value may also be written as it is, unless it is the text of another.
-func (s *table) valuesOf(ctx context.Context, q db.Querier, c *schema.BoundColumn, texts []string) (map[string][]string, error) {
+func (s sheets) valuesOf(ctx context.Context, q db.Querier, c *schema.BoundColumn, texts []string) (map[string][]string, error) {
 	switch {
 	case len(c.Options) > 0:
 		return imports.Meanings(c.Options, texts), nil
@@ -52,7 +52,7 @@ func tableValues(ctx context.Context, q db.Querier, registry *schema.Registry, d
 }
 
 // offered are the texts of a column for the list in the template; none when they are too many for one.
-func (s *table) offered(ctx context.Context, q db.Querier, c *schema.BoundColumn) ([]string, error) {
+func (s sheets) offered(ctx context.Context, q db.Querier, c *schema.BoundColumn) ([]string, error) {
 	const most = 500
 	var options []Option
 	var err error
@@ -71,7 +71,7 @@ func (s *table) offered(ctx context.Context, q db.Querier, c *schema.BoundColumn
 	return texts, nil
 }
 
-func (s *table) refOptions(ctx context.Context, q db.Querier, c *schema.BoundColumn, limit int) ([]Option, error) {
+func (s sheets) refOptions(ctx context.Context, q db.Querier, c *schema.BoundColumn, limit int) ([]Option, error) {
 	var st schema.Statement
 	st.Add("SELECT id, ", c.RefText, " AS text FROM ", c.Ref, " WHERE 1 = 1")
 	s.sameTenant(ctx, &st, c)
@@ -93,7 +93,7 @@ type namedRow struct {
 
 // refValues looks rows up by name within the tenant. A number that is no name is taken as an identifier; the check of references says
 // whether it is one.
-func (s *table) refValues(ctx context.Context, q db.Querier, c *schema.BoundColumn, texts []string) (map[string][]string, error) {
+func (s sheets) refValues(ctx context.Context, q db.Querier, c *schema.BoundColumn, texts []string) (map[string][]string, error) {
 	args := make([]any, len(texts))
 	for i, text := range texts {
 		args[i] = text

@@ -23,13 +23,13 @@ import (
 // fileColumn is a column of files: of the table itself, or of a child table.
 type fileColumn struct {
 	*schema.BoundColumn
-	store *table
+	store sheets
 	at    int // its place among the labels
 	child int // of the table's Children; -1 for the table itself
 }
 
 // fileColumns are all columns that an import fills: those of the table, behind the extras those of child tables.
-func (s *table) fileColumns() (columns []fileColumn) {
+func (s sheets) fileColumns() (columns []fileColumn) {
 	for at, c := range s.importColumns() {
 		columns = append(columns, fileColumn{c, s, at, -1})
 	}
@@ -43,7 +43,7 @@ func (s *table) fileColumns() (columns []fileColumn) {
 }
 
 // childColumns are the columns of all child tables that an import fills; from is the place of the first one.
-func (s *table) childColumns(from int) (columns []fileColumn) {
+func (s sheets) childColumns(from int) (columns []fileColumn) {
 	for n, declared := range s.plan.Table.Children {
 		store := s.below[n].rows
 		for _, c := range store.columnsBelow(declared.Key, isImported) {
@@ -59,7 +59,7 @@ func isImported(c *schema.BoundColumn) bool {
 
 func isExported(c *schema.BoundColumn) bool { return c.Export }
 
-func (s *table) columnsBelow(key string, wanted func(c *schema.BoundColumn) bool) (columns []*schema.BoundColumn) {
+func (s sheets) columnsBelow(key string, wanted func(c *schema.BoundColumn) bool) (columns []*schema.BoundColumn) {
 	for _, c := range s.plan.Columns {
 		if c.Name != key && wanted(c) {
 			columns = append(columns, c)
@@ -69,7 +69,7 @@ func (s *table) columnsBelow(key string, wanted func(c *schema.BoundColumn) bool
 }
 
 // questionBelow starts a question for the rows of records that the caller may see.
-func (s *table) questionBelow(ctx context.Context, text string, declared schema.Child, records []value.ID) (*schema.Statement, error) {
+func (s sheets) questionBelow(ctx context.Context, text string, declared schema.Child, records []value.ID) (*schema.Statement, error) {
 	members := make([]any, len(records))
 	for i, id := range records {
 		members[i] = int64(id)
@@ -83,7 +83,7 @@ func (s *table) questionBelow(ctx context.Context, text string, declared schema.
 	return st, err
 }
 
-func (s *table) cellsBelow(ctx context.Context, q db.Querier, declared schema.Child, records []value.ID) (map[value.ID][][]any, error) {
+func (s sheets) cellsBelow(ctx context.Context, q db.Querier, declared schema.Child, records []value.ID) (map[value.ID][][]any, error) {
 	st, err := s.questionBelow(ctx, s.plan.OneText, declared, records)
 	if err != nil {
 		return nil, err
@@ -110,7 +110,7 @@ func (s *table) cellsBelow(ctx context.Context, q db.Querier, declared schema.Ch
 }
 
 // knownBelow are the rows of a record by the first value that is unique among them.
-func (s *table) knownBelow(ctx context.Context, q db.Querier, declared schema.Child, record value.ID) (map[string]value.ID, error) {
+func (s sheets) knownBelow(ctx context.Context, q db.Querier, declared schema.Child, record value.ID) (map[string]value.ID, error) {
 	st, err := s.questionBelow(ctx, s.plan.OneText, declared, []value.ID{record})
 	if err != nil || len(declared.Unique) == 0 {
 		return nil, err
@@ -226,7 +226,7 @@ func (i *importer) belowProblem(row headed.Row, name, text string) (CellProblem,
 }
 
 // exportedBelow are the headings of child tables.
-func (s *table) exportedBelow() (heads []sheet.Head) {
+func (s sheets) exportedBelow() (heads []sheet.Head) {
 	for n, declared := range s.plan.Table.Children {
 		for _, c := range s.below[n].rows.columnsBelow(declared.Key, isExported) {
 			heads = append(heads, sheet.Head{Label: declared.Label + c.Label, Number: c.Kind == Int && c.TextPath == nil})
@@ -236,7 +236,7 @@ func (s *table) exportedBelow() (heads []sheet.Head) {
 }
 
 // withBelow puts the rows of child tables beside their records. Rows after the first one of a record leave its cells out.
-func (s *table) withBelow(ctx context.Context, q db.Querier, rows reflect.Value, cells [][]any) (all [][]any, err error) {
+func (s sheets) withBelow(ctx context.Context, q db.Querier, rows reflect.Value, cells [][]any) (all [][]any, err error) {
 	ids := make([]value.ID, rows.Len())
 	for i := range ids {
 		ids[i] = rowOf(at(rows, i)).ID

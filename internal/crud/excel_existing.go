@@ -29,7 +29,7 @@ type meeting struct {
 }
 
 // importKey are the columns by which an import knows rows again, none where it can only add.
-func (s *table) importKey() (key []*schema.BoundColumn) {
+func (s sheets) importKey() (key []*schema.BoundColumn) {
 	for _, c := range s.importColumns() {
 		if slices.Contains(s.plan.Table.ImportKey, c.Name) || len(s.plan.Table.ImportKey) == 0 && c.Unique && len(key) == 0 {
 			key = append(key, c)
@@ -39,7 +39,7 @@ func (s *table) importKey() (key []*schema.BoundColumn) {
 }
 
 // meeting finds out whether the import may do with existing rows what it was asked. To update is to edit, by whatever way.
-func (s *table) meeting(ctx context.Context, how imports.Existing) (*meeting, error) {
+func (s sheets) meeting(ctx context.Context, how imports.Existing) (*meeting, error) {
 	m := &meeting{how: how, updated: map[place]bool{}, skipped: map[place]bool{}}
 	if how != imports.SkipExisting && how != imports.UpdateExisting {
 		return m, nil

@@ -34,7 +34,7 @@ func (h handlers) exportXls(w http.ResponseWriter, r *http.Request) error {
 }
 
 // ExportTo writes the file and notes the export in the log.
-func (s *table) ExportTo(ctx context.Context, d *db.DB, rawQuery string, out schema.ExportOutput, wrote func(rows int)) (int, error) {
+func (s sheets) ExportTo(ctx context.Context, d *db.DB, rawQuery string, out schema.ExportOutput, wrote func(rows int)) (int, error) {
 	query, format, err := s.parseExport(ctx, rawQuery)
 	if err != nil {
 		return 0, err
@@ -65,7 +65,7 @@ func (s *table) ExportTo(ctx context.Context, d *db.DB, rawQuery string, out sch
 }
 
 // CountExport tells how many rows an export has.
-func (s *table) CountExport(ctx context.Context, q db.Querier, rawQuery string) (string, int, error) {
+func (s sheets) CountExport(ctx context.Context, q db.Querier, rawQuery string) (string, int, error) {
 	query, _, err := s.parseExport(ctx, rawQuery)
 	if err != nil {
 		return "", 0, err
@@ -75,7 +75,7 @@ func (s *table) CountExport(ctx context.Context, q db.Querier, rawQuery string) 
 }
 
 // ExportPerm is the permission that an export takes.
-func (s *table) ExportPerm() string {
+func (s sheets) ExportPerm() string {
 	return s.exportPerm
 }
 
@@ -87,7 +87,7 @@ type exportedFile interface {
 }
 
 // exportFile starts a spreadsheet, or the CSV file that the query asks for.
-func (s *table) exportFile(ctx context.Context, d *db.DB, out schema.ExportOutput, query Query, format string) (exportedFile, error) {
+func (s sheets) exportFile(ctx context.Context, d *db.DB, out schema.ExportOutput, query Query, format string) (exportedFile, error) {
 	label, heads := s.plan.Table.Label, s.exportHeads(query)
 	own := len(heads)
 	if query.Children {
@@ -110,7 +110,7 @@ func (s *table) exportFile(ctx context.Context, d *db.DB, out schema.ExportOutpu
 
 // ExportFile answers the export of a resource that mounts its routes itself.
 func (s *table) ExportFile(d *db.DB, w http.ResponseWriter, r *http.Request) error {
-	return handlers{s, d}.exportXls(w, r)
+	return handlers{sheets{s}, d}.exportXls(w, r)
 }
 
 func exportNote(ctx context.Context, d *db.DB) string {
@@ -123,7 +123,7 @@ func exportNote(ctx context.Context, d *db.DB) string {
 }
 
 // parseExport reads the query of a list, the chosen ids and the form in which page addresses carry the query: one JSON object.
-func (s *table) parseExport(ctx context.Context, rawQuery string) (query Query, format string, err error) {
+func (s sheets) parseExport(ctx context.Context, rawQuery string) (query Query, format string, err error) {
 	values, err := exports.Parameters(rawQuery)
 	if err != nil {
 		return Query{}, "", err
@@ -144,6 +144,10 @@ func (s *table) parseExport(ctx context.Context, rawQuery string) (query Query, 
 // identifiers are read first, 8 bytes each, then the rows in batches: so memory does not grow with the rows, and no
 // connection is held while a slow client takes them. It returns how many rows it wrote.
 func (s *table) Export(ctx context.Context, q db.Querier, query Query, write func(cells []any) error) (int, error) {
+	return sheets{s}.export(ctx, q, query, write)
+}
+
+func (s sheets) export(ctx context.Context, q db.Querier, query Query, write func(cells []any) error) (int, error) {
 	ids, err := s.exportIDs(ctx, q, query)
 	if err != nil {
 		return 0, err
@@ -175,7 +179,7 @@ func (s *table) Export(ctx context.Context, q db.Querier, query Query, write fun
 	return n, nil
 }
 
-func (s *table) exportIDs(ctx context.Context, q db.Querier, query Query) ([]value.ID, error) {
+func (s sheets) exportIDs(ctx context.Context, q db.Querier, query Query) ([]value.ID, error) {
 	st := &schema.Statement{}
 	st.Add("SELECT ", schema.IDColumn, " FROM ", s.plan.Table.Name, " WHERE ")
 	if err := s.plan.Where(st, auth.PrincipalFrom(ctx), query); err != nil {
@@ -195,7 +199,7 @@ func (s *table) exportIDs(ctx context.Context, q db.Querier, query Query) ([]val
 
 // exportRows reads the rows in the order of the ids. A row that was deleted or left the caller's sight meanwhile is left out. The LIMIT
 // has the rows found by their ids alone: beside another condition SQLite may choose the index of that one and walk the whole table.
-func (s *table) exportRows(ctx context.Context, q db.Querier, ids []value.ID) (reflect.Value, error) {
+func (s sheets) exportRows(ctx context.Context, q db.Querier, ids []value.ID) (reflect.Value, error) {
 	members := make([]any, len(ids))
 	for i, id := range ids {
 		members[i] = int64(id)
@@ -218,7 +222,7 @@ func (s *table) exportRows(ctx context.Context, q db.Querier, ids []value.ID) (r
 
 // exported are the columns of a file: those that a person has on the screen, in the order they have there, as far as files may show
 // them; all that files may show when nobody chose.
-func (s *table) exported(query Query) (columns []*schema.BoundColumn) {
+func (s sheets) exported(query Query) (columns []*schema.BoundColumn) {
 	for _, name := range query.Columns {
 		if c := s.plan.ByJSON[name]; c != nil && c.Export && !slices.Contains(columns, c) {
 			columns = append(columns, c)
@@ -235,7 +239,7 @@ func (s *table) exported(query Query) (columns []*schema.BoundColumn) {
 	return columns
 }
 
-func (s *table) exportHeads(query Query) []sheet.Head {
+func (s sheets) exportHeads(query Query) []sheet.Head {
 	var heads []sheet.Head
 	for _, c := range s.exported(query) {
 		heads = append(heads, sheet.Head{Label: c.Label, Number: c.Kind == Int && c.TextPath == nil})
@@ -254,7 +258,7 @@ func standsFor(t *Table, query Query, label string) bool {
 }
 
 // exportCells turns a batch of rows into cells, in the order of exportHeads.
-func (s *table) exportCells(ctx context.Context, q db.Querier, query Query, rows reflect.Value) ([][]any, error) {
+func (s sheets) exportCells(ctx context.Context, q db.Querier, query Query, rows reflect.Value) ([][]any, error) {
 	cells, columns := make([][]any, rows.Len()), s.exported(query)
 	for i := range cells {
 		v := rows.Index(i)

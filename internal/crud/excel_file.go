@@ -11,6 +11,9 @@ import (
 	"jikong/internal/sheet/headed"
 )
 
+// sheets is a table as its files see it.
+type sheets struct{ *table }
+
 // extra is an Extra without the type of the rows.
 type extra struct {
 	label              string
@@ -20,7 +23,7 @@ type extra struct {
 }
 
 // importLabels are the headings of the template and of the file of refused rows.
-func (s *table) importLabels() []string {
+func (s sheets) importLabels() []string {
 	var labels []string
 	for _, h := range s.importHeads() {
 		labels = append(labels, h.Label)
@@ -28,7 +31,7 @@ func (s *table) importLabels() []string {
 	return labels
 }
 
-func (s *table) importHeads() []sheet.Head {
+func (s sheets) importHeads() []sheet.Head {
 	var heads []sheet.Head
 	for _, c := range s.importColumns() {
 		heads = append(heads, sheet.Head{Label: c.Label, Required: c.Required && !s.plan.IsPreset(c), Number: c.Kind == Int && !c.Translates(), Options: c.Choices()})
@@ -44,10 +47,10 @@ func (s *table) importHeads() []sheet.Head {
 	return heads
 }
 
-func (s *table) mostNow() int { return cmp.Or(s.maxRows, MaxImport) }
+func (s sheets) mostNow() int { return cmp.Or(s.maxRows, MaxImport) }
 
 // reader reads files of the resource.
-func (s *table) reader(order ImportOrder, most int) *headed.Reader {
+func (s sheets) reader(order ImportOrder, most int) *headed.Reader {
 	r := &headed.Reader{Mapping: order.Mapping, Known: s.isHeading, Most: most, Long: most > MaxImport, Labels: []headed.Label{}}
 	for _, h := range s.notedHeads() {
 		r.Labels = append(r.Labels, headed.Label{Label: h.Label, Required: h.Required, Note: h.Note})
@@ -56,6 +59,6 @@ func (s *table) reader(order ImportOrder, most int) *headed.Reader {
 }
 
 // isHeading knows the headings of our own files that an import passes over.
-func (s *table) isHeading(label string) bool {
+func (s sheets) isHeading(label string) bool {
 	return label == imports.ReasonLabel || slices.ContainsFunc(s.exportHeads(Query{}), func(h sheet.Head) bool { return h.Label == label })
 }

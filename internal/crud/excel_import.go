@@ -16,7 +16,7 @@ import (
 
 // importer is one import under way.
 type importer struct {
-	table   *table
+	table   sheets
 	columns []*schema.BoundColumn
 	own     []fileColumn // the same columns
 	labels  []string
@@ -30,7 +30,7 @@ type importer struct {
 	added    []value.ID    // new rows that are stored and not yet noted
 }
 
-func (s *table) newImporter(met *meeting) *importer {
+func (s sheets) newImporter(met *meeting) *importer {
 	i := &importer{table: s, labels: s.importLabels(), met: met, values: map[*schema.BoundColumn]map[string][]string{}}
 	for _, c := range s.fileColumns() {
 		if c.child < 0 {
@@ -43,7 +43,7 @@ func (s *table) newImporter(met *meeting) *importer {
 }
 
 // importColumns are what an import fills: what the export shows and clients write, and what a new row cannot do without.
-func (s *table) importColumns() []*schema.BoundColumn {
+func (s sheets) importColumns() []*schema.BoundColumn {
 	var columns []*schema.BoundColumn
 	for _, c := range s.plan.Columns {
 		if isImported(c) {
@@ -58,7 +58,7 @@ var errNothing = errors.New("some rows were refused")
 
 // Import saves the rows of the files: the good ones in one transaction, so that a lost connection leaves either all of them or
 // none; the bad ones come back with their reasons. Everything that holds for an add holds for each row.
-func (s *table) Import(ctx context.Context, d *db.DB, files []headed.File, order ImportOrder) (Imported, error) {
+func (s sheets) Import(ctx context.Context, d *db.DB, files []headed.File, order ImportOrder) (Imported, error) {
 	met, err := s.meeting(ctx, order.Existing)
 	if err != nil {
 		return Imported{}, err
@@ -99,7 +99,7 @@ func (s *table) Import(ctx context.Context, d *db.DB, files []headed.File, order
 }
 
 // readAll collects the rows of the files, and those that somebody corrected in place.
-func (s *table) readAll(files []headed.File, order ImportOrder, most int) (Imported, error) {
+func (s sheets) readAll(files []headed.File, order ImportOrder, most int) (Imported, error) {
 	result, reader := Imported{Labels: s.importLabels(), Refused: []imports.RefusedRow{}}, s.reader(order, most)
 	for _, f := range files {
 		if err := reader.Read(f, len(files) > 1); err != nil {

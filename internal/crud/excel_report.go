@@ -8,7 +8,7 @@ import (
 )
 
 // finishImport writes the log and, when rows were refused, the file with them. It fills the parts of the result that people see.
-func (s *table) finishImport(ctx context.Context, tx *db.Tx, r *Imported) error {
+func (s sheets) finishImport(ctx context.Context, tx *db.Tx, r *Imported) error {
 	if err := r.Tell(ctx, tx, s.plan.Table.Name, s.plan.Table.Label); err != nil || r.Errors == 0 {
 		return err
 	}

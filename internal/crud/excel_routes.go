@@ -14,7 +14,7 @@ const maxUpload = 20<<20 + 64<<10 // two files of the largest size and the form 
 
 // mountExcel adds the Excel files that the actions of the resource select.
 func (s *table) mountExcel(api *web.API, d *db.DB) {
-	label, h := s.plan.Table.Label, handlers{s, d}
+	label, h := s.plan.Table.Label, handlers{sheets{s}, d}
 	route := func(methods, path, perm, summary string) web.Route {
 		return web.Route{Methods: methods, Path: s.plan.Path + path, Tag: s.tag, Summary: summary, Access: web.Perm(perm)}
 	}
@@ -23,12 +23,12 @@ func (s *table) mountExcel(api *web.API, d *db.DB) {
 		export.File = true
 		api.HandleRaw(export, h.exportXls)
 		if s.shared != nil {
-			s.shared.Exporters[export.Path] = s
+			s.shared.Exporters[export.Path] = h.store
 		}
 	}
 	if s.actions&Import != 0 {
 		if s.shared != nil {
-			s.shared.Importers[s.plan.Table.Name] = s
+			s.shared.Importers[s.plan.Table.Name] = h.store
 		}
 		template := route("GET", "/importTemplate", s.importPerm, "下载"+label+"的导入模板")
 		template.File = true

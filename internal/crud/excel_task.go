@@ -15,7 +15,7 @@ import (
 )
 
 // isLong tells that files have more rows than are imported while the client waits. What is wrong with their headings is said at once.
-func (s *table) isLong(files []headed.File, order ImportOrder) (bool, error) {
+func (s sheets) isLong(files []headed.File, order ImportOrder) (bool, error) {
 	if s.shared == nil || !order.Later || len(s.plan.Table.Children) > 0 {
 		return false, nil
 	}
@@ -29,7 +29,7 @@ func (s *table) isLong(files []headed.File, order ImportOrder) (bool, error) {
 	return len(reader.Rows) > imports.NowRows, nil
 }
 
-func (s *table) mostLater(order ImportOrder) int {
+func (s sheets) mostLater(order ImportOrder) int {
 	most := imports.LaterRows
 	if order.Whole {
 		most = imports.WholeRows
@@ -38,7 +38,7 @@ func (s *table) mostLater(order ImportOrder) int {
 }
 
 // importLater stores the files and asks for the job.
-func (s *table) importLater(ctx context.Context, d *db.DB, files []headed.File, order ImportOrder) (Imported, error) {
+func (s sheets) importLater(ctx context.Context, d *db.DB, files []headed.File, order ImportOrder) (Imported, error) {
 	if _, err := s.meeting(ctx, order.Existing); err != nil {
 		return Imported{}, err
 	}
@@ -47,7 +47,7 @@ func (s *table) importLater(ctx context.Context, d *db.DB, files []headed.File, 
 }
 
 // ImportTask does the work of a task, from where an earlier attempt stopped.
-func (s *table) ImportTask(ctx context.Context, d *db.DB, id value.ID, report func(percent int, message string)) error {
+func (s sheets) ImportTask(ctx context.Context, d *db.DB, id value.ID, report func(percent int, message string)) error {
 	if !auth.PrincipalFrom(ctx).Has(s.importPerm) {
 		return errs.New(errs.Forbidden, "已没有导入%s的权限", s.plan.Table.Label)
 	}

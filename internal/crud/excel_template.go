@@ -41,7 +41,7 @@ func (h handlers) importTemplate(w http.ResponseWriter, r *http.Request) error {
 }
 
 // templateHeads also offers the items of dictionaries and the names of referenced rows, while they are few enough for a list.
-func (s *table) templateHeads(ctx context.Context, q db.Querier) ([]sheet.Head, error) {
+func (s sheets) templateHeads(ctx context.Context, q db.Querier) ([]sheet.Head, error) {
 	heads := s.notedHeads()
 	for _, c := range s.fileColumns() {
 		if len(heads[c.at].Options) > 0 || !c.Translates() {
@@ -57,7 +57,7 @@ func (s *table) templateHeads(ctx context.Context, q db.Querier) ([]sheet.Head, 
 }
 
 // notedHeads say to each heading what its column takes.
-func (s *table) notedHeads() []sheet.Head {
+func (s sheets) notedHeads() []sheet.Head {
 	heads := s.importHeads()
 	for _, c := range s.fileColumns() {
 		heads[c.at].Note = c.Note()
@@ -66,7 +66,7 @@ func (s *table) notedHeads() []sheet.Head {
 }
 
 // example is a row as people fill it in. It has the mark by which an import knows it; where no column can hold that, there is none.
-func (s *table) example(heads []sheet.Head) []any {
+func (s sheets) example(heads []sheet.Head) []any {
 	var cells []any
 	marked := false
 	for i, c := range s.importColumns() {

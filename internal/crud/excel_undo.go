@@ -18,12 +18,12 @@ import (
 // changed become what they were, by the images that a delete keeps. A row that somebody has changed since stays, and is told.
 
 // undoable tells whether an import is noted: as many rows as one batch deletes, where the list deletes by itself.
-func (s *table) undoable(rows int) bool {
+func (s sheets) undoable(rows int) bool {
 	return s.actions&Delete != 0 && rows <= MaxBatch
 }
 
 // token is under what the caller's import is undone.
-func (s *table) token(id value.ID, now value.Time) imports.Token {
+func (s sheets) token(id value.ID, now value.Time) imports.Token {
 	return imports.Token{ID: id, Table: s.plan.Table.Name, Since: now.Add(-undoLife)}
 }
 
@@ -120,7 +120,7 @@ func (h handlers) undoImport(ctx context.Context, in *undoInput) (Batch, error) 
 }
 
 // takeOut deletes a row that an import added, unless somebody has changed it since.
-func (s *table) takeOut(ctx context.Context, tx *db.Tx, id value.ID) error {
+func (s sheets) takeOut(ctx context.Context, tx *db.Tx, id value.ID) error {
 	row, err := s.get(ctx, tx, id)
 	if err != nil {
 		return err
@@ -162,7 +162,7 @@ func (i *importer) keepingOld(ctx context.Context, tx *db.Tx, old any, do func()
 }
 
 // takeBack makes a row what it was before the import changed it; kept are its images, the newest first.
-func (s *table) takeBack(ctx context.Context, tx *db.Tx, kept []keptRow) error {
+func (s sheets) takeBack(ctx context.Context, tx *db.Tx, kept []keptRow) error {
 	now, err := s.get(ctx, tx, kept[0].RowID)
 	if err != nil {
 		return err
@@ -190,7 +190,7 @@ func (s *table) takeBack(ctx context.Context, tx *db.Tx, kept []keptRow) error {
 	return s.after(ctx, tx, now, was)
 }
 
-func (s *table) putImagesBack(ctx context.Context, tx *db.Tx, k keptRow, seen map[string]image.Image) error {
+func (s sheets) putImagesBack(ctx context.Context, tx *db.Tx, k keptRow, seen map[string]image.Image) error {
 	images, err := image.Unpack(k.Images)
 	if err != nil {
 		return err

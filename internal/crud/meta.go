@@ -54,7 +54,7 @@ func (s *table) Meta() Meta {
 		m.Columns = append(m.Columns, MetaColumn{Name: q.Name, Label: q.Label, Kind: Text, Dict: q.Dict, Filter: true, Options: []Option{}})
 	}
 	if s.actions&Import != 0 {
-		m.ImportKey = schema.Labels(s.importKey())
+		m.ImportKey = schema.Labels(sheets{s}.importKey())
 	}
 	first := s.plan.Table.DefaultSort[0]
 	m.DefaultSort = MetaSort{Column: first.Field, Order: "asc"}

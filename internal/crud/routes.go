@@ -23,7 +23,7 @@ func (s *table) MountUndo(api *web.API, d *db.DB) {
 		access = web.Perm(s.plan.Perm + ":delete")
 	}
 	web.Handle(api, web.Route{Methods: "POST", Path: s.undoPath, Tag: s.tag, Summary: "撤销自己刚才的删除：" + s.plan.Table.Label, Access: access},
-		handlers{s, d}.undo)
+		handlers{sheets{s}, d}.undo)
 }
 
 // ListInput is the input of a list call. A package with its own list handler takes it and hands Values to Parse.
@@ -95,7 +95,7 @@ func (Saved[T]) Schema(r huma.Registry) *huma.Schema { return r.Schema(reflect.T
 
 // handlers are the routes that know nothing of the type of the rows.
 type handlers struct {
-	store *table
+	store sheets
 	db    *db.DB
 }
 

@@ -238,7 +238,7 @@ func (h rowHandlers[T]) edit(ctx context.Context, in *draftInput[T]) (Saved[T], 
 
 // Mount adds the routes that the actions of the resource select.
 func (s *tableStore[T]) Mount(api *web.API, d *db.DB) {
-	r, label, h, plain := s.res, s.plan.Table.Label, rowHandlers[T]{s, d}, handlers{s.table, d}
+	r, label, h, plain := s.res, s.plan.Table.Label, rowHandlers[T]{s, d}, handlers{sheets{s.table}, d}
 	route := func(methods, path, action, summary string) web.Route {
 		return web.Route{Methods: methods, Path: r.Path + path, Tag: r.Tag, Summary: summary,
 			Access: web.Perm(r.Perm + ":" + action), MaxBody: r.MaxBody}

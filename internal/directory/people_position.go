@@ -141,3 +141,13 @@ func (s *Positions) positionsByCode(ctx context.Context, codes string) ([]Positi
 	return db.Select[Position](ctx, s.db.Read(), `SELECT id, version, create_by, create_time, update_by, update_time, code, name, post_rank,
 		company_id, sys_org_code FROM sys_position WHERE tenant_id = $1 AND `+where+` ORDER BY code`, append([]any{auth.PrincipalFrom(ctx).TenantID}, args...)...)
 }
+
+// PutDuties writes what posts of a site have to do, by their codes. A post whose duties are written already keeps them.
+func (s *Service) PutDuties(ctx context.Context, tx *db.Tx, tenant value.ID, duties map[string]string) error {
+	for code, duty := range duties {
+		if _, err := tx.Exec(ctx, `UPDATE sys_position SET duty = $1 WHERE tenant_id = $2 AND code = $3 AND duty = ''`, duty, tenant, code); err != nil {
+			return err
+		}
+	}
+	return nil
+}
