@@ -53,9 +53,7 @@ export function RowsView({ code, report, list, conditions }: Props) {
 /** On a phone a long text breaks its lines, so that the figures beside it are in sight. */
 function narrowColumnOf(column: ReportColumn): ListColumn<ReportRow> {
   const plain = readColumnOf(column);
-  const width = Math.min(plain.width ?? narrowText, column.type === 'number' ? narrowFigure : narrowText);
-  if (column.type !== 'text') return { ...plain, width };
-  return { ...plain, width, render: (row) => <span className={styles.narrow}>{plain.render?.(row)}</span> };
+  return { ...plain, width: Math.min(plain.width ?? narrowText, column.type === 'number' ? narrowFigure : narrowText) };
 }
 
 const narrowText = 120;
