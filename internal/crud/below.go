@@ -28,15 +28,14 @@ type Below[T any] struct{ below }
 
 // below is a Below without the types of the rows.
 type below struct {
-	child string
-	name  string // of the field of the record
+	name  string // of the child table, and of the field of the record
 	rows  sheets
 	store func(record any, rows []any) // sets the field
 }
 
 // RowsOf joins a child table that the table of the resource declares to its store; of finds the field of the record.
 func RowsOf[T, C any](name string, store Store[C], of func(record *T) *Rows[C]) Below[T] {
-	return Below[T]{below{name, name, sheets{store.(*tableStore[C]).table}, func(record any, rows []any) {
+	return Below[T]{below{name, sheets{store.(*tableStore[C]).table}, func(record any, rows []any) {
 		stored := make([]C, len(rows))
 		for i, row := range rows {
 			stored[i] = *row.(*C)
@@ -157,8 +156,8 @@ func verifyBelow(all []below, p *schema.Plan) (problems []string) {
 		return []string{"the child tables of the resource are not those that its table declares"}
 	}
 	for i, c := range p.Table.Children {
-		if all[i].child != c.Name {
-			problems = append(problems, fmt.Sprintf("%s stands where %s is declared", all[i].child, c.Name))
+		if all[i].name != c.Name {
+			problems = append(problems, fmt.Sprintf("%s stands where %s is declared", all[i].name, c.Name))
 			continue
 		}
 		problems = append(problems, p.VerifyChild(c, all[i].rows.plan)...)

@@ -124,7 +124,7 @@ func (i *importer) refresh(ctx context.Context, tx *db.Tx, r headed.Row, draft d
 }
 
 func (i *importer) rewrite(ctx context.Context, tx *db.Tx, old, row any) error {
-	if save := i.table.hooks.imports; save != nil {
+	if save := i.table.hooks.saveImported; save != nil {
 		return save(ctx, tx, row)
 	}
 	return i.table.update(ctx, tx, old, row)

@@ -160,7 +160,7 @@ func (i *importer) saveRow(ctx context.Context, tx *db.Tx, r headed.Row) error {
 			return err
 		}
 	}
-	save := i.table.hooks.imports
+	save := i.table.hooks.saveImported
 	if save == nil {
 		save = i.table.insert
 	}

@@ -20,13 +20,13 @@ type tableStore[T any] struct {
 
 // hooks are what a resource does beside the table, see Resource and Excel. All but blank may be nil.
 type hooks struct {
-	blank                         func(caller auth.Principal) any
-	check, after                  func(ctx context.Context, tx *db.Tx, old, row any) error
-	ahead                         func(ctx context.Context, d *db.DB, row any) (context.Context, error)
-	act                           func(ctx context.Context, old, row any) Act
-	parts                         func(ctx context.Context, row any) []Part
-	undoCheck, undoAfter, imports func(ctx context.Context, tx *db.Tx, row any) error
-	take                          func(ctx context.Context, tx *db.Tx, row any, cells map[string]string) error
+	blank                              func(caller auth.Principal) any
+	check, after                       func(ctx context.Context, tx *db.Tx, old, row any) error
+	ahead                              func(ctx context.Context, d *db.DB, row any) (context.Context, error)
+	act                                func(ctx context.Context, old, row any) Act
+	parts                              func(ctx context.Context, row any) []Part
+	undoCheck, undoAfter, saveImported func(ctx context.Context, tx *db.Tx, row any) error
+	take                               func(ctx context.Context, tx *db.Tx, row any, cells map[string]string) error
 }
 
 // table is what the table takes from the resource.
@@ -77,7 +77,7 @@ func (r Resource[T]) hooks() hooks {
 		return func(ctx context.Context, tx *db.Tx, old, row any) error { return do(ctx, tx, of[T](old), of[T](row)) }
 	}
 	h.check, h.after = two(r.Check), two(r.After)
-	h.undoCheck, h.undoAfter, h.imports = one(r.Undo.Check), one(r.Undo.After), one(r.Excel.Save)
+	h.undoCheck, h.undoAfter, h.saveImported = one(r.Undo.Check), one(r.Undo.After), one(r.Excel.Save)
 	if r.Ahead != nil {
 		h.ahead = func(ctx context.Context, d *db.DB, row any) (context.Context, error) {
 			return r.Ahead(ctx, d, of[T](row))
