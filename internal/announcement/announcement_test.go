@@ -245,7 +245,7 @@ func TestAMessageToSomePeopleIsShownToThemUntilTheyHaveReadIt(t *testing.T) {
 			}
 			return mine
 		}
-		tell(announcement.Message{To: []value.ID{7, 8, 8}, Title: "来信将到期", Text: "<b>期限</b>"})
+		tell(announcement.Message{To: []value.ID{7, 8, 8}, Title: "来信将到期", Text: "<b>期限</b>", Page: "/consult/letter"})
 		tell(announcement.Message{To: []value.ID{7}, Title: "过去了", Text: "x", Until: o.DB.Now() - 1})
 		for user, want := range map[value.ID]int64{7: 1, 8: 1, 9: 0} {
 			if got := seen(user).SysMsgTotal; got != want {
@@ -253,7 +253,7 @@ func TestAMessageToSomePeopleIsShownToThemUntilTheyHaveReadIt(t *testing.T) {
 			}
 		}
 		message := seen(8).SysMsgList[0]
-		if message.MsgContent != "<p>&lt;b&gt;期限&lt;/b&gt;</p>" || message.Priority != "M" {
+		if message.MsgContent != "<p>&lt;b&gt;期限&lt;/b&gt;</p>" || message.Priority != "M" || message.OpenType != "url" || message.OpenPage != "/consult/letter" {
 			t.Errorf("message %+v", message)
 		}
 		read := `{"anntId":"` + message.ID.String() + `"}`

@@ -108,7 +108,7 @@ func (a *App) catalogue() job.Catalogue {
 	all[filetext.JobType] = a.texts.keeper.Handle
 	all[searchdesk.TrialJob] = a.desk.RunTrial
 	all[report.SendJob] = a.reports.SendMail
-	all[exports.Job] = exports.Run(a.db, a.shared, a.access.Principal)
+	all[exports.Job] = exports.Run(a.db, a.shared, a.access.Principal, desks{a.notices}.lead)
 	all[imports.Job] = imports.Run(a.db, a.shared, a.access.Principal)
 	return all
 }

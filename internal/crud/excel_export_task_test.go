@@ -41,7 +41,11 @@ func (o *office) ask(query string) (testkit.Answer, exports.ExportState) {
 
 func (o *office) writes(task value.ID, attempt int, report job.Progress) error {
 	person := func(context.Context, value.ID, value.ID) (auth.Principal, error) { return o.who, nil }
-	return exports.Run(o.db, o.shared, person)(o.ctx(), job.Job{Data: asJSON(o.t, task), Attempts: attempt}, report)
+	tell := func(_ context.Context, _ *db.Tx, tenant, user value.ID, title, text, page string) error {
+		o.told = append(o.told, fmt.Sprintf("%d of %d: %s；%s（%s）", user, tenant, title, text, page))
+		return nil
+	}
+	return exports.Run(o.db, o.shared, person, tell)(o.ctx(), job.Job{Data: asJSON(o.t, task), Attempts: attempt}, report)
 }
 
 func (o *office) exportList() (states []exports.ExportState) {
@@ -75,6 +79,8 @@ func TestALongExportIsAFileForADay(t *testing.T) {
 		if want := fmt.Sprintf("已写入 500 行，共 %d 行", task.Total); len(said) != manyLeaflets/500 || said[0] != want {
 			o.t.Errorf("%d messages, first %q", len(said), said[0])
 		}
+		same(o.t, "told", o.told, []string{fmt.Sprintf("9 of 1: 导出的文件已做好：宣传单；您导出的宣传单已经写成文件“宣传单.csv”，共 %d 行。请在 %s 前到“我的导出”下载，过后要重新导出。（/account/exports）",
+			task.Total, task.ExpireTime)})
 		file := o.get(address)
 		lines := strings.Split(strings.TrimSpace(file.Body.String()), "\r\n")
 		if len(lines) != int(task.Total)+1 || lines[0] != "\ufeff标题,份数,批次" || file.Header().Get("Content-Type") != "text/csv; charset=utf-8" {

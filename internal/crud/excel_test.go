@@ -29,6 +29,7 @@ import (
 type office struct {
 	*desk
 	shared *schema.Shared
+	told   []string // messages that were left for people
 }
 
 // Series is the table that leaflets refer to.
@@ -92,7 +93,7 @@ func (d *desk) withFiles(change func(*crud.Resource[Leaflet])) *office {
 	crud.Bind(r, shared).Mount(d.api, d.db)
 	imports.Mount(d.api, d.db)
 	exports.Mount(d.api, d.db, shared)
-	return &office{d, shared}
+	return &office{desk: d, shared: shared}
 }
 
 func (o *office) get(path string) *httptest.ResponseRecorder {

@@ -34,6 +34,12 @@ const (
 // Person finds out who somebody is and what they may do.
 type Person func(ctx context.Context, user, tenant value.ID) (auth.Principal, error)
 
+// Tell leaves a message for somebody in a site. Title and text are plain; page is the address of the back office that it leads to.
+type Tell func(ctx context.Context, tx *db.Tx, tenant, user value.ID, title, text, page string) error
+
+// ownPage is where people find their files.
+const ownPage = "/account/exports"
+
 // Task is a stored export.
 type Task struct {
 	ID         value.ID   `db:"id"`
@@ -58,7 +64,7 @@ const columns = `SELECT id, tenant_id, user_id, path, query, job_id, total, labe
 var errMoved = errors.New("another attempt has written the export")
 
 // Run is the handler of the job. The rights, and the rows in sight, are those that the person has now.
-func Run(d *db.DB, shared *schema.Shared, person Person) job.Func {
+func Run(d *db.DB, shared *schema.Shared, person Person, tell Tell) job.Func {
 	return func(ctx context.Context, j job.Job, report job.Progress) error {
 		var id value.ID
 		if err := json.Unmarshal([]byte(j.Data), &id); err != nil {
@@ -79,16 +85,25 @@ func Run(d *db.DB, shared *schema.Shared, person Person) job.Func {
 		if !caller.Has(exporter.ExportPerm()) {
 			return errs.New(errs.Forbidden, "已没有导出的权限")
 		}
-		return task.write(auth.Act(auth.WithPrincipal(ctx, caller), caller), d, exporter, int64(max(j.Attempts, 1)), report)
+		work := writing{db: d, exporter: exporter, attempt: int64(max(j.Attempts, 1)), tell: tell}
+		return work.write(auth.Act(auth.WithPrincipal(ctx, caller), caller), task, report)
 	}
 }
 
-func (t Task) write(ctx context.Context, d *db.DB, exporter schema.Exporter, attempt int64, report job.Progress) error {
-	file := &parts{ctx: ctx, db: d, task: t.ID, attempt: attempt}
+// writing is an attempt to write a file.
+type writing struct {
+	db       *db.DB
+	exporter schema.Exporter
+	attempt  int64
+	tell     Tell
+}
+
+func (w writing) write(ctx context.Context, t Task, report job.Progress) error {
+	file := &parts{ctx: ctx, db: w.db, task: t.ID, attempt: w.attempt}
 	if err := file.clear(); err != nil {
 		return err
 	}
-	written, err := exporter.ExportTo(ctx, d, t.Query, file, func(rows int) {
+	written, err := w.exporter.ExportTo(ctx, w.db, t.Query, file, func(rows int) {
 		report(int(min(int64(rows)*percentRows/max(t.Total, 1), percentRows)), fmt.Sprintf("已写入 %d 行，共 %d 行", rows, t.Total))
 	})
 	if err == nil {
@@ -97,17 +112,21 @@ func (t Task) write(ctx context.Context, d *db.DB, exporter schema.Exporter, att
 	if err != nil {
 		return err
 	}
-	return d.Tx(ctx, func(tx *db.Tx) error {
+	return w.db.Tx(ctx, func(tx *db.Tx) error {
 		n, err := tx.Exec(ctx, `UPDATE export_task SET attempt = $1, name = $2, kind = $3, size = $4, written = $5 WHERE id = $6 AND attempt = 0`,
-			attempt, file.name, file.kind, file.size, written, t.ID)
+			w.attempt, file.name, file.kind, file.size, written, t.ID)
 		if err == nil && n == 0 {
 			err = errMoved
 		}
 		if err != nil {
 			return err
 		}
-		_, err = tx.Exec(ctx, `DELETE FROM export_task_part WHERE task_id = $1 AND attempt <> $2`, t.ID, attempt)
-		return err
+		if _, err := tx.Exec(ctx, `DELETE FROM export_task_part WHERE task_id = $1 AND attempt <> $2`, t.ID, w.attempt); err != nil {
+			return err
+		}
+		text := fmt.Sprintf("您导出的%s已经写成文件“%s”，共 %d 行。请在 %s 前到“我的导出”下载，过后要重新导出。",
+			t.Label, file.name, written, t.CreateTime.Add(fileLife))
+		return w.tell(ctx, tx, t.TenantID, t.UserID, "导出的文件已做好："+t.Label, text, ownPage)
 	})
 }
 

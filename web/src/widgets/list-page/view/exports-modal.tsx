@@ -17,8 +17,17 @@ const again = 2000;
 
 const isBusy = ({ state }: ExportState) => state === 'waiting' || state === 'running';
 
-/** The files that the server wrote for this person, for a day. Mount it while it is open. */
+/** The files that the server wrote for this person, over the list. Mount it while it is open. */
 export function ExportsModal({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog width={800} title="我的导出" onClose={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
+      <OwnExports />
+    </Dialog>
+  );
+}
+
+/** The files that the server wrote for this person, for a day. */
+export function OwnExports() {
   const toast = useToast();
   const client = useQueryClient();
   const download = useExport();
@@ -38,36 +47,34 @@ export function ExportsModal({ onClose }: { onClose: () => void }) {
     await client.invalidateQueries({ queryKey });
   };
   return (
-    <Dialog width={800} title="我的导出" onClose={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
-      <div className="stack">
-        <p className="fine">行数很多的导出由后台写成文件，24 小时内可以在这里下载，最多保留最近 5 个。</p>
-        {!data && <Waiting rows={3} error={error} onRetry={refetch} />}
-        {data?.length === 0 && <p>还没有后台导出的文件。行数不多的导出会直接下载，不在这里。</p>}
-        {data && data.length > 0 && (
-          <SmallTable
-            label="我的导出"
-            columns={[
-              { title: '内容', cell: (row) => `${row.label}，${row.total} 行` },
-              { title: '开始时间', cell: (row) => minute(row.createTime ?? '') },
-              { title: '状态', as: 'text', cell: stateText },
-              {
-                title: '操作',
-                cell: (row) => (
-                  <Doings
-                    row={row}
-                    onDownload={() => void download.start(exportFile, { id: row.id }, row.name)}
-                    onRemove={() => void remove(row)}
-                  />
-                ),
-              },
-            ]}
-            rows={data}
-            keyOf={({ id }) => id}
-          />
-        )}
-        {download.received && <p role="status">{download.received}</p>}
-      </div>
-    </Dialog>
+    <div className="stack">
+      <p className="fine">行数很多的导出由后台写成文件，24 小时内可以在这里下载，最多保留最近 5 个。</p>
+      {!data && <Waiting rows={3} error={error} onRetry={refetch} />}
+      {data?.length === 0 && <p>还没有后台导出的文件。行数不多的导出会直接下载，不在这里。</p>}
+      {data && data.length > 0 && (
+        <SmallTable
+          label="我的导出"
+          columns={[
+            { title: '内容', cell: (row) => `${row.label}，${row.total} 行` },
+            { title: '开始时间', cell: (row) => minute(row.createTime ?? '') },
+            { title: '状态', as: 'text', cell: stateText },
+            {
+              title: '操作',
+              cell: (row) => (
+                <Doings
+                  row={row}
+                  onDownload={() => void download.start(exportFile, { id: row.id }, row.name)}
+                  onRemove={() => void remove(row)}
+                />
+              ),
+            },
+          ]}
+          rows={data}
+          keyOf={({ id }) => id}
+        />
+      )}
+      {download.received && <p role="status">{download.received}</p>}
+    </div>
   );
 }
 
