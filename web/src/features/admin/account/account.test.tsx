@@ -54,7 +54,16 @@ describe('the account pages', () => {
   it('show the files that were written for a person, where the message leads that one is ready', async () => {
     const server = backend();
     const [at, label] = ['2026-11-26 09:00:00', '职务'];
-    const file = { id: '7', label, name: '职务.xlsx', state: 'done', progress: 100, message: '', total: 200_000, size: 2048 };
+    const file = {
+      id: '7',
+      label,
+      name: '职务.xlsx',
+      state: 'done',
+      progress: 100,
+      message: '',
+      total: 200_000,
+      size: 2048,
+    };
     server.on('GET /sys/common/exportTasks', () => [{ ...file, createTime: at, expireTime: '2026-11-27 09:00:00' }]);
     server.on('DELETE /sys/common/exportTask', () => '');
     const { user } = openStaff('/account/exports', { server });
