@@ -149,6 +149,7 @@ test('two people at two servers edit one dictionary, one of them offline for a w
     await written;
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, until - Date.now())));
     nodes.cut(false);
+    await pages[1].evaluate(() => window.dispatchEvent(new Event('online'))); // as the machine says whose network is back
     await there.edits(changes * 0.6, changes);
   };
   const written = forth();
