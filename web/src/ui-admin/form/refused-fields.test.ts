@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { text } from '../values/text';
 import type { RowRefusal } from '../values/row-refusal';
+import { text } from '../values/text';
 import { refusedFields } from './refused-fields';
 
 const told: RowRefusal[] = [];

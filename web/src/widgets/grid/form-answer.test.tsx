@@ -53,34 +53,37 @@ it.each([
 it.each([
   ['a grid', gridRows<Word>(declared)],
   ['rows', rows<Word>(declared)],
-])('of two refused cells, one that is put right leaves the words of the other, until the form is sent again, in %s', async (_, kind) => {
-  const fields = { 'items[0].name': '含有敏感词', 'items[1].name': '这个名称已有人用' };
-  const save = vi.fn(async (order: Order) => {
-    if (save.mock.calls.length < 2)
-      throw new ApiError({ kind: 'invalid', code: 400, message: '有填错的地方', fields });
-    expect(order.items.map(({ name }) => name)).toEqual(['甲', '丙']);
-  });
-  const items = [
-    { id: '1', name: '甲' },
-    { id: '2', name: '乙' },
-  ];
-  const form = (
-    <FormModal<Order>
-      title="编辑单据"
-      initial={{ id: '1', version: 1, items }}
-      specs={[{ name: 'items', label: '明细', kind }]}
-      save={save}
-      onClose={() => {}}
-    />
-  );
-  const { user } = renderWidget(form, { server: createFakeServer({}) });
-  await user.click(await screen.findByRole('button', { name: '保存' }));
-  await user.click(await screen.findByRole('button', { name: '第 2 行：这个名称已有人用' }));
-  await user.keyboard('{Control>}a{/Control}丙{Enter}');
-  await waitFor(() => expect(screen.queryByText(/这个名称已有人用/)).not.toBeInTheDocument());
-  expect(screen.getByRole('link', { name: '明细：第 1 行：含有敏感词' })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: '第 1 行：含有敏感词' })).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: '保存' }));
-  await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
-  expect(screen.queryByText(/含有敏感词/)).not.toBeInTheDocument();
-});
+])(
+  'of two refused cells, one that is put right leaves the words of the other, until the form is sent again, in %s',
+  async (_, kind) => {
+    const fields = { 'items[0].name': '含有敏感词', 'items[1].name': '这个名称已有人用' };
+    const save = vi.fn(async (order: Order) => {
+      if (save.mock.calls.length < 2)
+        throw new ApiError({ kind: 'invalid', code: 400, message: '有填错的地方', fields });
+      expect(order.items.map(({ name }) => name)).toEqual(['甲', '丙']);
+    });
+    const items = [
+      { id: '1', name: '甲' },
+      { id: '2', name: '乙' },
+    ];
+    const form = (
+      <FormModal<Order>
+        title="编辑单据"
+        initial={{ id: '1', version: 1, items }}
+        specs={[{ name: 'items', label: '明细', kind }]}
+        save={save}
+        onClose={() => {}}
+      />
+    );
+    const { user } = renderWidget(form, { server: createFakeServer({}) });
+    await user.click(await screen.findByRole('button', { name: '保存' }));
+    await user.click(await screen.findByRole('button', { name: '第 2 行：这个名称已有人用' }));
+    await user.keyboard('{Control>}a{/Control}丙{Enter}');
+    await waitFor(() => expect(screen.queryByText(/这个名称已有人用/)).not.toBeInTheDocument());
+    expect(screen.getByRole('link', { name: '明细：第 1 行：含有敏感词' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '第 1 行：含有敏感词' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+    expect(screen.queryByText(/含有敏感词/)).not.toBeInTheDocument();
+  },
+);

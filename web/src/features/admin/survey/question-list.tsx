@@ -5,7 +5,16 @@ import type { Question, QuestionType } from '@/shared/survey/types';
 import { ReorderStatus } from '@/ui-admin/drag/drag-handle';
 import type { Reorder } from '@/ui-admin/drag/reorder';
 import { useReorder } from '@/ui-admin/drag/use-reorder';
-import { RowChecks, type RowKey, type RowStore, useFormRows, useRow, useRowStore, useRows, useTurn } from '@/widgets/rows';
+import {
+  RowChecks,
+  type RowKey,
+  type RowStore,
+  useFormRows,
+  useRow,
+  useRowStore,
+  useRows,
+  useTurn,
+} from '@/widgets/rows';
 import { typeWords } from './core/words';
 import { type QuestionActs, useQuestionActs } from './question-acts';
 import { questionColumns } from './question-columns';

@@ -185,7 +185,9 @@ describe('the builder', () => {
     const question = await screen.findByRole('article', { name: '单选：哪里？' });
     expect(await within(question).findByText('选项 2：选项含有敏感词；选项 3：选项太长')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '下移：哪里？' }));
-    await user.click(await screen.findByRole('link', { name: '题目：第 2 题：选项 2：选项含有敏感词；选项 3：选项太长' }));
+    await user.click(
+      await screen.findByRole('link', { name: '题目：第 2 题：选项 2：选项含有敏感词；选项 3：选项太长' }),
+    );
     await waitFor(() => expect(screen.getByRole('textbox', { name: '选项 2文字' })).toHaveFocus());
     await user.keyboard('社区医院{Enter}');
     await waitFor(() => expect(screen.queryByText(/敏感词/)).not.toBeInTheDocument());

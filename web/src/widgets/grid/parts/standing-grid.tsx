@@ -21,7 +21,14 @@ export type StandingGridProps<Row extends Values> = {
 };
 
 /** Rows that are given, as the days of a week: none is added, moved or removed. Above them stands what is wrong with which cell. */
-export function StandingGrid<Row extends Values>({ grid, name, nameOf, maxHeight, inert, aria }: StandingGridProps<Row>) {
+export function StandingGrid<Row extends Values>({
+  grid,
+  name,
+  nameOf,
+  maxHeight,
+  inert,
+  aria,
+}: StandingGridProps<Row>) {
   const { store, checks } = grid;
   const box = useRef<HTMLDivElement>(null);
   const { said, onKeyDown } = useTurn(store, box);

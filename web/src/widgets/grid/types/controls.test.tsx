@@ -30,17 +30,27 @@ function open(definition: Omit<Definition<Line>, 'key' | 'title'>, calls: Record
 }
 
 describe('the control of a column', () => {
-  it.each(['select', 'list_multi', 'sel_search'] as const)('%s is looked through by typing unless it says no', (type) => {
-    const { unmount } = open({ type, options });
-    expect(screen.getByRole('combobox')).not.toHaveAttribute('readonly');
-    unmount();
-    open({ type, options, allowSearch: false });
-    expect(screen.getByRole('combobox')).toHaveAttribute('readonly');
-  });
+  it.each(['select', 'list_multi', 'sel_search'] as const)(
+    '%s is looked through by typing unless it says no',
+    (type) => {
+      const { unmount } = open({ type, options });
+      expect(screen.getByRole('combobox')).not.toHaveAttribute('readonly');
+      unmount();
+      open({ type, options, allowSearch: false });
+      expect(screen.getByRole('combobox')).toHaveAttribute('readonly');
+    },
+  );
 
   it('popup asks for its list with the parameters and in the order of the definition', async () => {
     const { user, asked } = open(
-      { type: 'popup', popupCode: 'issued', orgFields: 'batch', destFields: 'a', param: { year: '2026' }, sorter: 'amount=desc' },
+      {
+        type: 'popup',
+        popupCode: 'issued',
+        orgFields: 'batch',
+        destFields: 'a',
+        param: { year: '2026' },
+        sorter: 'amount=desc',
+      },
       reportCalls,
     );
     await user.click(screen.getByRole('button', { name: '甲' }));
@@ -52,10 +62,15 @@ describe('the control of a column', () => {
   it('file goes to the address of the definition, and its path is where that says', async () => {
     const { asked } = open(
       { type: 'file', number: 2, action: '/lab/files', responseName: 'fileUrl' },
-      { 'POST /lab/files': () => Response.json({ success: true, code: 0, message: '上传成功', result: { fileUrl: 'lab/a.pdf' } }) },
+      {
+        'POST /lab/files': () =>
+          Response.json({ success: true, code: 0, message: '上传成功', result: { fileUrl: 'lab/a.pdf' } }),
+      },
     );
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
-    fireEvent.change(input as HTMLInputElement, { target: { files: [new File(['%PDF-1.4'], 'a.pdf', { type: 'application/pdf' })] } });
+    fireEvent.change(input as HTMLInputElement, {
+      target: { files: [new File(['%PDF-1.4'], 'a.pdf', { type: 'application/pdf' })] },
+    });
     await waitFor(() => expect(document.querySelector('output')).toHaveTextContent('lab/a.pdf'));
     expect(asked('/lab/files')).toHaveLength(1);
   });

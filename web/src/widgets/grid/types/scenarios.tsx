@@ -85,7 +85,11 @@ export const typeScenarios: Scenario[] = [
       ),
     },
     { title: 'every-type', note: '所有类型', render: () => <Types columns={all} /> },
-    { title: 'every-type-missing', note: '所有类型，必填而没有填', render: () => <Types columns={all} rows={1} missing /> },
+    {
+      title: 'every-type-missing',
+      note: '所有类型，必填而没有填',
+      render: () => <Types columns={all} rows={1} missing />,
+    },
     { title: 'every-type-locked', note: '所有类型，不能修改', render: () => <Types columns={all} rows={1} locked /> },
   ]),
 ];

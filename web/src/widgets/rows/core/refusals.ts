@@ -43,5 +43,7 @@ export class Refusals {
 /** What a refusal is about: a cell of a row, or a row within such a cell, as `options.1` is. */
 export function refusedCell(path: string): { column: string; within: Omit<RowRefusal, 'message'> | null } {
   const found = refusedRow(path);
-  return found ? { column: found.name, within: { row: found.row, column: found.column } } : { column: path, within: null };
+  return found
+    ? { column: found.name, within: { row: found.row, column: found.column } }
+    : { column: path, within: null };
 }

@@ -125,7 +125,10 @@ function wordsWithin<Row extends Values>(store: RowStore<Row>, path: string): st
 }
 
 /** The first of what was refused and has not changed since. */
-function stillRefused<Row extends Values>({ store, checks }: Held<Row>, nameOf: (number: number) => string): string | null {
+function stillRefused<Row extends Values>(
+  { store, checks }: Held<Row>,
+  nameOf: (number: number) => string,
+): string | null {
   const [first] = checks.refused();
   const key = first && store.filledKeys()[first.row];
   return key === undefined ? null : `${nameOf(store.indexOf(key) + 1)}：${first?.message}`;
