@@ -103,8 +103,8 @@ const chosenAmong = { text: textOf, empty: '', chosen: true as const };
 /** The conditions of a question: on which question before it, how it compares, with what. */
 export const conditionsOf = (questions: RowStore<Question>, key: string) => ({
   columns: [
-    { name: 'question', label: '题目', kind: chosenAmong },
-    { name: 'is', label: '比较', kind: options(operatorsFor(undefined)) },
+    { name: 'question', label: '题目', kind: chosenAmong, width: 320 },
+    { name: 'is', label: '比较', kind: options(operatorsFor(undefined)), width: 120 },
     { name: 'value', label: '选项', kind: chosenAmong },
   ] as RowColumn<Condition>[],
   blank: (): Condition => ({ question: '', is: 'is', value: '' }),

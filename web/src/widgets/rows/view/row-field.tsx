@@ -32,7 +32,7 @@ export function RowField<Row extends Values>(props: Props<Row>) {
   const [held] = useCell(store, rowKey, column.name);
   const value: unknown = held;
   const problem = useProblem(checks, rowKey, column.name);
-  const { kind, label, required = false, max, placeholder, width, apart } = column;
+  const { kind, label, required = false, max, placeholder, apart } = column;
   const onPaste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text');
     const block = blockOf(pasted);
@@ -57,7 +57,7 @@ export function RowField<Row extends Values>(props: Props<Row>) {
   return (
     <div
       className={`${column.wide ? styles.wide : styles.cell} ${column.behind ? styles.behind : ''}`}
-      style={width === undefined ? undefined : { flex: `0 1 ${width}px` }}
+      style={widthOf(column)}
       data-column={column.name}
       onPaste={onPaste}
     >
@@ -78,6 +78,10 @@ export function RowField<Row extends Values>(props: Props<Row>) {
     </div>
   );
 }
+
+/** The room of a cell in its row; without a width it shares what is left. */
+export const widthOf = <Row,>({ width }: AnyColumn<Row>) =>
+  width === undefined ? undefined : { flex: `0 1 ${width}px` };
 
 function useHolding<Row extends Values>(checks: RowChecks<Row>, key: RowKey, column: string): HoldingCell {
   return useMemo(
