@@ -70,14 +70,17 @@ function Cell({ frame, rowKey, placed, height }: Props) {
   );
 }
 
-/** No component of its own: there are hundreds of cells. With room for two lines, a text of several lines has them. */
+/** From so many characters on a text may be wider than its cell. */
+const longText = 10;
+
+/** No component of its own: there are hundreds of cells. With room for two lines, a long text has them. */
 function shown(frame: Frame, rowKey: RowKey, column: AnyGridColumn, value: unknown, isRoomy: boolean): ReactNode {
   if (column.tick) return <Tick column={column} value={value} />;
   if (column.shows) {
     const cell = { value, row: frame.grid.store.row(rowKey) ?? {}, id: frame.cellId(rowKey, column.name) };
     return <span className={styles.text}>{column.shows(cell)}</span>;
   }
-  const isLong = isRoomy && column.box !== undefined;
+  const isLong = isRoomy && typeof value === 'string' && value.length > longText;
   return <span className={isLong ? styles.long : styles.text}>{shownValue(frame, rowKey, column, value)}</span>;
 }
 

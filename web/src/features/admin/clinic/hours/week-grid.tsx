@@ -55,7 +55,6 @@ function othersColumn(store: RowStore<DayLine>, disabled: boolean): GridColumn<D
     name: 'others',
     label: '其他天',
     width: 92,
-    frozen: 'end',
     face: ({ row }) => !disabled && <CopyMenu day={row.day} onCopy={(to) => copy(store, row, to)} />,
   };
 }
