@@ -2,6 +2,7 @@ package content
 
 import (
 	"context"
+	"fmt"
 	"slices"
 
 	"jikong/internal/auth"
@@ -165,47 +166,52 @@ func checkArticleColumn(ctx context.Context, tx *db.Tx, fields errs.Fields, fiel
 	return err
 }
 
+// checkSections says what is wrong with the sections as forms address rows: sections.0.links.1.href.
 func checkSections(ctx context.Context, tx *db.Tx, fields errs.Fields, sections []TopicSection) error {
 	if len(sections) > maxSections {
 		fields.Add("sections", "版块最多 %d 个", maxSections)
 	}
 	for i := range sections {
-		s := &sections[i]
+		s, at := &sections[i], fmt.Sprintf("sections.%d", i)
 		s.Title, s.Note = value.OneLine(s.Title), value.OneLine(s.Note)
-		switch {
-		case s.Title == "" || isLonger(s.Title, 30):
-			fields.Add("sections", "第 %d 个版块的标题应为 1 到 30 个字", i+1)
-		case isLonger(s.Note, 100):
-			fields.Add("sections", "版块“%s”的说明最多 100 个字", s.Title)
-		case len(s.ArticleIDs) == 0 && s.ColumnID == 0 && len(s.Links) == 0:
-			fields.Add("sections", "版块“%s”还没有内容，请选择文章、栏目或添加链接", s.Title)
-		case len(s.ArticleIDs) > maxSectionArticles || len(s.Links) > maxSectionLinks:
-			fields.Add("sections", "版块“%s”最多放 %d 篇文章、%d 个链接", s.Title, maxSectionArticles, maxSectionLinks)
+		if s.Title == "" || isLonger(s.Title, 30) {
+			fields.Add(at+".title", "标题应为 1 到 30 个字")
 		}
-		checkLinks(fields, s)
-		if err := checkSectionRows(ctx, tx, fields, *s); err != nil {
+		if isLonger(s.Note, 100) {
+			fields.Add(at+".note", "说明最多 100 个字")
+		}
+		switch {
+		case len(s.ArticleIDs) == 0 && s.ColumnID == 0 && len(s.Links) == 0:
+			fields.Add(at+".articleIds", "版块“%s”还没有内容，请选择文章、栏目或添加链接", s.Title)
+		case len(s.ArticleIDs) > maxSectionArticles:
+			fields.Add(at+".articleIds", "最多放 %d 篇文章", maxSectionArticles)
+		case len(s.Links) > maxSectionLinks:
+			fields.Add(at+".links", "最多放 %d 个链接", maxSectionLinks)
+		}
+		checkLinks(fields, at, s.Links)
+		if err := checkSectionRows(ctx, tx, fields, at, *s); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func checkLinks(fields errs.Fields, s *TopicSection) {
-	for i := range s.Links {
-		l := &s.Links[i]
+func checkLinks(fields errs.Fields, section string, links []Link) {
+	for i := range links {
+		l, at := &links[i], fmt.Sprintf("%s.links.%d", section, i)
 		l.Title, l.Href = value.OneLine(l.Title), value.OneLine(l.Href)
-		switch {
-		case l.Title == "" || isLonger(l.Title, 60):
-			fields.Add("sections", "版块“%s”第 %d 个链接的名称应为 1 到 60 个字", s.Title, i+1)
-		case !isSiteOrWeb(l.Href) || isLonger(l.Href, 500):
-			fields.Add("sections", "版块“%s”的链接“%s”应以 http://、https:// 或 / 开头", s.Title, l.Title)
+		if l.Title == "" || isLonger(l.Title, 60) {
+			fields.Add(at+".title", "名称应为 1 到 60 个字")
+		}
+		if !isSiteOrWeb(l.Href) || isLonger(l.Href, 500) {
+			fields.Add(at+".href", "地址应以 http://、https:// 或 / 开头，最多 500 个字")
 		}
 	}
 }
 
 // checkSectionRows asks whether the chosen column and articles are rows of this site.
-func checkSectionRows(ctx context.Context, tx *db.Tx, fields errs.Fields, s TopicSection) error {
-	if err := checkArticleColumn(ctx, tx, fields, "sections", s.ColumnID); err != nil {
+func checkSectionRows(ctx context.Context, tx *db.Tx, fields errs.Fields, at string, s TopicSection) error {
+	if err := checkArticleColumn(ctx, tx, fields, at+".columnId", s.ColumnID); err != nil {
 		return err
 	}
 	chosen := s.ArticleIDs[:min(len(s.ArticleIDs), maxSectionArticles)]
@@ -216,7 +222,7 @@ func checkSectionRows(ctx context.Context, tx *db.Tx, fields errs.Fields, s Topi
 	seen := map[value.ID]bool{}
 	for _, id := range chosen {
 		if !slices.Contains(known, id) || seen[id] {
-			fields.Add("sections", "版块“%s”里的文章（%s）重复或不存在，可能已被删除", s.Title, id)
+			fields.Add(at+".articleIds", "版块“%s”里的文章（%s）重复或不存在，可能已被删除", s.Title, id)
 		}
 		seen[id] = true
 	}

@@ -34,13 +34,13 @@ func TestATopicIsCheckedBeforeItIsSaved(t *testing.T) {
 			{"the page of a service", object{"columnId": service.ID}, "columnId", "文章栏目"},
 			{"no column", object{"columnId": ""}, "columnId", "所在栏目"},
 			{"a state of its own", object{"state": "gone"}, "state", "没有这个选项"},
-			{"a section without a title", section(object{"title": " "}), "sections", "第 1 个版块的标题"},
-			{"a section without content", section(nil), "sections", "还没有内容"},
-			{"a script as a link", section(object{"links": []object{{"title": "x", "href": "javascript:alert(1)"}}}), "sections", "http"},
-			{"a link without a name", section(object{"links": []object{{"title": "", "href": "/x"}}}), "sections", "第 1 个链接的名称"},
-			{"an article twice", section(object{"articleIds": []any{article.ID, article.ID}}), "sections", "重复"},
-			{"an article that does not exist", section(object{"articleIds": []any{"404"}}), "sections", "不存在"},
-			{"the column of a service", section(object{"columnId": service.ID}), "sections", "文章栏目"},
+			{"a section without a title", section(object{"title": " "}), "sections.0.title", "标题应为 1 到 30"},
+			{"a section without content", section(nil), "sections.0.articleIds", "还没有内容"},
+			{"a script as a link", section(object{"links": []object{{"title": "x", "href": "javascript:alert(1)"}}}), "sections.0.links.0.href", "http"},
+			{"a second link without a name", section(object{"links": []object{{"title": "x", "href": "/x"}, {"title": "", "href": "/x"}}}), "sections.0.links.1.title", "名称应为 1 到 60"},
+			{"an article twice", section(object{"articleIds": []any{article.ID, article.ID}}), "sections.0.articleIds", "重复"},
+			{"an article that does not exist", section(object{"articleIds": []any{"404"}}), "sections.0.articleIds", "不存在"},
+			{"the column of a service", section(object{"columnId": service.ID}), "sections.0.columnId", "文章栏目"},
 		}
 		for _, tt := range tests {
 			a := d.Call("POST", "/content/topic/add", topicBody(column.ID, article.ID, tt.more))

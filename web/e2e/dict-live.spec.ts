@@ -2,7 +2,7 @@ import { type Browser, expect, type Locator, type Page, request, test } from '@p
 import { type Chance, seeded } from '../src/testing/seeded';
 import { administrator } from './people.mjs';
 import { keptOf } from './sign-in';
-import { type Call, login, staffCalls } from './staff-calls';
+import { type Call, callsOf, login, type SignedIn } from './staff-calls';
 import { postgres, type TwoNodes, twoNodes } from './two-nodes';
 
 /** The long form: a thousand changes together, half a minute without a network. */
@@ -92,12 +92,18 @@ const contested = `v${rows}`;
 const code = 'live_words';
 
 let nodes: TwoNodes;
+let signedIn: readonly [SignedIn, SignedIn];
 let call: Call;
 let dict: string;
 
 test.beforeAll(async () => {
   nodes = await twoNodes([{ ...administrator }, deputy]);
-  call = await staffCalls(await request.newContext({ baseURL: nodes.addresses[0] }));
+  const [one, other] = await Promise.all([
+    request.newContext({ baseURL: nodes.addresses[0] }),
+    request.newContext({ baseURL: nodes.addresses[1] }),
+  ]);
+  signedIn = await Promise.all([login(one, administrator), login(other, deputy)]);
+  call = callsOf(one, signedIn[0]);
   const items = { rows: Array.from({ length: rows + 1 }, (_, at) => ({ itemText: `项${at}`, itemValue: `v${at}` })) };
   dict = (await call<{ id: string }>('/sys/dict/add', { dictCode: code, dictName: '一起改的字典', items })).id;
 });
@@ -105,14 +111,12 @@ test.beforeAll(async () => {
 test.afterAll(() => nodes?.stop());
 
 /** Opens the items at one of the servers, in a window that is high enough for all rows. */
-async function opens(browser: Browser, at: 0 | 1, person: typeof deputy): Promise<Page> {
+async function opens(browser: Browser, at: 0 | 1): Promise<Page> {
   const baseURL = nodes.addresses[at];
-  const kept = keptOf(await login(await request.newContext({ baseURL }), person));
+  const kept = keptOf(signedIn[at]);
   const page = await browser.newPage({ baseURL, viewport: { width: 1280, height: isLong ? 9_000 : 1_800 } });
   await page.addInitScript((session) => localStorage.setItem('jikong.session', session), kept);
-  await page.goto('/system/dict');
-  await page.getByRole('textbox', { name: '字典编码' }).fill(code);
-  await page.getByRole('button', { name: '查询', exact: true }).click();
+  await page.goto(`/system/dict?dictCode=${code}`);
   await page.getByRole('button', { name: '字典配置：一起改的字典' }).click();
   return page;
 }
@@ -127,7 +131,7 @@ async function stored(): Promise<string[]> {
 test('two people at two servers edit one dictionary, one of them offline for a while: nothing is lost, and a cell that both wrote keeps both texts until somebody chooses', async ({
   browser,
 }) => {
-  const pages = await Promise.all([opens(browser, 0, administrator), opens(browser, 1, deputy)]);
+  const pages = await Promise.all([opens(browser, 0), opens(browser, 1)]);
   const here = new Editor(pages[0], 'itemText', 50);
   const there = new Editor(pages[1], 'description', 68);
   await here.shows(deputy.realname);
@@ -149,6 +153,7 @@ test('two people at two servers edit one dictionary, one of them offline for a w
     await written;
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, until - Date.now())));
     nodes.cut(false);
+    await pages[1].evaluate(() => window.dispatchEvent(new Event('online'))); // as the machine says whose network is back
     await there.edits(changes * 0.6, changes);
   };
   const written = forth();

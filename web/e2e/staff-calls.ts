@@ -29,9 +29,12 @@ export async function login(request: APIRequestContext, { username, password }: 
 
 /** What somebody may do who signed in without a page; the administrator unless told otherwise. */
 export async function staffCalls(request: APIRequestContext, person: Person = administrator): Promise<Call> {
-  const { token } = await login(request, person);
-  return calls(request, { 'X-Access-Token': token });
+  return callsOf(request, await login(request, person));
 }
+
+/** What somebody may do who has signed in already. */
+export const callsOf = (request: APIRequestContext, { token }: SignedIn): Call =>
+  calls(request, { 'X-Access-Token': token });
 
 /** Gives somebody a password that is known here: the guardian sets an initial one, and the person takes the own one in its place. */
 export async function givePassword(request: APIRequestContext, call: Call, person: Person): Promise<void> {

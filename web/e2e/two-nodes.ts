@@ -18,11 +18,12 @@ export type TwoNodes = {
   stop: () => Promise<void>;
 };
 
-/** Starts them on a new database with some administrators. */
+/** Starts them on a new database with some administrators, and nothing of the demo site: to load it takes longer than a test. */
 export async function twoNodes(people: readonly (Person & { realname: string })[]): Promise<TwoNodes> {
   const name = `nodes_${process.pid}_${Date.now()}`;
-  execFileSync('psql', ['-q', '-d', postgres ?? '', '-c', `CREATE DATABASE ${name}`]);
   const database = (postgres ?? '').replace(/\/postgres\?/, `/${name}?`);
+  const query = (of: string, statement: string) => execFileSync('psql', ['-q', '-d', of, '-c', statement]);
+  query(postgres ?? '', `CREATE DATABASE ${name}`);
   const data = newFolder('nodes-');
   const running: Instance[] = [];
   const wire = cuttable(wirePort, secondPort);
@@ -33,11 +34,12 @@ export async function twoNodes(people: readonly (Person & { realname: string })[
   };
   try {
     for (const person of people) createAccount(data, person, 'system', ['--database', database]);
-    for (const [node, port] of [ownPort, secondPort].entries()) {
+    query(database, "INSERT INTO installation (name, value) VALUES ('demo', 'left out')");
+    const starts = [ownPort, secondPort].map(async (port, node) => {
       const options = ['--demo', '--demo-captcha', captcha, '--database', database, '--node', `node-${node}`];
       running.push(await serve(data, port, options));
-    }
-    await wire.opens();
+    });
+    await Promise.all([...starts, wire.opens()]);
   } catch (problem) {
     await stop();
     throw problem;

@@ -102,6 +102,17 @@ describe.each([
     expect(heard.onOpen).toHaveBeenCalledTimes(2);
   });
 
+  it('comes back at once when the browser is online again, and not twice', () => {
+    socket().onopen?.();
+    socket().onclose?.();
+    window.dispatchEvent(new Event('online'));
+    expect(connections()).toBe(2);
+    window.dispatchEvent(new Event('online'));
+    socket().onopen?.();
+    vi.advanceTimersByTime(pause);
+    expect(connections()).toBe(2);
+  });
+
   it('sends only while it is connected', () => {
     expect(channel.send('x')).toBe(false);
     socket().onopen?.();

@@ -85,15 +85,23 @@ export function openChannel<Message>(options: ChannelOptions<Message>): Channel 
     };
     mine.onclose = down;
   };
-  /** Somebody is there again, or the net: a new try at once, after which errors count anew. */
-  const comeBack = () => {
-    if (socket || document.visibilityState === 'hidden' || errors <= mostErrors) return;
+  /** A new try at once, after which errors count anew. */
+  const tryAnew = () => {
+    clearTimeout(wait);
     errors = 0;
     connect();
   };
+  /** The net is there again: nobody need wait for the next try. */
+  const netIsBack = () => {
+    if (!socket && document.visibilityState !== 'hidden') tryAnew();
+  };
+  /** Somebody is there again, after the tries had ended. */
+  const comeBack = () => {
+    if (errors > mostErrors) netIsBack();
+  };
 
   connect();
-  window.addEventListener('online', comeBack);
+  window.addEventListener('online', netIsBack);
   document.addEventListener('visibilitychange', comeBack);
   return {
     send: (text) => {
@@ -102,7 +110,7 @@ export function openChannel<Message>(options: ChannelOptions<Message>): Channel 
       return true;
     },
     close: () => {
-      window.removeEventListener('online', comeBack);
+      window.removeEventListener('online', netIsBack);
       document.removeEventListener('visibilitychange', comeBack);
       stopClocks();
       if (socket) drop(socket);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { RowRefusal } from '../values/row-refusal';
 import { text } from '../values/text';
-import type { RowRefusal } from '../values/value-kind';
 import { refusedFields } from './refused-fields';
 
 const told: RowRefusal[] = [];

@@ -1,9 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
-import type { RowRefusal } from '../values/value-kind';
+import { type RowRefusal, refusedRow } from '../values/row-refusal';
 import { type FieldSpec, kindOf } from './field-spec';
-
-/** How a refusal names a row that was sent, or a cell of it: `items[2].name`, `items.2.name`, `items[2]`. */
-const place = /^(\w+)(?:\[(\d+)\]|\.(\d+))(?:\.(.+))?$/;
 
 /**
  * What the server refused, by the paths of the form. What is about rows is told by the kind that holds them: it knows which ones were
@@ -17,10 +14,9 @@ export function refusedFields<Row extends FieldValues>(
   const refused: Record<string, string> = {};
   const ofRows = new Map<string, RowRefusal[]>();
   for (const [path, message] of Object.entries(fields)) {
-    const [, name = '', inBrackets, afterDot, column] = place.exec(path) ?? [];
-    const row = inBrackets ?? afterDot;
-    if (row === undefined) refused[path] = message;
-    else ofRows.set(name, [...(ofRows.get(name) ?? []), { row: Number(row), column: column ?? '', message }]);
+    const found = refusedRow(path);
+    if (!found) refused[path] = message;
+    else ofRows.set(found.name, [...(ofRows.get(found.name) ?? []), { row: found.row, column: found.column, message }]);
   }
   for (const [name, said] of ofRows) {
     const spec = specs.find((each) => each.name === name);

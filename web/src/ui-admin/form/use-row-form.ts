@@ -12,7 +12,7 @@ import { theNextTask } from '../next-task';
 import { useOnce } from '../use-once';
 import { useToast } from '../use-toast';
 import type { Problem } from './error-summary';
-import type { FieldSpec } from './field-spec';
+import { type FieldSpec, kindOf } from './field-spec';
 import { problemsOf } from './problems';
 import { refusedFields } from './refused-fields';
 
@@ -80,6 +80,7 @@ export function useRowForm<Row extends VersionedRow>(initial: Row, specs: readon
         await theNextTask(); // the button shows that it was pressed before all fields are checked
         // What the server refused last time may be fine now; only the server can tell.
         clearErrors();
+        for (const spec of specs) kindOf(spec).forgive?.(`${formId}-${spec.name}`);
         return handleSubmit(
           async (row) => {
             try {
@@ -91,7 +92,7 @@ export function useRowForm<Row extends VersionedRow>(initial: Row, specs: readon
           () => setAttempt((count) => count + 1),
         )();
       }),
-    [clearErrors, handleSubmit, once.run, refused],
+    [clearErrors, formId, handleSubmit, once.run, refused, specs],
   );
 
   const settle = useCallback(

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldAria } from '../form/field';
 import type { Comparison } from './comparison';
-
-/** What the server says of a row that was sent, by its place among them; `column` is empty where it is about no cell. */
-export type RowRefusal = { row: number; column: string; message: string };
+import type { RowRefusal } from './row-refusal';
 
 export type Option = { value: string; label: string };
 
@@ -111,6 +109,8 @@ export type ValueKind<Value> = {
   ask?(id: string): Promise<string | null>;
   /** Shows what was refused of its rows in the control of this id, and says it in words for the field; null where it is not there. */
   refused?(id: string, said: readonly RowRefusal[]): string | null;
+  /** The form is sent again: what was refused of the rows in the control of this id may be fine now. */
+  forgive?(id: string): void;
   filter?: Filter;
   /** Pixels that the usual value takes on one line; a column is not narrower. */
   width?: number;

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import type { ControlProps, ValueKind } from '@/ui-admin/values/value-kind';
-import { askRows, asRows, listOf, type RowStoreOptions, refuseRows, useRowStore, type Values } from '@/widgets/rows';
+import { answeredByRows, asRows, listOf, type RowStoreOptions, useRowStore, type Values } from '@/widgets/rows';
 import type { Grid } from './core/grid';
 import type { GridColumn } from './core/grid-column';
 import { useAnswer } from './form-answer';
@@ -36,8 +36,7 @@ export type GridRows<Row extends Values> = Omit<RowStoreOptions<Row>, 'rows' | '
 export function gridRows<Row extends Values>(declared: GridRows<Row>): ValueKind<Row[]> {
   return {
     ...listOf<Row>(declared),
-    ask: askRows,
-    refused: refuseRows,
+    ...answeredByRows,
     edit: ({ value, ...control }) => <GridControl {...control} rows={asRows(value)} declared={declared} />,
   };
 }

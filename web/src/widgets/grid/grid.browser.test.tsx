@@ -165,6 +165,7 @@ test('the window follows, and only what is in sight is drawn', async () => {
   const grid = page.getByRole('treegrid', { name: '入库明细' });
   await expect.element(grid).toHaveAttribute('aria-rowcount', '2001');
   const frame = document.querySelector('[data-frame]');
+  expect(frame?.getBoundingClientRect().height).toBe(400); // from there on the rows scroll
   frame?.scrollTo({ top: 0 });
   await expect.poll(() => document.querySelector('[aria-rowindex="2"]')).not.toBeNull();
   expect(active()).toEqual({ row: 2000, column: '备注' }); // the focus points at a cell that is there

@@ -15,11 +15,12 @@ const maybe = <Kind extends { empty: unknown }>(kind: Kind) => ({ ...kind, empty
 const someText = maybe(text);
 const someNumber = maybe(numbers({ optional: true, least: null, decimals: null }));
 
-/** Conditions have an editor of their own. */
+/** Conditions have an editor of their own, and a type is chosen once. */
 const chosenElsewhere = { text: () => '', empty: undefined, chosen: true as const };
 
 /** Everything that a question holds. What its conditions are is chosen among the questions before it. */
 export const questionColumns: readonly RowColumn<Question>[] = [
+  { name: 'type', label: '题型', kind: chosenElsewhere, locked: true },
   { name: 'title', label: '题目', kind: longText(2), required: true, max: 300 },
   { name: 'help', label: '说明', kind: someText, max: 500 },
   { name: 'options', label: '选项', kind: optionsOf('single'), kindFor: ({ type }) => optionsOf(type), apart: true },
@@ -102,8 +103,8 @@ const chosenAmong = { text: textOf, empty: '', chosen: true as const };
 /** The conditions of a question: on which question before it, how it compares, with what. */
 export const conditionsOf = (questions: RowStore<Question>, key: string) => ({
   columns: [
-    { name: 'question', label: '题目', kind: chosenAmong },
-    { name: 'is', label: '比较', kind: options(operatorsFor(undefined)) },
+    { name: 'question', label: '题目', kind: chosenAmong, width: 320 },
+    { name: 'is', label: '比较', kind: options(operatorsFor(undefined)), width: 120 },
     { name: 'value', label: '选项', kind: chosenAmong },
   ] as RowColumn<Condition>[],
   blank: (): Condition => ({ question: '', is: 'is', value: '' }),

@@ -3,7 +3,7 @@ import { useEffect, useId } from 'react';
 import type { Question } from '@/shared/survey/types';
 import { DragHandle } from '@/ui-admin/drag/drag-handle';
 import type { Reorder } from '@/ui-admin/drag/reorder';
-import { type AnyColumn, type RowChecks, RowField, type RowKey, type RowStore, useProblem } from '@/widgets/rows';
+import { type AnyColumn, type RowChecks, RowField, type RowKey, type RowStore, useProblems } from '@/widgets/rows';
 import { typeWords } from './core/words';
 import type { QuestionActs } from './question-acts';
 import { cellsOf } from './question-columns';
@@ -21,17 +21,14 @@ type Props = {
   /** As people read it; paragraphs have none. */
   number: number | undefined;
   isOpen: boolean;
-  problems: readonly string[];
   acts: QuestionActs;
   reorder: Reorder;
 };
 
 /** One question: a line that can be moved, and its fields when it is open. */
 export function QuestionEditor(props: Props) {
-  const { checks, rowKey, question, at, isLast, number, isOpen, acts } = props;
-  const choices = [useProblem(checks, rowKey, 'options'), useProblem(checks, rowKey, 'rows')];
-  // An open question says it below its options.
-  const problems = [...props.problems, ...choices.flatMap((problem) => (problem && !isOpen ? [problem] : []))];
+  const { rowKey, question, at, isLast, number, isOpen, acts } = props;
+  const problems = useHeadProblems(props);
   const body = useId();
   const name = question.title || '（没有题目）';
   const buttons = [
@@ -82,6 +79,15 @@ export function QuestionEditor(props: Props) {
       </div>
     </article>
   );
+}
+
+/** What is wrong with the question, apart from what its fields say once it is open. */
+function useHeadProblems({ store, checks, rowKey, question, at, isOpen }: Props): string[] {
+  const { below, beside, ticks } = cellsOf(store, question, at);
+  const shown = new Set(isOpen ? [...below, ...beside, ...ticks].map(({ name }) => name) : []);
+  return useProblems(checks)
+    .filter(({ key, column }) => key === rowKey && !shown.has(column))
+    .map(({ message }) => message);
 }
 
 function QuestionFields({ store, checks, rowKey, question, at }: Props) {

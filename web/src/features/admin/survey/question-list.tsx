@@ -5,7 +5,16 @@ import type { Question, QuestionType } from '@/shared/survey/types';
 import { ReorderStatus } from '@/ui-admin/drag/drag-handle';
 import type { Reorder } from '@/ui-admin/drag/reorder';
 import { useReorder } from '@/ui-admin/drag/use-reorder';
-import { RowChecks, type RowKey, type RowStore, useRow, useRowStore, useRows, useTurn } from '@/widgets/rows';
+import {
+  RowChecks,
+  type RowKey,
+  type RowStore,
+  useFormRows,
+  useRow,
+  useRowStore,
+  useRows,
+  useTurn,
+} from '@/widgets/rows';
 import { typeWords } from './core/words';
 import { type QuestionActs, useQuestionActs } from './question-acts';
 import { questionColumns } from './question-columns';
@@ -17,23 +26,20 @@ type Props = {
   /** Where a link to the questions leads; from there on to the first that is wrong. */
   id: string;
   questions: readonly Question[];
-  /** The form could not be saved as something is wrong with the options of a question. */
+  /** The form could not be saved, or the survey not published, as something is wrong with a question. */
   invalid: boolean;
-  /** What the server found wrong, by the place of the question; -1 for the whole. */
-  problems: Map<number, string[]>;
   /** Questions for attachments are offered. */
   withAttachments: boolean;
   onChange: (questions: Question[]) => void;
 };
 
 const options = { columns: questionColumns, blank: (): Question => ({ id: '', type: 'text', title: '' }) };
-const noProblems: readonly string[] = [];
 
 /** What is written into a cell is taken back by the browser, what was done to the cells by their grid. */
 const isInGrid = (target: EventTarget) => target instanceof Element && target.closest('[data-frame]') !== null;
 
 /** The questions in their order: opened one at a time, moved by buttons, by dragging or by keys; Ctrl+Z takes back the last step. */
-export function QuestionList({ id, questions, invalid, problems, withAttachments, onChange }: Props) {
+export function QuestionList({ id, questions, invalid, withAttachments, onChange }: Props) {
   const store = useRowStore<Question>(options, questions, onChange);
   const checks = useMemo(() => new RowChecks(store), [store]);
   const keys = useRows(store);
@@ -48,6 +54,8 @@ export function QuestionList({ id, questions, invalid, problems, withAttachments
     onMove: (key, to) => store.move(key, to),
   });
   const leadToWrong = useChoiceChecks({ store, checks, invalid, section, open: acts.open });
+  const nameOf = (place: number) => nameIn(store, place - 1);
+  useFormRows<Question>({ id, invalid: false, rows: () => ({ store, checks }), nameOf });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only leads on whoever comes by a link
     <div id={id} tabIndex={-1} onFocus={({ target, currentTarget }) => target === currentTarget && leadToWrong()}>
@@ -59,11 +67,6 @@ export function QuestionList({ id, questions, invalid, problems, withAttachments
         onKeyDown={(event) => isInGrid(event.target) || onKeyDown(event)}
         onBlur={() => store.seal()}
       >
-        {(problems.get(-1) ?? []).map((message) => (
-          <p key={message} className="wrong">
-            {message}
-          </p>
-        ))}
         <ol ref={reorder.list} className="stack close">
           {keys.map((key, at) => (
             <QuestionItem
@@ -75,7 +78,6 @@ export function QuestionList({ id, questions, invalid, problems, withAttachments
               isLast={at === keys.length - 1}
               number={numbers.get(store.cell(key, 'id'))}
               isOpen={open === key}
-              problems={problems.get(at) ?? noProblems}
               reorder={reorder}
               acts={acts}
             />
@@ -99,6 +101,13 @@ export function QuestionList({ id, questions, invalid, problems, withAttachments
   );
 }
 
+/** What a question is called in a message. */
+function nameIn(store: RowStore<Question>, at: number): string {
+  const rows = store.rows();
+  const number = numbersOf(rows).get(rows[at]?.id ?? '');
+  return number === undefined ? `${typeWords.paragraph}“${rows[at]?.title ?? ''}”` : `第 ${number} 题`;
+}
+
 type ItemProps = {
   store: RowStore<Question>;
   checks: RowChecks<Question>;
@@ -108,7 +117,6 @@ type ItemProps = {
   /** As people read it; paragraphs have none. */
   number: number | undefined;
   isOpen: boolean;
-  problems: readonly string[];
   reorder: Reorder;
   acts: QuestionActs;
 };

@@ -4,6 +4,7 @@ import { type FieldSpec, newRow } from '@/ui-admin/form/field-spec';
 import { list } from '@/ui-admin/values/list';
 import { longText } from '@/ui-admin/values/long-text';
 import { fieldsOf } from '@/widgets/list-page';
+import { answeredByRows } from '@/widgets/rows';
 import type { Survey } from './survey-types';
 
 const head: FieldSpec<Survey>[] = fieldsOf(survey, [
@@ -34,7 +35,7 @@ export const surveySpecs: FieldSpec<Survey>[] = [
   ...head,
   ...rules,
   ...fieldsOf<typeof survey, Survey>(survey, [
-    { name: 'questions', kind: list({ line: ({ title }: Question) => title }) },
+    { name: 'questions', kind: { ...list({ line: ({ title }: Question) => title }), ...answeredByRows } },
   ]),
 ];
 

@@ -11,7 +11,7 @@ import { usePageTitle } from '@/ui-admin/page/page-context';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
 import { useMay } from '@/ui-admin/permission';
 import { StateTag } from '@/ui-admin/state/tag';
-import { problemsByQuestion } from './core/builder';
+import { askRows } from '@/widgets/rows';
 import { stateWords } from './core/words';
 import { choicesProblem } from './question-columns';
 import { QuestionList } from './question-list';
@@ -24,7 +24,7 @@ import { type Then, useSurveyForm } from './use-survey-form';
 /** Settings and questions of one survey. Published questions go on being asked until the changed ones are published. */
 export function SurveyForm({ survey }: { survey: Survey }) {
   const rowForm = useSurveyForm(survey);
-  const { form, formId, problems, attempt, saving, stored, refused, run } = rowForm;
+  const { form, formId, problems, attempt, saving, stored, run } = rowForm;
   usePageTitle(stored.title || '新增调查');
   const onKeyDown = useSaveKey('保存', () => void run('stay'));
   return (
@@ -38,7 +38,7 @@ export function SurveyForm({ survey }: { survey: Survey }) {
             <Card title="基本">
               <SpecFields control={form.control} specs={surveyGroups.head} formId={formId} />
             </Card>
-            <Questions id={`${formId}-questions`} refused={refused} />
+            <Questions id={`${formId}-questions`} />
           </div>
           <div className="stack">
             <Card title="设置">
@@ -69,7 +69,7 @@ function Head({ survey: { id, state, updateBy, updateTime, changed, publishedNo 
   );
 }
 
-function Questions({ id, refused }: { id: string; refused: Record<string, string> }) {
+function Questions({ id }: { id: string }) {
   const { control } = useFormContext<Survey>();
   const withAttachments = useWatch({ control, name: 'attachments' });
   return (
@@ -77,13 +77,12 @@ function Questions({ id, refused }: { id: string; refused: Record<string, string
       <Controller
         control={control}
         name="questions"
-        rules={{ validate: (questions) => choicesProblem(questions) ?? true }}
+        rules={{ validate: async (questions) => choicesProblem(questions) ?? (await askRows(id)) ?? true }}
         render={({ field, fieldState }) => (
           <QuestionList
             id={id}
             questions={field.value}
             invalid={fieldState.invalid}
-            problems={problemsByQuestion(refused)}
             withAttachments={withAttachments}
             onChange={field.onChange}
           />

@@ -160,11 +160,44 @@ describe('the builder', () => {
     await user.click(screen.getByRole('button', { name: '保存并发布' }));
     const question = await screen.findByRole('article', { name: /没有题目/ });
     expect(await within(question).findByText('请填写题目')).toBeInTheDocument();
-    expect(screen.getByText('有题目还没有写好，请按红字修改')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '题目：第 1 题：请填写题目' })).toBeInTheDocument();
     server.on('POST /survey/survey/publish', () => ({}));
     await user.click(screen.getByRole('button', { name: '保存并发布' }));
     expect(await screen.findByText('发布成功')).toBeInTheDocument();
     expect(within(question).queryByText('请填写题目')).not.toBeInTheDocument();
+  });
+
+  it('says at the option what keeps it from being published, wherever its question has been moved to, and keeps it while the question is closed', async () => {
+    const options = ['门诊', '社区', '网上'].map((text, at) => ({ id: `o${at}`, text }));
+    const { user, server } = open(
+      aSurvey({
+        questions: [
+          { id: 'a', type: 'single', title: '哪里？', options },
+          { id: 'b', type: 'yesno', title: '来过吗？' },
+        ],
+      }),
+    );
+    const fields = { 'questions.0.options.1': '选项含有敏感词', 'questions.0.options.2': '选项太长' };
+    server.on('POST /survey/survey/publish', () => {
+      throw new Refusal(400, '请按提示修改', { fields });
+    });
+    await user.click(screen.getByRole('button', { name: '保存并发布' }));
+    const question = await screen.findByRole('article', { name: '单选：哪里？' });
+    expect(await within(question).findByText('选项 2：选项含有敏感词；选项 3：选项太长')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '下移：哪里？' }));
+    await user.click(
+      await screen.findByRole('link', { name: '题目：第 2 题：选项 2：选项含有敏感词；选项 3：选项太长' }),
+    );
+    await waitFor(() => expect(screen.getByRole('textbox', { name: '选项 2文字' })).toHaveFocus());
+    await user.keyboard('社区医院{Enter}');
+    await waitFor(() => expect(screen.queryByText(/敏感词/)).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: '选项 3：选项太长' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /哪里？$/, expanded: true }));
+    expect(await within(question).findByText('选项 3：选项太长')).toBeInTheDocument();
+    server.on('POST /survey/survey/publish', () => ({}));
+    await user.click(screen.getByRole('button', { name: '保存并发布' }));
+    expect(await screen.findByText('发布成功')).toBeInTheDocument();
+    expect(screen.queryByText(/选项太长/)).not.toBeInTheDocument();
   });
 });
 

@@ -1,6 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ApiError } from '@/shared/api/errors';
 import { messages } from '@/shared/messages/zh-cn';
 import { useRowForm } from '@/ui-admin/form/use-row-form';
 import { addRow, editRow, resourceKey } from '@/ui-admin/list/resource-api';
@@ -39,39 +37,25 @@ function useSaving(rowForm: ReturnType<typeof useRowForm<Survey>>) {
   return { load, save };
 }
 
-/** The form of one survey: its fields, what the server refused, and saving with what comes after it. */
+/** The form of one survey: its fields, and saving with what comes after it. */
 export function useSurveyForm(survey: Survey) {
   const rowForm = useRowForm(survey, surveySpecs);
   const { load, save } = useSaving(rowForm);
   const toast = useToast();
-  const [refused, setRefused] = useState<Record<string, string>>({});
-  /** What the server says of single questions stands at them. */
-  const atQuestions = (error: unknown) => {
-    const fields = error instanceof ApiError ? error.fields : {};
-    setRefused(fields);
-    if (Object.keys(fields).length === 0) throw error;
-    toast.warn('有题目还没有写好，请按红字修改');
-  };
   const run = (then: Then) =>
     rowForm.submit(async (row) => {
-      setRefused({});
       const now = await save(row);
-      try {
-        if (then === 'preview') await openWhenKnown(previewAddress(now));
-        if (then === 'publish') {
-          await actOn('publish', now);
-          await load(now.id);
-        }
-        if (then !== 'preview') toast.done(then === 'publish' ? '发布成功' : messages.saved);
-      } catch (error) {
-        atQuestions(error);
+      if (then === 'preview') await openWhenKnown(previewAddress(now));
+      if (then === 'publish') {
+        await actOn('publish', now);
+        await load(now.id);
       }
+      if (then !== 'preview') toast.done(then === 'publish' ? '发布成功' : messages.saved);
     });
   return {
     ...rowForm,
     /** The survey as it was read last. */
     stored: (rowForm.form.formState.defaultValues ?? survey) as Survey,
-    refused,
     run,
   };
 }

@@ -98,7 +98,7 @@ function SourceCell(props: CellProps) {
   const numbers = numbersOf(all);
   return (
     <Select
-      className={styles.grow}
+      className={styles.filling}
       aria-label={`${props.name}：题目`}
       value={source?.id ?? null}
       placeholder="依据的题目不在前面，请重选"
@@ -112,6 +112,7 @@ function OperatorCell(props: CellProps) {
   const { source, condition } = useSources(props);
   return (
     <Select
+      className={styles.filling}
       aria-label={`${props.name}：比较`}
       value={condition?.is ?? 'is'}
       options={operatorsFor(source)}
@@ -126,6 +127,7 @@ function AnswerCell(props: CellProps) {
   if (source?.type === 'number') {
     return (
       <InputNumber
+        className={styles.filling}
         aria-label={`${props.name}：数字`}
         controls={false}
         value={Number(condition?.value)}
@@ -136,7 +138,7 @@ function AnswerCell(props: CellProps) {
   const choices = source ? choicesOf(source) : [];
   return (
     <Select
-      className={styles.grow}
+      className={styles.filling}
       aria-label={`${props.name}：选项`}
       value={choices.find(({ id }) => id === condition?.value)?.id ?? null}
       placeholder="请选择"

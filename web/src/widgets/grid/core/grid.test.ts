@@ -247,7 +247,7 @@ describe('what is done', () => {
 describe('columns that nobody sees', () => {
   test('come into sight when something in them is to be changed', () => {
     open({ settings: { hidden: ['age'] } });
-    grid.checks.put(keyOf('乙'), 'age', '年龄有误');
+    grid.checks.refuse(keyOf('乙'), 'age', '年龄有误');
     expect(grid.nextProblem()).toBe(true);
     expect(at()).toBe('乙 age');
     expect(grid.view.settings.hidden).toEqual([]);

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { isTyping, keysOf } from '@/ui-admin/actions/keys';
 import type { FieldAria } from '@/ui-admin/form/field';
 import { ProblemList, type RowKey, type RowStore, type RowsResult, type Values } from '@/widgets/rows';
@@ -12,6 +12,7 @@ import { Told } from '../view/told';
 import { useGrid } from '../view/use-grid';
 import { ColumnSettingsDialog } from './column-settings';
 import { ConditionsBar } from './conditions-bar';
+import { enterFromOutside } from './enter-from-outside';
 import { FindBar } from './find-bar';
 import { GridPages } from './grid-pages';
 import { GridTools } from './grid-tools';
@@ -167,14 +168,6 @@ function useKeptColumns<Row extends Values>(grid: Grid<Row>, choose: ReturnType<
     known.current = settings;
     choose({ columns: settings });
   }, [settings, choose]);
-}
-
-/** A link that leads to the field leads to what is wrong in it, otherwise to where somebody was last. */
-function enterFromOutside<Row extends Values>(event: FocusEvent, grid: Grid<Row>, enter: () => void): void {
-  if (event.target !== event.currentTarget) return;
-  const [first] = grid.checks.list();
-  if (first) grid.jump(first.key, first.column);
-  enter();
 }
 
 type PartsProps<Row extends Values> = Props<Row> & {

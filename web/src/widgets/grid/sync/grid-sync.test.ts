@@ -236,6 +236,21 @@ describe('who says what', () => {
     expectTheSame();
   });
 
+  it('what was refused of another row stands while the one that was put right is on its way', async () => {
+    server.refuse = ({ rows }) => (rows.some(({ cells }) => cells.name === '坏') ? '名称不能是“坏”' : null);
+    here.store.set(here.keyOf('s0'), 'name', '坏');
+    here.store.set(here.keyOf('s2'), 'name', '坏');
+    await later();
+    const refused = () => here.sync.snapshot().problems.map(({ key }) => key);
+    const heard: number[] = [];
+    const leave = here.sync.subscribe(() => heard.push(refused().length));
+    here.store.set(here.keyOf('s2'), 'name', '好');
+    await later();
+    leave();
+    expect(refused()).toEqual([here.keyOf('s0')]);
+    expect(Math.min(...heard)).toBeGreaterThan(0);
+  });
+
   it('a new row is sent once it is filled in; others do not wait for it', async () => {
     const added = here.store.insert(1, [{ count: 9 }])[0] ?? '';
     here.store.set(here.keyOf('s4'), 'name', '别的');

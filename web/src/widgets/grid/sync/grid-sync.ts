@@ -71,6 +71,8 @@ export class GridSync<Row extends Values> {
   private version: number;
   private newest = 0;
   private stale = false;
+  /** What was refused is sent once more: what was said of it stands until the server answers. */
+  private anew = false;
   private wasUp = false;
   private busy: Promise<void> | null = null;
   private leave: (() => void) | null = null;
@@ -260,26 +262,39 @@ export class GridSync<Row extends Values> {
   /** Sends what was entered; true when there may be more to do. */
   private async write(): Promise<boolean> {
     const { port, store } = this.o;
-    if (!port.write || this.timers.has('write') || this.state.problems.some(({ key }) => key === null)) return false;
+    const isHeld = !this.anew && this.state.problems.some(({ key }) => key === null);
+    if (!port.write || this.timers.has('write') || isHeld) return false;
     const changes = collectChanges(store, (key) => this.refused.has(key) || !this.isReady(key));
-    if (isNothing(changes)) return false;
+    if (isNothing(changes)) {
+      if (this.anew) this.forgive();
+      return false;
+    }
     const answer = await port.write(changes, this.version);
     this.answered();
     if (answer.kind === 'stale') this.stale = true;
-    else if (answer.kind === 'stored') this.accepted(changes, answer.version, answer.rows);
-    else this.refuse(answer.problems);
+    else this.tellRefused(answer.kind === 'refused' ? answer.problems : []);
+    if (answer.kind === 'stored') this.accepted(changes, answer.version, answer.rows);
     return true;
   }
 
   /** Rows that are wrong wait until something is changed; the others are sent without them. */
-  private refuse(problems: readonly GridProblem[]): void {
+  private tellRefused(problems: readonly GridProblem[]): void {
     for (const { key } of problems) if (key !== null) this.refused.add(key);
-    this.put({ problems: [...this.state.problems, ...problems] });
+    const before = this.anew ? [] : this.state.problems;
+    this.anew = false;
+    if (problems.length + this.state.problems.length > 0) this.put({ problems: [...before, ...problems] });
   }
 
   private forgive(): void {
+    this.anew = false;
     this.refused.clear();
     if (this.state.problems.length > 0) this.put({ problems: [] });
+  }
+
+  /** Something was changed since: it may be what was refused. */
+  private sendsAnew(): void {
+    this.refused.clear();
+    this.anew = this.state.problems.length > 0;
   }
 
   private answered(): void {
@@ -307,7 +322,7 @@ export class GridSync<Row extends Values> {
     clearTimeout(this.timers.get(name));
     const run = () => {
       this.timers.delete(name);
-      if (name === 'write') this.forgive(); // what was refused has been changed
+      if (name === 'write') this.sendsAnew();
       work();
     };
     this.timers.set(name, setTimeout(run, wait));

@@ -75,11 +75,9 @@ function useServerProblems<Row extends Values>(grid: Grid<Row> | null, problems:
     if (!grid) return;
     const { checks } = grid;
     for (const { key, column, message } of problems)
-      if (key !== null && column !== null) checks.put(key, column, message);
+      if (key !== null && column !== null) checks.refuse(key, column, message);
     return () => {
-      for (const { key, column, message } of problems) {
-        if (key !== null && column !== null && checks.problem(key, column) === message) checks.put(key, column, null);
-      }
+      for (const { key, column } of problems) if (key !== null && column !== null) checks.unrefuse(key, column);
     };
   }, [grid, problems]);
 }

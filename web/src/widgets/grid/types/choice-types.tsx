@@ -135,7 +135,9 @@ export const listMulti: OfType = (definition, around) =>
   fromWords(definition, around, { multiple: true, search: definition.allowSearch ?? true });
 
 export const selSearch: OfType = (definition, around) =>
-  definition.multi ? listMulti(definition, around) : { ...fromWords(definition, around, {}), settles: true };
+  definition.multi
+    ? listMulti(definition, around)
+    : { ...fromWords(definition, around, { search: definition.allowSearch ?? true }), settles: true };
 
 /** One of very many, looked for on the server while the person types. */
 export const selSearchAsync: OfType = ({ dictCode = '', props }) => ({

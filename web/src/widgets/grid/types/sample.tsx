@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { RowStore } from '@/widgets/rows';
 import { GridFrame, type GridFrameProps } from '../view/grid-frame';
 import { useGrid } from '../view/use-grid';
@@ -124,20 +124,34 @@ export const line = (id: number): Line => ({
   views: 'temp/外观.jpg,temp/包装.jpg',
 });
 
-type Props = Omit<GridFrameProps<Line>, 'grid' | 'name'> & { columns: readonly Definition<Line>[]; rows?: number };
+/** A row with nothing in it. */
+const nothing = (id: number): Line => ({ id: `${id}` });
+
+type Props = Omit<GridFrameProps<Line>, 'grid' | 'name'> & {
+  columns: readonly Definition<Line>[];
+  rows?: number;
+  /** Every cell has to be filled in, none is, and all of them have been looked at. */
+  missing?: boolean;
+  locked?: boolean;
+};
 
 /** Rows with columns of some types, and what would be stored of them. */
-export function Types({ columns, rows = 3, ...frame }: Props) {
-  const [table] = useState(() => gridTable<Line>(columns));
+export function Types({ columns, rows = 3, missing = false, locked = false, ...frame }: Props) {
+  const [table] = useState(() =>
+    gridTable<Line>(missing ? columns.map((column) => ({ ...column, validateRules: [{ required: true }] })) : columns),
+  );
   const [store] = useState(
     () =>
       new RowStore<Line>({
         ...table,
-        rows: Array.from({ length: rows }, (_, at) => line(at + 1)),
+        rows: Array.from({ length: rows }, (_, at) => (missing ? nothing : line)(at + 1)),
         idOf: ({ id }) => String(id ?? ''),
       }),
   );
-  const grid = useGrid({ store, columns: table.columns });
+  const grid = useGrid({ store, columns: table.columns, locked });
+  useEffect(() => {
+    if (missing) void grid.checks.all();
+  }, [grid, missing]);
   const [sent, setSent] = useState('');
   return (
     <section aria-label="入库单">

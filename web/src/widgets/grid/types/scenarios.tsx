@@ -49,6 +49,8 @@ const one = ([name, definition]: [string, Definition<Line>]): Scenario => ({
 
 const { province, city, county, ...single } = definitions;
 
+const all = [...Object.values(definitions), ...Object.values(asking)];
+
 /** A column of each type beside a fixed one, and what several have to do with each other. */
 export const typeScenarios: Scenario[] = [
   ...answered(slowly, [
@@ -82,10 +84,12 @@ export const typeScenarios: Scenario[] = [
         />
       ),
     },
+    { title: 'every-type', note: '所有类型', render: () => <Types columns={all} /> },
     {
-      title: 'every-type',
-      note: '所有类型',
-      render: () => <Types columns={[...Object.values(definitions), ...Object.values(asking)]} />,
+      title: 'every-type-missing',
+      note: '所有类型，必填而没有填',
+      render: () => <Types columns={all} rows={1} missing />,
     },
+    { title: 'every-type-locked', note: '所有类型，不能修改', render: () => <Types columns={all} rows={1} locked /> },
   ]),
 ];

@@ -14,7 +14,7 @@ type Props = { frame: Frame; rowKey: RowKey; placed: Placed; height: number };
 /** How often cells were drawn, for tests and measurements. */
 export const drawnCells = { count: 0 };
 
-/** The height from which a message has room below the value. */
+/** The height from which there is room below the first line: for a message, or for more of a long text. */
 const roomy = 48;
 
 /** The value of a cell for a reader. It is drawn when the value, what is wrong with it or its place changes, for nothing else. */
@@ -59,7 +59,7 @@ function Cell({ frame, rowKey, placed, height }: Props) {
               frame.keepFocus();
             },
           })
-        : shown(frame, rowKey, column, value)}
+        : shown(frame, rowKey, column, value, height >= roomy && problem === null && !conflict)}
       {problem !== null && (
         <span id={`${id}-problem`} className={height < roomy ? 'visually-hidden' : styles.message}>
           {problem}
@@ -70,14 +70,18 @@ function Cell({ frame, rowKey, placed, height }: Props) {
   );
 }
 
-/** No component of its own: there are hundreds of cells. */
-function shown(frame: Frame, rowKey: RowKey, column: AnyGridColumn, value: unknown): ReactNode {
+/** From so many characters on a text may be wider than its cell. */
+const longText = 10;
+
+/** No component of its own: there are hundreds of cells. With room for two lines, a long text has them. */
+function shown(frame: Frame, rowKey: RowKey, column: AnyGridColumn, value: unknown, isRoomy: boolean): ReactNode {
   if (column.tick) return <Tick column={column} value={value} />;
   if (column.shows) {
     const cell = { value, row: frame.grid.store.row(rowKey) ?? {}, id: frame.cellId(rowKey, column.name) };
     return <span className={styles.text}>{column.shows(cell)}</span>;
   }
-  return <span className={styles.text}>{shownValue(frame, rowKey, column, value)}</span>;
+  const isLong = isRoomy && typeof value === 'string' && value.length > longText;
+  return <span className={isLong ? styles.long : styles.text}>{shownValue(frame, rowKey, column, value)}</span>;
 }
 
 function shownValue(frame: Frame, rowKey: RowKey, column: AnyGridColumn, value: unknown): ReactNode {

@@ -1,5 +1,5 @@
 import { AutoComplete, Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { date } from '@/ui-admin/values/date';
 import { longText } from '@/ui-admin/values/long-text';
 import { moment } from '@/ui-admin/values/moment';
@@ -7,8 +7,8 @@ import { readDay, readMoment } from '@/ui-admin/values/read-time';
 import { text } from '@/ui-admin/values/text';
 import { controlOf } from '@/ui-admin/values/text-control';
 import { textOf } from '@/ui-admin/values/value-kind';
-import { type GridColumn, GridFrame, useGrid } from '@/widgets/grid';
-import { ProblemList, type RowKey, RowStore, useHistory, useTurn } from '@/widgets/rows';
+import { type GridColumn, StandingGrid, useGrid } from '@/widgets/grid';
+import { RowStore, useHistory } from '@/widgets/rows';
 import type { CorrectableColumn, CorrectedRow } from '../core/import-steps';
 import {
   cellColumn,
@@ -30,40 +30,18 @@ export function RefusedGrid({ refused, busy, onSend, onTouched }: RefusedProps) 
     const keys = store.keys();
     for (const { row, column, says } of wrongCells(refused)) {
       const key = keys[row];
-      if (key !== undefined) grid.checks.put(key, column, says);
+      if (key !== undefined) grid.checks.refuse(key, column, says);
     }
   }, [grid, store, refused]);
   const { canUndo } = useHistory(store);
   useEffect(() => onTouched(canUndo), [canUndo, onTouched]);
-  const box = useRef<HTMLDivElement>(null);
-  const { said, onKeyDown } = useTurn(store, box);
-  const jump = (key: RowKey, column: string) => {
-    grid.jump(key, column);
-    box.current?.querySelector<HTMLElement>('[data-frame] textarea')?.focus();
-  };
   const nameOf = (number: number) => store.rows()[number - 1]?.[placeColumn] ?? '';
   const send = () => {
     if (grid.settle()) onSend(correctedOf(refused, store.rows()) satisfies CorrectedRow[]);
   };
   return (
     <div className="stack">
-      {/* biome-ignore lint/a11y/useSemanticElements: it holds rows, which are no fields */}
-      <div ref={box} role="group" aria-label="退回的行" className="stack close" inert={busy} onKeyDown={onKeyDown}>
-        <ProblemList store={store} checks={grid.checks} nameOf={nameOf} onJump={jump} />
-        <GridFrame
-          grid={grid}
-          name="退回的行"
-          rowName={nameOf}
-          rowHeight={40}
-          maxHeight={360}
-          drag={false}
-          select={false}
-          number={false}
-        />
-        <p role="status" className="visually-hidden">
-          {said}
-        </p>
-      </div>
+      <StandingGrid grid={grid} name="退回的行" nameOf={nameOf} maxHeight={360} inert={busy} />
       <p className="row">
         <Button type="primary" disabled={busy} onClick={send}>
           再次检查并导入

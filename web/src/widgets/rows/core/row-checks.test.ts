@@ -87,9 +87,52 @@ describe('checks of rows', () => {
     const { store, checks, said, keys } = open([file('甲')]);
     const [key = ''] = keys;
     checks.check(key, 'name');
-    checks.put(key, 'name', '名称含有敏感词');
+    checks.refuse(key, 'name', '名称含有敏感词');
     expect(said()).toEqual(['1 名称：名称含有敏感词']);
     store.set(key, 'name', '乙');
+    expect(said()).toEqual([]);
+  });
+
+  it('keep what the server refused of a cell when another one of its row is put right, and forget it when the rows are sent again', async () => {
+    const { store, checks, said, keys } = open([file('甲'), file('')]);
+    const [first = '', second = ''] = keys;
+    await checks.all();
+    checks.refuse(first, 'name', '名称含有敏感词');
+    checks.refuse(first, 'href', '打不开');
+    checks.refuse(second, 'code', '已停用');
+    store.set(first, 'href', '/b');
+    expect(said()).toEqual(['1 名称：名称含有敏感词', '2 名称：请填写名称', '2 编码：已停用']);
+    expect((await checks.all()).length).toBe(3); // asking what is wrong sends nothing
+    checks.forgive();
+    expect(said()).toEqual(['2 名称：请填写名称']);
+  });
+
+  it('show what was refused of a row as a whole, or of a cell that is not there, in its first cell that may be changed', () => {
+    const { checks, said, keys } = open([file('甲')]);
+    const [key = ''] = keys;
+    checks.refuse(key, '', '这一行已停用');
+    expect(said()).toEqual(['1 名称：这一行已停用']);
+    checks.refuse(key, 'owner', '不是您的');
+    expect(said()).toEqual(['1 名称：这一行已停用']);
+    checks.refuse('gone', 'name', '没有');
+    expect(checks.list()).toHaveLength(1);
+  });
+
+  it('show what was refused of rows within a cell at that cell, until they show it themselves', () => {
+    const { store, checks, said, keys } = open([file('甲'), file('乙')]);
+    const [key = ''] = keys;
+    checks.refuse(key, 'code[1].text', '重复了');
+    checks.refuse(key, 'code.3', '太长');
+    expect(said()).toEqual(['1 编码：编码 2：重复了；编码 4：太长']);
+    const taken = checks.takeWithin(key, 'code');
+    expect(taken).toEqual([
+      { row: 1, column: 'text', message: '重复了' },
+      { row: 3, column: '', message: '太长' },
+    ]);
+    expect(said()).toEqual([]);
+    checks.refuseWithin(key, 'code', taken.slice(1));
+    expect(said()).toEqual(['1 编码：编码 4：太长']);
+    store.set(key, 'code', 'x');
     expect(said()).toEqual([]);
   });
 

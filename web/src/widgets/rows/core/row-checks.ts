@@ -1,7 +1,9 @@
 import { messages } from '@/shared/messages/zh-cn';
+import type { RowRefusal } from '@/ui-admin/values/row-refusal';
 import { cellProblem } from './cell-problem';
 import { type Changes, Listeners } from './changes';
 import type { RowKey } from './delta';
+import { Refusals, refusedCell } from './refusals';
 import { type AnyColumn, cellText } from './row-column';
 import type { RowStore } from './row-store';
 import type { Values } from './row-table';
@@ -25,7 +27,9 @@ export class RowChecks<Row extends Values> {
   private readonly seen = new Map<RowKey, Set<string>>();
   private readonly unique = new Map<string, UniqueIndex>();
   private readonly questions: ServerQuestions<Row>;
+  private readonly refusals = new Refusals();
   private readonly listeners = new Listeners();
+  private readonly sentAgain = new Set<() => void>();
   private shownList: readonly CellProblem[] | null = null;
   private readonly pause: number;
   private readonly leave: () => void;
@@ -91,8 +95,71 @@ export class RowChecks<Row extends Values> {
     }
   }
 
-  /** Shows what the server has refused. It goes with the next change of the cell. */
-  put(key: RowKey, column: string, message: string | null): void {
+  /**
+   * Shows what the server has refused of a cell, or of a row within it (`options.1`), until the cell changes or the rows are sent again.
+   * What is about the row as a whole stands in its first cell that can be changed.
+   */
+  refuse(key: RowKey, path: string, message: string): void {
+    if (!this.store.has(key)) return;
+    const { column, within } = refusedCell(path);
+    const known = this.store.column(column);
+    const at = (known ?? this.store.columns.find(({ locked }) => !locked))?.name;
+    if (at === undefined || (!known && this.refusals.message(key, at) !== null)) return;
+    if (known && within) this.refuseWithin(key, at, [...this.refusals.rows(key, at), { ...within, message }]);
+    else this.putRefused(key, at, { message, rows: [] });
+  }
+
+  /** As `refuse`, of rows within a cell that has no control to show them. */
+  refuseWithin(key: RowKey, column: string, rows: readonly RowRefusal[]): void {
+    const label = this.store.column(column)?.label ?? '';
+    const words = rows.map(({ row, message }) => `${label} ${row + 1}：${message}`);
+    if (this.store.has(key) && rows.length > 0) this.putRefused(key, column, { message: words.join('；'), rows });
+  }
+
+  /** Hands over what was refused of the rows within a cell: from now on it stands in their own cells. */
+  takeWithin(key: RowKey, column: string): readonly RowRefusal[] {
+    const rows = this.refusals.rows(key, column);
+    if (rows.length > 0) this.unrefuse(key, column);
+    return rows;
+  }
+
+  /** What is still refused, by the rows as they would be sent now. */
+  refused(): RowRefusal[] {
+    const sent = this.store.filledKeys();
+    const said = this.refusals.cells().flatMap(({ key, column }) => {
+      const row = sent.indexOf(key);
+      const message = this.refusals.message(key, column);
+      return row < 0 || message === null ? [] : [{ row, column, message }];
+    });
+    return said.sort((one, other) => one.row - other.row);
+  }
+
+  /** What was refused of a cell is refused no more. */
+  unrefuse(key: RowKey, column: string): void {
+    if (!this.refusals.drop(key, column)) return;
+    const spec = this.store.column(column);
+    if (spec && this.seen.get(key)?.has(column)) this.judge(key, spec);
+    else this.put(key, column, null);
+  }
+
+  /** The rows are sent again: what was refused before is the server's to say anew. */
+  forgive(): void {
+    for (const { key, column } of this.refusals.cells()) this.unrefuse(key, column);
+    for (const listener of [...this.sentAgain]) listener();
+  }
+
+  /** Hears when the rows are sent again, for what keeps rows within their cells. */
+  onSentAgain(listener: () => void): () => void {
+    this.sentAgain.add(listener);
+    return () => this.sentAgain.delete(listener);
+  }
+
+  private putRefused(key: RowKey, column: string, refused: { message: string; rows: readonly RowRefusal[] }): void {
+    this.refusals.put(key, column, refused);
+    this.put(key, column, refused.message);
+  }
+
+  private put(key: RowKey, column: string, message: string | null): void {
     const columns = this.problems.get(key);
     if ((columns?.get(column) ?? null) === message) return;
     if (message === null) {
@@ -119,7 +186,10 @@ export class RowChecks<Row extends Values> {
       this.put(key, spec.name, null);
       return false; // nor is anybody asked about it
     }
-    const message = cellProblem(spec, this.store.value(key, spec.name), row) ?? this.twice(key, spec);
+    const message =
+      cellProblem(spec, this.store.value(key, spec.name), row) ??
+      this.twice(key, spec) ??
+      this.refusals.message(key, spec.name);
     this.put(key, spec.name, message);
     return message === null;
   }
@@ -155,6 +225,7 @@ export class RowChecks<Row extends Values> {
     for (const [key, columns] of cells) {
       for (const column of columns) {
         this.questions.drop(key, column);
+        this.unrefuse(key, column);
         indexed(key, column);
       }
       later(key, this.seen.get(key) ?? []); // a rule may look at the other cells of its row
@@ -178,6 +249,7 @@ export class RowChecks<Row extends Values> {
   /** The row has gone: nothing about it is wrong. Coming back, it is looked at anew. */
   private forget(key: RowKey): void {
     this.questions.drop(key);
+    this.refusals.dropRow(key);
     for (const column of [...(this.problems.get(key)?.keys() ?? [])]) this.put(key, column, null);
   }
 

@@ -1,4 +1,4 @@
-import type { ClipboardEvent } from 'react';
+import { type ClipboardEvent, useMemo } from 'react';
 import { Field } from '@/ui-admin/form/field';
 import { FillContext } from '@/ui-admin/form/fill';
 import { text } from '@/ui-admin/values/text';
@@ -11,6 +11,7 @@ import type { Values } from '../core/row-table';
 import { writeCell } from '../core/write-cell';
 import styles from './rows.module.css';
 import { useCell, useProblem } from './use-rows';
+import { type HoldingCell, WithinCell } from './within-cell';
 
 type Props<Row extends Values> = {
   store: RowStore<Row>;
@@ -31,7 +32,7 @@ export function RowField<Row extends Values>(props: Props<Row>) {
   const [held] = useCell(store, rowKey, column.name);
   const value: unknown = held;
   const problem = useProblem(checks, rowKey, column.name);
-  const { kind, label, required = false, max, placeholder, width, apart } = column;
+  const { kind, label, required = false, max, placeholder, apart } = column;
   const onPaste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text');
     const block = blockOf(pasted);
@@ -43,6 +44,7 @@ export function RowField<Row extends Values>(props: Props<Row>) {
     store.change(() => {
       for (const [beside, next] of Object.entries(values)) if (store.column(beside)) store.put(rowKey, beside, next);
     });
+  const holding = useHolding(checks, rowKey, column.name);
   const control = {
     value,
     disabled: disabled || (column.locked ?? false),
@@ -55,7 +57,7 @@ export function RowField<Row extends Values>(props: Props<Row>) {
   return (
     <div
       className={`${column.wide ? styles.wide : styles.cell} ${column.behind ? styles.behind : ''}`}
-      style={width === undefined ? undefined : { flex: `0 1 ${width}px` }}
+      style={widthOf(column)}
       data-column={column.name}
       onPaste={onPaste}
     >
@@ -67,9 +69,29 @@ export function RowField<Row extends Values>(props: Props<Row>) {
         error={problem ?? undefined}
         hideLabel={column.bare ?? false}
       >
-        {(aria) => <FillContext value={fill}>{(kind?.edit ?? text.edit)({ ...control, aria })}</FillContext>}
+        {(aria) => (
+          <FillContext value={fill}>
+            <WithinCell value={holding}>{(kind?.edit ?? text.edit)({ ...control, aria })}</WithinCell>
+          </FillContext>
+        )}
       </Field>
     </div>
+  );
+}
+
+/** The room of a cell in its row; without a width it shares what is left. */
+export const widthOf = <Row,>({ width }: AnyColumn<Row>) =>
+  width === undefined ? undefined : { flex: `0 1 ${width}px` };
+
+function useHolding<Row extends Values>(checks: RowChecks<Row>, key: RowKey, column: string): HoldingCell {
+  return useMemo(
+    () => ({
+      take: () => checks.takeWithin(key, column),
+      giveBack: (said) => checks.refuseWithin(key, column, said),
+      onSaid: (listener) => checks.onCell(key, column, listener),
+      onSentAgain: (listener) => checks.onSentAgain(listener),
+    }),
+    [checks, key, column],
   );
 }
 

@@ -6,7 +6,7 @@ import type { RowChecks } from '../core/row-checks';
 import type { RowStore } from '../core/row-store';
 import type { Values } from '../core/row-table';
 import { PasteReport } from './paste-report';
-import { RowField } from './row-field';
+import { RowField, widthOf } from './row-field';
 import { RowList, type RowListProps } from './row-list';
 import styles from './rows.module.css';
 
@@ -52,7 +52,7 @@ export function RowsEditor<Row extends Values>(props: Props<Row>) {
               const own = draw?.[column.name];
               const place = { store, rowKey: key, name, id };
               return own ? (
-                <div key={column.name} className={styles.cell} data-column={column.name}>
+                <div key={column.name} className={styles.cell} style={widthOf(column)} data-column={column.name}>
                   {own(place)}
                 </div>
               ) : (

@@ -5,7 +5,7 @@ import { RowChecks } from '../core/row-checks';
 import { type AnyColumn, anyColumns, cellText } from '../core/row-column';
 import type { RowStoreOptions } from '../core/row-core';
 import type { Values } from '../core/row-table';
-import { askRows, refuseRows, useFormRows } from './form-rows';
+import { answeredByRows, useFormRows } from './form-rows';
 import { RowsEditor, type RowsLook } from './rows-editor';
 import { useRowStore } from './use-row-store';
 
@@ -20,8 +20,7 @@ export type Rows<Row extends Values> = Omit<RowStoreOptions<Row>, 'rows'> &
 export function rows<Row extends Values>(declared: Rows<Row>): ValueKind<Row[]> {
   return {
     ...listOf(declared),
-    ask: askRows,
-    refused: refuseRows,
+    ...answeredByRows,
     edit: ({ value, ...control }) => <RowsControl {...control} rows={asRows(value)} declared={declared} />,
   };
 }

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
-import { type FocusEvent, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { DropMenu } from '@/ui-admin/menu/drop-menu';
 import { text } from '@/ui-admin/values/text';
 import type { ControlProps } from '@/ui-admin/values/value-kind';
-import { type Grid, type GridColumn, GridFrame, useAnswer, useGrid } from '@/widgets/grid';
-import { ProblemList, type RowKey, type RowStore, useRowStore, useTurn } from '@/widgets/rows';
+import { type Grid, type GridColumn, StandingGrid, useAnswer, useGrid } from '@/widgets/grid';
+import { type RowStore, useRowStore } from '@/widgets/rows';
 import { type DayCells, following, hoursOf } from '../core/day-cells';
 import { dayNames, holidays } from '../core/hours';
 import { clockColumns, kindColumn } from './hour-columns';
@@ -39,48 +39,7 @@ function Week({ store, aria, disabled, invalid }: Props & { store: RowStore<DayL
   const grid = useGrid<DayLine>({ store, columns: shown, locked: disabled, mayAdd: false, mayRemove: false });
   const held = useRef<Grid<DayLine> | null>(grid);
   useAnswer({ id: aria.id, invalid, grid: held, nameOf });
-  const box = useRef<HTMLDivElement>(null);
-  const enter = () => box.current?.querySelector<HTMLElement>('[data-frame] textarea')?.focus();
-  const jump = (key: RowKey, column: string) => {
-    grid.jump(key, column);
-    enter();
-  };
-  const { said, onKeyDown } = useTurn(store, box);
-  const lead = ({ target, currentTarget }: FocusEvent) => {
-    if (target !== currentTarget) return;
-    const [first] = grid.checks.list();
-    if (first) grid.jump(first.key, first.column);
-    enter();
-  };
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: it holds rows, which are no fields
-    <div
-      ref={box}
-      role="group"
-      aria-label="每周时间"
-      id={aria.id}
-      aria-describedby={aria['aria-describedby']}
-      tabIndex={-1}
-      className="stack close"
-      onFocus={lead}
-      onKeyDown={onKeyDown}
-    >
-      <ProblemList store={store} checks={grid.checks} nameOf={nameOf} onJump={jump} />
-      <GridFrame
-        grid={grid}
-        name="每周时间"
-        rowName={nameOf}
-        rowHeight={40}
-        maxHeight={420}
-        drag={false}
-        select={false}
-        number={false}
-      />
-      <p role="status" className="visually-hidden">
-        {said}
-      </p>
-    </div>
-  );
+  return <StandingGrid grid={grid} name="每周时间" nameOf={nameOf} maxHeight={420} aria={aria} />;
 }
 
 const groups = [
@@ -96,7 +55,6 @@ function othersColumn(store: RowStore<DayLine>, disabled: boolean): GridColumn<D
     name: 'others',
     label: '其他天',
     width: 92,
-    frozen: 'end',
     face: ({ row }) => !disabled && <CopyMenu day={row.day} onCopy={(to) => copy(store, row, to)} />,
   };
 }

@@ -98,7 +98,11 @@ function useRowsField<Row extends Values>({ name, rows, onChange, declared }: Pr
     // The form knows no blank rows; once it has found something, its numbers are those of the screen.
     if (found) store.dropBlank();
     for (const [at, key] of store.keys().entries()) {
-      for (const column of store.columns) checks.put(key, column.name, messageAt(found, at, column.name));
+      for (const { name: cell } of store.columns) {
+        const message = messageAt(found, at, cell);
+        if (message === null) checks.unrefuse(key, cell);
+        else checks.refuse(key, cell, message);
+      }
     }
   }, [store, checks, found]);
   return { store, checks, refusal: found?.message };

@@ -12,7 +12,7 @@ import styles from './section.module.css';
 export type Stores = ReadonlyMap<string, RowStore<OrderRow>>;
 
 export const orderColumns: readonly GridColumn<OrderRow>[] = [
-  { name: 'name', label: '栏目名称', kind: text, locked: true, width: 220, frozen: 'start' },
+  { name: 'name', label: '栏目名称', kind: text, locked: true, least: 112, frozen: 'start' },
   { name: 'shown', label: '在导航中显示', kind: tick, tick: { yes: true, no: false }, width: 120 },
 ];
 
@@ -32,7 +32,11 @@ export function OrderGrid({ stores, parentId, name }: Props) {
 }
 
 function Siblings({ stores, store, name }: Omit<Props, 'parentId'> & { store: RowStore<OrderRow> }) {
-  const columns = useMemo(() => [...orderColumns, movingColumn(store)], [store]);
+  const columns = useMemo(() => {
+    const [name, ...others] = orderColumns;
+    // Beside the name, where a phone shows it, too.
+    return name ? [name, movingColumn(store), ...others] : [];
+  }, [store]);
   const grid = useGrid<OrderRow>({ store, columns, mayAdd: false, mayRemove: false, multiple: false });
   const isParent = (key: RowKey) => stores.has(store.cell(key, 'id'));
   const below = store.keys().filter(isParent);
@@ -72,7 +76,7 @@ function movingColumn(store: RowStore<OrderRow>): GridColumn<OrderRow> {
   return {
     name: 'place',
     label: '移动',
-    width: 96,
+    width: 80,
     fixed: () => true,
     face: ({ row }) => (
       <span className={styles.order}>

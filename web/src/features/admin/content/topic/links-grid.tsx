@@ -1,7 +1,7 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import type { TopicLink } from '@/shared/api/staff';
 import type { ControlProps } from '@/ui-admin/values/value-kind';
-import { EditableGrid, type Grid } from '@/widgets/grid';
+import { EditableGrid, type Grid, useAnswer } from '@/widgets/grid';
 import { useRowStore } from '@/widgets/rows';
 import { linkColumns, linkName } from './link-columns';
 
@@ -12,10 +12,13 @@ type Props = ControlProps<TopicLink[]> & {
   begun: boolean;
 };
 
-export function LinksGrid({ value, onChange, aria, disabled, begun }: Props) {
+export function LinksGrid({ value, onChange, aria, disabled, invalid, begun }: Props) {
   const store = useRowStore<TopicLink>(declared, value, onChange);
+  const held = useRef<Grid<TopicLink> | null>(null);
+  useAnswer({ id: aria.id, invalid, grid: held, nameOf: linkName });
   const onGrid = useCallback(
     (grid: Grid<TopicLink>) => {
+      held.current = grid;
       const [key] = store.keys();
       if (!begun || key === undefined) return;
       grid.jump(key, 'title');

@@ -16,7 +16,7 @@ const maybeColumn = column({ none: '不用栏目可以不选', isClosed: (node) 
 /** The sections of a topic in their order. */
 const sections = rows<TopicSection>({
   columns: [
-    { name: 'title', label: '标题', kind: text, max: 30, says: (section) => `${section}标题` },
+    { name: 'title', label: '标题', kind: text, max: 30, wide: true, says: (section) => `${section}标题` },
     { name: 'note', label: '说明', kind: text, max: 100, wide: true, says: (section) => `${section}说明` },
     {
       name: 'articleIds',

@@ -155,7 +155,8 @@ describe('the form of a topic', () => {
   });
 
   it('shows what the server refuses at the fields and keeps what was typed', async () => {
-    const refused = { endDate: '结束日期不能早于开始日期', sections: '版块“打疫苗”还没有内容' };
+    const empty = '版块“打疫苗”还没有内容';
+    const refused = { endDate: '结束日期不能早于开始日期', 'sections.0.articleIds': empty };
     const { form, user, save } = await openForm({
       calls: {
         'PUT /content/topic/edit': () => {
@@ -166,7 +167,8 @@ describe('the form of a topic', () => {
     await user.type(form.getByRole('textbox', { name: '标题' }), '（更新）');
     await save();
     expect(await form.findByText(`结束日期：${refused.endDate}`)).toBeInTheDocument();
-    expect(form.getByText(`版块：${refused.sections}`)).toBeInTheDocument();
+    expect(form.getByText(`版块：版块 1：${empty}`)).toBeInTheDocument();
+    expect(form.getByText(empty)).toBeInTheDocument(); // at its field
     expect(form.getByRole('textbox', { name: '结束日期' })).toBeInvalid();
     expect(form.getByRole('button', { name: '添加版块' })).toHaveAccessibleDescription(/还没有内容/);
     expect(form.getByRole('textbox', { name: '标题' })).toHaveValue('流感季（更新）');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Question, QuestionType } from '@/shared/survey/types';
-import { copyOf, newQuestion, problemsByQuestion, sourcesFor, withoutConditionsOn } from './builder';
+import { copyOf, newQuestion, sourcesFor, withoutConditionsOn } from './builder';
 import { typeWords } from './words';
 
 const question = (id: string, type: QuestionType = 'yesno', on = ''): Question => ({
@@ -48,18 +48,5 @@ describe('the questions of a survey', () => {
     const all = [question('a'), question('b', 'text'), question('c', 'number'), question('d')];
     expect(sourcesFor(all, 3).map(({ id }) => id)).toEqual(['a', 'c']);
     expect(sourcesFor(all, 0)).toEqual([]);
-  });
-
-  test('what the server refuses stands at its question', () => {
-    const found = problemsByQuestion({
-      'questions.1.title': '请填写题目',
-      'questions.1.options.0': '重复',
-      questions: '请至少添加一道',
-      title: '标题',
-    });
-    expect([...found]).toEqual([
-      [1, ['请填写题目', '重复']],
-      [-1, ['请至少添加一道']],
-    ]);
   });
 });

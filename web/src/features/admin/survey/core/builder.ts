@@ -73,15 +73,3 @@ export function newCondition(source: Question): Condition {
 
 /** What of a question the rows of its own are. */
 export const choiceColumns = ['options', 'rows'] as const;
-
-/** Problems that the server found, by the place of their question; `questions` without a place stands under -1. */
-export function problemsByQuestion(fields: Record<string, string>): Map<number, string[]> {
-  const found = new Map<number, string[]>();
-  for (const [path, message] of Object.entries(fields)) {
-    const [name, place = '-1'] = path.split('.');
-    if (name !== 'questions') continue;
-    const at = Number(place);
-    found.set(at, [...(found.get(at) ?? []), message]);
-  }
-  return found;
-}
