@@ -42,7 +42,7 @@ export type Totals = { label: string; values: Readonly<Record<string, ReactNode>
 
 const actionsKey = 'actions';
 
-/** Pixels below which a table scrolls on a narrow screen. */
+/** Pixels below which a table scrolls on a narrow screen, unless each of its columns says how wide it is. */
 const narrowWidth = 800;
 
 /** Pixels of the column of boxes, and the least of a column that takes the room that is left. */
@@ -133,6 +133,7 @@ function RowsAsTable<Row extends object>(props: DrawnProps<Row>) {
   const flexible = expandable ? leastInTree : leastOfFlexible;
   // Below this width the table scrolls sideways, so that no column is squeezed to a few characters.
   const least = columns.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : flexible), 0);
+  const isShared = columns.some(({ width }) => typeof width !== 'number');
   const hasBoxes = answer.is !== 'empty' && (boxes !== undefined || expandable !== undefined);
   const hasStops = hasBoxes || columns.some(({ onHeaderCell, key }) => onHeaderCell || key === actionsKey);
   const looks = [styles.table, narrow ? styles.narrow : '', choosing ? own.choosing : ''].filter(Boolean).join(' ');
@@ -146,7 +147,7 @@ function RowsAsTable<Row extends object>(props: DrawnProps<Row>) {
         rowKey={keyOf}
         {...(choosing
           ? { style: { '--least-width': `${least}px` } as CSSProperties }
-          : { scroll: { x: Math.max(narrow ? narrowWidth : 0, least) } })}
+          : { scroll: { x: Math.max(narrow && isShared ? narrowWidth : 0, least) } })}
         columns={underHeadings(columns, props.columns)}
         components={parts}
         dataSource={answer.rows}
