@@ -131,7 +131,7 @@ test('the page address of an export gives its file in any browser, or says in wo
   for (const [address, says] of [
     [addressOf('{"code":', own), '导出地址里的查询参数（paramsStr）不完整或格式不正确，请回到列表重新导出'],
     [addressOf('["code"]', own), '查询参数（paramsStr）不完整或格式不正确'],
-    [addressOf('{"column":"nothing"}', own), '没有可以排序的列“nothing”'],
+    [addressOf('{"column":"nothing"}', own), '没有可以排序的列：nothing'],
     [addressOf('{"nothing":"1"}', own), '不能按参数“nothing”查询'],
     [addressOf('{}', unable), '没有权限进行此操作，需要时请联系管理员'],
     [addressOf('{}', ''), '在后台重新登录后再试'],
