@@ -3,7 +3,7 @@
 // against the targets of the design, letters of citizens, the finder of clinics, the staff lists of a large organisation and uploads on SQLite and, with JIKONG_TEST_POSTGRES,
 // on PostgreSQL. It loads the loopback address only and removes what it made.
 //
-//	go run . [-articles N] [-rounds N] [-duration D] [-only start,cached,list,pages,search,staff,files,letters,clinics,surveys,sockets,recall,signin,mixed,edit,imports,exports,reports] [-data DIR] [-binary FILE] [-beside DIR]
+//	go run . [-articles N] [-rounds N] [-duration D] [-only start,cached,list,pages,search,staff,files,letters,clinics,surveys,sockets,recall,signin,mixed,edit,writes,imports,exports,reports] [-data DIR] [-binary FILE] [-beside DIR]
 //
 // It needs wrk and nginx (scripts/install-test-tools --bench). A missed target is reported, not an error.
 package main
@@ -34,7 +34,7 @@ type group struct {
 var groups = []group{
 	{"start", onSite(measureStart)}, {"cached", onSite(measureCached)}, {"list", onSite(measureList)}, {"pages", onSite(measurePages)}, {"search", onSite(measureSearch)},
 	{"staff", measureStaff}, {"files", measureFiles}, {"letters", letterGroup.measure}, {"clinics", clinicGroup.measure}, {"surveys", surveyGroup.measure},
-	{"sockets", socketGroup.measure}, {"recall", recallGroup.measure}, {"signin", measureSignIns}, {"mixed", measureMixedUse}, {"edit", measureEditing}, {"imports", measureImports}, {"exports", measureExports}, {"reports", reportGroup.measure},
+	{"sockets", socketGroup.measure}, {"recall", recallGroup.measure}, {"signin", measureSignIns}, {"mixed", measureMixedUse}, {"edit", measureEditing}, {"writes", measureWrites}, {"imports", measureImports}, {"exports", measureExports}, {"reports", reportGroup.measure},
 }
 
 // options of a run.
@@ -99,7 +99,7 @@ func parseOptions(args []string) (o options, err error) {
 	flags.DurationVar(&o.duration, "duration", 5*time.Second, "length of a round")
 	flags.StringVar(&o.data, "data", "", "keep the filled databases in this folder and use them again")
 	flags.StringVar(&o.binary, "binary", "../bin/jikong", "program to measure")
-	flags.StringVar(&o.beside, "beside", "", "built working tree of another commit, whose pages are measured by turns")
+	flags.StringVar(&o.beside, "beside", "", "built working tree of another commit, which takes turns in the groups pages and writes")
 	flags.DurationVar(&o.mixed, "mixed", time.Minute, "how long the site of the group mixed is used")
 	only := flags.String("only", strings.Join(names, ","), "what to measure")
 	if err := flags.Parse(args); err != nil {

@@ -29,21 +29,27 @@ type pageCosts struct {
 	sizes                    []int // of sizedPages, compressed
 }
 
+// besideProgram is the program of another build and its version.
+func (b *bench) besideProgram(ctx context.Context) (program, version string, err error) {
+	root, err := filepath.Abs(b.beside)
+	if err != nil {
+		return "", "", err
+	}
+	if program, err = exec.LookPath(filepath.Join(root, "bin", "jikong")); err != nil {
+		return "", "", err
+	}
+	told, err := exec.CommandContext(ctx, program, "version").Output()
+	return program, strings.TrimSpace(strings.TrimPrefix(string(told), "jikong")), err
+}
+
 // prepareBeside fills the folder of another build, a working tree with its program in bin, with the same articles.
 func prepareBeside(ctx context.Context, s *site) (*site, error) {
 	other := *s
 	var err error
-	if other.root, err = filepath.Abs(s.beside); err != nil {
+	if other.program, other.name, err = s.besideProgram(ctx); err != nil {
 		return nil, err
 	}
-	if other.program, err = exec.LookPath(filepath.Join(other.root, "bin", "jikong")); err != nil {
-		return nil, err
-	}
-	version, err := exec.CommandContext(ctx, other.program, "version").Output()
-	if err != nil {
-		return nil, err
-	}
-	other.name = strings.TrimSpace(strings.TrimPrefix(string(version), "jikong"))
+	other.root = filepath.Dir(filepath.Dir(other.program))
 	return &other, other.fillAs(ctx, s.dir+"-"+other.name)
 }
 

@@ -6,14 +6,14 @@ import (
 )
 
 const (
-	// On a demo site some 45 MiB live: with this the heap of a node stays below 120 MiB and all of it below 200 (bench, group
-	// "mixed"), and the collector takes little of the time of a cached page.
-	gcPercent = 130
+	// On a demo site some 36 MiB live: with this all of a node stays below 200 MiB (bench, group "mixed"), and the collector, which comes every
+	// six seconds or so there, takes little of the time of a cached page.
+	gcPercent = 75
 	memoryMiB = 384 // besides the page cache
 )
 
-// tuneMemory lets the heap grow a little further between two collections than by default. The limit takes the freedom back
-// before it costs memory that is needed elsewhere. GOGC and GOMEMLIMIT of the operator prevail.
+// tuneMemory lets the heap grow less between two collections than by default, for a node whose mapped program is as large as its heap. The
+// limit makes it collect still more before it costs memory that is needed elsewhere. GOGC and GOMEMLIMIT of the operator prevail.
 func tuneMemory(cacheMiB int) {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(gcPercent)

@@ -14,7 +14,7 @@ type Message struct {
 	Tenant      value.ID
 	To          []value.ID // users; without any it goes to everybody at the desk of the site
 	Title, Text string
-	Page        string     // address of the back office that it leads to, if any
+	Page        string // address of the back office that it leads to, if any
 	Urgent      bool
 	Until       value.Time // it is shown so long, 0 for good
 }

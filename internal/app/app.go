@@ -129,6 +129,7 @@ type surroundings struct {
 	clock    func() time.Time                    // nil means time.Now
 	frontEnd fs.FS                               // as Vite wrote it; nil means the one in the program
 	noSync   bool                                // see db.Options
+	observe  func(query string)                  // see db.Options
 	hashing  auth.HashParams                     // the zero value means auth.DefaultHashing
 	compile  func(bundle []byte) ([]byte, error) // nil means render.Compile
 }
@@ -177,7 +178,7 @@ func openData(ctx context.Context, c config.Data, s surroundings) (*db.DB, error
 			return nil, err
 		}
 	}
-	d, err := db.Open(ctx, db.Options{URL: c.Database, DataDir: c.Dir, Clock: s.clock, NoSync: s.noSync})
+	d, err := db.Open(ctx, db.Options{URL: c.Database, DataDir: c.Dir, Clock: s.clock, NoSync: s.noSync, Observe: s.observe})
 	if err != nil {
 		return nil, err
 	}

@@ -50,7 +50,13 @@ func newWorldAt(t *testing.T, data config.Data, clock func() time.Time) *world {
 // newWorldWith is newWorldAt as somebody configured it.
 func newWorldWith(t *testing.T, c config.Serve, clock func() time.Time) *world {
 	t.Helper()
-	w := &world{node: startIn(t, c, surroundings{noSync: true, clock: clock}), tokens: map[string]string{}}
+	return newWorldIn(t, c, surroundings{noSync: true, clock: clock})
+}
+
+// newWorldIn is newWorldWith in surroundings of its own.
+func newWorldIn(t *testing.T, c config.Serve, s surroundings) *world {
+	t.Helper()
+	w := &world{node: startIn(t, c, s), tokens: map[string]string{}}
 	w.administrator("founder")
 	w.ok("POST", "/api/sys/tenant/add", map[string]any{"name": "县疾控中心", "hosts": "county.example.org", "status": 1})
 	for _, tenant := range []value.ID{ours, theirs} {

@@ -18,14 +18,7 @@ import (
 // rows and which are read from the nearer end, then the rows.
 const deep = 1_000
 
-func (s *table) page(ctx context.Context, q db.Querier, query Query) (rows reflect.Value, total int64, err error) {
-	if rows, total, err = s.pageOf(ctx, q, auth.PrincipalFrom(ctx), query); err == nil {
-		err = s.fillTexts(ctx, q, rows)
-	}
-	return rows, total, err
-}
-
-func (s *table) pageOf(ctx context.Context, q db.Querier, caller auth.Principal, query Query) (rows reflect.Value, total int64, err error) {
+func (s *table) page(ctx context.Context, q db.Querier, caller auth.Principal, query Query) (rows reflect.Value, total int64, err error) {
 	_, size, offset := query.Page()
 	if offset >= deep {
 		total, err := s.count(ctx, q, caller, query)

@@ -44,6 +44,7 @@ func (s *table) fillTexts(ctx context.Context, q db.Querier, rows reflect.Value)
 	return nil
 }
 
+// textsOf asks the options of a column, the rows it points to, its dictionary, or the declared table that stands in for one.
 func (s *table) textsOf(ctx context.Context, q db.Querier, c *schema.BoundColumn, values []string) (map[string]string, error) {
 	switch {
 	case len(c.Options) > 0:
@@ -51,12 +52,7 @@ func (s *table) textsOf(ctx context.Context, q db.Querier, c *schema.BoundColumn
 	case c.RefText != "":
 		return s.refTexts(ctx, q, c, values)
 	}
-	return s.dictTexts(ctx, q, c.Dict, values)
-}
-
-// dictTexts asks the dictionary, or the declared table that stands in for one.
-func (s *table) dictTexts(ctx context.Context, q db.Querier, dict string, values []string) (map[string]string, error) {
-	if parts := strings.Split(dict, ","); len(parts) == 3 && s.shared != nil {
+	if parts := strings.Split(c.Dict, ","); len(parts) == 3 && s.shared != nil {
 		return s.shared.TableTexts(ctx, q, parts, values)
 	}
 	texts := s.texts
@@ -66,7 +62,7 @@ func (s *table) dictTexts(ctx context.Context, q db.Querier, dict string, values
 	if texts == nil {
 		return nil, nil
 	}
-	return texts(ctx, q, dict, values)
+	return texts(ctx, q, c.Dict, values)
 }
 
 // refTexts reads the names of referenced rows within the tenant.

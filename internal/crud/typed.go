@@ -108,7 +108,10 @@ func valueOf[T any](row any, err error) (T, error) {
 
 // List returns one page of the rows in the caller's sight. A page past the end is empty and still tells the total.
 func (s *tableStore[T]) List(ctx context.Context, q db.Querier, query Query) (web.Page[T], error) {
-	rows, total, err := s.page(ctx, q, query)
+	rows, total, err := s.page(ctx, q, auth.PrincipalFrom(ctx), query)
+	if err == nil {
+		err = s.fillTexts(ctx, q, rows)
+	}
 	if err != nil {
 		return web.Page[T]{}, err
 	}

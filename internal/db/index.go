@@ -25,7 +25,7 @@ func (d *DB) openIndex(path string, noSync bool) (err error) {
 	if noSync {
 		sync = "off"
 	}
-	pragmas := []string{"journal_mode(wal)", "synchronous(" + sync + ")", "cache_size(-4000)", "busy_timeout(10000)", "temp_store(memory)"}
+	pragmas := []string{"journal_mode(wal)", "synchronous(" + sync + ")", "cache_size(-2000)", "busy_timeout(10000)", "temp_store(memory)"}
 	if err := ownFile(path); err != nil {
 		return err
 	}
@@ -67,7 +67,7 @@ func (a attaching) Connect(ctx context.Context) (driver.Conn, error) {
 	if _, err := asks.ExecContext(ctx, `ATTACH $1 AS words`, []driver.NamedValue{{Ordinal: 1, Value: a.path}}); err != nil {
 		return nil, errors.Join(err, conn.Close())
 	}
-	if _, err := asks.ExecContext(ctx, `PRAGMA words.mmap_size = 268435456; PRAGMA words.cache_size = -2000`, nil); err != nil {
+	if _, err := asks.ExecContext(ctx, `PRAGMA words.mmap_size = 268435456; PRAGMA words.cache_size = -1000`, nil); err != nil {
 		return nil, errors.Join(err, conn.Close())
 	}
 	return conn, nil

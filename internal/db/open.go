@@ -100,7 +100,7 @@ func (d *DB) openSQLite(path string, noSync bool) error {
 	if noSync {
 		sync = "off"
 	}
-	writer := append([]string{"journal_mode(wal)", "synchronous(" + sync + ")", "cache_size(-16000)"}, common...)
+	writer := append([]string{"journal_mode(wal)", "synchronous(" + sync + ")", "cache_size(-8000)"}, common...)
 	if !noSync {
 		writer = append(writer, "wal_autocheckpoint("+longestLog+")")
 	}
@@ -111,7 +111,7 @@ func (d *DB) openSQLite(path string, noSync bool) error {
 	if err := d.write.Ping(); err != nil {
 		return fmt.Errorf("open %s: %w", path, closeAfter(d, err))
 	}
-	reader := append([]string{"query_only(1)", "mmap_size(268435456)", "cache_size(-4000)"}, common...)
+	reader := append([]string{"query_only(1)", "mmap_size(268435456)", "cache_size(-2000)"}, common...)
 	if err := d.openIndex(filepath.Join(filepath.Dir(path), IndexFileName), noSync); err != nil {
 		return closeAfter(d, err)
 	}

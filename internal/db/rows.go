@@ -15,7 +15,11 @@ var plans sync.Map // reflect.Type → map[string][]int
 // Select runs a query and scans every row into a T: a struct whose fields carry `db:"column"` tags (embedded structs too), or
 // a scalar for one column. A column without a field is an error, so a query and its type cannot drift apart.
 func Select[T any](ctx context.Context, q Querier, query string, args ...any) (items []T, err error) {
-	err = Into(ctx, q, &items, query, args...)
+	rows, err := q.QueryContext(ctx, query, args...)
+	if err != nil {
+		return nil, translate(err)
+	}
+	err = gather(rows, &items)
 	return items, err
 }
 
@@ -25,6 +29,11 @@ func Into(ctx context.Context, q Querier, items any, query string, args ...any) 
 	if err != nil {
 		return translate(err)
 	}
+	return gather(rows, items)
+}
+
+// gather adds what was found to the slice that items points to.
+func gather(rows *sql.Rows, items any) error {
 	defer rows.Close()
 	columns, err := rows.Columns()
 	if err != nil {

@@ -130,7 +130,12 @@ func (s Source) Items(ctx context.Context, q db.Querier, ask ItemQuery) ([]Item,
 		limit = MaxItems
 	}
 	st.Limit(min(limit, MaxItems), min(max(ask.Offset, 0), maxOffset))
-	return items(ctx, q, st)
+	rows, err := db.Select[stored](ctx, q, st.String(), st.Args...)
+	found := make([]Item, len(rows))
+	for i, r := range rows {
+		found[i] = Item{Value: r.Value.String, Text: r.Text.String}
+	}
+	return found, err
 }
 
 // choose writes what keyword and keys ask for.
@@ -234,7 +239,12 @@ func (s Source) Nodes(ctx context.Context, q db.Querier, ask NodeQuery) ([]Node,
 		return nil, err
 	}
 	st.Limit(MaxNodes, 0)
-	return nodes(ctx, q, st)
+	rows, err := db.Select[stored](ctx, q, st.String(), st.Args...)
+	found := make([]Node, len(rows))
+	for i, r := range rows {
+		found[i] = Node{Key: r.Value.String, Title: r.Text.String, Parent: r.Parent.String, HasChild: r.HasChild.String}
+	}
+	return found, err
 }
 
 // level writes that a parent column names the parent, or none for the top.

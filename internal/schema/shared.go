@@ -3,7 +3,6 @@ package schema
 import (
 	"context"
 	"io"
-	"slices"
 	"strings"
 
 	"jikong/internal/db"
@@ -66,7 +65,9 @@ func (s *Shared) TableTexts(ctx context.Context, q db.Querier, dict, values []st
 		return nil, Undeclared(ctx, strings.Join(dict, ","))
 	}
 	texts := map[string]string{}
-	for batch := range slices.Chunk(values, MaxMembers) {
+	for len(values) > 0 {
+		batch := values[:min(len(values), MaxMembers)]
+		values = values[len(batch):]
 		items, err := source.Items(ctx, q, ItemQuery{Text: dict[1], Code: dict[2], Keys: batch})
 		if err != nil {
 			return nil, err

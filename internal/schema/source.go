@@ -91,21 +91,3 @@ type stored struct {
 	Parent   sql.NullString `db:"parent"`
 	HasChild sql.NullString `db:"has_child"`
 }
-
-func items(ctx context.Context, q db.Querier, st *Statement) ([]Item, error) {
-	rows, err := db.Select[stored](ctx, q, st.String(), st.Args...)
-	found := make([]Item, len(rows))
-	for i, r := range rows {
-		found[i] = Item{Value: r.Value.String, Text: r.Text.String}
-	}
-	return found, err
-}
-
-func nodes(ctx context.Context, q db.Querier, st *Statement) ([]Node, error) {
-	rows, err := db.Select[stored](ctx, q, st.String(), st.Args...)
-	found := make([]Node, len(rows))
-	for i, r := range rows {
-		found[i] = Node{Key: r.Value.String, Title: r.Text.String, Parent: r.Parent.String, HasChild: r.HasChild.String}
-	}
-	return found, err
-}

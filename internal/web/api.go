@@ -131,7 +131,7 @@ func NewAPI(version string, guard Guard) *API {
 // UseClock replaces the clock that signed requests are held against.
 func (a *API) UseClock(now func() time.Time) { a.now = now }
 
-// Handle mounts fn under every method of the route. The order is fixed: the guard, the signature, decoding, fn.
+// Handle mounts fn under every method of the route. The order is fixed: the guard, the names in the query, the signature, decoding, fn.
 func Handle[I, O any](a *API, r Route, fn func(context.Context, *I) (O, error)) {
 	answer := func(ctx context.Context, in *I) (*reply, error) {
 		out, err := fn(ctx, in)
@@ -145,20 +145,17 @@ func Handle[I, O any](a *API, r Route, fn func(context.Context, *I) (O, error)) 
 		func(api huma.API, operation huma.Operation) { huma.Register(api, operation, answer) }})
 }
 
-func (a *API) handle(r Route, strict func(huma.Context, func(huma.Context)), with registration) {
+func (a *API) handle(r Route, strict queryCheck, with registration) {
 	a.routes = append(a.routes, r)
 	for i, method := range strings.Split(r.Methods, ",") {
-		operation := a.operation(r, method)
+		operation := a.operation(r, method, strict)
 		operation.Hidden, operation.MaxBodyBytes, operation.BodyReadTimeout = i > 0, cmp.Or(r.MaxBody, MaxBody), bodyTimeout
-		if strict != nil {
-			operation.Middlewares = append(operation.Middlewares, strict)
-		}
 		a.mount(operation, with)
 	}
 }
 
 // operation is what all methods of a route have in common in the OpenAPI document and on the way to the handler.
-func (a *API) operation(r Route, method string) huma.Operation {
+func (a *API) operation(r Route, method string, strict queryCheck) huma.Operation {
 	operation := huma.Operation{
 		OperationID:        operationID(method, r.Path),
 		Method:             method,
@@ -168,7 +165,7 @@ func (a *API) operation(r Route, method string) huma.Operation {
 		SkipValidateBody:   true, // the areas check with Chinese messages; properties they do not know are ignored
 		SkipValidateParams: true,
 		Extensions:         map[string]any{"x-access": r.Access.String()},
-		Middlewares:        huma.Middlewares{a.admit(r)},
+		Middlewares:        huma.Middlewares{a.admit(r, strict)},
 	}
 	if r.Signed {
 		operation.Middlewares = append(operation.Middlewares, a.checked)
@@ -214,11 +211,14 @@ func (a *API) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	a.mux.ServeHTTP(w, r)
 }
 
-func (a *API) admit(r Route) func(huma.Context, func(huma.Context)) {
+func (a *API) admit(r Route, strict queryCheck) func(huma.Context, func(huma.Context)) {
 	return func(c huma.Context, next func(huma.Context)) {
 		ctx, cancel := r.limit(c.Context())
 		defer cancel()
 		ctx, err := a.guard.Admit(ctx, r.Access)
+		if address := c.URL(); err == nil && strict != nil {
+			err = strict(ctx, address.Query())
+		}
 		if err != nil {
 			r, w := humago.Unwrap(c)
 			WriteError(w, r, err)

@@ -35,7 +35,7 @@ type Form struct {
 // when fn refuses, a little of the rest is read, because a browser that still sends does not see the answer.
 func HandleForm[O any](a *API, r Route, fields []FormField, fn func(context.Context, *Form) (O, error)) {
 	a.routes = append(a.routes, r)
-	operation := a.operation(r, http.MethodPost)
+	operation := a.operation(r, http.MethodPost, nil)
 	operation.Middlewares = append(operation.Middlewares, openForm(r))
 	answer := func(ctx context.Context, _ *Empty) (*reply, error) {
 		form, err := formOf(ctx)

@@ -8,9 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/danielgtaylor/huma/v2"
-	"github.com/danielgtaylor/huma/v2/adapters/humago"
-
 	"jikong/internal/errs"
 )
 
@@ -48,9 +45,12 @@ func RefuseUnknown(ctx context.Context, values url.Values, known func(name strin
 // ownQuery is an input that reads the whole query by itself and refuses what it does not know.
 type ownQuery interface{ Values() (url.Values, error) }
 
+// queryCheck refuses a query by its names; nil lets each pass.
+type queryCheck func(ctx context.Context, query url.Values) error
+
 // strictQuery is the check of a list for staff whose parameters are all declared; nil for other routes, and for an input that reads its own
 // query.
-func strictQuery(r Route, own bool, input, answer reflect.Type) func(huma.Context, func(huma.Context)) {
+func strictQuery(r Route, own bool, input, answer reflect.Type) queryCheck {
 	if own || !lists(answer) || r.Access.IsAnonymous() {
 		return nil
 	}
@@ -61,15 +61,7 @@ func strictQuery(r Route, own bool, input, answer reflect.Type) func(huma.Contex
 		}
 	}
 	known := func(name string) bool { return slices.Contains(declared, name) }
-	return func(c huma.Context, next func(huma.Context)) {
-		u := c.URL()
-		if err := RefuseUnknown(c.Context(), u.Query(), known); err != nil {
-			r, w := humago.Unwrap(c)
-			WriteError(w, r, err)
-			return
-		}
-		next(c)
-	}
+	return func(ctx context.Context, query url.Values) error { return RefuseUnknown(ctx, query, known) }
 }
 
 // lists tells that an answer is a list, a tree, a page of records, or holds one.

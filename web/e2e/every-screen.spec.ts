@@ -9,6 +9,7 @@ import { expect } from './test';
 /** What no menu names. */
 const unnamed = [
   '/account/center',
+  '/account/exports',
   '/account/settings',
   '/content/article/edit/new',
   '/content/article/edit/31001',

@@ -51,6 +51,21 @@ describe('the account pages', () => {
     expect(screen.getByRole('cell', { name: '登录成功' })).toBeInTheDocument();
   });
 
+  it('show the files that were written for a person, where the message leads that one is ready', async () => {
+    const server = backend();
+    const [at, label] = ['2026-11-26 09:00:00', '职务'];
+    const file = { id: '7', label, name: '职务.xlsx', state: 'done', progress: 100, message: '', total: 200_000, size: 2048 };
+    server.on('GET /sys/common/exportTasks', () => [{ ...file, createTime: at, expireTime: '2026-11-27 09:00:00' }]);
+    server.on('DELETE /sys/common/exportTask', () => '');
+    const { user } = openStaff('/account/exports', { server });
+    expect(await screen.findByRole('heading', { name: '我的导出' })).toBeInTheDocument();
+    expect(await screen.findByText(/11-27 09:00 前可以下载/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^下载 职务/ })).toBeInTheDocument();
+    server.on('GET /sys/common/exportTasks', () => []);
+    await user.click(screen.getByRole('button', { name: /^删除 职务/ }));
+    expect(await screen.findByText(/还没有后台导出的文件/)).toBeInTheDocument();
+  });
+
   it('save the data and show refusals at the field', async () => {
     const { server, user, sent } = await openSettings();
     server.on('PUT /sys/user/account', () => {
