@@ -109,7 +109,7 @@ func (a *App) catalogue() job.Catalogue {
 	all[searchdesk.TrialJob] = a.desk.RunTrial
 	all[report.SendJob] = a.reports.SendMail
 	all[exports.Job] = exports.Run(a.db, a.shared, a.access.Principal, desks{a.notices}.lead)
-	all[imports.Job] = imports.Run(a.db, a.shared, a.access.Principal)
+	all[imports.Job] = imports.Run(a.db, a.shared, a.access.Principal, desks{a.notices}.lead)
 	return all
 }
 

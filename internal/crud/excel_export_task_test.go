@@ -41,11 +41,7 @@ func (o *office) ask(query string) (testkit.Answer, exports.ExportState) {
 
 func (o *office) writes(task value.ID, attempt int, report job.Progress) error {
 	person := func(context.Context, value.ID, value.ID) (auth.Principal, error) { return o.who, nil }
-	tell := func(_ context.Context, _ *db.Tx, tenant, user value.ID, title, text, page string) error {
-		o.told = append(o.told, fmt.Sprintf("%d of %d: %s；%s（%s）", user, tenant, title, text, page))
-		return nil
-	}
-	return exports.Run(o.db, o.shared, person, tell)(o.ctx(), job.Job{Data: asJSON(o.t, task), Attempts: attempt}, report)
+	return exports.Run(o.db, o.shared, person, o.tell)(o.ctx(), job.Job{Data: asJSON(o.t, task), Attempts: attempt}, report)
 }
 
 func (o *office) exportList() (states []exports.ExportState) {

@@ -42,7 +42,7 @@ func (s sheets) importLater(ctx context.Context, d *db.DB, files []headed.File, 
 	if _, err := s.meeting(ctx, order.Existing); err != nil {
 		return Imported{}, err
 	}
-	task, err := imports.Enqueue(ctx, d, s.plan.Table.Name, files, order)
+	task, err := imports.Enqueue(ctx, d, s.plan.Table.Name, s.plan.Table.Label, files, order)
 	return Imported{Labels: s.importLabels(), Refused: []imports.RefusedRow{}, Msg: "行数较多，正在后台导入", Task: task}, err
 }
 

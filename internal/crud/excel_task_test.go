@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"jikong/internal/auth"
 	"jikong/internal/db"
@@ -43,7 +44,7 @@ func (o *office) waits(settings map[string]string, content []byte) value.ID {
 // work does what the job does; report hears of every part.
 func (o *office) work(ctx context.Context, task value.ID, report job.Progress) error {
 	person := func(context.Context, value.ID, value.ID) (auth.Principal, error) { return o.who, nil }
-	return imports.Run(o.db, o.shared, person)(ctx, job.Job{Data: asJSON(o.t, task)}, report)
+	return imports.Run(o.db, o.shared, person, o.tell)(ctx, job.Job{Data: asJSON(o.t, task)}, report)
 }
 
 func (o *office) state(task value.ID) (testkit.Answer, imports.ImportState) {
@@ -86,6 +87,41 @@ func TestALongImportGoesOnBehindTheAnswer(t *testing.T) {
 		}
 		if err := o.work(o.ctx(), task, silent); err != nil || o.count() != 5+1_188 {
 			o.t.Errorf("done twice: %v, %d rows", err, o.count())
+		}
+		same(o.t, "told", o.told, []string{"9 of 1: 导入已做完：宣传单；导入 1188 条，退回 12 条。退回的行和原因请到“我的导入”下载。（/account/imports）"})
+	})
+}
+
+func TestPeopleFindTheirOwnLongImports(t *testing.T) {
+	own := func(o *office) (found []imports.OwnImport) {
+		a := o.call("GET", "/sys/common/importTasks", "")
+		if err := json.Unmarshal(a.Result, &found); err != nil {
+			o.t.Fatal(err)
+		}
+		return found
+	}
+	inOffice(t, func(o *office) {
+		done := o.waits(map[string]string{}, longFile(o.t, 1_100))
+		if err := o.work(o.ctx(), done, silent); err != nil {
+			o.t.Fatal(err)
+		}
+		o.clock.Advance(time.Minute)
+		o.waits(map[string]string{}, longFile(o.t, 1_001))
+		found := own(o)
+		if len(found) != 2 || found[0].Message != "正在排队" || found[0].Label != "宣传单" || found[0].State != job.Waiting {
+			o.t.Fatalf("%+v", found)
+		}
+		if last := found[1]; last.ID != done || last.Code != 201 || last.Message != "导入 1089 条，退回 11 条" || len(rowsOf(o.t, o.get(last.FileURL).Body.Bytes())) != 3+11 {
+			o.t.Errorf("%+v", last)
+		}
+		o.who.UserID = 10
+		if found := own(o); len(found) != 0 {
+			o.t.Errorf("somebody else finds %+v", found)
+		}
+		o.who.UserID = 9
+		o.clock.Advance(73 * time.Hour)
+		if found := own(o); len(found) != 0 {
+			o.t.Errorf("after three days: %+v", found)
 		}
 	})
 }
@@ -138,16 +174,41 @@ func TestALongImportHasTheRightsOfItsPerson(t *testing.T) {
 			o.t.Errorf("without the right: %v, %d rows", err, o.count())
 		}
 		o.who.Perms["test:leaflet:import"] = true
-		err := o.db.Tx(o.ctx(), func(tx *db.Tx) error {
-			_, err := tx.Exec(o.ctx(), `UPDATE job SET state = 'failed', message = '任务失败'`)
-			return err
-		})
-		if _, failed := o.state(task); err != nil || failed.Code != 500 || !strings.HasPrefix(failed.Message, "导入没有做完，前 0 行已经处理") {
-			o.t.Errorf("failed: %+v %v", failed, err)
-		}
 		o.who.UserID = 10
 		a, _ := o.state(task)
 		o.refused(a, 404, "导入任务不存在")
+	})
+}
+
+func TestWhoWaitsForALongImportReadsWhatBecameOfIt(t *testing.T) {
+	const takenOver, givenUp = "节点中断，已由另一节点重新开始", "失败：运行它的节点多次中断，不再重新开始；请查看运行日志后再执行"
+	inOffice(t, func(o *office) {
+		task := o.waits(map[string]string{}, longFile(o.t, 1_001))
+		for _, s := range []struct {
+			says, state, message string
+			attempts, done       int
+			want                 string
+		}{
+			{"nobody has begun it", "waiting", "", 0, 0, "正在排队"},
+			{"it is under way", "running", "已处理 500 行，共 1001 行", 1, 500, "已处理 500 行，共 1001 行"},
+			{"its node ended, another one goes on", "running", takenOver, 2, 500, "中途停过，会接着做完：前 500 行已经处理"},
+			{"its node ended before the first part", "running", takenOver, 2, 0, "中途停过，正在重新开始"},
+			{"its node was stopped in the middle", "waiting", "节点停止，等待重新开始", 1, 500, "中途停过，会接着做完：前 500 行已经处理"},
+			{"it is given up in the middle", "failed", givenUp, 20, 500, "导入没有做完：前 500 行已经处理，其余没有导入，请把其余的行再导入一次。服务多次中断，不再继续。"},
+			{"it failed before the first part", "failed", "失败：已没有导入宣传单的权限", 1, 0, "导入没有做完，一行也没有导入，请重新导入。失败：已没有导入宣传单的权限"},
+		} {
+			err := o.db.Tx(o.ctx(), func(tx *db.Tx) error {
+				_, err := tx.Exec(o.ctx(), `UPDATE job SET state = $1, message = $2, attempts = $3`, s.state, s.message, s.attempts)
+				if err == nil {
+					_, err = tx.Exec(o.ctx(), `UPDATE import_task SET done = $1`, s.done)
+				}
+				return err
+			})
+			_, state := o.state(task)
+			if err != nil || state.Message != s.want || (state.Code == 500) != (s.state == "failed") {
+				o.t.Errorf("%s: %+v %v", s.says, state, err)
+			}
+		}
 	})
 }
 

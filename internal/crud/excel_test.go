@@ -96,6 +96,12 @@ func (d *desk) withFiles(change func(*crud.Resource[Leaflet])) *office {
 	return &office{desk: d, shared: shared}
 }
 
+// tell keeps a message that is left for somebody.
+func (o *office) tell(_ context.Context, _ *db.Tx, tenant, user value.ID, title, text, page string) error {
+	o.told = append(o.told, fmt.Sprintf("%d of %d: %s；%s（%s）", user, tenant, title, text, page))
+	return nil
+}
+
 func (o *office) get(path string) *httptest.ResponseRecorder {
 	o.t.Helper()
 	recorder := httptest.NewRecorder()

@@ -65,7 +65,7 @@ func spread(values url.Values) error {
 	}
 	var members map[string]json.RawMessage
 	if err := json.Unmarshal([]byte(text), &members); err != nil {
-		return errs.Wrap(err, errs.Invalid, "查询参数的格式不正确")
+		return errs.Wrap(err, errs.Invalid, "导出地址里的查询参数（paramsStr）不完整或格式不正确，请回到列表重新导出")
 	}
 	for name, raw := range members {
 		member, err := schema.ValueText(raw)

@@ -106,6 +106,7 @@ func saveReport(ctx context.Context, tx *db.Tx, name string, content []byte) (va
 // Mount adds the download of refused rows and the state of long imports, which all resources share.
 func Mount(api *web.API, d *db.DB) {
 	mountTasks(api, d)
+	mountOwn(api, d)
 	route := web.Route{Methods: "GET", Path: reportPath + "{id}", Tag: "导入导出", Summary: "下载自己导入时被退回的数据", Access: web.SignedIn, File: true}
 	api.HandleRaw(route, func(w http.ResponseWriter, r *http.Request) error {
 		id, err := value.ParseID(r.PathValue("id"))

@@ -2,6 +2,7 @@ package imports
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -46,38 +47,49 @@ type Task struct {
 	Updated  int      `db:"updated"`
 	Skipped  int      `db:"skipped"`
 	Result   string   `db:"result"`
+	Label    string   `db:"label"`
+
+	CreateTime value.Time `db:"create_time"`
 }
 
-const taskColumns = `SELECT id, tenant_id, user_id, table_name, wanted, job_id, done, updated, skipped, result FROM import_task WHERE id = $1`
+const taskColumns = `SELECT id, tenant_id, user_id, table_name, wanted, job_id, done, updated, skipped, result, label, create_time FROM import_task`
 
 // errMoved tells that another node has taken the job over.
 var errMoved = errors.New("another attempt has gone on with the import")
 
-// Run is the handler of the job. The rights are those that the person has now.
-func Run(d *db.DB, shared *schema.Shared, person Person) job.Func {
+// Run is the handler of the job. The rights are those that the person has now, who is told of the end.
+func Run(d *db.DB, shared *schema.Shared, person Person, tell Tell) job.Func {
 	return func(ctx context.Context, j job.Job, report job.Progress) error {
 		var id value.ID
 		if err := json.Unmarshal([]byte(j.Data), &id); err != nil {
 			return err
 		}
-		task, found, err := db.One[Task](ctx, d.Read(), taskColumns, id)
+		task, found, err := db.One[Task](ctx, d.Read(), taskColumns+` WHERE id = $1`, id)
 		if err != nil || !found || task.Result != "" {
 			return err
 		}
-		caller, err := person(ctx, task.UserID, task.TenantID)
-		if err != nil {
-			return err
+		err = task.run(ctx, d, shared, person, report)
+		if err == nil || lastAttempt(ctx, j, err) {
+			return cmp.Or(err, task.tellEnd(ctx, d, tell, err))
 		}
-		importer, known := shared.Importers[task.Table]
-		if !known {
-			return errs.Invalidf("程序的这一版本不能导入 %s", task.Table)
-		}
-		return importer.ImportTask(auth.Act(auth.WithPrincipal(ctx, caller), caller), d, id, report)
+		return err
 	}
 }
 
-// Enqueue stores the files of an import into a table and asks for the job; it returns the identifier of the task.
-func Enqueue(ctx context.Context, d *db.DB, table string, files []headed.File, order Order) (id value.ID, err error) {
+func (t Task) run(ctx context.Context, d *db.DB, shared *schema.Shared, person Person, report job.Progress) error {
+	caller, err := person(ctx, t.UserID, t.TenantID)
+	if err != nil {
+		return err
+	}
+	importer, known := shared.Importers[t.Table]
+	if !known {
+		return errs.Invalidf("程序的这一版本不能导入 %s", t.Table)
+	}
+	return importer.ImportTask(auth.Act(auth.WithPrincipal(ctx, caller), caller), d, t.ID, report)
+}
+
+// Enqueue stores the files of an import into a table, whose rows have a label, and asks for the job; it returns the identifier of the task.
+func Enqueue(ctx context.Context, d *db.DB, table, label string, files []headed.File, order Order) (id value.ID, err error) {
 	wanted, err := json.Marshal(order)
 	if err != nil {
 		return 0, err
@@ -89,8 +101,8 @@ func Enqueue(ctx context.Context, d *db.DB, table string, files []headed.File, o
 		if err != nil {
 			return err
 		}
-		if _, err := tx.Exec(ctx, `INSERT INTO import_task (id, tenant_id, user_id, table_name, wanted, job_id, create_time) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-			id, int64(caller.TenantID), caller.UserID, table, string(wanted), work, tx.Now); err != nil {
+		if _, err := tx.Exec(ctx, `INSERT INTO import_task (id, tenant_id, user_id, table_name, label, wanted, job_id, create_time) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+			id, int64(caller.TenantID), caller.UserID, table, label, string(wanted), work, tx.Now); err != nil {
 			return err
 		}
 		for n, f := range files {
@@ -109,7 +121,7 @@ func Enqueue(ctx context.Context, d *db.DB, table string, files []headed.File, o
 
 // Open reads a task, how it is wanted, and its files.
 func Open(ctx context.Context, q db.Querier, id value.ID) (task Task, order Order, files []headed.File, err error) {
-	if task, _, err = db.One[Task](ctx, q, taskColumns, id); err != nil {
+	if task, _, err = db.One[Task](ctx, q, taskColumns+` WHERE id = $1`, id); err != nil {
 		return task, order, nil, err
 	}
 	if err = json.Unmarshal([]byte(task.Wanted), &order); err != nil {

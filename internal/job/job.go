@@ -106,6 +106,9 @@ func Get(ctx context.Context, q db.Querier, tenant, id value.ID) (Job, error) {
 	return j, err
 }
 
+// GivenUp tells that a job took its nodes along so often that it is not begun again.
+func (j Job) GivenUp() bool { return j.Message == givenUp }
+
 // Cancel ends a job that is not final. A running handler sees its context end at its next beat.
 func Cancel(ctx context.Context, tx *db.Tx, tenant, id value.ID) error {
 	n, err := tx.Exec(ctx, `

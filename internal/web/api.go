@@ -187,10 +187,11 @@ func (a *API) HandleRaw(r Route, h func(http.ResponseWriter, *http.Request) erro
 			if err == nil {
 				err = h(w, req.WithContext(ctx))
 			}
-			if err != nil && r.File {
-				w = noFile{w, errs.CodeOf(err)}
-			}
-			if err != nil {
+			switch {
+			case err == nil:
+			case r.File:
+				refuseFile(w, req, err)
+			default:
 				WriteError(w, req, err)
 			}
 		})

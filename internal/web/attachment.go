@@ -25,6 +25,16 @@ func Attachment(w http.ResponseWriter, name, contentType string) {
 	h.Set(gzhttp.HeaderNoCompression, "1")
 }
 
+// refuseFile says that there is no file: to a person who went to its address with a page, to everybody else with the envelope.
+func refuseFile(w http.ResponseWriter, r *http.Request, err error) {
+	w = noFile{w, errs.CodeOf(err)}
+	if goesThere(r) {
+		writeRefusedPage(w, r, err)
+		return
+	}
+	WriteError(w, r, err)
+}
+
 // noFile gives a refusal a status that tells clients not to save it.
 type noFile struct {
 	http.ResponseWriter

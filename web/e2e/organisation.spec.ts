@@ -1,8 +1,9 @@
 import { keyboard as by } from './hands';
 import { button, field } from './keys';
-import { administrator } from './people.mjs';
+import { administrator, auditor } from './people.mjs';
 import { agree, form, row, save, search, settled, takeDepart, visit } from './screens';
-import { test } from './sign-in';
+import { type Person, test } from './sign-in';
+import { login } from './staff-calls';
 import { expect, expectAccessible, expectNoSidewaysScroll } from './test';
 
 test('a person is taken on, moved, frozen, removed and taken back', async ({ page, enter }) => {
@@ -112,6 +113,37 @@ test('posts are exported, removed together, come back by undo, and later by impo
   await expect(dialog).toBeHidden();
   await visit(page, by, 'position');
   for (const name of names) await expect(row(page, name)).toContainText('中级');
+});
+
+test('the page address of an export gives its file in any browser, or says in words why there is none', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const tokenOf = async (person: Person) => (await login(request, person)).token;
+  const [own, unable] = [await tokenOf(administrator), await tokenOf(auditor)];
+  const addressOf = (asked: string, token: string) =>
+    `${baseURL}/api/sys/position/exportXls?paramsStr=${encodeURIComponent(asked)}&token=${token}`;
+  const plain = await browser.newPage(); // as one in which nobody has signed in
+  const downloads = plain.waitForEvent('download');
+  await plain.goto(addressOf('{"code":"none","column":"code","order":"asc"}', own)).catch(() => null); // a file is no page
+  expect((await downloads).suggestedFilename()).toBe('职务.xlsx');
+  for (const [address, says] of [
+    [addressOf('{"code":', own), '导出地址里的查询参数（paramsStr）不完整或格式不正确，请回到列表重新导出'],
+    [addressOf('["code"]', own), '查询参数（paramsStr）不完整或格式不正确'],
+    [addressOf('{"column":"nothing"}', own), '没有可以排序的列：nothing'],
+    [addressOf('{"nothing":"1"}', own), '不能按参数“nothing”查询'],
+    [addressOf('{}', unable), '没有权限进行此操作，需要时请联系管理员'],
+    [addressOf('{}', ''), '在后台重新登录后再试'],
+  ] as const) {
+    await plain.goto(address);
+    await expect(plain.getByRole('heading', { level: 1, name: '没有得到文件' })).toBeVisible();
+    await expect(plain.getByRole('main')).toContainText(says);
+  }
+  await plain.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(plain);
+  await expectAccessible(plain);
+  await plain.close();
 });
 
 test('a site gets its hosts and is frozen', async ({ page, enter }) => {

@@ -30,6 +30,7 @@ const openRoutes: readonly StaffRoute[] = [
   { path: '/exception/500', title: '系统出错', screen: BrokenPage },
   page('/account/center', '个人中心', () => import('@/features/admin/account/account-center-page')),
   page('/account/exports', '我的导出', () => import('@/features/admin/account/own-exports-page')),
+  page('/account/imports', '我的导入', () => import('@/features/admin/account/own-imports-page')),
   page('/account/settings', '账号设置', () => import('./account-settings')),
   { path: '/result/success', title: '操作成功', screen: SuccessPage },
   { path: '/result/error', title: '操作失败', screen: FailurePage },

@@ -7096,6 +7096,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/common/importTasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 自己 3 天以内的后台导入 */
+        get: operations["get-sys-common-importTasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/common/upload": {
         parameters: {
             query?: never;
@@ -16658,6 +16675,23 @@ export interface components {
              */
             timestamp: number;
         };
+        EnvelopeListOwnImport: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["OwnImport"][];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
         EnvelopeListOwnSession: {
             /**
              * Format: int64
@@ -22644,6 +22678,28 @@ export interface components {
             telephone: string;
             /** Format: int64 */
             version: number;
+        };
+        OwnImport: {
+            /**
+             * Format: int64
+             * @description 做完以后：200 全部导入，201 有退回的，500 一行也没有导入
+             */
+            code: number;
+            createTime: string | null;
+            fileName: string;
+            /** @description 被退回的数据和原因；没有时为空 */
+            fileUrl: string;
+            id: string;
+            /** @description 导入的是什么 */
+            label: string;
+            message: string;
+            /**
+             * Format: int64
+             * @description 百分之几
+             */
+            progress: number;
+            /** @enum {string} */
+            state: "waiting" | "running" | "done" | "failed" | "cancelled";
         };
         OwnLetter: {
             answerTime: string | null;
@@ -42352,6 +42408,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeImportState"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-common-importTasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListOwnImport"];
                 };
             };
             /** @description Error */

@@ -167,7 +167,7 @@ describe('the dialog', () => {
         return {
           state: done ? 'done' : 'running',
           progress: done ? 100 : 40,
-          message: done ? '导入成功，共 2000 条职务' : '',
+          message: done ? '导入成功，共 2000 条职务' : '中途停过，会接着做完：前 500 行已经处理',
           code: done ? 200 : 0,
           result: null,
         };
@@ -175,6 +175,7 @@ describe('the dialog', () => {
     });
     await user.click(start);
     expect(await within(dialog).findByRole('progressbar', { name: '导入进度' })).toHaveAttribute('aria-valuenow', '40');
+    expect(within(dialog).getByText('中途停过，会接着做完：前 500 行已经处理')).toBeInTheDocument();
     expect(sent('/importExcel')?.body).toSatisfy((form: FormData) => form.get('later') === '1');
     expect(await screen.findByText('导入成功，共 2000 条职务')).toBeInTheDocument();
     await waitFor(() => expect(dialog).not.toBeVisible());

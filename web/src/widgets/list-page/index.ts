@@ -15,7 +15,7 @@ export { queryOf } from './core/query-of';
 export { batchStep, reasonedStep } from './view/batch-step';
 export { ListPage } from './view/list-page';
 export { listScreen } from './view/list-screen';
-export { ImportModal, OwnExports, RecycleBin } from './view/opened-later';
+export { ImportModal, OwnExports, OwnImports, RecycleBin } from './view/opened-later';
 export type { Bin } from './view/recycle-bin';
 export { useExport } from './view/use-export';
 export type { ListPageModel } from './view/use-list-page';

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FakeHandler, Refusal } from '@/testing/fake-server';
+import { createFakeServer, type FakeHandler, Refusal } from '@/testing/fake-server';
+import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
 import { open, select } from './open-list';
-import { base, everything } from './sample';
+import { base, everything, ownImports } from './sample';
+import { OwnImports } from './view/own-imports';
 
 givenStaffBrowser();
 
@@ -97,6 +99,24 @@ describe('files', () => {
     expect(server.requests.filter(({ path }) => path === `${base}/list`).length).toBeGreaterThan(1);
   });
 
+  it('say that they are on their way, and are all right or none only where that was asked for this time', async () => {
+    let answer = (_: null) => {};
+    const later = new Promise<null>((resolve) => {
+      answer = resolve;
+    });
+    const { user, dialog, start, sent } = await openImport({ [`POST ${base}/importExcel`]: () => later });
+    await user.click(within(dialog).getByRole('switch', { name: /导入前校验数据/ }));
+    await user.upload(within(dialog).getByLabelText('选择文件'), sheet('一.xlsx'));
+    await user.click(start);
+    expect(await within(dialog).findByRole('button', { name: '上传中...' })).toBeDisabled();
+    expect((sent('/importExcel')?.body as FormData).get('validateStatus')).toBe('1');
+    answer(null);
+    await waitFor(() => expect(dialog).not.toBeVisible());
+    await user.click(screen.getByRole('button', { name: '导入' }));
+    const again = await screen.findByRole('dialog');
+    expect(within(again).getByRole('switch', { name: /导入前校验数据/ })).not.toBeChecked();
+  });
+
   const known = { [`GET ${base}/meta`]: () => ({ label: '职务', columns: [], importKey: '职务编码' }) };
 
   it('of a list that only takes new rows offer nothing for those which are there', async () => {
@@ -148,6 +168,22 @@ describe('files', () => {
     await user.click(within(dialog).getByRole('button', { name: '下载错误文件：错误.txt' }));
     await waitFor(() => expect(saved).toEqual(['错误.txt']));
     expect(server.requests.at(-1)?.headers.get('X-Access-Token')).toBe('token-1');
+  });
+
+  it('that the server took over are found again, with the rows that were sent back', async () => {
+    const calls = {
+      'GET /sys/common/importTasks': () => ownImports,
+      'GET /sys/common/importReport/7': file,
+    };
+    const { user } = renderWidget(<OwnImports />, { server: createFakeServer(calls) });
+    const rows = within(await screen.findByRole('table', { name: '我的导入' })).getAllByRole('row');
+    expect(rows.slice(1).map((row) => row.textContent)).toEqual([
+      '职务2026-11-27 09:3040%　中途停过，会接着做完：前 500 行已经处理',
+      '职务2026-11-27 09:30导入 1188 条，退回 12 条下载退回的行',
+      '职务2026-11-27 09:30导入没有做完，一行也没有导入，请重新导入。',
+    ]);
+    await user.click(screen.getByRole('button', { name: '下载退回的行 职务，2026-11-27 09:30' }));
+    await waitFor(() => expect(saved).toEqual(['职务导入退回.xlsx']));
   });
 
   it('that were refused as a whole leave a link to them too, and the files stay chosen', async () => {

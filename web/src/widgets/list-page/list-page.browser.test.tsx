@@ -105,6 +105,18 @@ for (const by of hands) {
       expect(names()).toEqual(['职务名称', '排序号', '职务编码', '创建时间']);
     });
 
+    test('details of a row are read over the whole window, and as they were', async () => {
+      await show('list-page/detail');
+      const details = page.getByRole('dialog', { name: /^详细信息/ });
+      const wide = () => details.element().getBoundingClientRect().width;
+      await expect.poll(wide).toBe(1200);
+      await by.press(button('全屏', details));
+      await expect.poll(wide).toBe(1280);
+      await expect.element(button('全屏', details)).toHaveFocus();
+      await by.press(button('全屏', details));
+      await expect.poll(wide).toBe(1200);
+    });
+
     test('a sub-table is opened, and one that cannot be says so', async () => {
       await show('list-page/sub-table');
       await by.press(button('查看任职记录：职务 2'));

@@ -175,3 +175,18 @@ export const refusedRows: Correctable = {
   ],
   more: 0,
 };
+
+const ownImport = (id: string, more: object) => ({
+  ...{ id, label: '职务', createTime: '2026-11-27 09:30:00', progress: 100, code: 200, fileUrl: '', fileName: '' },
+  ...more,
+});
+
+/** What the server says of the long imports of a person. */
+export const ownImports = [
+  ownImport('3', { state: 'running', progress: 40, code: 0, message: '中途停过，会接着做完：前 500 行已经处理' }),
+  ownImport('2', {
+    ...{ state: 'done', code: 201, message: '导入 1188 条，退回 12 条' },
+    ...{ fileUrl: '/sys/common/importReport/7', fileName: '职务导入退回.xlsx' },
+  }),
+  ownImport('1', { state: 'failed', code: 500, message: '导入没有做完，一行也没有导入，请重新导入。' }),
+];

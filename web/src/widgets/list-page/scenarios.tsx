@@ -9,6 +9,7 @@ import {
   base,
   everything,
   importedColumns,
+  ownImports,
   type Position,
   positionResource,
   positions,
@@ -20,6 +21,7 @@ import { ImportColumns } from './view/import-columns';
 import { ImportModal } from './view/import-modal';
 import { RefusedRows } from './view/import-refused';
 import { ListPage } from './view/list-page';
+import { OwnImports } from './view/own-imports';
 import { type Bin, RecycleBin } from './view/recycle-bin';
 import { RowFormModal } from './view/row-form-modal';
 
@@ -135,6 +137,12 @@ export const scenarios: Scenario[] = [
           result: `${base}/errors`,
         }),
     },
+  },
+  {
+    title: 'own-imports',
+    note: '我的导入：正在做、有退回、没有做完',
+    render: () => <OwnImports />,
+    calls: { 'GET /sys/common/importTasks': () => ownImports },
   },
   {
     title: 'import-columns',

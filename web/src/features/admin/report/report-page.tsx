@@ -5,6 +5,7 @@ import { Views } from '@/ui-admin/list/views';
 import { usePageParams, usePageSearch } from '@/ui-admin/page/page-address';
 import { usePageTitle } from '@/ui-admin/page/page-context';
 import { Card, PageHead } from '@/ui-admin/page/page-head';
+import { PageLink } from '@/ui-admin/page/page-link';
 import { PlainMessage } from '@/ui-admin/state/plain-message';
 import { Denied, Failed, Waiting } from '@/ui-admin/state/states';
 import { FilterChips, filterNames, inForce, QueryForm, useList } from '@/widgets/list';
@@ -26,7 +27,15 @@ export default function ReportPage() {
   if (report) return <Read key={report.id} code={code} report={report} />;
   if (isKind(error, 'forbidden')) return <Denied />;
   if (isKind(error, 'missing')) {
-    return <PlainMessage page title="没有这张报表" text={`没有编码为“${code}”的报表，或者它已经删除。`} />;
+    const text = `没有编码为“${code}”的报表，或者它已经删除。`;
+    return (
+      <PlainMessage
+        page
+        title="没有这张报表"
+        text={text}
+        actions={<PageLink to="/report/list">查看全部报表</PageLink>}
+      />
+    );
   }
   return <Waiting error={error} onRetry={refetch} rows={12} />;
 }

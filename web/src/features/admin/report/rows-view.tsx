@@ -27,11 +27,11 @@ export function RowsView({ code, report, list, conditions }: Props) {
   // The answer that the list shows, with what it says besides the rows.
   const { data } = useQuery({ ...rowsOptions(code, report, page, conditions), placeholderData: keepPreviousData });
   const narrow = useMediaQuery('(width < 500px)');
-  const columns = useMemo(() => report.columns.map(narrow ? narrowColumnOf : readColumnOf), [report, narrow]);
+  const columns = useMemo(() => columnsOf(report, narrow), [report, narrow]);
   const totals = useMemo(() => totalsOf(report, data), [report, data]);
   const first = report.columns[0];
   return (
-    <>
+    <div className={styles.rows}>
       <RowsTable<ReportRow>
         label={report.name}
         list={list}
@@ -46,8 +46,16 @@ export function RowsView({ code, report, list, conditions }: Props) {
           {data.millis >= slow && `用时 ${(data.millis / 1000).toFixed(1)} 秒`}
         </p>
       )}
-    </>
+    </div>
   );
+}
+
+/** What a row is about stands in front: it names the row, and stays in sight on a phone. */
+function columnsOf({ columns }: Report, narrow: boolean): ListColumn<ReportRow>[] {
+  return columns.map((column, at) => ({
+    ...(narrow ? narrowColumnOf(column) : readColumnOf(column)),
+    ...(at === 0 && column.type !== 'number' ? { rowHeader: true as const } : {}),
+  }));
 }
 
 /** On a phone a long text breaks its lines, so that the figures beside it are in sight. */

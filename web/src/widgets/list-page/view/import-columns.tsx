@@ -43,6 +43,7 @@ export function ImportColumns({ url, files, mapping, onChange }: Props) {
         <SmallTable
           label={data.files.length > 1 ? `文件“${file.name}”的列` : '文件的列'}
           caption
+          className={styles.columnsOf}
           columns={[
             { title: '标题', cell: ({ heading }) => heading.text },
             { title: '前几行', as: 'text', cell: ({ sample }) => sample },

@@ -129,8 +129,9 @@ export function ImportModal(props: Props) {
         )}
         {progress !== null && (
           <div className={styles.matching}>
-            <Progress percent={progress} aria-label="导入进度" />
-            <p className="fine">行数较多，正在后台导入；关闭窗口也会继续。</p>
+            <Progress percent={progress.percent} aria-label="导入进度" />
+            {progress.words && <p>{progress.words}</p>}
+            <p className="fine">行数较多，正在后台导入；关闭窗口也会继续，做完会发消息给您。</p>
           </div>
         )}
         <p className="visually-hidden" role="status">

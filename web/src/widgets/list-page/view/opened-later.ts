@@ -5,6 +5,7 @@ export const DetailModal = later(async () => (await import('./detail-modal')).De
 export const RowDetails = later(async () => (await import('./detail-modal')).RowDetails);
 export const OwnExports = later(async () => (await import('./exports-modal')).OwnExports);
 export const ExportsModal = later(async () => (await import('./exports-modal')).ExportsModal);
+export const OwnImports = later(async () => (await import('./own-imports')).OwnImports);
 export const ImportModal = later(async () => (await import('./import-modal')).ImportModal);
 export const RecycleBin = later(async () => (await import('./recycle-bin')).RecycleBin);
 export const RowFormModal = later(async () => (await import('./row-form-modal')).RowFormModal);

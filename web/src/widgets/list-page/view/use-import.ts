@@ -33,6 +33,9 @@ type Setting = {
   onImported: () => void;
 };
 
+/** How far work behind the answer is, with what the server says of it. */
+export type Far = { percent: number; words: string };
+
 /** How often the server is asked how far it is. */
 const pause = 1000;
 
@@ -48,7 +51,7 @@ export function useImport({ url, checks, later, parts, onClose, onImported }: Se
   const joined = useRef<string | null>(null);
   // Counts the answers: other rows are another grid.
   const [round, setRound] = useState(0);
-  const [progress, setProgress] = useState<number | null>(null);
+  const [progress, setProgress] = useState<Far | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   const show = (rows: Correctable | null) => {
@@ -126,7 +129,7 @@ export function useImport({ url, checks, later, parts, onClose, onImported }: Se
 type Task = { state: string; progress: number; message: string; code: number; result: unknown };
 
 /** Waits for work that the server does behind the answer, and returns what it would have answered. */
-async function finished(task: string, signal: AbortSignal, onPart: (percent: number) => void): Promise<Envelope> {
+async function finished(task: string, signal: AbortSignal, onPart: (far: Far) => void): Promise<Envelope> {
   for (;;) {
     const { result, ...envelope } = await staffAsk('/sys/common/importTask', { query: { id: task }, signal });
     const { state, progress, message, code, result: imported } = result as Task;
@@ -136,7 +139,7 @@ async function finished(task: string, signal: AbortSignal, onPart: (percent: num
     if (state === 'done') {
       return { ...envelope, code, message, result: imported };
     }
-    onPart(progress);
+    onPart({ percent: progress, words: message });
     await new Promise<void>((resolve) => setTimeout(resolve, pause));
     signal.throwIfAborted();
   }

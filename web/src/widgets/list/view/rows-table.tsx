@@ -42,12 +42,15 @@ export type Totals = { label: string; values: Readonly<Record<string, ReactNode>
 
 const actionsKey = 'actions';
 
-/** Pixels below which a table scrolls on a narrow screen. */
+/** Pixels below which a table scrolls on a narrow screen, unless each of its columns says how wide it is. */
 const narrowWidth = 800;
 
 /** Pixels of the column of boxes, and the least of a column that takes the room that is left. */
 const boxWidth = 40;
 const leastOfFlexible = 140;
+/** The same where two or three columns stand beside each other on a narrow screen: they fit. */
+const few = 3;
+const leastOfFew = 104;
 /** The same where names stand below each other: one that is two levels deep stays on one line. */
 const leastInTree = 200;
 
@@ -130,9 +133,7 @@ function RowsAsTable<Row extends object>(props: DrawnProps<Row>) {
     totals,
   } = props;
   const columns = columnsOf(props);
-  const flexible = expandable ? leastInTree : leastOfFlexible;
-  // Below this width the table scrolls sideways, so that no column is squeezed to a few characters.
-  const least = columns.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : flexible), 0);
+  const least = leastOf(columns, narrow, expandable !== undefined);
   const hasBoxes = answer.is !== 'empty' && (boxes !== undefined || expandable !== undefined);
   const hasStops = hasBoxes || columns.some(({ onHeaderCell, key }) => onHeaderCell || key === actionsKey);
   const looks = [styles.table, narrow ? styles.narrow : '', choosing ? own.choosing : ''].filter(Boolean).join(' ');
@@ -144,9 +145,7 @@ function RowsAsTable<Row extends object>(props: DrawnProps<Row>) {
         className={looks}
         size="small"
         rowKey={keyOf}
-        {...(choosing
-          ? { style: { '--least-width': `${least}px` } as CSSProperties }
-          : { scroll: { x: Math.max(narrow ? narrowWidth : 0, least) } })}
+        {...(choosing ? { style: { '--least-width': `${least}px` } as CSSProperties } : { scroll: { x: least } })}
         columns={underHeadings(columns, props.columns)}
         components={parts}
         dataSource={answer.rows}
@@ -164,6 +163,16 @@ function RowsAsTable<Row extends object>(props: DrawnProps<Row>) {
       />
     </>
   );
+}
+
+/** Pixels below which a table scrolls sideways, so that no column is squeezed to a few characters. */
+function leastOf<Row>(columns: readonly TableColumn<Row>[], narrow: boolean, isTree: boolean): number {
+  const areFew = narrow && columns.length <= few;
+  const flexible = isTree ? leastInTree : areFew ? leastOfFew : leastOfFlexible;
+  const own = columns.map(({ width }) => (typeof width === 'number' ? width : undefined));
+  const isShared = !areFew && own.includes(undefined);
+  const sum = own.reduce<number>((all, width) => all + (width ?? flexible), 0);
+  return Math.max(narrow && isShared ? narrowWidth : 0, sum);
 }
 
 /** Neighbours with one heading stand below it. */

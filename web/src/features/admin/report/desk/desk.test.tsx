@@ -69,8 +69,8 @@ const calls: Record<string, FakeHandler> = {
     dataSets: ['r_letter'],
   }),
   [`POST ${base}/preview`]: () => ({
-    fields: [item('', 'kind', '类型', 1)],
-    rows: [{ kind: '1', kind_dictText: '咨询' }],
+    fields: [item('', 'KIND', 'kind', 1)],
+    rows: [{ KIND: '1', KIND_dictText: '咨询' }],
     more: false,
     millis: 1230,
   }),
@@ -110,7 +110,9 @@ describe('a report at its desk', () => {
     const { user, server, sent } = form();
     await user.click(screen.getByRole('button', { name: '预览前几行' }));
     expect(await screen.findByText('共 1 行，用时 1.23 秒')).toBeInTheDocument();
-    expect(within(screen.getByRole('table', { name: '预览' })).getByText('咨询')).toBeInTheDocument();
+    const preview = within(screen.getByRole('table', { name: '预览' }));
+    expect(preview.getByText('咨询')).toBeInTheDocument();
+    expect(preview.getByRole('columnheader', { name: '类型' })).toBeInTheDocument(); // as the form calls it
     expect(sent(`POST ${base}/preview`)).toEqual([{ cgrSql: head.cgrSql, params: {} }]);
     await user.click(screen.getByRole('button', { name: '查看执行计划' }));
     expect(await screen.findByText('SEARCH letter USING INDEX')).toBeInTheDocument();

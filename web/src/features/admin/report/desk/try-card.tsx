@@ -9,7 +9,13 @@ import { textOf } from '@/ui-admin/values/value-kind';
 import styles from './desk.module.css';
 import { type Preview, planOf, previewOf, type ReportDraft, type ReportPlan } from './desk-api';
 
-type Answer = { rows: Preview } | { plan: ReportPlan } | { problem: string } | null;
+type Answer = { rows: Preview; titles: Titles } | { plan: ReportPlan } | { problem: string } | null;
+
+/** What the fields are called in the form, by their names. */
+type Titles = ReadonlyMap<string, string>;
+
+const titlesOf = ({ items }: ReportDraft): Titles =>
+  new Map(items.map(({ fieldName, fieldTxt }) => [fieldName.toLowerCase(), fieldTxt]));
 
 /** Tries what is written without saving it: the first rows with the time they took, or how the database answers. */
 export function TryCard({ draft }: { draft: () => ReportDraft }) {
@@ -29,7 +35,13 @@ export function TryCard({ draft }: { draft: () => ReportDraft }) {
       note="不保存，用参数的默认值"
       extra={
         <>
-          <Button loading={busy} onClick={ask(async (report) => ({ rows: await previewOf(report) }))}>
+          <Button
+            loading={busy}
+            onClick={ask(async (report) => ({
+              rows: await previewOf(report),
+              titles: titlesOf(report),
+            }))}
+          >
             预览前几行
           </Button>
           <Button loading={busy} onClick={ask(async (report) => ({ plan: await planOf(report) }))}>
@@ -48,7 +60,7 @@ export function TryCard({ draft }: { draft: () => ReportDraft }) {
 function Answered({ answer }: { answer: Answer }) {
   if (!answer) return <p className="muted">还没有运行</p>;
   if ('problem' in answer) return <p className="wrong">{answer.problem}</p>;
-  if ('rows' in answer) return <FirstRows preview={answer.rows} />;
+  if ('rows' in answer) return <FirstRows preview={answer.rows} titles={answer.titles} />;
   return (
     <>
       <pre className={styles.plan}>{answer.plan.text}</pre>
@@ -60,7 +72,9 @@ function Answered({ answer }: { answer: Answer }) {
   );
 }
 
-function FirstRows({ preview: { fields, rows, more, millis } }: { preview: Preview }) {
+type FirstRowsProps = { preview: Preview; titles: Titles };
+
+function FirstRows({ preview: { fields, rows, more, millis }, titles }: FirstRowsProps) {
   const took = `用时 ${(millis / 1000).toFixed(2)} 秒`;
   if (!rows || rows.length === 0) return <Nothing text={`没有数据，${took}`} />;
   return (
@@ -71,7 +85,7 @@ function FirstRows({ preview: { fields, rows, more, millis } }: { preview: Previ
       <SmallTable
         label="预览"
         columns={(fields ?? []).map(({ fieldName, fieldTxt }) => ({
-          title: fieldTxt || fieldName,
+          title: titles.get(fieldName.toLowerCase()) || fieldTxt || fieldName,
           cell: (row: object) =>
             textOf(Reflect.get(row, `${fieldName}_dictText`)) || textOf(Reflect.get(row, fieldName)),
         }))}

@@ -7,6 +7,7 @@ import { useQuestion } from '@/ui-admin/dialog/use-confirm';
 import { Nothing, Waiting } from '@/ui-admin/state/states';
 import { SmallTable } from '@/ui-admin/table/small-table';
 import { useWrite } from '@/ui-admin/use-write';
+import styles from './desk.module.css';
 import { differencesOptions, type ReportDraft, type ReportVersion, restoreVersion, versionsOptions } from './desk-api';
 
 type Props = {
@@ -30,13 +31,15 @@ export function VersionsDialog(props: Props) {
       onClose={onClose}
       footer={<Button onClick={onClose}>关闭</Button>}
     >
-      {unsaved && <Alert type="info" showIcon title="表单里有没有保存的内容。请先保存，再恢复历史版本。" />}
-      {data ? (
-        <Versions {...props} versions={data} onCompare={(to) => setCompared({ from: to - 1, to })} />
-      ) : (
-        <Waiting error={error} onRetry={refetch} plain />
-      )}
-      {compared && <Differences id={report.id} {...compared} />}
+      <div className="stack">
+        {unsaved && <Alert type="info" showIcon title="表单里有没有保存的内容。请先保存，再恢复历史版本。" />}
+        {data ? (
+          <Versions {...props} versions={data} onCompare={(to) => setCompared({ from: to - 1, to })} />
+        ) : (
+          <Waiting error={error} onRetry={refetch} plain />
+        )}
+        {compared && <Differences id={report.id} {...compared} />}
+      </div>
     </Dialog>
   );
 }
@@ -84,6 +87,7 @@ function Versions({ versions, onCompare, ...props }: VersionsProps) {
   return (
     <SmallTable<ReportVersion>
       label="历史版本"
+      className={styles.versions}
       columns={[
         { title: '版本', cell: ({ no }) => `第 ${no} 版${no === newest ? '（现在）' : ''}` },
         { title: '保存时间', cell: ({ createTime }) => minute(createTime ?? '') },
@@ -110,6 +114,7 @@ function Differences({ id, from, to }: { id: string; from: number; to: number })
       ) : (
         <SmallTable
           label={`第 ${from} 版与第 ${to} 版有哪些不同`}
+          className={styles.versions}
           columns={[
             { title: '在哪里', cell: ({ part, label }) => [part, label].filter(Boolean).join(' · ') },
             { title: `第 ${from} 版`, as: 'text', cell: ({ before }) => before || '（空）' },
