@@ -27,6 +27,6 @@ export { RowField } from './view/row-field';
 export { type CellPlace, RowsEditor } from './view/rows-editor';
 export { asRows, listOf, type Rows, rows } from './view/rows-kind';
 export { useRowStore } from './view/use-row-store';
-export { useCell, useHistory, useProblem, useProblems, useRow, useRows } from './view/use-rows';
+export { useCell, useHistory, useProblems, useRow, useRows } from './view/use-rows';
 export { useTurn } from './view/use-turn';
 export { WrongCells } from './view/wrong-cells';
