@@ -17,7 +17,7 @@ const (
 
 // The ways in which a word can begin with a text, the likeliest first.
 const (
-	begunByWord = iota
+	begunByWord int8 = iota
 	begunBySound
 	begunByInitials
 )
@@ -26,30 +26,31 @@ const (
 type beginning struct {
 	text  string // normal form, pinyin or initials
 	shown string // the word as the lexicon writes it
-	group int
-	nth   int // in its group: the usual words come first
-	by    int
+	group int32
+	nth   int16 // in its group: the usual words come first
+	by    int8
 }
 
 // beginningsOf are those of the words of groups, in the order of their text.
-func beginningsOf(groups []Group) (all []beginning) {
+func (l *learner) beginningsOf(groups []Group) (all []beginning) {
 	for i, g := range groups {
 		for nth, shown := range slices.Concat([]string{g.Head}, g.Same) {
 			key := script.Normal(shown)
 			if utf8.RuneCountInString(key) < 2 {
 				continue
 			}
-			all = append(all, beginning{key, shown, i, nth, begunByWord})
-			if spell, initials := script.Spelling(key); spell != key && script.IsLetters(spell) {
-				all = append(all, beginning{spell, shown, i, nth, begunBySound})
+			group, nth := int32(i), int16(nth)
+			all = append(all, beginning{key, shown, group, nth, begunByWord})
+			if spell, initials := l.spelling(key); spell != key && script.IsLetters(spell) {
+				all = append(all, beginning{spell, shown, group, nth, begunBySound})
 				if len(initials) >= leastInitials {
-					all = append(all, beginning{initials, shown, i, nth, begunByInitials})
+					all = append(all, beginning{initials, shown, group, nth, begunByInitials})
 				}
 			}
 		}
 	}
 	slices.SortStableFunc(all, func(a, b beginning) int { return strings.Compare(a.text, b.text) })
-	return all
+	return slices.Clip(all)
 }
 
 // Completing are words that begin with a text by their characters, their pinyin or its initials, one of each group: the word itself before
@@ -67,7 +68,7 @@ func (l *Lexicon) Completing(key string, off map[string]bool) (words []string) {
 	slices.SortStableFunc(begun, func(a, b beginning) int {
 		return cmp.Or(cmp.Compare(a.by, b.by), cmp.Compare(a.nth, b.nth), cmp.Compare(len(a.text), len(b.text)))
 	})
-	told := map[int]bool{}
+	told := map[int32]bool{}
 	for _, b := range begun {
 		head := l.groups[b.group].Head
 		if told[b.group] || off[script.Normal(head)] || len(words) == maxSpoken {

@@ -23,23 +23,22 @@ type Group struct {
 // may read it at once. A nil Lexicon knows no word.
 type Lexicon struct {
 	groups   []Group
-	words    map[string]int      // which group a head or a word of the same meaning belongs to, by normal form
-	near     map[string][]int    // which groups a near word leads to
-	spelt    map[string][]string // words by their pinyin
-	blurred  map[string]string   // words by pinyin in which sounds are the same that dialects do not tell apart
-	initials map[string][]string // words by the initials of it
-	halves   map[string][]string // words by their first and by their second half, for what is mistyped in the other one
+	words    map[string]int   // which group a head or a word of the same meaning belongs to, by normal form
+	near     map[string][]int // which groups a near word leads to
+	spelt    listing          // words by their pinyin
+	blurred  listing          // words by pinyin in which sounds are the same that dialects do not tell apart
+	initials listing          // words by the initials of it
+	halves   halves           // words, for what is mistyped in one half
 
 	beginnings    []beginning
 	longer        map[string][]string // words within which a word is only its characters
-	spelledHalves map[string][]string // pinyin by its halves
+	spelledHalves halves              // of pinyin
 	syllables     map[string]bool     // of all words
 }
 
 // New prepares groups. A word that two groups call their own belongs to the first.
 func New(groups []Group) *Lexicon {
-	l := &Lexicon{groups: groups, words: map[string]int{}, near: map[string][]int{}, spelt: map[string][]string{}, blurred: map[string]string{}, initials: map[string][]string{},
-		halves: map[string][]string{}, beginnings: beginningsOf(groups), spelledHalves: map[string][]string{}, syllables: map[string]bool{}}
+	l := &learner{Lexicon: &Lexicon{groups: groups, words: map[string]int{}, near: map[string][]int{}, syllables: map[string]bool{}}, spelt: map[string]bool{}, texts: map[string]string{}}
 	for i, g := range groups {
 		for _, shown := range slices.Concat([]string{g.Head}, g.Same) {
 			l.learn(shown, i)
@@ -54,8 +53,32 @@ func New(groups []Group) *Lexicon {
 			}
 		}
 	}
-	l.longer = l.longerWords()
-	return l
+	for _, list := range []interface{ ready() }{&l.Lexicon.spelt, &l.blurred, &l.initials, &l.halves, &l.spelledHalves} {
+		list.ready()
+	}
+	l.beginnings, l.longer = l.beginningsOf(groups), l.longerWords()
+	return l.Lexicon
+}
+
+// learner is a lexicon that is still being made.
+type learner struct {
+	*Lexicon
+	spelt map[string]bool   // pinyin that is known already
+	texts map[string]string // pinyin and initials, so that each is kept once
+}
+
+// spelling is that of the script.
+func (l *learner) spelling(key string) (spell, initials string) {
+	spell, initials = script.Spelling(key)
+	return l.once(spell), l.once(initials)
+}
+
+func (l *learner) once(text string) string {
+	if kept, known := l.texts[text]; known {
+		return kept
+	}
+	l.texts[text] = text
+	return text
 }
 
 // longerWords are for each everyday word the terms of something else that end with its characters: 慢性病 is no 性病, and 破伤风 no 伤风. A word
@@ -94,33 +117,30 @@ func (l *Lexicon) areNear(a, b int) bool {
 	return leads(a, b) || leads(b, a)
 }
 
-func (l *Lexicon) learn(shown string, group int) {
+func (l *learner) learn(shown string, group int) {
 	key := script.Normal(shown)
 	if _, known := l.words[key]; known || utf8.RuneCountInString(key) < 2 {
 		return
 	}
 	l.words[key] = group
-	if chars := []rune(key); len(chars) >= LeastMistyped(key) {
-		first, second := halvesOf(chars, len(chars))
-		l.halves[first] = append(l.halves[first], key)
-		l.halves[second] = append(l.halves[second], key)
+	if utf8.RuneCountInString(key) >= LeastMistyped(key) {
+		l.halves.add(key)
 	}
-	if spell, initials := script.Spelling(key); spell != key && script.IsLetters(spell) {
+	if spell, initials := l.spelling(key); spell != key && script.IsLetters(spell) {
 		for _, r := range key {
 			syllable, _ := script.Spelling(string(r))
 			l.syllables[syllable] = true
 		}
-		if chars := []rune(spell); len(l.spelt[spell]) == 0 && len(chars) >= leastNearly {
-			first, second := halvesOf(chars, len(chars))
-			l.spelledHalves[first] = append(l.spelledHalves[first], spell)
-			l.spelledHalves[second] = append(l.spelledHalves[second], spell)
+		if !l.spelt[spell] && utf8.RuneCountInString(spell) >= leastNearly {
+			l.spelledHalves.add(spell)
 		}
-		l.spelt[spell] = append(l.spelt[spell], key)
-		if blurred := blur(spell); utf8.RuneCountInString(key) >= LeastBlurred && l.blurred[blurred] == "" {
-			l.blurred[blurred] = key
+		l.spelt[spell] = true
+		l.Lexicon.spelt.add(spell, key)
+		if utf8.RuneCountInString(key) >= LeastBlurred {
+			l.blurred.add(l.once(blur(spell)), key)
 		}
 		if len(initials) >= leastInitials {
-			l.initials[initials] = append(l.initials[initials], key)
+			l.initials.add(initials, key)
 		}
 	}
 }
@@ -177,13 +197,7 @@ func (l *Lexicon) Sounding(letters string) []string {
 	if l == nil {
 		return nil
 	}
-	return slices.Concat(l.spelt[letters], l.initials[letters])
-}
-
-// halvesOf cuts a text as a word of n characters is cut, the second half counted from the end: a text that differs from the word in one half
-// agrees with it in the other. The marks keep beginnings and ends apart.
-func halvesOf(chars []rune, n int) (first, second string) {
-	return string(chars[:n/2]) + "…", "…" + string(chars[len(chars)-(n-n/2):])
+	return append(l.spelt.words(letters), l.initials.words(letters)...)
 }
 
 // LeastMistyped is from how many characters on a word is recognised with one of them wrong: shorter ones are one character from many others.
@@ -209,9 +223,8 @@ func (l *Lexicon) mistyped(text string) string {
 	}
 	best := ""
 	for n := len(chars) - 1; n <= len(chars)+1; n++ {
-		first, second := halvesOf(chars, n)
-		for _, word := range slices.Concat(l.halves[first], l.halves[second]) {
-			other := []rune(word)
+		for _, shared := range l.halves.sharing(chars, n) {
+			word, other := shared.word, []rune(shared.word)
 			if len(other) == n && len(other) >= LeastMistyped(word) && DifferByOne(chars, other) && !CountOtherwise(chars, other) && !isAnother(chars, other) && (best == "" || isMoreAlike(text, word, best)) {
 				best = word
 			}

@@ -15,7 +15,7 @@ func (l *Lexicon) Spells(letters string) []string {
 	if l == nil {
 		return nil
 	}
-	return l.spelt[letters]
+	return l.spelt.words(letters)
 }
 
 // spelledFillers are fillers of questions by their pinyin. Of those that sound alike it is the one that asks for something, or else any.
@@ -57,7 +57,7 @@ func (l *Lexicon) Spelled(letters string) []string {
 			part := letters[from:to]
 			switch before := ways[from]; {
 			case before == nil:
-			case len(l.spelt[part]) > 0 && (ways[to] == nil || len(before)+1 < len(ways[to])):
+			case l.spelt.has(part) && (ways[to] == nil || len(before)+1 < len(ways[to])):
 				ways[to] = append(before[:len(before):len(before)], part)
 			case utf8.RuneCountInString(spelledFillers()[part]) >= leastFiller && ways[to] == nil:
 				ways[to] = before
@@ -85,7 +85,7 @@ func (l *Lexicon) SpelledWithin(letters string) []string {
 			if before == nil {
 				continue
 			}
-			if len(l.spelt[part]) > 0 && (ways[to] == nil || before.held+len(part) > ways[to].held) {
+			if l.spelt.has(part) && (ways[to] == nil || before.held+len(part) > ways[to].held) {
 				ways[to] = &way{append(before.words[:len(before.words):len(before.words)], part), before.held + len(part)}
 			} else if l.syllables[part] && (ways[to] == nil || before.held > ways[to].held) {
 				ways[to] = before
@@ -105,13 +105,13 @@ func (l *Lexicon) SoundsLike(text string) string {
 		return ""
 	}
 	spell, _ := script.Spelling(text)
-	if words := l.spelt[spell]; len(words) > 0 {
-		return words[0]
+	if word := l.spelt.first(spell); word != "" {
+		return word
 	}
 	if utf8.RuneCountInString(text) < LeastBlurred {
 		return ""
 	}
-	return l.blurred[blur(spell)]
+	return l.blurred.first(blur(spell))
 }
 
 // LeastBlurred is from how many characters on a word is known by a sound that is not quite its own.
@@ -127,15 +127,14 @@ const leastNearly = 7
 
 // NearlySpelled is the word that letters would spell if one of them were right, "" without one.
 func (l *Lexicon) NearlySpelled(letters string) string {
-	if l == nil || len(letters) < leastNearly || len(letters) > maxSpelled || !script.IsLetters(letters) || len(l.spelt[letters]) > 0 {
+	if l == nil || len(letters) < leastNearly || len(letters) > maxSpelled || !script.IsLetters(letters) || l.spelt.has(letters) {
 		return ""
 	}
 	chars := []rune(letters)
 	for n := len(chars) - 1; n <= len(chars)+1; n++ {
-		first, second := halvesOf(chars, n)
-		for _, spell := range slices.Concat(l.spelledHalves[first], l.spelledHalves[second]) {
-			if other := []rune(spell); len(other) == n && DifferByOne(chars, other) {
-				return l.spelt[spell][0]
+		for _, shared := range l.spelledHalves.sharing(chars, n) {
+			if other := []rune(shared.word); len(other) == n && DifferByOne(chars, other) {
+				return l.spelt.first(shared.word)
 			}
 		}
 	}
