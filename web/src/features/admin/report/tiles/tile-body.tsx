@@ -97,6 +97,7 @@ function FirstRows({ code, report, search, conditions }: AskedProps) {
     <>
       <SmallTable<object>
         label={report.name}
+        className={styles.rows}
         columns={report.columns.slice(0, columnsShown).map(columnOf)}
         rows={data.records}
         keyOf={keyOf}
