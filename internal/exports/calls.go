@@ -2,6 +2,7 @@ package exports
 
 import (
 	"context"
+	"fmt"
 	"net/http"
 
 	"jikong/internal/auth"
@@ -37,11 +38,24 @@ func (t Task) state(ctx context.Context, d *db.DB) (ExportState, error) {
 	if errs.Is(err, errs.NotFound) {
 		work, err = job.Job{State: job.Failed}, nil
 	}
-	s.State, s.Progress, s.Message = work.State, work.Progress, work.Message
+	s.State, s.Progress, s.Message = work.State, work.Progress, told(work)
 	if s.State == job.Done {
 		s.State = job.Running // between the last part and its note
 	}
 	return s, err
+}
+
+// told is what the person reads of work without a file. Nodes and their attempts are words of operators.
+func told(work job.Job) string {
+	switch {
+	case work.GivenUp():
+		return "服务多次中断，不再继续。"
+	case work.State == job.Failed || work.State == job.Cancelled:
+		return job.Reason(work)
+	case work.Attempts > 1:
+		return fmt.Sprintf("中途停过，已从头重写到 %d%%", work.Progress)
+	}
+	return work.Message
 }
 
 type orderInput struct {

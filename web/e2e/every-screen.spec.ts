@@ -10,6 +10,7 @@ import { expect } from './test';
 const unnamed = [
   '/account/center',
   '/account/exports',
+  '/account/imports',
   '/account/settings',
   '/content/article/edit/new',
   '/content/article/edit/31001',
