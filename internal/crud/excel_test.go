@@ -168,7 +168,7 @@ func (o *office) send(part string, files ...[]byte) (testkit.Answer, imported) {
 
 func (o *office) sendTo(path, part string, files ...[]byte) (testkit.Answer, imported) {
 	o.t.Helper()
-	a := o.form(path, map[string]string{"isSingleTableImport": "false"}, part, files...)
+	a := o.form(path, map[string]string{"isSingleTableImport": "false", "foreignKeys": `[{"key":"series_id","value":"7"}]`}, part, files...)
 	var result imported
 	if err := json.Unmarshal(a.Result, &result); err != nil {
 		o.t.Fatalf("%v in %s", err, a.Result)

@@ -16,6 +16,8 @@ import (
 func TestTenThousandRowsAreListedAndWatchedCheaply(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) {
 		o := open(t, d, clock, works(fine))
+		// A percent of a core; of a slow one as much more as a desk without rows takes there.
+		cheap := max(0.01, 2*o.idle())
 		fillDesk(t, d)
 		for _, query := range []string{"", "?column=nextTime&order=asc", "?column=description&order=desc&pageNo=900", "?description=*77*&status=0"} {
 			quickest := time.Hour
@@ -33,13 +35,13 @@ func TestTenThousandRowsAreListedAndWatchedCheaply(t *testing.T) {
 		}
 		share := 1.0
 		for range 3 { // measured again before it counts
-			if share = min(share, o.idle()); share <= 0.01 {
+			if share = min(share, o.idle()); share <= cheap {
 				break
 			}
 		}
-		t.Logf("with nothing due, planning and claiming take %.2f %% of a core", 100*share)
-		if share > 0.01 {
-			t.Errorf("with nothing due, planning and claiming take %.2f %% of a core", 100*share)
+		t.Logf("with nothing due, planning and claiming take %.2f %% of a core of %.2f %%", 100*share, 100*cheap)
+		if share > cheap {
+			t.Errorf("with nothing due, planning and claiming take %.2f %% of a core, not %.2f %%", 100*share, 100*cheap)
 		}
 	})
 }
