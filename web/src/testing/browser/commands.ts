@@ -4,11 +4,19 @@ import type { BrowserCommandContext } from 'vitest/node';
 // These run in Node, beside the browser, and reach what a page cannot: real keys, a real pointer, fingers, the input method, the file
 // chooser. Places are those of the tested document, whose frame fills the window.
 
-/** Keys as Playwright names them, such as `Control+Shift+ArrowLeft`; `pause` milliseconds lie between them. */
+/** Keys as Playwright names them, such as `Control+Shift+ArrowLeft`; `pause` milliseconds lie between them, and ten pictures. */
 export async function pressKeys({ page }: BrowserCommandContext, names: string[], pause = 0): Promise<void> {
   for (const name of names) {
     await page.keyboard.press(name);
-    if (pause > 0) await page.waitForTimeout(pause);
+    if (pause > 0) await page.evaluate(passed, pause);
+  }
+}
+
+/** Waits in the page. Menus move the focus five pictures after a key (useAccessibility of rc-menu), which take a second on a busy machine. */
+async function passed(pause: number): Promise<void> {
+  const after = performance.now() + pause;
+  for (let pictures = 0; pictures < 10 || performance.now() < after; pictures += 1) {
+    await new Promise(requestAnimationFrame);
   }
 }
 
