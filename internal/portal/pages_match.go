@@ -56,27 +56,25 @@ type pattern struct {
 }
 
 // patterns are the routes with optional ids. map, sitemap and searchall take one too: the menu generates /map/{id}.
-func patterns() []pattern {
-	return []pattern{
-		{first: "index", page: pageHome},
-		{first: "404", page: pageNotFound},
-		{first: "article", page: pageArticle, maxIDs: 2},
-		{first: "detail", page: pageDetail, maxIDs: 2},
-		{first: "calc", page: "calc", maxIDs: 1, slug: true},
-		{first: "message", page: "message", maxIDs: 1},
-		{first: "messaged", page: "message", maxIDs: 2, detail: true},
-		{first: "messagesearch", page: "messagesearch", maxIDs: 1},
-		{first: "recruitment", page: "recruitment", maxIDs: 1},
-		{first: "recruitmentd", page: "recruitment", maxIDs: 2, detail: true},
-		{first: "survey", page: "survey", maxIDs: 1},
-		{first: "surveyd", page: "survey", maxIDs: 2, detail: true},
-		{first: "rabies", page: "rabies", maxIDs: 1},
-		{first: "aids", page: "aids", maxIDs: 1},
-		{first: "map", page: "map", maxIDs: 1},
-		{first: "sitemap", page: pageSitemap, maxIDs: 1},
-		{first: "searchall", page: pageAdvanced, maxIDs: 1},
-		{first: pageLeave, page: pageLeave},
-	}
+var patterns = []pattern{
+	{first: "index", page: pageHome},
+	{first: "404", page: pageNotFound},
+	{first: "article", page: pageArticle, maxIDs: 2},
+	{first: "detail", page: pageDetail, maxIDs: 2},
+	{first: "calc", page: "calc", maxIDs: 1, slug: true},
+	{first: "message", page: "message", maxIDs: 1},
+	{first: "messaged", page: "message", maxIDs: 2, detail: true},
+	{first: "messagesearch", page: "messagesearch", maxIDs: 1},
+	{first: "recruitment", page: "recruitment", maxIDs: 1},
+	{first: "recruitmentd", page: "recruitment", maxIDs: 2, detail: true},
+	{first: "survey", page: "survey", maxIDs: 1},
+	{first: "surveyd", page: "survey", maxIDs: 2, detail: true},
+	{first: "rabies", page: "rabies", maxIDs: 1},
+	{first: "aids", page: "aids", maxIDs: 1},
+	{first: "map", page: "map", maxIDs: 1},
+	{first: "sitemap", page: pageSitemap, maxIDs: 1},
+	{first: "searchall", page: pageAdvanced, maxIDs: 1},
+	{first: pageLeave, page: pageLeave},
 }
 
 // slug is a name in an address: letters first, so that it is never taken for an id.
@@ -97,12 +95,12 @@ func match(path string) (r route, ok bool) {
 	case pagePreview:
 		return route{page: pagePreview, word: rest}, rest != ""
 	}
-	known := patterns()
-	i := slices.IndexFunc(known, func(p pattern) bool { return p.first == first })
+	i := slices.IndexFunc(patterns, func(p pattern) bool { return p.first == first })
 	if i < 0 {
 		return route{}, false
 	}
-	r = route{page: known[i].page, detail: known[i].detail}
+	known := patterns[i]
+	r = route{page: known.page, detail: known.detail}
 	if !more {
 		return r, true
 	}
@@ -110,11 +108,11 @@ func match(path string) (r route, ok bool) {
 	if first == pageArticle && (segments[0] == "y" || segments[0] == "n") {
 		segments = segments[1:]
 	}
-	if known[i].slug && len(segments) == 1 && slug.MatchString(segments[0]) {
+	if known.slug && len(segments) == 1 && slug.MatchString(segments[0]) {
 		r.word = segments[0]
 		return r, true
 	}
-	if len(segments) > known[i].maxIDs {
+	if len(segments) > known.maxIDs {
 		return route{}, false
 	}
 	for _, segment := range segments {

@@ -35,23 +35,30 @@ func (e Edge) Wrap(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start := time.Now()
 		from := visitor(r, e.TrustedProxies)
-		info := describe(r, ids.next(), from)
-		info.answer = w.Header()
-		r = r.WithContext(WithRequest(r.Context(), info))
-		rec := &recorder{ResponseWriter: w}
-		setSecurityHeaders(w.Header(), encrypted(r, from, e.TrustedProxies))
-		w.Header()["X-Request-Id"] = []string{info.ID}
+		v := &visit{recorder: recorder{ResponseWriter: w}, id: [1]string{ids.next()}}
+		v.request = describe(r, v.id[0], from)
+		v.request.answer = w.Header()
+		known := r.WithContext(context.WithValue(r.Context(), requestKey{}, &v.request))
+		setSecurityHeaders(v.request.answer, encrypted(r, from, e.TrustedProxies))
+		v.request.answer["X-Request-Id"] = v.id[:]
 		defer func() {
 			if p := recover(); p != nil {
-				answerPanic(rec, r, p)
+				answerPanic(&v.recorder, known, p)
 			}
-			logAccess(r.Context(), info, rec, start)
+			logAccess(known.Context(), v, start)
 		}()
-		if e.crossOrigin(rec, r) {
+		if e.crossOrigin(&v.recorder, known) {
 			return
 		}
-		next.ServeHTTP(rec, r)
+		next.ServeHTTP(&v.recorder, known)
 	})
+}
+
+// visit is what the edge keeps of a request while it is answered, in one piece: a cached page takes little more memory than this.
+type visit struct {
+	request  Request
+	recorder recorder
+	id       [1]string // the value of X-Request-Id
 }
 
 // crossOrigin answers pre-flight requests and marks answers to allowed origins. Others get no CORS header, so their scripts
@@ -120,10 +127,11 @@ func answerPanic(rec *recorder, r *http.Request, p any) {
 	WriteError(rec, r, fmt.Errorf("panic: %v", p))
 }
 
-func logAccess(ctx context.Context, info Request, rec *recorder, start time.Time) {
+func logAccess(ctx context.Context, v *visit, start time.Time) {
 	if !slog.Default().Enabled(ctx, slog.LevelDebug) {
 		return
 	}
+	info, rec := &v.request, &v.recorder
 	slog.DebugContext(ctx, "access", "request", info.ID, "method", info.Method, "path", info.Path, "status", rec.status,
 		"bytes", rec.bytes, "ms", time.Since(start).Milliseconds(), "ip", info.IP)
 }

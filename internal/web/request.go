@@ -41,13 +41,15 @@ type requestKey struct{}
 
 // RequestOf returns the facts of the current request; the zero value outside of one.
 func RequestOf(ctx context.Context) Request {
-	r, _ := ctx.Value(requestKey{}).(Request)
-	return r
+	if r, ok := ctx.Value(requestKey{}).(*Request); ok {
+		return *r
+	}
+	return Request{}
 }
 
 // WithRequest puts facts into a context, for tests and for work that a request hands on.
 func WithRequest(ctx context.Context, r Request) context.Context {
-	return context.WithValue(ctx, requestKey{}, r)
+	return context.WithValue(ctx, requestKey{}, &r)
 }
 
 func describe(r *http.Request, id string, from hop) Request {
