@@ -125,8 +125,12 @@ func (o *office) longExportsAreRefusedAndTakenBack() {
 		o.t.Errorf("work that was taken back: %v", err)
 	}
 	delete(o.who.Perms, "test:leaflet:export")
+	before := len(o.told)
 	if err := o.writes(second.ID, 1, silent); err == nil {
 		o.t.Error("is written without the right")
+	}
+	if told := o.told[before:]; len(told) != 1 || !strings.Contains(told[0], "导出没有做完：宣传单") || !strings.Contains(told[0], "已没有导出的权限") {
+		o.t.Errorf("who waited for the export reads %q", told)
 	}
 	a, _ = o.ask("topic=child")
 	o.refused(a, 510, "没有导出的权限")

@@ -1,10 +1,12 @@
 package exports
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"jikong/internal/auth"
@@ -74,20 +76,36 @@ func Run(d *db.DB, shared *schema.Shared, person Person, tell Tell) job.Func {
 		if err != nil || !found || task.Attempt != 0 {
 			return err
 		}
-		caller, err := person(ctx, task.UserID, task.TenantID)
-		if err != nil {
-			return err
+		err = task.run(ctx, d, shared, person, tell, j, report)
+		if j.Ends(ctx, err) {
+			return cmp.Or(err, task.tellFailure(ctx, d, tell, job.ReasonOf(j, err)))
 		}
-		exporter, known := shared.Exporters[task.Path]
-		if !known {
-			return errs.Invalidf("程序的这一版本不能导出 %s", task.Path)
-		}
-		if !caller.Has(exporter.ExportPerm()) {
-			return errs.New(errs.Forbidden, "已没有导出的权限")
-		}
-		work := writing{db: d, exporter: exporter, attempt: int64(max(j.Attempts, 1)), tell: tell}
-		return work.write(auth.Act(auth.WithPrincipal(ctx, caller), caller), task, report)
+		return err
 	}
+}
+
+func (t Task) run(ctx context.Context, d *db.DB, shared *schema.Shared, person Person, tell Tell, j job.Job, report job.Progress) error {
+	caller, err := person(ctx, t.UserID, t.TenantID)
+	if err != nil {
+		return err
+	}
+	exporter, known := shared.Exporters[t.Path]
+	if !known {
+		return errs.Invalidf("程序的这一版本不能导出 %s", t.Path)
+	}
+	if !caller.Has(exporter.ExportPerm()) {
+		return errs.New(errs.Forbidden, "已没有导出的权限")
+	}
+	work := writing{db: d, exporter: exporter, attempt: int64(max(j.Attempts, 1)), tell: tell}
+	return work.write(auth.Act(auth.WithPrincipal(ctx, caller), caller), t, report)
+}
+
+// tellFailure leaves a message for the person, who need not have waited: the file is not written again.
+func (t Task) tellFailure(ctx context.Context, d *db.DB, tell Tell, reason string) error {
+	text := fmt.Sprintf("您导出的%s没有写成文件。%s。请处理后重新导出。", t.Label, strings.TrimSuffix(reason, "。"))
+	return d.Tx(ctx, func(tx *db.Tx) error {
+		return tell(ctx, tx, t.TenantID, t.UserID, "导出没有做完："+t.Label, text, ownPage)
+	})
 }
 
 // writing is an attempt to write a file.

@@ -77,8 +77,3 @@ func (t Task) tellEnd(ctx context.Context, d *db.DB, tell Tell, failure error) e
 	}
 	return d.Tx(ctx, func(tx *db.Tx) error { return tell(ctx, tx, t.TenantID, t.UserID, title, text, ownPage) })
 }
-
-// lastAttempt tells that a job which fails now is not begun again.
-func lastAttempt(ctx context.Context, j job.Job, failure error) bool {
-	return failure != nil && ctx.Err() == nil && j.Attempts >= j.MaxAttempts
-}

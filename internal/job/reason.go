@@ -1,6 +1,7 @@
 package job
 
 import (
+	"context"
 	"errors"
 	"regexp"
 	"strings"
@@ -31,4 +32,15 @@ func Reason(j Job) string {
 		return failedPrefix + found[1]
 	}
 	return failedPrefix + "程序出错。请技术人员按任务编号 " + j.ID.String() + " 查看运行日志。"
+}
+
+// ReasonOf is Reason for a failure that is not stored yet.
+func ReasonOf(j Job, failure error) string {
+	j.Message = failedPrefix + said(failure)
+	return Reason(j)
+}
+
+// Ends tells that the work of the job ends with this failure and is not begun again.
+func (j Job) Ends(ctx context.Context, failure error) bool {
+	return failure != nil && ctx.Err() == nil && j.Attempts >= j.MaxAttempts
 }

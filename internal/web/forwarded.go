@@ -56,12 +56,11 @@ func encrypted(r *http.Request, from hop, trusted []netip.Prefix) bool {
 	if r.TLS != nil {
 		return true
 	}
-	peer, ok := parseHop(r.RemoteAddr)
-	if !ok || !within(peer, trusted) {
-		return false
-	}
 	schemes := listOf(r.Header["X-Forwarded-Proto"])
 	if len(schemes) == 0 {
+		return false
+	}
+	if peer, ok := parseHop(r.RemoteAddr); !ok || !within(peer, trusted) {
 		return false
 	}
 	return strings.EqualFold(schemes[max(0, len(schemes)-max(1, from.depth))], "https")
