@@ -176,7 +176,9 @@ test('a message by a template is tried out on one person, who reads what its sen
   await mouse.choose(form.getByRole('combobox', { name: '模板类型' }), '系统通知');
   await form.getByLabel('模板内容').fill(`请报送《\${表名}》`);
   await form.getByRole('button', { name: '保存', exact: true }).click();
-  await expect(form.getByText('该值不可用，系统中已存在！').last()).toBeVisible();
+  // The words stand at the field since it was left; the list of what keeps the form back takes the focus when it was refused.
+  await expect(form.getByRole('alert')).toBeFocused();
+  await expect(form.getByRole('alert')).toContainText('该值不可用，系统中已存在！');
   await form.getByLabel('模板编码').fill(`due_${Date.now()}`);
   await expectAccessible(page);
   await form.getByRole('button', { name: '保存', exact: true }).click();
