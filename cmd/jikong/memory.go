@@ -6,10 +6,10 @@ import (
 )
 
 const (
-	// Between two collections the heap grows by 27 % of what lives in it and of the floor. On a demo site some 36 MiB live, and all of a node stays
+	// Between two collections the heap grows by a third of what lives in it and of the floor. On a demo site some 36 MiB live, and all of a node stays
 	// below 200 MiB (bench, group "mixed"); a page out of the cache needs 11 of them, and without the floor the collector would come twenty times
 	// a second then.
-	gcPercent = 27
+	gcPercent = 33
 	floorMiB  = 64
 	memoryMiB = 384 // besides the page cache and the floor
 )
