@@ -14,13 +14,11 @@ const (
 	memoryMiB = 384 // besides the page cache and the floor
 )
 
-// floor is memory that nobody touches, so the system never gives it; for the collector it lives.
-var floor []byte
-
 // tuneMemory lets the heap grow by much the same whatever lives in it, and less than by default, for a node whose mapped program is as large
 // as its heap. The limit makes the collector come more often before it costs memory that is needed elsewhere. GOGC and GOMEMLIMIT of the
-// operator prevail.
-func tuneMemory(cacheMiB int) {
+// operator prevail. What it returns is the floor, which lives as long as the caller keeps it: memory that nobody touches, so that the system
+// never gives it.
+func tuneMemory(cacheMiB int) (floor []byte) {
 	if os.Getenv("GOGC") == "" {
 		floor = make([]byte, floorMiB<<20)
 		debug.SetGCPercent(gcPercent)
@@ -28,4 +26,5 @@ func tuneMemory(cacheMiB int) {
 	if os.Getenv("GOMEMLIMIT") == "" {
 		debug.SetMemoryLimit(int64(floorMiB+memoryMiB+2*cacheMiB) << 20)
 	}
+	return floor
 }

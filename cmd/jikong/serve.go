@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net"
 	"os"
+	"runtime"
 	"time"
 
 	"jikong/internal/app"
@@ -22,7 +23,7 @@ func (c *serveCommand) Run(ctx context.Context) error {
 		return err
 	}
 	setUpLog(c.Serve)
-	tuneMemory(c.CacheSize)
+	defer runtime.KeepAlive(tuneMemory(c.CacheSize))
 	program, err := os.Executable()
 	if err != nil {
 		return err
