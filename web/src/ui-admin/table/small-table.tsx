@@ -19,16 +19,23 @@ type Props<Row> = {
   rows: readonly Row[];
   keyOf: (row: Row, at: number) => string;
   rowClass?: (row: Row) => string | undefined;
+  /**
+   * Where there is little room a row stands as a block, what it says under each other beside its titles: for rows that are read one by
+   * one. Without it the table scrolls sideways there, as figures must that are read down a column.
+   */
+  stacks?: boolean;
   className?: string | undefined;
 };
 
 /** Rows that are there as a whole and only read: no order, no pages, nothing to be done with them. */
 export function SmallTable<Row>({ label, caption = false, named = 0, columns, rows, ...more }: Props<Row>) {
-  const { keyOf, rowClass, className = '' } = more;
+  const { keyOf, rowClass, stacks = false, className = '' } = more;
+  const stacked = stacks ? styles.stacks : '';
+  const titleOf = (title: ReactNode) => (stacks && typeof title === 'string' ? title : undefined);
   return (
     // biome-ignore lint/a11y/useSemanticElements: nothing is filled in here, and one landmark for each table would be too many
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
-    <div className={`${styles.scroll} ${className}`} role="group" aria-label={`${label}的表格`} tabIndex={0}>
+    <div className={`${styles.scroll} ${stacked} ${className}`} role="group" aria-label={`${label}的表格`} tabIndex={0}>
       <table className={styles.table}>
         <caption className={caption ? undefined : 'visually-hidden'}>{label}</caption>
         <thead>
@@ -47,11 +54,11 @@ export function SmallTable<Row>({ label, caption = false, named = 0, columns, ro
         <tbody>
           {rows.map((row, at) => (
             <tr key={keyOf(row, at)} className={rowClass?.(row)}>
-              {columns.map(({ cell, as = '' }, nth) => {
-                const Cell = nth === named ? 'th' : 'td';
+              {columns.map(({ title, cell, as = '' }, nth) => {
+                const [Cell, scope] = nth === named ? (['th', 'row'] as const) : (['td', undefined] as const);
                 return (
                   // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
-                  <Cell key={nth} scope={nth === named ? 'row' : undefined} className={styles[as]}>
+                  <Cell key={nth} scope={scope} className={styles[as]} data-title={titleOf(title)}>
                     {cell(row)}
                   </Cell>
                 );

@@ -73,6 +73,7 @@ function Differences({ before, after }: { before: string; after: string }) {
   return (
     <SmallTable
       label="修改前后"
+      stacks
       columns={[
         { title: '字段', cell: ({ name, changed }) => (changed ? `${name}（有变化）` : name) },
         { title: '修改前', cell: (row) => row.before || '（空）', as: 'text' },

@@ -42,6 +42,7 @@ function Lifetimes({ rows, onEdit }: Props) {
   return (
     <SmallTable<Lifetime>
       label="保存期限"
+      stacks
       columns={[
         { title: '记录', cell: ({ title }) => title },
         { title: '保存的内容', cell: ({ keeps }) => keeps, as: 'text' },

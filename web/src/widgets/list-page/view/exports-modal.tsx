@@ -54,6 +54,7 @@ export function OwnExports() {
       {data && data.length > 0 && (
         <SmallTable
           label="我的导出"
+          stacks
           columns={[
             { title: '内容', cell: (row) => `${row.label}，${row.total} 行` },
             { title: '开始时间', cell: (row) => minute(row.createTime ?? '') },

@@ -31,6 +31,7 @@ export function OwnImports() {
       {data && data.length > 0 && (
         <SmallTable
           label="我的导入"
+          stacks
           columns={[
             { title: '内容', cell: ({ label }) => label },
             { title: '开始时间', cell: ({ createTime }) => minute(createTime ?? '') },

@@ -7,7 +7,6 @@ import { useQuestion } from '@/ui-admin/dialog/use-confirm';
 import { Nothing, Waiting } from '@/ui-admin/state/states';
 import { SmallTable } from '@/ui-admin/table/small-table';
 import { useWrite } from '@/ui-admin/use-write';
-import styles from './desk.module.css';
 import { differencesOptions, type ReportDraft, type ReportVersion, restoreVersion, versionsOptions } from './desk-api';
 
 type Props = {
@@ -87,7 +86,7 @@ function Versions({ versions, onCompare, ...props }: VersionsProps) {
   return (
     <SmallTable<ReportVersion>
       label="历史版本"
-      className={styles.versions}
+      stacks
       columns={[
         { title: '版本', cell: ({ no }) => `第 ${no} 版${no === newest ? '（现在）' : ''}` },
         { title: '保存时间', cell: ({ createTime }) => minute(createTime ?? '') },
@@ -114,7 +113,7 @@ function Differences({ id, from, to }: { id: string; from: number; to: number })
       ) : (
         <SmallTable
           label={`第 ${from} 版与第 ${to} 版有哪些不同`}
-          className={styles.versions}
+          stacks
           columns={[
             { title: '在哪里', cell: ({ part, label }) => [part, label].filter(Boolean).join(' · ') },
             { title: `第 ${from} 版`, as: 'text', cell: ({ before }) => before || '（空）' },

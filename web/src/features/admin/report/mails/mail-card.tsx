@@ -137,6 +137,7 @@ function Readers({ readers, label }: { readers: readonly MailReader[]; label: st
   return (
     <SmallTable<MailReader>
       label={label}
+      stacks
       columns={[
         {
           title: '收件人',

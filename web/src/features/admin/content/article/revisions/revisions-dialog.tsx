@@ -93,6 +93,7 @@ function Versions({ article, versions, restorable, onRestored }: VersionsProps) 
       <SmallTable<Revision>
         label="历史版本"
         className={styles.versions}
+        stacks
         columns={[
           { title: '版本', cell: ({ number, id }) => `第 ${number} 版${id === newest ? '（现在）' : ''}` },
           { title: '保存时间', cell: ({ at }) => minute(at) },
