@@ -89,7 +89,7 @@ func (b *Bounded) Run(ctx context.Context, fn func(ctx context.Context, q Querie
 	if err := b.settle(ctx, tx); err != nil {
 		return translate(err)
 	}
-	return translate(fn(ctx, tx))
+	return translate(ended(ctx, fn(ctx, tx)))
 }
 
 // narrow sets what holds for a connection of SQLite.

@@ -153,6 +153,27 @@ func TestDriverErrorsBecomeOurs(t *testing.T) {
 	})
 }
 
+func TestAWriteWhoseCallerLeftSaysThatItsTimeIsOver(t *testing.T) {
+	testkit.Databases(t, func(t *testing.T, d *db.DB) {
+		for name, fn := range map[string]func(ctx context.Context, tx *db.Tx, leave func()) error{
+			"before a statement": func(ctx context.Context, tx *db.Tx, leave func()) error {
+				leave()
+				_, err := tx.Exec(context.WithoutCancel(ctx), insertVersion, 1, "left", 1)
+				return err
+			},
+			"before the commit": func(_ context.Context, _ *db.Tx, leave func()) error { leave(); return nil },
+		} {
+			ctx, cancel := context.WithCancel(t.Context())
+			err := d.Tx(ctx, func(tx *db.Tx) error {
+				return fn(ctx, tx, func() { cancel(); time.Sleep(50 * time.Millisecond) }) // database/sql takes the work back meanwhile
+			})
+			if !errs.Is(err, errs.Timeout) {
+				t.Errorf("left %s: %v", name, err)
+			}
+		}
+	})
+}
+
 func TestReadersOfSQLiteCannotWrite(t *testing.T) {
 	d := testkit.SQLite(t, testkit.NewClock().Now)
 	rows, err := d.Read().QueryContext(ctx, `INSERT INTO content_version VALUES (1, 's', 1) RETURNING version`)

@@ -64,8 +64,8 @@ func (d *DB) run(ctx context.Context, pool *sql.DB, writes *writeTimes, fn func(
 		return translate(err)
 	}
 	began := time.Now()
-	ended := sync.OnceFunc(func() { writes.add(time.Since(began)) })
-	defer ended()
+	told := sync.OnceFunc(func() { writes.add(time.Since(began)) })
+	defer told()
 	t := &Tx{tx: raw, db: d, Now: d.Now()}
 	defer func() {
 		if err := raw.Rollback(); err != nil && !errors.Is(err, sql.ErrTxDone) {
@@ -73,23 +73,32 @@ func (d *DB) run(ctx context.Context, pool *sql.DB, writes *writeTimes, fn func(
 		}
 	}()
 	if err := fn(t); err != nil {
-		return translate(err)
+		return translate(ended(ctx, err))
 	}
 	for i := 0; i < len(t.before); i++ { // what is done last may itself register more
 		if err := t.before[i](); err != nil {
-			return translate(err)
+			return translate(ended(ctx, err))
 		}
 	}
 	if err := raw.Commit(); err != nil {
-		return translate(err)
+		return translate(ended(ctx, err))
 	}
-	ended() // what follows the commit holds nobody up
+	told() // what follows the commit holds nobody up
 	d.checkpoints.plan(d.checkpoint)
 	for _, f := range t.after {
 		runAfterCommit(ctx, f)
 	}
 	t.runShared(ctx)
 	return nil
+}
+
+// ended says why a transaction was over before its work was: of one whose caller left, or whose time ran out, database/sql tells only that
+// it is over.
+func ended(ctx context.Context, err error) error {
+	if errors.Is(err, sql.ErrTxDone) && ctx.Err() != nil {
+		return ctx.Err()
+	}
+	return err
 }
 
 // runAfterCommit keeps a failing side effect from looking like a failed save: the data is already on disk.
