@@ -124,8 +124,13 @@ func (o *office) longExportsAreRefusedAndTakenBack() {
 	if err := o.writes(first.ID, 1, silent); err != nil {
 		o.t.Errorf("work that was taken back: %v", err)
 	}
-	delete(o.who.Perms, "test:leaflet:export")
 	before := len(o.told)
+	_, leaving := o.ask("topic=child")
+	takeBack := func(int, string) { o.call("DELETE", "/sys/common/exportTask?id="+leaving.ID.String(), "") }
+	if err := o.writes(leaving.ID, 1, takeBack); err == nil || len(o.told) != before {
+		o.t.Errorf("taken back while it is written: %v, told %q", err, o.told[before:])
+	}
+	delete(o.who.Perms, "test:leaflet:export")
 	if err := o.writes(second.ID, 1, silent); err == nil {
 		o.t.Error("is written without the right")
 	}

@@ -100,10 +100,15 @@ func (t Task) run(ctx context.Context, d *db.DB, shared *schema.Shared, person P
 	return work.write(auth.Act(auth.WithPrincipal(ctx, caller), caller), t, report)
 }
 
-// tellFailure leaves a message for the person, who need not have waited: the file is not written again.
+// tellFailure leaves a message for the person, who need not have waited: the file is not written again. Nothing is told of an export that was
+// taken back meanwhile, or whose file another attempt has written.
 func (t Task) tellFailure(ctx context.Context, d *db.DB, tell Tell, reason string) error {
 	text := fmt.Sprintf("您导出的%s没有写成文件。%s。请处理后重新导出。", t.Label, strings.TrimSuffix(reason, "。"))
 	return d.Tx(ctx, func(tx *db.Tx) error {
+		open, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM export_task WHERE id = $1 AND attempt = 0`, t.ID)
+		if err != nil || open == 0 {
+			return err
+		}
 		return tell(ctx, tx, t.TenantID, t.UserID, "导出没有做完："+t.Label, text, ownPage)
 	})
 }

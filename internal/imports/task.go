@@ -69,7 +69,7 @@ func Run(d *db.DB, shared *schema.Shared, person Person, tell Tell) job.Func {
 			return err
 		}
 		err = task.run(ctx, d, shared, person, report)
-		if err == nil || j.Ends(ctx, err) {
+		if err == nil || j.Ends(ctx, err) && !errors.Is(err, errMoved) {
 			return cmp.Or(err, task.tellEnd(ctx, d, tell, err))
 		}
 		return err
