@@ -12,7 +12,8 @@ DATA ?= data
 export CGO_ENABLED := 0
 # Browsers of the tests name downloads in Chinese only where texts are UTF-8.
 export LANG := C.UTF-8
-export GOFLAGS := -trimpath
+# Nobody walks through these builds with a debugger, whose tables are an eighth of all compiling.
+export GOFLAGS := -trimpath -gcflags=all=-dwarf=false
 # With few collections compilers and tests take a third less time. What only builds the program does without, for the sake of small machines.
 FEW := env GOGC=400 GOMEMLIMIT=3GiB
 GO := $(FEW) go
@@ -65,7 +66,8 @@ fmt: web/node_modules/.installed
 # without the check of unsafe pointers that comes with it: ours have none, theirs cost a tenth. Only these: other packages share copies of
 # generic functions (those of sync.Map, or of the sync.Pool in golang.org/x/image/draw) with ours, and the detector would miss that we waited
 # for each other.
-# Every watched process sleeps for a second before it ends, in which races of what outlives it may be seen; a tenth of one does.
+# Every watched process sleeps for a second before it ends, in which races of what outlives it may be seen; a tenth of one does. What the
+# detector notes of all memory lies in large pages where the machine has them: to fetch small ones takes a quarter of its time.
 # A second pass runs without the detector what measures memory or time, which it changes, long walks of one goroutine, and what happens in
 # processes that are killed, of which it says nothing. Three packages at a time, because some wait for databases.
 SERVERS := JIKONG_TEST_REQUIRE_PROXIES=1 scripts/with-postgres scripts/with-s3
@@ -75,7 +77,7 @@ GO_TEST_FLAGS ?=
 LARGEST_FIRST = $(shell find cmd internal -name '*_test.go' -exec wc -c {} + | awk '$$2 ~ /\// { sub("/[^/]*$$", "", $$2); size[$$2] += $$1 } END { for (folder in size) print size[folder], "./" folder }' | sort -rn | cut -d ' ' -f 2)
 TESTED = $(or $(PACKAGES),$(LARGEST_FIRST))
 UNWATCHED := modernc.org/sqlite/lib modernc.org/libquickjs modernc.org/memory image/png image/jpeg github.com/pressly/goose/v3/internal/sqlparser golang.org/x/crypto/argon2 golang.org/x/crypto/blake2b
-RACE := $(FEW) CGO_ENABLED=1 GORACE=atexit_sleep_ms=100 go test -vet=off -race "-gcflags=all=-d=checkptr=0 -dwarf=false" $(UNWATCHED:%="-gcflags=%=-race=false -dwarf=false")
+RACE := $(FEW) CGO_ENABLED=1 GORACE="atexit_sleep_ms=100 no_huge_pages_for_shadow=0" go test -vet=off -race "-gcflags=all=-d=checkptr=0 -dwarf=false" $(UNWATCHED:%="-gcflags=%=-race=false -dwarf=false")
 MEASURING := WatchedCheaply|NeedsLittleMemory|CostThemselvesOnly|TakesAsLong|SuggestionCosts|TheLargestImportIsDone|PeopleFindWhatTheyMean|AFloodOfGuesses|BehindRealProxies
 WALKING := TenThousandWrongPasswords|NoPayloadIn|EveryKindOfReach|NoCallReaches|EveryDeleteIsUndone|ClosedToEverybodyWho|PublicAdvisoriesRefuse|ListsSortAndFilter|NoListAnswersACondition|HostileInputGets|CitizensFindAnswers|NoQuestionIsAnError|WhoMayChangeWhichCredential|EveryOtherRouteRefuses|EachRoleReaches|EveryBaseOfThePlatform|SessionInTheAddress|EveryPlantedMistakeIsNamed|ALongImportIsUndone|ALongExportIsAFile|HostileUploadsAreRefused|ALetterMovesAsTheSpecification|PickersAskAsManyQuestions|LooksWordsUpHoweverSmall|AQuestionInAnyWordsIsAnswered|UploadsThatNoFormKept
 KILLED := AProgramKilledAmongUploads|ByAKill

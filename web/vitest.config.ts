@@ -35,6 +35,7 @@ export default defineConfig({
       reporter: ['text-summary', 'json'],
       reportOnFailure: true,
     },
+    execArgv: ['--max-semi-space-size=64'], // what tests draw is soon forgotten: with so many megabytes it is swept less often
     maxWorkers: '100%', // by default one processor is left alone, which is half of a small machine
     projects: [
       {

@@ -57,6 +57,11 @@ func (s *demoSite) load(database string) (err error) {
 	if s.dir, err = os.MkdirTemp("", "jikong-demosite"); err != nil {
 		return err
 	}
+	if database == "" {
+		if err := testkit.MigrateFolder(s.dir); err != nil {
+			return err
+		}
+	}
 	a, err := newSite(context.Background(), serveConfig(config.Data{Dir: s.dir, Database: database}), surroundings{clock: s.clock, noSync: true, hashing: quick, compile: compileOnce})
 	if err != nil {
 		return err

@@ -122,6 +122,9 @@ func SQLiteFolder(tb testing.TB) string {
 	return migrated.Folder(tb)
 }
 
+// MigrateFolder writes a migrated SQLite file into a folder.
+func MigrateFolder(dir string) error { return migrated.copyTo(dir) }
+
 // PostgresURL returns the address of a fresh migrated database.
 func PostgresURL(tb testing.TB) string {
 	tb.Helper()

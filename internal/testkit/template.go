@@ -92,15 +92,9 @@ func (t *Template) Postgres(tb testing.TB, clock func() time.Time) *db.DB {
 // Folder returns a data folder with a copy in SQLite, for tests that start a whole program.
 func (t *Template) Folder(tb testing.TB) string {
 	tb.Helper()
-	t.imaged.Do(func() { t.image, t.broken = t.makeImage() })
-	if t.broken != nil {
-		tb.Fatal(t.broken)
-	}
 	dir := tb.TempDir()
-	for name, content := range t.image {
-		if err := os.WriteFile(filepath.Join(dir, name), content, 0o600); err != nil {
-			tb.Fatal(err)
-		}
+	if err := t.copyTo(dir); err != nil {
+		tb.Fatal(err)
 	}
 	return dir
 }
@@ -110,11 +104,11 @@ func (t *Template) Folder(tb testing.TB) string {
 func (t *Template) URL(tb testing.TB) string {
 	tb.Helper()
 	admin := serverAt(tb, PostgresEnv, RequirePostgresEnv)
-	t.once.Do(func() { t.name, t.err = t.make(admin) })
-	if t.err != nil {
-		tb.Fatal(t.err)
+	template, err := t.named(admin)
+	if err != nil {
+		tb.Fatal(err)
 	}
-	name, err := t.stock.take(admin, t.name)
+	name, err := t.stock.take(admin, template)
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -122,35 +116,79 @@ func (t *Template) URL(tb testing.TB) string {
 	return withDatabase(admin, name)
 }
 
-func (t *Template) makeImage() (map[string][]byte, error) {
+// makeImage migrates, or fills a copy of what was migrated.
+func (t *Template) makeImage() (image map[string][]byte, err error) {
+	if t.Fill == nil {
+		err = shared("sqlite", func(dir string) error { return migrate(db.Options{DataDir: dir, NoSync: true}) }, func(dir string) error {
+			image, err = readImage(dir)
+			return err
+		})
+		return image, err
+	}
 	dir, err := os.MkdirTemp("", "jikong-testkit")
 	if err != nil {
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
-	if err := t.migrateAndFill(db.Options{DataDir: dir, NoSync: true}); err != nil {
+	if err := errors.Join(migrated.copyTo(dir), t.Fill(db.Options{DataDir: dir, NoSync: true})); err != nil {
 		return nil, err
 	}
+	return readImage(dir)
+}
+
+func readImage(dir string) (map[string][]byte, error) {
 	image := map[string][]byte{}
 	for _, name := range []string{db.FileName, db.IndexFileName} {
-		if image[name], err = os.ReadFile(filepath.Join(dir, name)); err != nil {
+		content, err := os.ReadFile(filepath.Join(dir, name))
+		if err != nil {
 			return nil, err
 		}
+		image[name] = content
 	}
 	return image, nil
 }
 
-func (t *Template) make(admin string) (string, error) {
-	name := "jikong_template_" + randomName()
-	if err := administer(admin, "CREATE DATABASE "+name); err != nil {
-		return "", err
+// copyTo writes the files of a copy in SQLite.
+func (t *Template) copyTo(dir string) error {
+	t.imaged.Do(func() { t.image, t.broken = t.makeImage() })
+	if t.broken != nil {
+		return t.broken
 	}
-	return name, t.migrateAndFill(db.Options{URL: withDatabase(admin, name)})
+	for name, content := range t.image {
+		if err := os.WriteFile(filepath.Join(dir, name), content, 0o600); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
-func (t *Template) migrateAndFill(place db.Options) error {
-	if err := migrate(place); err != nil || t.Fill == nil {
-		return err
+// named returns the name of the template in PostgreSQL.
+func (t *Template) named(admin string) (string, error) {
+	t.once.Do(func() { t.name, t.err = t.make(admin) })
+	return t.name, t.err
+}
+
+// make migrates a database, or fills a copy of what was migrated.
+func (t *Template) make(admin string) (string, error) {
+	if t.Fill == nil {
+		name := "jikong_template_" + runName()
+		return name, shared("postgres", func(string) error {
+			if err := administer(admin, "DROP DATABASE IF EXISTS "+name); err != nil { // half migrated by a process that ended
+				return err
+			}
+			if err := administer(admin, "CREATE DATABASE "+name); err != nil {
+				return err
+			}
+			return migrate(db.Options{URL: withDatabase(admin, name)})
+		}, func(string) error { return nil })
 	}
-	return t.Fill(place)
+	blank, err := migrated.named(admin)
+	if err != nil {
+		return "", err
+	}
+	made := makeDatabase(admin, blank)
+	if made.err != nil {
+		return "", made.err
+	}
+	return made.name, t.Fill(db.Options{URL: withDatabase(admin, made.name)})
 }

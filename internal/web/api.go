@@ -246,7 +246,9 @@ func (r Route) linked(ctx context.Context) context.Context {
 
 const callTimeout = time.Minute
 
+var plainPath = strings.NewReplacer("/", "-", "{", "", "}", "", ".", "")
+
 func operationID(method, path string) string {
-	clean := strings.NewReplacer("/", "-", "{", "", "}", "", ".", "").Replace(strings.TrimPrefix(path, "/"))
+	clean := plainPath.Replace(strings.TrimPrefix(path, "/"))
 	return strings.ToLower(method) + "-" + clean
 }
