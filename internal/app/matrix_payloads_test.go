@@ -239,7 +239,7 @@ func TestNoPayloadInAnAddressReachesTheDatabase(t *testing.T) {
 				}
 				yes, no := w.addresses(r, names, pair[0]), w.addresses(r, names, pair[1])
 				for i := range yes {
-					if !w.isSent(p, i) {
+					if (p+i)%min(w.share(), len(twins)) != 0 { // each place gets one of them, on each kind of database
 						continue
 					}
 					a := w.probe(pair[0], r.Methods, yes[i], nil, w.signed(yes[i])...)

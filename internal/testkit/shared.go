@@ -57,7 +57,10 @@ func filledOnce(dir string, fill func(dir string) error) (err error) {
 		return nil
 	}
 	unfinished := dir + ".unfinished"
-	if err := errors.Join(os.RemoveAll(unfinished), os.Mkdir(unfinished, 0o700), fill(unfinished)); err != nil {
+	if err := errors.Join(os.RemoveAll(unfinished), os.Mkdir(unfinished, 0o700)); err != nil {
+		return err
+	}
+	if err := fill(unfinished); err != nil {
 		return err
 	}
 	return os.Rename(unfinished, dir)

@@ -130,7 +130,10 @@ func (t *Template) makeImage() (image map[string][]byte, err error) {
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
-	if err := errors.Join(migrated.copyTo(dir), t.Fill(db.Options{DataDir: dir, NoSync: true})); err != nil {
+	if err := migrated.copyTo(dir); err != nil {
+		return nil, err
+	}
+	if err := t.Fill(db.Options{DataDir: dir, NoSync: true}); err != nil {
 		return nil, err
 	}
 	return readImage(dir)
