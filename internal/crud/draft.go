@@ -21,7 +21,7 @@ type Draft[T any] struct{ draft }
 // draft is a Draft without the type of the row.
 type draft struct {
 	fields map[string]json.RawMessage
-	clean  map[string]string // what Clean made of a text; an edit decodes twice, the second time within its transaction
+	made   map[string]string // what became of the texts; an edit decodes twice, the second time within its transaction
 }
 
 // UnmarshalJSON takes one JSON object in proper UTF-8.
@@ -35,7 +35,7 @@ func (d *draft) UnmarshalJSON(data []byte) error {
 	if d.fields == nil {
 		return errors.New("body is not an object")
 	}
-	d.clean = map[string]string{}
+	d.made = map[string]string{}
 	return nil
 }
 
@@ -90,7 +90,7 @@ func (s *table) decode(d draft, row any) error {
 	v := reflect.ValueOf(row).Elem()
 	for _, c := range s.plan.Columns {
 		if raw, sent := d.fields[c.JSON]; sent && c.Write {
-			c.Decode(raw, v.FieldByIndex(c.Path), d.clean, fields)
+			c.Decode(raw, v.FieldByIndex(c.Path), d.made, fields)
 		}
 	}
 	return fields.Err()

@@ -229,7 +229,7 @@ func (i *importer) allWrong(draft draft, row any, fields errs.Fields) error {
 		}
 		field := v.FieldByIndex(c.Path)
 		if raw, sent := draft.fields[c.JSON]; sent {
-			c.Decode(raw, field, draft.clean, fields)
+			c.Decode(raw, field, draft.made, fields)
 		}
 		if c.Required && c.IsEmpty(field) && len(i.met.key) == 0 { // what is there already may have a value
 			fields.Add(c.JSON, "%s%s", c.Kind.Ask(), c.Label)

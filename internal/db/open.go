@@ -5,6 +5,7 @@ package db
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"net/url"
 	"os"
@@ -53,6 +54,7 @@ type DB struct {
 	clock   func() time.Time
 	ids     *idMaker
 	stmts   *statements
+	written *writeStatements // nil on PostgreSQL
 	observe func(query string)
 	group   group
 	writes  writeTimes
@@ -108,6 +110,7 @@ func (d *DB) openSQLite(path string, noSync bool) error {
 		return err
 	}
 	d.write.SetMaxOpenConns(1)
+	d.written = newWriteStatements(d.write)
 	if err := d.write.Ping(); err != nil {
 		return fmt.Errorf("open %s: %w", path, closeAfter(d, err))
 	}
@@ -166,7 +169,7 @@ func (d *DB) Close() error {
 	var first error
 	d.checkpoints.stop()
 	if d.stmts != nil {
-		first = d.stmts.close()
+		first = errors.Join(d.stmts.close(), d.written.kept.close())
 	}
 	for _, pool := range []*sql.DB{d.read, d.write, d.index} {
 		if pool == nil {

@@ -23,6 +23,7 @@ type Querier interface {
 type Tx struct {
 	tx     *sql.Tx
 	db     *DB
+	kept   *writeStatements // nil where none are
 	before []func() error
 	after  []func()
 	shared []shared
@@ -46,7 +47,7 @@ func (d *DB) Read() Querier {
 // Tx runs fn in one write transaction. An error or a panic rolls back; otherwise the work is on disk when Tx returns nil, and
 // the functions given to AfterCommit have run. fn may not use the read pool for what it wrote, nor open a second Tx.
 func (d *DB) Tx(ctx context.Context, fn func(*Tx) error) error {
-	return d.run(ctx, d.write, &d.writes, fn)
+	return d.run(ctx, d.write, d.written, &d.writes, fn)
 }
 
 // IndexTx is Tx for the words of the search index, which on SQLite have a file and a lock of their own (see index.go): whoever writes
@@ -55,10 +56,13 @@ func (d *DB) IndexTx(ctx context.Context, fn func(*Tx) error) error {
 	if d.index == nil {
 		return d.Tx(ctx, fn)
 	}
-	return d.run(ctx, d.index, &d.indexWrites, fn)
+	return d.run(ctx, d.index, nil, &d.indexWrites, fn)
 }
 
-func (d *DB) run(ctx context.Context, pool *sql.DB, writes *writeTimes, fn func(*Tx) error) error {
+func (d *DB) run(ctx context.Context, pool *sql.DB, kept *writeStatements, writes *writeTimes, fn func(*Tx) error) error {
+	if kept != nil {
+		kept.prepareWanted(ctx)
+	}
 	raw, err := pool.BeginTx(ctx, nil)
 	if err != nil {
 		return translate(err)
@@ -66,7 +70,7 @@ func (d *DB) run(ctx context.Context, pool *sql.DB, writes *writeTimes, fn func(
 	began := time.Now()
 	told := sync.OnceFunc(func() { writes.add(time.Since(began)) })
 	defer told()
-	t := &Tx{tx: raw, db: d, Now: d.Now()}
+	t := &Tx{tx: raw, db: d, kept: kept, Now: d.Now()}
 	defer func() {
 		if err := raw.Rollback(); err != nil && !errors.Is(err, sql.ErrTxDone) {
 			slog.WarnContext(ctx, "rollback failed", "error", err)
@@ -185,8 +189,7 @@ func (t *Tx) Dialect() Dialect { return t.db.dialect }
 
 // Exec runs a statement and returns how many rows it touched.
 func (t *Tx) Exec(ctx context.Context, query string, args ...any) (int64, error) {
-	t.show(query)
-	res, err := t.tx.ExecContext(ctx, query, args...)
+	res, err := t.exec(ctx, query, args)
 	if err != nil {
 		return 0, translate(err)
 	}
@@ -194,21 +197,39 @@ func (t *Tx) Exec(ctx context.Context, query string, args ...any) (int64, error)
 	return n, translate(err)
 }
 
+func (t *Tx) exec(ctx context.Context, query string, args []any) (sql.Result, error) {
+	if stmt := t.prepared(ctx, query); stmt != nil {
+		return stmt.ExecContext(ctx, args...)
+	}
+	return t.tx.ExecContext(ctx, query, args...)
+}
+
 // QueryContext reads inside the transaction.
 func (t *Tx) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
-	t.show(query)
+	if stmt := t.prepared(ctx, query); stmt != nil {
+		return stmt.QueryContext(ctx, args...)
+	}
 	return t.tx.QueryContext(ctx, query, args...)
 }
 
 // QueryRowContext reads one row inside the transaction.
 func (t *Tx) QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row {
-	t.show(query)
+	if stmt := t.prepared(ctx, query); stmt != nil {
+		return stmt.QueryRowContext(ctx, args...)
+	}
 	return t.tx.QueryRowContext(ctx, query, args...)
 }
 
-// show tells somebody who counts them of a statement.
-func (t *Tx) show(query string) {
+// prepared returns a statement that need not be prepared, nil for a text that has to be. Who counts statements is told of it.
+func (t *Tx) prepared(ctx context.Context, query string) *sql.Stmt {
 	if t.db.observeWrites != nil {
 		t.db.observeWrites(query)
 	}
+	if t.kept == nil {
+		return nil
+	}
+	if stmt := t.kept.find(query); stmt != nil {
+		return t.tx.StmtContext(ctx, stmt)
+	}
+	return nil
 }

@@ -11,11 +11,15 @@ import (
 	"jikong/internal/value"
 )
 
-// Decode converts leniently: clients of the platform send numbers as texts and absent values as "". Texts that are in clean are not cleaned
-// again.
-func (c *BoundColumn) Decode(raw json.RawMessage, field reflect.Value, clean map[string]string, fields errs.Fields) {
+// Decode converts leniently: clients of the platform send numbers as texts and absent values as "". The texts it makes are kept in made, where
+// there is one, and taken from there the next time: to read and clean a long one takes as long as to save it.
+func (c *BoundColumn) Decode(raw json.RawMessage, field reflect.Value, made map[string]string, fields errs.Fields) {
 	if c.Kind == JSON {
 		c.decodeJSON(raw, field, fields)
+		return
+	}
+	if known, again := made[c.JSON]; again {
+		field.SetString(known)
 		return
 	}
 	text, ok := Scalar(raw)
@@ -24,14 +28,11 @@ func (c *BoundColumn) Decode(raw json.RawMessage, field reflect.Value, clean map
 		return
 	}
 	if c.Textual() {
-		made, known := clean[c.JSON]
-		if !known {
-			made = c.tidy(text)
-			if c.Clean != nil && clean != nil {
-				clean[c.JSON] = made
-			}
+		text = c.tidy(text)
+		if made != nil {
+			made[c.JSON] = text
 		}
-		field.SetString(made)
+		field.SetString(text)
 		return
 	}
 	if text = strings.TrimSpace(text); text == "" {
