@@ -76,9 +76,9 @@ GO_TEST_FLAGS ?=
 # them begins first, so that nothing long runs alone in the end.
 LARGEST_FIRST = $(shell find cmd internal -name '*_test.go' -exec wc -c {} + | awk '$$2 ~ /\// { sub("/[^/]*$$", "", $$2); size[$$2] += $$1 } END { for (folder in size) print size[folder], "./" folder }' | sort -rn | cut -d ' ' -f 2)
 TESTED = $(or $(PACKAGES),$(LARGEST_FIRST))
-# Half of all watched time goes into eight packages. What runs on both databases there is watched on one of them, and runs on the other in a
+# Half of all watched time goes into twelve packages. What runs on both databases there is watched on one of them, and runs on the other in a
 # pass without the detector, which takes a quarter of the time (testkit.HalfEnv).
-HALVED = $(wordlist 1,8,$(LARGEST_FIRST))
+HALVED = $(wordlist 1,12,$(LARGEST_FIRST))
 UNWATCHED := modernc.org/sqlite/lib modernc.org/libquickjs modernc.org/memory image/png image/jpeg github.com/pressly/goose/v3/internal/sqlparser golang.org/x/crypto/argon2 golang.org/x/crypto/blake2b
 RACE := $(FEW) CGO_ENABLED=1 GORACE="atexit_sleep_ms=100 no_huge_pages_for_shadow=0" go test -vet=off -race "-gcflags=all=-d=checkptr=0 -dwarf=false" $(UNWATCHED:%="-gcflags=%=-race=false -dwarf=false")
 MEASURING := WatchedCheaply|NeedsLittleMemory|CostThemselvesOnly|TakesAsLong|SuggestionCosts|TheLargestImportIsDone|PeopleFindWhatTheyMean|AFloodOfGuesses|BehindRealProxies|CostLittleMoreThanOne|KeepsOnlyABatch
