@@ -33,12 +33,6 @@ const (
 	percentRows = 90
 )
 
-// Person finds out who somebody is and what they may do.
-type Person func(ctx context.Context, user, tenant value.ID) (auth.Principal, error)
-
-// Tell leaves a message for somebody in a site. Title and text are plain; page is the address of the back office that it leads to.
-type Tell func(ctx context.Context, tx *db.Tx, tenant, user value.ID, title, text, page string) error
-
 // ownPage is where people find their files.
 const ownPage = "/account/exports"
 
@@ -66,7 +60,7 @@ const columns = `SELECT id, tenant_id, user_id, path, query, job_id, total, labe
 var errMoved = errors.New("another attempt has written the export")
 
 // Run is the handler of the job. The rights, and the rows in sight, are those that the person has now.
-func Run(d *db.DB, shared *schema.Shared, person Person, tell Tell) job.Func {
+func Run(d *db.DB, shared *schema.Shared, person job.Person, tell job.Tell) job.Func {
 	return func(ctx context.Context, j job.Job, report job.Progress) error {
 		var id value.ID
 		if err := json.Unmarshal([]byte(j.Data), &id); err != nil {
@@ -84,7 +78,7 @@ func Run(d *db.DB, shared *schema.Shared, person Person, tell Tell) job.Func {
 	}
 }
 
-func (t Task) run(ctx context.Context, d *db.DB, shared *schema.Shared, person Person, tell Tell, j job.Job, report job.Progress) error {
+func (t Task) run(ctx context.Context, d *db.DB, shared *schema.Shared, person job.Person, tell job.Tell, j job.Job, report job.Progress) error {
 	caller, err := person(ctx, t.UserID, t.TenantID)
 	if err != nil {
 		return err
@@ -102,7 +96,7 @@ func (t Task) run(ctx context.Context, d *db.DB, shared *schema.Shared, person P
 
 // tellFailure leaves a message for the person, who need not have waited: the file is not written again. Nothing is told of an export that was
 // taken back meanwhile, or whose file another attempt has written.
-func (t Task) tellFailure(ctx context.Context, d *db.DB, tell Tell, reason string) error {
+func (t Task) tellFailure(ctx context.Context, d *db.DB, tell job.Tell, reason string) error {
 	text := fmt.Sprintf("您导出的%s没有写成文件。%s。请处理后重新导出。", t.Label, strings.TrimSuffix(reason, "。"))
 	return d.Tx(ctx, func(tx *db.Tx) error {
 		open, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM export_task WHERE id = $1 AND attempt = 0`, t.ID)
@@ -118,7 +112,7 @@ type writing struct {
 	db       *db.DB
 	exporter schema.Exporter
 	attempt  int64
-	tell     Tell
+	tell     job.Tell
 }
 
 func (w writing) write(ctx context.Context, t Task, report job.Progress) error {

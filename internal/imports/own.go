@@ -17,9 +17,6 @@ const mostTold = 20
 // ownPage is where people look what became of their imports.
 const ownPage = "/account/imports"
 
-// Tell leaves a message for somebody in a site. Title and text are plain; page is the address of the back office that it leads to.
-type Tell func(ctx context.Context, tx *db.Tx, tenant, user value.ID, title, text, page string) error
-
 // OwnImport is one of the long imports of a person.
 type OwnImport struct {
 	ID         value.ID   `json:"id"`
@@ -59,7 +56,7 @@ func mountOwn(api *web.API, d *db.DB) {
 
 // tellEnd leaves a message for the person, who need not have waited: the work is done, or will not be begun again. Whoever is not told because
 // the node ended meanwhile finds it on the page of the own imports.
-func (t Task) tellEnd(ctx context.Context, d *db.DB, tell Tell, failure error) error {
+func (t Task) tellEnd(ctx context.Context, d *db.DB, tell job.Tell, failure error) error {
 	task, found, err := db.One[Task](ctx, d.Read(), taskColumns+` WHERE id = $1`, t.ID)
 	if err != nil || !found {
 		return err

@@ -32,9 +32,6 @@ const (
 	PartRows  = 500     // rows of a part
 )
 
-// Person finds out who somebody is and what they may do.
-type Person func(ctx context.Context, user, tenant value.ID) (auth.Principal, error)
-
 // Task is a stored import.
 type Task struct {
 	ID       value.ID `db:"id"`
@@ -58,7 +55,7 @@ const taskColumns = `SELECT id, tenant_id, user_id, table_name, wanted, job_id, 
 var errMoved = errors.New("another attempt has gone on with the import")
 
 // Run is the handler of the job. The rights are those that the person has now, who is told of the end.
-func Run(d *db.DB, shared *schema.Shared, person Person, tell Tell) job.Func {
+func Run(d *db.DB, shared *schema.Shared, person job.Person, tell job.Tell) job.Func {
 	return func(ctx context.Context, j job.Job, report job.Progress) error {
 		var id value.ID
 		if err := json.Unmarshal([]byte(j.Data), &id); err != nil {
@@ -76,7 +73,7 @@ func Run(d *db.DB, shared *schema.Shared, person Person, tell Tell) job.Func {
 	}
 }
 
-func (t Task) run(ctx context.Context, d *db.DB, shared *schema.Shared, person Person, report job.Progress) error {
+func (t Task) run(ctx context.Context, d *db.DB, shared *schema.Shared, person job.Person, report job.Progress) error {
 	caller, err := person(ctx, t.UserID, t.TenantID)
 	if err != nil {
 		return err
