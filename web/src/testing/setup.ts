@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { bringAtOnce } from '@/ui-admin/later';
+import { deafenParsedDocuments } from './parsed-documents';
 import { forgetOrigins } from './react-origins';
 import { hideHidden } from './sight';
 
@@ -13,6 +14,7 @@ afterEach(() => {
 });
 // Nor does what a file wrote into the document itself stay for the next one.
 afterAll(() => document.body.replaceChildren());
+deafenParsedDocuments();
 hideHidden();
 forgetOrigins();
 
