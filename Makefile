@@ -1,6 +1,6 @@
 # make run   builds everything and starts the demo site on 127.0.0.1:8080
 # make test  installs what the tests need and runs all of them
-.PHONY: run build test lint fmt bench types types-check e2e go-test go-passes torture torture-live questions coverage web-test test-tools go-modules clean
+.PHONY: run build test lint fmt bench types types-check e2e go-test torture torture-live questions coverage web-test test-tools go-modules clean
 
 VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo dev)
 LD_FLAGS := -ldflags "-s -w -X main.version=$(VERSION)"
@@ -76,9 +76,6 @@ GO_TEST_FLAGS ?=
 # them begins first, so that nothing long runs alone in the end.
 LARGEST_FIRST = $(shell find cmd internal -name '*_test.go' -exec wc -c {} + | awk '$$2 ~ /\// { sub("/[^/]*$$", "", $$2); size[$$2] += $$1 } END { for (folder in size) print size[folder], "./" folder }' | sort -rn | cut -d ' ' -f 2)
 TESTED = $(or $(PACKAGES),$(LARGEST_FIRST))
-# Half of all watched time goes into twelve packages. What runs on both databases there is watched on one of them, and runs on the other in a
-# pass without the detector, which takes a quarter of the time (testkit.HalfEnv).
-HALVED = $(wordlist 1,12,$(LARGEST_FIRST))
 UNWATCHED := modernc.org/sqlite/lib modernc.org/libquickjs modernc.org/memory image/png image/jpeg github.com/pressly/goose/v3/internal/sqlparser golang.org/x/crypto/argon2 golang.org/x/crypto/blake2b
 RACE := $(FEW) CGO_ENABLED=1 GORACE="atexit_sleep_ms=100 no_huge_pages_for_shadow=0" go test -vet=off -race "-gcflags=all=-d=checkptr=0 -dwarf=false" $(UNWATCHED:%="-gcflags=%=-race=false -dwarf=false")
 MEASURING := WatchedCheaply|NeedsLittleMemory|CostThemselvesOnly|TakesAsLong|SuggestionCosts|TheLargestImportIsDone|PeopleFindWhatTheyMean|AFloodOfGuesses|BehindRealProxies|CostLittleMoreThanOne|KeepsOnlyABatch
@@ -89,17 +86,8 @@ ALONE_IN = $(sort $(dir $(shell grep -rlE '^func Test[A-Za-z0-9]*($(ALONE))' --i
 
 go-test torture: export JIKONG_TEST_REQUIRE_FRONT_END := 1
 go-test: web/node_modules/.installed
-ifdef PACKAGES
-	$(SERVERS) $(RACE) -p 3 -timeout 20m -skip '$(ALONE)' $(GO_TEST_FLAGS) $(PACKAGES)
-else
-	$(SERVERS) $(MAKE) -s go-passes
-endif
-
-go-passes:
-	JIKONG_TEST_HALF=watched $(RACE) -p 3 -timeout 20m -skip '$(ALONE)' $(GO_TEST_FLAGS) $(HALVED)
-	$(RACE) -p 3 -timeout 20m -skip '$(ALONE)' $(GO_TEST_FLAGS) $(filter-out $(HALVED),$(LARGEST_FIRST))
-	$(GO) test -vet=off -p 3 -timeout 20m -run '$(ALONE)' $(GO_TEST_FLAGS) $(ALONE_IN:%=./%)
-	JIKONG_TEST_HALF=unwatched $(GO) test -vet=off -p 3 -timeout 20m -skip '$(ALONE)' $(GO_TEST_FLAGS) $(HALVED)
+	$(SERVERS) $(RACE) -p 3 -timeout 20m -skip '$(ALONE)' $(GO_TEST_FLAGS) $(TESTED)
+	$(if $(PACKAGES),,$(SERVERS) $(GO) test -vet=off -p 3 -timeout 20m -run '$(ALONE)' $(GO_TEST_FLAGS) $(ALONE_IN:%=./%))
 
 # The long form of what go-test does in a short one: more kills, every payload in every place of every call, ten thousand guesses.
 torture: export JIKONG_TEST_EVERYTHING := 1

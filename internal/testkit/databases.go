@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/hex"
 	"errors"
-	"hash/crc32"
 	"net/url"
 	"os"
 	"sync"
@@ -26,10 +25,6 @@ const RequirePostgresEnv = "JIKONG_TEST_REQUIRE_POSTGRES"
 
 // OnlyEnv names the variable that restricts tests of both databases to one of them, sqlite or postgres.
 const OnlyEnv = "JIKONG_TEST_ONLY"
-
-// HalfEnv names the variable that shares out tests of both databases between two passes: each runs on one database in the pass "watched",
-// which has the race detector, and on the other one in "unwatched". So every test is watched, half of them on either kind.
-const HalfEnv = "JIKONG_TEST_HALF"
 
 // Start is the moment at which a Clock stands first: a Friday morning in Shanghai.
 var Start = time.Date(2026, 11, 20, 9, 30, 0, 0, value.Shanghai)
@@ -60,22 +55,9 @@ func (c *Clock) Advance(d time.Duration) {
 // On runs the part of a test of both databases that is for the one, unless the run is for the other alone.
 func On(t *testing.T, dialect db.Dialect, test func(t *testing.T)) {
 	t.Helper()
-	only := os.Getenv(OnlyEnv)
-	if (only == "" || only == string(dialect)) && inPass(os.Getenv(HalfEnv), t.Name(), dialect) {
+	if only := os.Getenv(OnlyEnv); only == "" || only == string(dialect) {
 		t.Run(string(dialect), test)
 	}
-}
-
-// inPass tells whether a test runs on a database in a pass. Which database is watched is a matter of the name of the test, whatever else runs.
-func inPass(pass, name string, dialect db.Dialect) bool {
-	if pass == "" {
-		return true
-	}
-	watched := db.SQLite
-	if crc32.ChecksumIEEE([]byte(name))%2 == 1 {
-		watched = db.Postgres
-	}
-	return (dialect == watched) == (pass == "watched")
 }
 
 // EachDatabase runs the test on a fresh, migrated SQLite file and on a fresh PostgreSQL database, as Template.Each does.
