@@ -1,7 +1,9 @@
 package render
 
 import (
+	"context"
 	"fmt"
+	"net/url"
 	"strings"
 	"sync"
 	"testing"
@@ -66,4 +68,39 @@ func TestAPublicationUnderTwoThousandRequestsASecondRendersEachPageOnce(t *testi
 			t.Errorf("%s shows what it should not", path(nth))
 		}
 	}
+}
+
+// A reader who found the old page, or none, may come to the renewals only when the one it would have joined has landed.
+func TestAReaderWhoIsOvertakenByARenewalTakesItsPage(t *testing.T) {
+	var overtake func() // runs between the reader's look at the kept page and its turn to renew
+	meanwhile := func() {
+		if run := overtake; run != nil {
+			overtake = nil
+			run()
+		}
+	}
+	n := single(t, func(o *Options) {
+		now := o.Clock
+		o.Clock = func() time.Time { meanwhile(); return now() }
+		o.Admit = func(context.Context, string, url.Values) error { meanwhile(); return nil }
+	})
+	show := func(text string, loads int) {
+		t.Helper()
+		overtake = func() { n.get("/a") }
+		if body := n.get("/a").Body.String(); !strings.Contains(body, text) {
+			t.Errorf("the reader does not see %q", text)
+		}
+		if got := n.shelf.loaded("/a"); got != loads {
+			t.Errorf("the page was loaded %d times until %q, wanted %d", got, text, loads)
+		}
+	}
+	p := article("流感", "旧文")
+	p.Scopes = []string{ArticleScope(1)}
+	n.shelf.put("/a", p)
+	show("旧文", 1)
+	p = article("流感", "新文")
+	p.Scopes = []string{ArticleScope(1)}
+	n.shelf.put("/a", p)
+	n.bump(1, ArticleScope(1))
+	show("新文", 2)
 }

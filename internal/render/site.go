@@ -259,6 +259,9 @@ func (s *Site) start(ctx context.Context, key pageKey) (renewal, error) {
 		return renewal{}, work.Err()
 	}
 	seq := s.o.Versions.now()
+	if kept, found := s.pages.GetEntryQuietly(key); found && s.isFresh(key.tenant, kept.Value) {
+		return renewal{outcome: outcome{page: kept.Value}, seq: seq}, nil // another renewal landed between the asking reader's look and this one
+	}
 	made, err := s.renew(work, key, seq)
 	return renewal{outcome: made, seq: seq}, err
 }
