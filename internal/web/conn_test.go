@@ -11,6 +11,7 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -192,6 +193,63 @@ func ask(t *testing.T, server, from string) (c net.Conn, status int, text string
 		t.Fatal(err)
 	}
 	return c, answer.StatusCode, string(body)
+}
+
+// Two packets for one page would wake both sides twice.
+func TestAPageLeavesInOnePiece(t *testing.T) {
+	page := bytes.Repeat([]byte("疾"), 3400)
+	address, _ := serve(t, web.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Length", strconv.Itoa(len(page)))
+		_, _ = w.Write(page)
+	})})
+	c := dial(t, address, 1<<20)
+	received := make([]byte, 1<<16)
+	for nth := range 200 {
+		if _, err := io.WriteString(c, "GET / HTTP/1.1\r\nHost: a.test\r\n\r\n"); err != nil {
+			t.Fatal(err)
+		}
+		n, err := c.Read(received)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.HasSuffix(received[:n], page) {
+			t.Fatalf("the first %d bytes of answer %d came alone", n, nth+1)
+		}
+	}
+}
+
+// The kernel may keep the piece that more is to follow. When nothing follows, or the length is one of net/http's buffers, nobody waits.
+func TestAnAnswerOfAnyLengthArrivesAtOnce(t *testing.T) {
+	lengths := []int{0, 1, 2047, 2048, 2049, 4095, 4096, 4097, 8191, 8192, 8193, 65536, 1 << 20}
+	for head := range 256 { // one of these fills the buffer to its last byte together with the head
+		lengths = append(lengths, 4096-head)
+	}
+	address, _ := serve(t, web.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		length, err := strconv.Atoi(r.URL.Path[1:])
+		if err != nil {
+			t.Error(err)
+		}
+		_, _ = w.Write(long[:length])
+	})})
+	client := http.Client{Timeout: 10 * time.Second}
+	defer client.CloseIdleConnections()
+	for _, length := range lengths {
+		began := time.Now()
+		res, err := client.Get(fmt.Sprintf("http://%s/%d", address, length))
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := io.ReadAll(res.Body)
+		if err := errors.Join(err, res.Body.Close()); err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(got, long[:length]) {
+			t.Errorf("an answer of %d bytes came as %d others", length, len(got))
+		}
+		if took := time.Since(began); took > 2*time.Second {
+			t.Errorf("an answer of %d bytes took %v", length, took)
+		}
+	}
 }
 
 func TestAnAddressHasOnlySoManyConnections(t *testing.T) {
