@@ -11,6 +11,7 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"runtime"
 	"strconv"
 	"strings"
 	"sync"
@@ -195,16 +196,21 @@ func ask(t *testing.T, server, from string) (c net.Conn, status int, text string
 	return c, answer.StatusCode, string(body)
 }
 
-// Two packets for one page would wake both sides twice.
+// The head of a page and what net/http sends with it wait for the rest: two packets would wake both sides twice.
 func TestAPageLeavesInOnePiece(t *testing.T) {
-	page := bytes.Repeat([]byte("疾"), 3400)
+	if runtime.GOOS != "linux" {
+		t.Skip("only Linux is told that more follows")
+	}
+	page := long[:6<<10]
 	address, _ := serve(t, web.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Length", strconv.Itoa(len(page)))
-		_, _ = w.Write(page)
+		_, _ = w.Write(page[:4<<10])
+		time.Sleep(20 * time.Millisecond) // the full buffer has left the program, the rest has not
+		_, _ = w.Write(page[4<<10:])
 	})})
 	c := dial(t, address, 1<<20)
 	received := make([]byte, 1<<16)
-	for nth := range 200 {
+	for try := range 5 { // a machine that is busy for a fifth of a second lets the kernel's patience end
 		if _, err := io.WriteString(c, "GET / HTTP/1.1\r\nHost: a.test\r\n\r\n"); err != nil {
 			t.Fatal(err)
 		}
@@ -212,10 +218,19 @@ func TestAPageLeavesInOnePiece(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !bytes.HasSuffix(received[:n], page) {
-			t.Fatalf("the first %d bytes of answer %d came alone", n, nth+1)
+		if bytes.HasSuffix(received[:n], page) {
+			return
+		}
+		t.Logf("the first %d bytes of answer %d came alone", n, try+1)
+		for !bytes.HasSuffix(received[:n], page) {
+			m, err := c.Read(received[n:])
+			if err != nil {
+				t.Fatal(err)
+			}
+			n += m
 		}
 	}
+	t.Error("no page came in one piece")
 }
 
 // The kernel may keep the piece that more is to follow. When nothing follows, or the length is one of net/http's buffers, nobody waits.

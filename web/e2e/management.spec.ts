@@ -29,7 +29,8 @@ test('a department and a person are made, given a role, and the auditor reads wh
   await form.getByLabel('所在部门').click();
   const departs = chief.getByRole('dialog', { name: '选择部门' });
   await departs.getByRole('textbox', { name: '按部门名称搜索' }).fill('流行');
-  await departs.locator('.ant-tree-checkbox').last().click();
+  await departs.getByRole('tree', { name: '部门' }).getByText('流行病学科', { exact: true }).click();
+  await expect(departs.getByText('已选 1 个部门')).toBeVisible();
   await departs.getByRole('button', { name: '确定' }).click();
   await expect(form.getByText('流行病学科', { exact: true })).toBeVisible();
   await form.getByRole('button', { name: '保存', exact: true }).click();
