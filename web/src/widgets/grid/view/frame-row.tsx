@@ -30,6 +30,7 @@ function Row({ frame, rowKey, place, number, top, height, opened, layout, shown 
   const subscribe = useCallback((listener: () => void) => chosen.onRow(rowKey, listener), [chosen, rowKey]);
   const isChosen = useSyncExternalStore(subscribe, () => chosen.has(rowKey));
   const { detail, detailHeight } = frame.look;
+  const opens = frame.look.hasDetail(rowKey);
   const name = frame.look.rowName(number);
   return (
     <>
@@ -38,7 +39,7 @@ function Row({ frame, rowKey, place, number, top, height, opened, layout, shown 
         aria-rowindex={place + 1}
         aria-level={1}
         {...(layout.leads.includes('select') ? { 'aria-selected': isChosen } : {})}
-        {...(detail ? { 'aria-expanded': opened } : {})}
+        {...(opens ? { 'aria-expanded': opened } : {})}
         data-row={rowKey}
         className={`${styles.row} ${isChosen ? styles.chosen : ''}`}
         style={{ top, height, width: layout.width }}
@@ -48,7 +49,7 @@ function Row({ frame, rowKey, place, number, top, height, opened, layout, shown 
           shown={shown}
           lead={(lead) => (
             <LeadCell key={lead} lead={lead} layout={layout} role="gridcell" className={styles.cell}>
-              {leadContent(lead, { name, number, isChosen, opened, multiple: chosen.multiple })}
+              {leadContent(lead, { name, number, isChosen, opens, opened, multiple: chosen.multiple })}
             </LeadCell>
           )}
           cell={(placed) => (
@@ -72,10 +73,10 @@ function Row({ frame, rowKey, place, number, top, height, opened, layout, shown 
   );
 }
 
-type Said = { name: string; number: number; isChosen: boolean; opened: boolean; multiple: boolean };
+type Said = { name: string; number: number; isChosen: boolean; opens: boolean; opened: boolean; multiple: boolean };
 
 /** What stands before the cells: for the pointer. Keys do the same from any cell, so Tab does not stop here. */
-function leadContent(lead: Lead, { name, number, isChosen, opened, multiple }: Said) {
+function leadContent(lead: Lead, { name, number, isChosen, opens, opened, multiple }: Said) {
   switch (lead) {
     case 'number':
       return number;
@@ -87,15 +88,17 @@ function leadContent(lead: Lead, { name, number, isChosen, opened, multiple }: S
       );
     case 'expand':
       return (
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label={`${opened ? '收起' : '展开'}${name}`}
-          aria-expanded={opened}
-          className={`${styles.tool} ${opened ? styles.turned : ''}`}
-        >
-          <Icon name="right" />
-        </button>
+        opens && (
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={`${opened ? '收起' : '展开'}${name}`}
+            aria-expanded={opened}
+            className={`${styles.tool} ${opened ? styles.turned : ''}`}
+          >
+            <Icon name="right" />
+          </button>
+        )
       );
     case 'select':
       return (

@@ -21,6 +21,8 @@ export type FrameLook = {
   rowName: (number: number) => string;
   /** What stands below a row that is opened. */
   detail?: ((key: RowKey) => ReactNode) | undefined;
+  /** Which rows have something below them. */
+  hasDetail: (key: RowKey) => boolean;
   detailHeight: number;
   /** Enter in the last row adds one. */
   grows: boolean;

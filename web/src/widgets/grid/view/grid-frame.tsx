@@ -43,6 +43,8 @@ export type GridFrameProps<Row extends Values> = {
   number?: boolean;
   /** What stands below a row that is opened, as its own rows. */
   detail?: (key: RowKey) => ReactNode;
+  /** Which rows have something below them: all of them where nothing is said. */
+  hasDetail?: (key: RowKey) => boolean;
   detailHeight?: number;
   /** The rows that are opened, for who opens them all. */
   opened?: OpenRows;
@@ -134,8 +136,8 @@ function leadsOf<Row extends Values>(props: GridFrameProps<Row>): readonly Lead[
 
 function lookOf<Row extends Values>(props: GridFrameProps<Row>): FrameLook {
   const { rowHeight = 61, editBy = 'double', rowName = usualName, detailHeight = 200, grows = false } = props;
-  const { detail, bindings, onFind, onRemove } = props;
-  return { rowHeight, editBy, rowName, detail, detailHeight, grows, bindings, onFind, onRemove };
+  const { detail, hasDetail = () => detail !== undefined, bindings, onFind, onRemove } = props;
+  return { rowHeight, editBy, rowName, detail, hasDetail, detailHeight, grows, bindings, onFind, onRemove };
 }
 
 /** What the parts share lives as long as the frame, with the look that it has now. */

@@ -178,6 +178,10 @@ function resized(frame: Frame, by: number): void {
 function unfold({ grid, look, open, nameOf, voice }: Frame, opened: boolean): void {
   const { active } = grid.cursor;
   if (!active || !look.detail) return;
+  if (!look.hasDetail(active.key)) {
+    voice.say(`${nameOf(active.key)}没有可以展开的内容`);
+    return;
+  }
   open.set(active.key, opened);
   voice.say(`${opened ? '已展开' : '已收起'}${nameOf(active.key)}`);
 }

@@ -102,7 +102,7 @@ function pressLead(frame: Frame, lead: string | undefined, key: string, shift: b
     if (shift) chosen.extend(key);
     else chosen.toggle(key);
   }
-  if (lead === 'expand') frame.open.set(key, !frame.open.has(key));
+  if (lead === 'expand' && frame.look.hasDetail(key)) frame.open.set(key, !frame.open.has(key));
   frame.focus();
 }
 

@@ -24,11 +24,7 @@ type Props = { stores: Stores; parentId: string; name: string };
 /** The sections below one parent, to be put in order; below each of them those below it. */
 export function OrderGrid({ stores, parentId, name }: Props) {
   const store = stores.get(parentId);
-  return store ? (
-    <Siblings stores={stores} store={store} name={name} />
-  ) : (
-    <p className={`muted ${styles.nothingBelow}`}>没有下级栏目</p>
-  );
+  return store && <Siblings stores={stores} store={store} name={name} />;
 }
 
 function Siblings({ stores, store, name }: Omit<Props, 'parentId'> & { store: RowStore<OrderRow> }) {
@@ -60,6 +56,7 @@ function Siblings({ stores, store, name }: Omit<Props, 'parentId'> & { store: Ro
                 name={`${store.cell(key, 'name')}的下级栏目`}
               />
             ),
+            hasDetail: isParent,
             detailHeight: Math.min(360, headHeight + most * rowHeight + 18),
           }
         : {})}
