@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromium, habits } from './browser.config';
+import { chromium, habits } from './browser.config.ts';
 
 /** A page of a test lives for some seconds: to compile anew what was called often takes a quarter of the browser's time, and pays later than that. */
 const shortLived = { ...chromium, args: [...chromium.args, '--js-flags=--no-turbofan --no-maglev'] };

@@ -2,8 +2,8 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, URL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { inFewFiles } from './chunks.config';
-import { lightTable } from './kit.config';
+import { inFewFiles } from './chunks.config.ts';
+import { lightTable } from './kit.config.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 

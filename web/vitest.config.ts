@@ -4,9 +4,9 @@ import { fileURLToPath, URL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromium, habits } from './browser.config';
-import * as commands from './src/testing/browser/commands';
-import { FailedNames } from './src/testing/failed-names';
+import { chromium, habits } from './browser.config.ts';
+import * as commands from './src/testing/browser/commands.ts';
+import { FailedNames } from './src/testing/failed-names.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 

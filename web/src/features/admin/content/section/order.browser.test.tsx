@@ -60,6 +60,9 @@ test('sections are put in order by buttons and keys, their children below them, 
   await dialog('栏目排序').getByRole('gridcell', { name: '新闻动态', exact: true }).click();
   await keys('Alt+ArrowRight');
   await expect.element(button('展开人才招聘')).not.toBeInTheDocument();
+  await dialog('栏目排序').getByRole('gridcell', { name: '健康科普', exact: true }).click();
+  await keys('Alt+ArrowRight');
+  await expect.element(page.getByText('健康科普没有可以展开的内容')).toBeInTheDocument();
   await dialog('栏目排序').getByRole('gridcell', { name: '工作动态', exact: true }).click();
   await keys('Alt+ArrowUp');
   await expect.element(page.getByText('有 4 个栏目与原来不同，还没有保存')).toBeVisible();
