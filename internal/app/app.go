@@ -11,7 +11,6 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
-	"slices"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -26,9 +25,7 @@ import (
 	"jikong/internal/content"
 	"jikong/internal/db"
 	"jikong/internal/directory"
-	"jikong/internal/exports"
 	"jikong/internal/feedback"
-	"jikong/internal/imports"
 	"jikong/internal/job"
 	"jikong/internal/jobdesk"
 	"jikong/internal/journal"
@@ -51,7 +48,6 @@ import (
 	"jikong/internal/survey"
 	"jikong/internal/value"
 	"jikong/internal/web"
-	webdist "jikong/web"
 )
 
 // App is the wired program.
@@ -201,111 +197,6 @@ func openBus(ctx context.Context, d *db.DB, node string) (bus.Bus, error) {
 		return bus.NewPostgres(ctx, d.URL(), node)
 	}
 	return bus.NewMemory(), nil
-}
-
-func (a *App) wire(c config.Serve, secret []byte, s surroundings) error {
-	clock := s.clock
-	sessions, err := auth.New(a.db, a.signInOptions(c, secret, s.hashing))
-	if err != nil {
-		return err
-	}
-	if a.vault, err = privacy.NewVault(secret); err != nil {
-		return err
-	}
-	shared := schema.NewShared()
-	a.shared = shared
-	if a.messages, err = a.newMessages(c, shared, clock); err != nil {
-		return err
-	}
-	a.setting = setting.New(setting.Options{DB: a.db, Bus: a.bus, Shared: shared})
-	shared.Texts, shared.Items = a.setting.Texts, words{a.setting}.items
-	rights := access.NewRights(sessions)
-	a.directory = directory.New(a.db, sessions, directory.Options{
-		Bus: a.bus, Shared: shared, Access: rights, NewTenant: a.seedTenant, TenantEdited: a.refreshSite, DropTenant: a.clearTenant, Messages: a.messages,
-	})
-	a.setting.SetOrgCodes(a.directory)
-	a.directory.OnPurge(signin.Forget)
-	a.versions = render.NewVersions(a.db, a.bus)
-	a.texts = a.newFileTexts(c, a.blobs)
-	a.media = a.newMedia(c, shared)
-	a.directory.SetPictures(a.media)
-	a.access = access.New(access.Options{DB: a.db, Rights: rights, Directory: a.directory, Shared: shared, Files: a.media, SafeMode: c.SafeMode})
-	a.content = content.New(content.Options{DB: a.db, Versions: a.versions, Tenants: a.directory, Files: a.media, Texts: a.texts})
-	a.surveys = survey.New(survey.Options{DB: a.db, Blobs: a.blobs, Files: a.media, Vault: a.vault, Humans: sessions.Captchas, Tenants: a.directory, Versions: a.versions, Shared: shared})
-	a.reviews = a.newReviews()
-	a.clinics = a.newClinics(c, shared)
-	a.letters = a.newLetters(sessions, shared)
-	a.recruitment = recruit.New(recruit.Options{DB: a.db, Blobs: a.blobs, Files: a.media, Vault: a.vault, Humans: sessions.Captchas, Throttle: sessions.Throttle,
-		Tenants: a.directory, Versions: a.versions, Shared: shared})
-	a.desk = a.newSearchDesk()
-	guard := sessions.Guard(a.access)
-	shared.Told = a.tellRows
-	a.live = a.newLive(c, guard, shared.Registry, clock)
-	a.showFailures()
-	a.api = web.NewAPI(APIVersion, guard)
-	a.api.UseClock(clock)
-	a.portal = portal.New(portal.Options{
-		DB: a.db, Stamps: a.versions, Tenants: a.directory, Names: a.directory, Previews: a.content, Reviews: pageReviews{a.reviews}, Desk: a.desk,
-		Origin: origin(c), Seal: func(text string) string { return a.vault.Fingerprint("leave", text) }, StaffSpaces: StaffSpaces, Features: a.services(),
-	})
-	a.feedback = a.newFeedback(shared)
-	a.notices = a.newNotices(guard, shared)
-	a.lend()
-	if a.signin, err = a.newSignIn(c, sessions, clock); err != nil {
-		return err
-	}
-	a.registry = shared.Registry
-	a.registry.Add(slices.Concat(a.setting.Declared(), a.directory.Declared(), a.access.Declared(), a.notices.Declared(), a.media.Declared(), a.surveys.Declared(), a.letters.Declared(), a.clinics.Declared(),
-		a.recruitment.Declared(), a.feedback.Declared(), a.messages.Declared())...)
-	a.signin.Mount(a.api)
-	a.directory.Mount(a.api)
-	a.access.Mount(a.api)
-	a.setting.Mount(a.api)
-	a.notices.Mount(a.api)
-	a.messages.Mount(a.api)
-	a.journal = journal.New(a.db)
-	a.journal.Mount(a.api)
-	imports.Mount(a.api, a.db)
-	exports.Mount(a.api, a.db, shared)
-	a.content.Mount(a.api)
-	a.portal.Mount(a.api)
-	a.desk.Mount(a.api)
-	a.media.Mount(a.api)
-	a.surveys.Mount(a.api)
-	a.letters.Mount(a.api)
-	a.clinics.Mount(a.api)
-	a.feedback.Mount(a.api)
-	a.recruitment.Mount(a.api)
-	a.reviews.Mount(a.api)
-	a.lifetimes = a.newLifetimes()
-	a.lifetimes.Mount(a.api)
-	if a.reports, err = a.newReports(c, shared); err != nil {
-		return err
-	}
-	a.reports.Mount(a.api)
-	a.planned = a.newPlanned(shared)
-	a.planned.Mount(a.api)
-	a.newDashboard(c, sessions).Mount(a.api)
-	if err := mountSpeech(a.api, c, clock); err != nil {
-		return err
-	}
-	mountOpenAPI(a.api)
-
-	if s.frontEnd == nil {
-		if s.frontEnd, err = fs.Sub(webdist.Files, "dist"); err != nil {
-			return err
-		}
-	}
-	if err := a.openSite(s); err != nil {
-		return err
-	}
-	pages, err := a.pages(s.frontEnd)
-	if err != nil {
-		return err
-	}
-	edge := web.Edge{TrustedProxies: c.TrustedProxies, AllowOrigins: c.AllowOrigins}
-	a.handler = edge.Wrap(a.live.Wrap(web.Mount(a.api, pages)))
-	return nil
 }
 
 // openSite starts the page renderer. A clone without a front-end build serves the plain shell and says so in the log.
