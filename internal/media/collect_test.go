@@ -220,14 +220,9 @@ func (s *dying) Delete(ctx context.Context, name string) error {
 	return s.Store.Delete(ctx, name)
 }
 
-// Sweep goes by the clock of the disk, of which that of the tests is months ahead: an upload beside it would be an old leftover.
-func (s *dying) Sweep(ctx context.Context, _ time.Time) error {
-	return s.Store.Sweep(ctx, time.Now().Add(-sweepAge))
-}
-
 func TestAnUploadOfContentThatIsBeingRemovedIsStoredAnew(t *testing.T) {
 	onOffices(t, func(o *office) {
-		store := &dying{Store: o.store, die: true}
+		store := &dying{Store: unswept{o.store}, die: true}
 		o.service.Blobs = store
 		gone := o.upload("a.txt", "content")
 		must[any](o, "DELETE", "/media/file/deleteBatch?ids="+gone.ID.String(), nil)
