@@ -132,59 +132,73 @@ func (p *parser) exists() (expr, error) {
 	return expr{sql: "EXISTS (" + query + ")", kind: schema.Bool, use: -1}, p.needSign(")")
 }
 
+// cases is a CASE while it is read: its text so far, what the cases are compared with, and the expressions in it.
+type cases struct {
+	sql            string
+	subject        *expr
+	parts, results []expr
+}
+
 // choice is CASE. Its results are of one kind.
 func (p *parser) choice() (expr, error) {
 	p.take()
-	var subject *expr
-	all, text := []expr{}, "CASE"
+	c := cases{sql: "CASE"}
 	if !p.isName("when") {
-		e, err := p.sum()
+		subject, err := p.sum()
 		if err != nil {
-			return e, err
+			return expr{}, err
 		}
-		subject, text, all = &e, "CASE "+e.sql, append(all, e)
+		c = cases{sql: "CASE " + subject.sql, subject: &subject, parts: []expr{subject}}
 	}
-	var results []expr
 	for p.takeName("when") {
-		when, err := p.expression()
-		if err != nil {
-			return when, err
+		if err := p.when(&c); err != nil {
+			return expr{}, err
 		}
-		if subject != nil {
-			err = p.match(subject, &when, false, false)
-		} else if when.kind != schema.Bool {
-			err = p.wrong("WHEN 后面应是条件")
-		}
-		if err != nil {
-			return when, err
-		}
-		if err := p.need("then"); err != nil {
-			return when, err
-		}
-		then, err := p.expression()
-		if err != nil {
-			return then, err
-		}
-		all, results, text = append(all, when), append(results, then), text+" WHEN "+when.sql+" THEN "+then.sql
 	}
-	if len(results) == 0 {
+	if len(c.results) == 0 {
 		return expr{}, p.wrong("CASE 里应有 WHEN … THEN …")
 	}
 	closed := p.takeName("else")
 	if closed {
 		other, err := p.expression()
 		if err != nil {
-			return other, err
+			return expr{}, err
 		}
-		results, text = append(results, other), text+" ELSE "+other.sql
+		c.results, c.sql = append(c.results, other), c.sql+" ELSE "+other.sql
 	}
-	kind, err := p.common(results)
+	kind, err := p.common(c.results)
 	if err != nil {
 		return expr{}, err
 	}
-	made := join(text+" END", kind, append(all, results...)...)
+	made := join(c.sql+" END", kind, append(c.parts, c.results...)...)
 	made.sql, made.nullable = "("+made.sql+")", made.nullable || !closed
 	return made, p.need("end")
+}
+
+// when reads one WHEN … THEN …: a condition, or after a subject what it is compared with.
+func (p *parser) when(c *cases) error {
+	when, err := p.expression()
+	if err != nil {
+		return err
+	}
+	if c.subject != nil {
+		err = p.match(c.subject, &when, false, false)
+	} else if when.kind != schema.Bool {
+		err = p.wrong("WHEN 后面应是条件")
+	}
+	if err != nil {
+		return err
+	}
+	if err := p.need("then"); err != nil {
+		return err
+	}
+	then, err := p.expression()
+	if err != nil {
+		return err
+	}
+	c.parts, c.results = append(c.parts, when), append(c.results, then)
+	c.sql += " WHEN " + when.sql + " THEN " + then.sql
+	return nil
 }
 
 // common is the kind that expressions share.

@@ -242,56 +242,66 @@ func (p *parser) where() (string, error) {
 	return " WHERE " + e.sql, err
 }
 
-// grouped reads GROUP BY and HAVING, and holds the columns against them: SQLite would answer some row of a group.
+// grouped reads GROUP BY and HAVING, and holds the columns against them.
 func (p *parser) grouped(list []listed) (string, error) {
 	kept := p.listing
 	p.listing = false
 	defer func() { p.listing = kept }()
-	text, groups, by := "", []string{}, false
-	if p.takeName("group") {
-		by = true
-		if err := p.need("by"); err != nil {
-			return "", err
-		}
-		var written []string
-		for {
-			place, e, err := p.groupOf(list)
-			if err != nil {
-				return "", err
-			}
-			written, groups = append(written, place), append(groups, e.sql)
-			groups = append(groups, e.bareOfColumn()...)
-			if !p.takeSign(",") {
-				break
-			}
-		}
-		text = " GROUP BY " + strings.Join(written, ", ")
+	text, groups, err := p.groupBy(list)
+	if err != nil {
+		return "", err
 	}
 	having := expr{}
 	if p.takeName("having") {
-		var err error
 		if having, err = p.condition("HAVING "); err != nil {
 			return "", err
 		}
 		text += " HAVING " + having.sql
 	}
-	if !by && !having.total && !slices.ContainsFunc(list, func(l listed) bool { return l.total }) {
+	if len(groups) == 0 && !having.total && !slices.ContainsFunc(list, func(l listed) bool { return l.total }) {
 		return text, nil
 	}
-	if slices.ContainsFunc(list, func(l listed) bool { return l.window }) {
-		return "", p.wrong("汇总的查询里不能用窗口函数：请先写成 WITH，再从里面查询")
+	return text, p.ofGroups(append(slices.Clone(list), listed{expr: having, name: "HAVING"}), groups)
+}
+
+// groupBy reads GROUP BY, when there is one. groups is what the query is grouped by, as expressions and as columns.
+func (p *parser) groupBy(list []listed) (text string, groups []string, err error) {
+	if !p.takeName("group") {
+		return "", nil, nil
 	}
-	for _, l := range append(slices.Clone(list), listed{expr: having, name: "HAVING"}) {
+	if err := p.need("by"); err != nil {
+		return "", nil, err
+	}
+	var written []string
+	for {
+		place, e, err := p.groupOf(list)
+		if err != nil {
+			return "", nil, err
+		}
+		written, groups = append(written, place), append(groups, e.sql)
+		groups = append(groups, e.bareOfColumn()...)
+		if !p.takeSign(",") {
+			return " GROUP BY " + strings.Join(written, ", "), groups, nil
+		}
+	}
+}
+
+// ofGroups refuses what has no one value for a group, of which SQLite would answer that of some row.
+func (p *parser) ofGroups(list []listed, groups []string) error {
+	if slices.ContainsFunc(list, func(l listed) bool { return l.window }) {
+		return p.wrong("汇总的查询里不能用窗口函数：请先写成 WITH，再从里面查询")
+	}
+	for _, l := range list {
 		if slices.Contains(groups, l.sql) {
 			continue
 		}
 		for _, bare := range l.bare {
 			if !slices.Contains(groups, bare) {
-				return "", p.wrong("“%s”既没有写在 GROUP BY 里，也没有汇总", l.name)
+				return p.wrong("“%s”既没有写在 GROUP BY 里，也没有汇总", l.name)
 			}
 		}
 	}
-	return text, nil
+	return nil
 }
 
 // bareOfColumn is the column that an expression is, when it is nothing else.
