@@ -119,14 +119,15 @@ func (in searchInput) tidied() searchInput {
 
 // text is everything that is looked for in the language of the search box.
 func (in searchInput) text() string {
-	text := in.Keyword
+	choices := ""
 	if phrase := strings.TrimSpace(dropQuotes(in.Phrase)); phrase != "" {
-		text += ` "` + phrase + `"`
+		choices = ` "` + value.First(phrase, search.MaxQuoted) + `"`
 	}
 	for _, word := range strings.Fields(dropQuotes(in.Without)) {
-		text += " -" + strings.TrimLeft(word, "-－−")
+		choices += " -" + strings.TrimLeft(word, "-－−")
 	}
-	return searchText(text)
+	// What was chosen on purpose stays whole, and the end of a long question gives way to it.
+	return searchText(value.First(in.Keyword, search.MaxText-min(utf8.RuneCountInString(choices), search.MaxText)) + choices)
 }
 
 func dropQuotes(text string) string {
@@ -220,7 +221,8 @@ func (p *Portal) looked(ctx context.Context, m *menu, tenant value.ID, in search
 		Offers:  offers.at(result.Offers), Near: result.Near, InSeries: result.Issues,
 		Page:   web.NewPage(m.markedHits(result.Hits, articles), int64(result.Total), result.Page, result.Size),
 		Facets: SearchFacets{Columns: m.columnFacet(result.Columns), Times: timeFacet(result.Periods), Types: nameFacet(result.Types), Sources: nameFacet(result.Sources)},
-		Also:   orNone(result.Also), Left: orNone(result.Left), Instead: result.Instead, More: result.More, words: len(result.Words),
+		Akin:   result.Akin, Ignored: orNone(result.Ignored),
+		Also: orNone(result.Also), Left: orNone(result.Left), Instead: result.Instead, More: result.More, words: len(result.Words),
 		Dangers: []render.DangerLine{}, Pinned: []render.PinnedAnswer{}, Related: []string{},
 	}, nil
 }

@@ -2,6 +2,7 @@ package portal
 
 import (
 	"context"
+	"fmt"
 	"net/url"
 	"slices"
 	"strings"
@@ -83,6 +84,11 @@ func TestTheAdvancedSearchAppliesEveryChoice(t *testing.T) {
 			{"a phrase with quotes in it is one all the same", []string{"phrase", `"老年人优先"`}, "[流感疫苗接种]"},
 			{"words that must not be there", []string{"keyword", "流感", "without", "校园 学校"}, "[流感疫苗接种]"},
 			{"a minus before the word changes nothing", []string{"keyword", "流感", "without", "-校园"}, "[流感疫苗接种]"},
+			{"the eighth word that must not be there", []string{"keyword", "流感", "without", "狂犬 乙肝 水痘 麻疹 百日咳 脊灰 霍乱 校园"}, "[流感疫苗接种]"},
+			{"a third single character that must not be there", []string{"keyword", "流感", "without", "猫 狗 校"}, "[流感疫苗接种]"},
+			{"a word that was typed and must not be there", []string{"keyword", "流感 校园", "without", "校园"}, "[流感疫苗接种]"},
+			{"the end of a long question gives way to a choice", []string{"keyword", "流感 " + strings.Repeat("咳", 97), "without", "校园"}, "[流感疫苗接种]"},
+			{"the last of many words gives way to a phrase", []string{"keyword", "流感 疫苗 接种 老年人 儿童 学校 医生 预约", "phrase", "优先观察"}, "[校园流感防控办法]"},
 			{"the title alone", []string{"keyword", "老年人", "field", "title"}, "[]"},
 			{"the text alone", []string{"keyword", "校园", "field", "body"}, "[]"},
 			{"the text alone finds what stands in it", []string{"keyword", "随访", "field", "body"}, "[校园流感防控办法]"},
@@ -98,6 +104,7 @@ func TestTheAdvancedSearchAppliesEveryChoice(t *testing.T) {
 		for _, tt := range tests {
 			expect(r, tt.name, foundTitles(r.asked(tt.pairs...)), tt.want)
 		}
+		expect(r, "words too many to be avoided are told", fmt.Sprint(r.asked("keyword", "流感", "without", "猫 狗 鼠 鸡 校").Ignored), "[校]")
 		for query, message := range map[string]string{"field=anywhere": "位置", "type=x": "类型", "from=gestern": "日期"} {
 			if a := r.get("/searchAll?keyword=x&" + query); a.Success || !strings.Contains(string(a.Result)+a.Message, message) {
 				r.T.Errorf("%s answers %+v", query, a)

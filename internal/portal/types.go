@@ -238,11 +238,13 @@ type SearchResult struct {
 	// InSeries is true where the hits are the issues of one series.
 	InSeries bool                  `json:"inSeries" doc:"所列的是同一系列的各期，新的在前（series= 的那一系列）"`
 	Near     bool                  `json:"near" doc:"没有或很少有信息同时含有全部的词，所列的含有其中多数"`
+	Akin     bool                  `json:"akin" doc:"没有信息含有其中的词，所列的只是相关"`
+	Ignored  []string              `json:"ignored" doc:"要排除而没有排除的词：一次最多排除八个词，其中单个字最多四个"`
 	Facets   SearchFacets          `json:"facets"`
 	Also     []string              `json:"also" doc:"一起查找的同义词"`
 	Left     []string              `json:"left" doc:"没有同时包含全部词的信息时，略去的词"`
 	Instead  string                `json:"instead" doc:"没有结果时改按这个词查找：同音、错一个字或拼音，空为没有"`
-	More     bool                  `json:"more" doc:"结果多于两千条，总数只数最新的两千条"`
+	More     bool                  `json:"more" doc:"结果多于一千条（同时查几个词时为五百条），总数只数最新的这些"`
 	Dangers  []render.DangerLine   `json:"dangers" doc:"问题里提到生命危险时先做什么，排在最前面；只在第一页、没有缩小范围时有"`
 	Pinned   []render.PinnedAnswer `json:"pinned" doc:"编辑推荐的答案，最多三项；同上"`
 	Related  []string              `json:"related" doc:"相关的搜索；同上"`

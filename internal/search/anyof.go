@@ -95,7 +95,7 @@ func (s *searcher) anyOf(ctx context.Context, whole []match) ([]match, error) {
 		}
 	}
 	all, err := s.judged(ctx, grams, c.likeliest())
-	s.near = len(whole) == 0 && !s.entire
+	s.near, s.touched = len(whole) == 0 && !s.entire, s.touched || len(exact) > 0
 	return all, err
 }
 
@@ -146,6 +146,7 @@ func (s *searcher) ask(ctx context.Context, grams []gram, places []int, must []c
 		if g.vain = len(found) == 0; g.vain {
 			vain = append(vain, i)
 		}
+		s.touched = s.touched || len(found)+len(heads[k]) > 0
 	}
 	slices.SortStableFunc(places, func(a, b int) int { return cmp.Compare(vainFirst(grams[a]), vainFirst(grams[b])) })
 	return vain, s.askNear(ctx, grams, places, must, c)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"jikong/internal/db"
+	"jikong/internal/search/lexicon"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
 )
@@ -46,6 +47,28 @@ func TestAQuestionInAnyWordsIsAnsweredByWhatHoldsMostOfIt(t *testing.T) {
 					t.Errorf("%q says that the hits only come near: %v", tt.ask.Text, res.Near)
 				}
 			})
+		}
+	})
+}
+
+func TestWhatIsOnlyNearToAQuestionIsToldApart(t *testing.T) {
+	l := lexicon.New([]lexicon.Group{{Head: "蛇咬伤", Same: []string{"长虫咬"}, Near: []string{"禽流感"}}})
+	testkit.EachDatabase(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) {
+		fillSample(t, d, clock.Now())
+		for _, c := range []struct {
+			says, text string
+			near, akin bool
+		}{
+			{"nothing holds a word of it", "蛇咬伤", true, true},
+			{"something holds one of them", "蛇咬伤 疫苗", false, false},
+			{"something holds it", "积水", false, false},
+		} {
+			if res := search(t, d, Request{Text: c.text, Lexicon: l}); len(res.Hits) == 0 || res.Near != c.near || res.Akin != c.akin {
+				t.Errorf("%s: %s finds %v, near %v, akin %v", c.says, c.text, idsOf(res), res.Near, res.Akin)
+			}
+		}
+		if also := search(t, d, Request{Text: "长虫咬 蛇咬伤 接种", Lexicon: l}).Also; len(also) != 0 {
+			t.Errorf("words that were typed are searched for besides: %v", also)
 		}
 	})
 }

@@ -171,11 +171,13 @@ func (q query) parts() (parts, letters []string) {
 }
 
 // also are the words that were searched for besides the typed ones.
-func (q query) also() []string {
-	words := []string{}
+func (q query) also(typed []term) []string {
+	words, told := []string{}, slices.Clone(typed)
 	for _, c := range q.want {
 		for _, t := range c[1:] {
-			words = append(words, t.text)
+			if !slices.ContainsFunc(told, t.isSame) {
+				words, told = append(words, t.text), append(told, t)
+			}
 		}
 	}
 	return words
@@ -191,5 +193,5 @@ func (q query) asTyped() []clause {
 
 // isExpanded tells whether more is wanted than what was typed.
 func (q query) isExpanded() bool {
-	return len(q.want) != len(q.typed) || len(q.also()) > 0 || !q.areTyped(q.want)
+	return len(q.want) != len(q.typed) || len(q.also(q.typed)) > 0 || !q.areTyped(q.want)
 }

@@ -37,7 +37,9 @@ type query struct {
 	want  []clause
 	typed []term
 	avoid []term
-	near  bool // see filter
+	// ignored are words that should be avoided and are too many
+	ignored []string
+	near    bool // see filter
 }
 
 // quotes open and close an exact phrase. A quote that is not closed runs to the end.
@@ -133,33 +135,58 @@ func (q *query) add(pieces []string, avoid, quoted bool) {
 			piece = script.Simplified(piece)
 		}
 		t, ok := newTerm(piece)
-		if !ok || q.isFull(!quoted && isIdle(t)) || q.holds(t) || t.prefix && q.singles() >= MaxSingle {
+		if !ok {
 			continue
 		}
 		if !quoted && written != piece {
 			t.written = written
 		}
 		if t.quoted = quoted; avoid {
-			q.avoid = append(q.avoid, t)
+			q.exclude(t)
 		} else {
-			q.typed = append(q.typed, t)
+			q.admit(t)
 		}
 	}
 }
 
-// isFull tells whether a query takes no more words, or no more of those that only hold English ones together: of a polite sentence the first
-// eight words say nothing.
-func (q *query) isFull(idle bool) bool {
-	held := 0
-	for _, t := range q.typed {
-		if isIdle(t) && !t.quoted {
-			held++
+// exclude takes a word that no document may hold, and takes it from the words that are looked for: it was said on purpose. One that is too
+// many is told, because people would take the rest for what they asked for.
+func (q *query) exclude(t term) {
+	q.typed = slices.DeleteFunc(q.typed, t.isSame)
+	switch {
+	case slices.ContainsFunc(q.avoid, t.isSame):
+	case len(q.avoid) == MaxTerms || t.prefix && openEnded(q.avoid) == maxSingleAvoided:
+		q.ignored = append(q.ignored, t.text)
+	default:
+		q.avoid = append(q.avoid, t)
+	}
+}
+
+// admit takes a word that is looked for. Those that only hold English ones together have a limit of their own: of a polite sentence the first
+// eight words say nothing. What is quoted must be there, so another word gives way to it.
+func (q *query) admit(t term) {
+	if slices.ContainsFunc(slices.Concat(q.typed, q.avoid), t.isSame) || t.prefix && openEnded(q.typed) >= MaxSingle {
+		return
+	}
+	idle, telling, last := 0, 0, -1
+	for i, o := range q.typed {
+		if isIdle(o) && !o.quoted {
+			idle++
+		} else if telling++; !o.quoted {
+			last = i
 		}
 	}
-	if idle {
-		return held >= maxIdle
+	switch {
+	case isIdle(t) && !t.quoted:
+		if idle >= maxIdle {
+			return
+		}
+	case telling >= MaxTerms && t.quoted && last >= 0:
+		q.typed = slices.Delete(q.typed, last, last+1)
+	case telling >= MaxTerms:
+		return
 	}
-	return len(q.typed)-held+len(q.avoid) >= MaxTerms
+	q.typed = append(q.typed, t)
 }
 
 // maxIdle is how many words of a query may say nothing.
@@ -168,9 +195,9 @@ const maxIdle = 14
 // isIdle tells whether a word only holds English ones together.
 func isIdle(t term) bool { return lexicon.IsIdle(script.Normal(t.text)) }
 
-// singles counts the words whose last token is only the beginning of one: the index gathers every token that begins so.
-func (q *query) singles() (n int) {
-	for _, t := range slices.Concat(q.typed, q.avoid) {
+// openEnded counts the words whose last token is only the beginning of one: the index gathers every token that begins so.
+func openEnded(terms []term) (n int) {
+	for _, t := range terms {
 		if t.prefix {
 			n++
 		}
@@ -178,10 +205,7 @@ func (q *query) singles() (n int) {
 	return n
 }
 
-func (q *query) holds(t term) bool {
-	same := func(o term) bool { return o.plain == t.plain }
-	return slices.ContainsFunc(q.typed, same) || slices.ContainsFunc(q.avoid, same)
-}
+func (t term) isSame(o term) bool { return o.plain == t.plain }
 
 // newTerm makes a phrase of a piece. The last Chinese run of a phrase may go on in the text, so its last character is no
 // token of its own there; a run of one character is then the beginning of a pair.

@@ -47,6 +47,7 @@ type searcher struct {
 	heard    []gram             // words that sound like what nothing holds
 	dead     []clause           // of the question, which nothing holds
 	pieces   []clause           // of a question that any of them answers
+	touched  bool               // something holds a word of it itself, and not only what is near to it
 	entire   bool               // a document holds all of them
 	now      value.Time
 	series   int64         // the series that is listed, 0 for all documents
@@ -61,7 +62,7 @@ func Query(ctx context.Context, d *db.DB, r Request) (Result, error) {
 	}
 	r.Page = min(max(r.Page, 1), MaxFound/r.Size)
 	s := newSearcher(d, r)
-	res := Result{Hits: []Hit{}, Page: r.Page, Size: r.Size, Words: s.q.words()}
+	res := Result{Hits: []Hit{}, Page: r.Page, Size: r.Size, Words: s.q.words(), Ignored: s.q.ignored}
 	if len(s.q.want) == 0 || len(r.Kinds) == 0 {
 		s.countFacets(&res, nil)
 		return res, nil
@@ -83,7 +84,7 @@ func Query(ctx context.Context, d *db.DB, r Request) (Result, error) {
 	if r.Offers != nil && len(res.Offers) == 0 {
 		res.Offers = s.offersMeant(grams, res.Instead)
 	}
-	res.Also, res.Near, res.Issues = s.q.also(), s.near, s.series != 0
+	res.Also, res.Near, res.Akin, res.Issues = s.q.also(s.spoken), s.near, s.near && !s.touched, s.series != 0
 	return s.result(ctx, res, all)
 }
 

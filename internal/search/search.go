@@ -9,15 +9,16 @@ import (
 
 // Limits of a query. What goes beyond is left out, never refused: a search box takes anything.
 const (
-	MaxText   = 100 // characters of the query text
-	MaxQuoted = 30  // of them in one exact phrase, which no two texts share by chance
-	MaxTerms  = 8
-	MaxSize   = 50      // hits on a page
-	MaxSingle = 2       // words of one character, each of which means all pairs that begin with it
-	MaxFound  = 1_000   // newest matches that are counted and can be paged through
-	MaxJoined = 500     // of them, where several words are looked for together
-	MaxBody   = 100_000 // characters of a body that are indexed
-	MaxFile   = 200_000 // characters of the attached files of a document that are indexed
+	MaxText          = 100     // characters of the query text
+	MaxQuoted        = 30      // of them in one exact phrase, which no two texts share by chance
+	MaxTerms         = 8       // words that are looked for, and words that are avoided
+	MaxSize          = 50      // hits on a page
+	MaxSingle        = 2       // words of one character, each of which means all pairs that begin with it
+	maxSingleAvoided = 4       // of them, where they are avoided
+	MaxFound         = 1_000   // newest matches that are counted and can be paged through
+	MaxJoined        = 500     // of them, where several words are looked for together
+	MaxBody          = 100_000 // characters of a body that are indexed
+	MaxFile          = 200_000 // characters of the attached files of a document that are indexed
 )
 
 // Doc is one document as the index sees it. Kind and ID name it; a second Put replaces the first.
@@ -144,8 +145,10 @@ type Result struct {
 	Words   []string // what was searched for, as understood; empty when the text held no word
 	Also    []string // synonyms that were searched for too
 	Left    []string // words that no document holds together with the others, left out to find anything
+	Ignored []string // words that should have been avoided, and are more than a search avoids
 	Issues  bool     // the hits are the issues of the one series that was asked for
 	Near    bool     // nothing is known to hold the whole text: the hits hold most of it, the best first
+	Akin    bool     // nor any word of it: the hits hold what is only near to it
 	Offers  []int    // places of the offers that the text asks for, the best first
 	Instead string   // the word of the same sound that was searched for, as nothing holds the text
 }

@@ -30,7 +30,7 @@ type Suggested struct {
 func Suggest(ctx context.Context, d *db.DB, r Request) (Suggested, error) {
 	s := newSearcher(d, Request{Tenant: r.Tenant, Kinds: r.Kinds, Text: r.Text, Size: maxSuggested, Offers: r.Offers, Lexicon: r.Lexicon})
 	made := Suggested{Words: []string{}}
-	key := script.Normal(s.req.Text)
+	key := script.Normal(script.Simplified(s.req.Text))
 	if utf8.RuneCountInString(key) < minSuggested || len(s.q.want) == 0 || len(r.Kinds) == 0 {
 		return made, nil
 	}

@@ -20,12 +20,14 @@ func TestWhatIsTypedIsCompletedAsTheSearchUnderstandsIt(t *testing.T) {
 		{Head: "急性出血性结膜炎", Same: []string{"红眼病"}},
 		{Head: "预防接种", Same: []string{"打预防针"}},
 		{Head: "霍乱", Same: []string{"二号病"}},
+		{Head: "高血压", Same: []string{"血压高"}},
 	})
 	docs := []Doc{
 		{ID: 1, Title: "腹泻怎么办", Keywords: "腹泻 补液"},
 		{ID: 2, Title: "被蜱虫叮咬以后", Keywords: "蜱虫"},
 		{ID: 3, Title: "急性出血性结膜炎高发", Keywords: "结膜炎"},
 		{ID: 4, Title: "肚子疼要当心", Body: "拉肚子"},
+		{ID: 5, Title: "高血压日", Keywords: "高血压 量血压"},
 	}
 	for i := range docs {
 		docs[i].Tenant, docs[i].Kind, docs[i].Time = tenant, "article", value.Time(i+1)
@@ -45,6 +47,7 @@ func TestWhatIsTypedIsCompletedAsTheSearchUnderstandsIt(t *testing.T) {
 		{"an English word", "diarrhea", "腹泻", []value.ID{1}, []int{0}},
 		{"the beginning of an English word", "diarr", "diarrhea", []value.ID{1}, []int{0}},
 		{"a word whose term is a service alone", "打预防针", "", nil, []int{1}},
+		{"the term in traditional characters", "高血壓", "高血压", []value.ID{5}, nil},
 		{"the term itself", "腹泻", "腹泻", []value.ID{1}, nil},
 		{"what the site writes comes first", "蜱虫叮咬", "", []value.ID{2}, nil},
 		{"a term that nothing holds", "二号病", "", nil, nil},

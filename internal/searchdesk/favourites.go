@@ -71,7 +71,7 @@ func (s *Service) loadFavourites(ctx context.Context, tenant value.ID, week valu
 // Favourites are searches of many people that continue what somebody is typing, in characters or by sound.
 func (s *Service) Favourites(ctx context.Context, tenant value.ID, typed string, most int) ([]string, error) {
 	made := []string{}
-	key := script.Spaced(typed)
+	key := script.Spaced(script.Simplified(typed))
 	if strings.TrimSpace(key) == "" {
 		return made, nil
 	}

@@ -223,6 +223,8 @@ export const search: SearchProps = {
         { value: '健康教育科', count: 9 },
       ],
     },
+    akin: false,
+    ignored: [],
     also: [],
     left: [],
     instead: '',
@@ -264,6 +266,7 @@ export const advancedSearch: SearchProps = {
 export const nothingFound: SearchProps = {
   ...search,
   columnId: '23',
+  asked: { ...search.asked, keyword: '量子' },
   result: {
     ...search.result,
     keyword: '量子',
@@ -302,14 +305,29 @@ export const pages: { name: string; activeId: string; page: PageProps }[] = [
     page: { kind: 'leave', to: 'https://www.provcdc.example/a?b=c', host: 'www.provcdc.example' },
   },
   { name: 'not found', activeId: '', page: { kind: 'notFound', menu } },
+  { name: 'no longer there', activeId: '', page: { kind: 'notFound', menu, why: '预览已过期，请重新生成' } },
   {
     name: 'gone',
     activeId: '',
     page: {
       kind: 'gone',
+      state: 'withdrawn',
       title: '关于冬季供暖期门诊安排的通知',
       reason: '门诊时间有变，已另行发布。',
       time: '2026-11-19 16:20:00',
+      columnPath: '/article/n/20/23',
+      columnName: '通知公告',
+    },
+  },
+  {
+    name: 'outdated',
+    activeId: '',
+    page: {
+      kind: 'gone',
+      state: 'outdated',
+      title: '国庆假期门诊安排',
+      reason: '',
+      time: '2026-10-09 00:00:00',
       columnPath: '/article/n/20/23',
       columnName: '通知公告',
     },

@@ -135,6 +135,42 @@ test.each<[string, string, Record<string, string | true>, string]>([
   expect(screen.getByRole('region', { name: '不适用' }).textContent).toContain(reason);
 });
 
+test.each([
+  ['2.7', '男', '中心型肥胖'],
+  ['2.69', '男', '中心型肥胖前期'],
+  ['2.4', '女', '中心型肥胖前期'],
+])('a waist of %s 市尺 is what its tape says, %s: %s', async (waist, who, word) => {
+  await open('weight');
+  fill({ [who]: true, 年龄: '50', 身高: '170', 体重: '70', '腰围（可以不填）': waist });
+  fireEvent.change(screen.getByLabelText('腰围（可以不填）的单位'), { target: { value: '市尺' } });
+  compute();
+  expect(document.querySelector('main')?.textContent).toContain(`腰围判定${word}WS`);
+});
+
+test.each<[string, string, Record<string, string | true>, string[], string[]]>([
+  [
+    'somebody whose day takes no more than anybody should eat is not told to eat less',
+    'calorie',
+    { 男: true, 年龄: '82', 身高: '150', 体重: '51', '低（1.40）': true, 减重: true },
+    ['保持体重，一天大约吃', '不多于 1500 千卡'],
+    ['1460 − 500', '按安全下限'],
+  ],
+  [
+    'who may do as usual in slightly dirty air is not told to stay inside',
+    'pm25',
+    { 'PM2.5 浓度': '75', 户外时间: '1', 中等体力: true },
+    ['轻度污染', '一般人群：正常活动', '照常活动'],
+    ['改到室内', 'KN95 口罩', '关窗'],
+  ],
+])('%s', async (_, slug, answers, told, untold) => {
+  await open(slug);
+  fill(answers);
+  compute();
+  const said = document.querySelector('main')?.textContent ?? '';
+  for (const text of told) expect(said).toContain(text);
+  for (const text of untold) expect(said).not.toContain(text);
+});
+
 test('answers that cannot be true together lead back to the field', async () => {
   await open('fat');
   fireEvent.click(screen.getByLabelText('软尺法'));

@@ -92,13 +92,39 @@ function Reversed(props: SearchProps) {
   );
 }
 
+/** By what a search is narrowed, in words. */
+function limitsOf({ columnId, time, asked }: SearchProps): string[] {
+  const limits: [string, string][] = [
+    ['栏目', columnId],
+    ['时间', time],
+    ['类型', asked.type],
+    ['来源', asked.source],
+    ['位置', asked.field],
+    ['发布日期', asked.from + asked.to],
+    ['包含的这句话', asked.phrase],
+    ['不包含的词', asked.without],
+  ];
+  return limits.filter(([, chosen]) => chosen !== '').map(([name]) => name);
+}
+
+/** Excluded words, alone or in quotes. */
+const excluded = /(^|\s)[-－−](["“][^"”]*["”]?|\S*)/g;
+
+const namesNothing = (keyword: string) => keyword.replace(excluded, '').trim() === '';
+
 /** What to do when nothing was found: loosen the choices, other words, other ways to ask. */
 export function NothingFound(props: SearchProps) {
-  const { result, columnId, time, hotWords, letterPath } = props;
-  const { type, source } = props.asked;
-  const { from, to } = props.asked;
+  const { result, hotWords, letterPath, advanced } = props;
+  const { from, to, keyword, phrase } = props.asked;
   if (isReversed(from, to)) return <Reversed {...props} />;
-  const narrowed = columnId !== '' || time !== '' || type !== '' || source !== '';
+  if (namesNothing(result.keyword)) {
+    return (
+      <Empty title="只写了不要的词，没有写要找的词">
+        <p>请写上要找的词再找一次，例如“疫苗”，不包含“流感”。</p>
+      </Empty>
+    );
+  }
+  const limits = limitsOf(props);
   return (
     <>
       <Empty
@@ -109,15 +135,18 @@ export function NothingFound(props: SearchProps) {
         }
       >
         <ul>
-          {narrowed && (
+          {limits.length > 0 && (
             <li>
-              已限定栏目、时间、类型或来源，<a href={searchPath(result.keyword)}>在全站不限时间再找一次</a>
+              已限定{limits.join('、')}，
+              <a href={searchPath(keyword || phrase || result.keyword)}>不加限定在全站再找一次</a>
             </li>
           )}
           <li>换一个更短或更常用的词，例如用“流感”代替“流行性感冒疫苗接种”</li>
-          <li>
-            只记得一部分或要限定来源、日期：<a href="/searchall">高级搜索</a>
-          </li>
+          {!advanced && (
+            <li>
+              只记得一部分或要限定来源、日期：<a href="/searchall">高级搜索</a>
+            </li>
+          )}
           <li>
             按栏目查找：<a href="/sitemap">网站地图</a>
           </li>
@@ -129,7 +158,7 @@ export function NothingFound(props: SearchProps) {
               </>
             )}
           </li>
-          <li>编辑能看到大家搜不到的词（只记词和次数，不记是谁），常有人找的会补上</li>
+          {limits.length === 0 && <li>编辑能看到大家搜不到的词（只记词和次数，不记是谁），常有人找的会补上</li>}
         </ul>
       </Empty>
       <HotWords words={hotWords} />

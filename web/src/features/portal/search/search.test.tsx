@@ -162,7 +162,7 @@ describe('nothing found', () => {
   test('offers to drop the choices, other words and a person to ask', () => {
     render(<SearchPage {...nothingFound} />);
     expect(screen.getByText('没有找到与“量子”有关的信息')).toBeInTheDocument();
-    expect(href('在全站不限时间再找一次')).toBe('/search/%E9%87%8F%E5%AD%90');
+    expect(href('不加限定在全站再找一次')).toBe('/search/%E9%87%8F%E5%AD%90');
     expect(screen.getByRole('link', { name: '12320' })).toHaveAttribute('href', 'tel:12320');
     expect(screen.getByRole('link', { name: 'HPV疫苗' })).toBeInTheDocument();
   });
@@ -180,6 +180,13 @@ describe('how the words were understood', () => {
     expect(screen.getByText(/含有其中多数/)).toBeInTheDocument();
   });
 
+  test('results that hold no word of it say so, and so do words that were not avoided', () => {
+    render(<SearchPage {...search} result={{ ...search.result, near: true, akin: true, ignored: ['鼠'] }} />);
+    expect(screen.getByText(/只是相关的内容/)).toBeInTheDocument();
+    expect(screen.queryByText(/含有其中多数/)).not.toBeInTheDocument();
+    expect(screen.getByText(/“鼠”没有排除/)).toBeInTheDocument();
+  });
+
   test('synonyms, words left out and corrected words are told', () => {
     const result = { ...search.result, also: ['流行性感冒'], left: ['补贴'], instead: '流感' };
     render(<SearchPage {...search} result={result} />);
@@ -191,6 +198,34 @@ describe('how the words were understood', () => {
 });
 
 describe('the advanced search', () => {
+  test('that finds nothing names its own choices, lifts them, and does not lead to itself', () => {
+    const asked = {
+      ...advancedSearch.asked,
+      keyword: '流感',
+      phrase: '',
+      from: '2010-01-01',
+      to: '2010-12-31',
+      field: 'file',
+    };
+    const result = { ...nothingFound.result, keyword: '流感 -校园' };
+    render(
+      <SearchPage {...advancedSearch} columnId="" time="" asked={{ ...asked, without: '校园' }} result={result} />,
+    );
+    expect(screen.getByText(/已限定位置、发布日期、不包含的词/)).toBeInTheDocument();
+    expect(href('不加限定在全站再找一次')).toBe('/search/%E6%B5%81%E6%84%9F');
+    expect(screen.queryByRole('link', { name: '高级搜索' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/编辑能看到/)).not.toBeInTheDocument();
+  });
+
+  test.each(['-流感', '-“流感 疫苗” －狂犬'])(
+    'with nothing but words to avoid (%s) asks for one to look for',
+    (keyword) => {
+      render(<SearchPage {...advancedSearch} result={{ ...nothingFound.result, keyword }} />);
+      expect(screen.getByText(/没有写要找的词/)).toBeInTheDocument();
+      expect(screen.queryByText(/没有找到/)).not.toBeInTheDocument();
+    },
+  );
+
   test('says that the days are the wrong way round, at the field and with a way to turn them', () => {
     const asked = { ...advancedSearch.asked, from: '2026-06-01', to: '2026-01-31' };
     render(<SearchPage {...advancedSearch} asked={asked} result={nothingFound.result} />);

@@ -9,6 +9,8 @@ export type Unit = {
   /** Of the field's own unit in this one. */
   factor: number;
   decimals: number;
+  /** To how many decimals of the field's own unit it is measured, two where nothing is said: limits are set for what a tape shows. */
+  measured?: number;
 };
 
 type Question = {
@@ -104,8 +106,7 @@ function readNumber(field: NumberField, answers: Answers): Read {
   const typed = parseNumber(text);
   if (typed === null) return { value: null, problem: rangeMessage(field, unit) };
   if (decimalsOf(text) > unit.decimals) return { value: null, problem: decimalsMessage(field, unit) };
-  // A length in 尺 is as exact as a tape: to the millimetre.
-  const value = unit === field.units[0] ? typed : round(typed * unit.factor, 2);
+  const value = unit === field.units[0] ? typed : round(typed * unit.factor, unit.measured ?? 2);
   const from = field.understood?.from ?? field.min;
   const to = field.understood?.to ?? field.max;
   return value < from || value > to ? { value: null, problem: rangeMessage(field, unit) } : { value, problem: '' };

@@ -68,19 +68,21 @@ function calculate(values: Values): Outcome {
   return report(input, countCalories(input), goalOf(values), level?.name ?? '');
 }
 
-/** Why the weight should stay although somebody wants another: it would leave the range for the age. */
-function against({ age: years, height: cm, weight: kg }: CalorieInput, wanted: Goal): string {
+/** Why the weight should stay although somebody wants another: it would leave the range for the age, or there is nothing to eat less of. */
+function against({ age: years, height: cm, weight: kg, sex: who }: CalorieInput, day: number, wanted: Goal): string {
   const bmi = round(bodyMassIndex(cm, kg), 1);
   const [least, most] = [beginOf(years, 'normal'), lastOf(years)];
   if (wanted === 'lose' && bmi < least)
     return `您的体重指数是 ${fixed(bmi, 1)}，已经低于 ${fixed(least, 1)}，不建议减重。`;
   if (wanted === 'gain' && bmi > most)
     return `您的体重指数是 ${fixed(bmi, 1)}，已经大于 ${fixed(most, 1)}，不建议增重。`;
+  if (wanted === 'lose' && day <= leastToEat[who])
+    return `您一天消耗的不多于 ${leastToEat[who]} 千卡，每天不应吃得比这更少：要减重请先咨询营养科医生，从增加活动做起。`;
   return '';
 }
 
 function report(input: CalorieInput, r: CalorieResult, asked: Goal, level: string): Result {
-  const why = against(input, asked);
+  const why = against(input, r.day, asked);
   const wanted = why === '' ? asked : 'keep';
   const day = fixed(r.day, 0);
   const range = [r.day, r.dayByHarrisBenedict].sort((a, b) => a - b).map((kcal) => fixed(kcal, 0));
@@ -114,7 +116,6 @@ function meaningOf(input: CalorieInput, r: CalorieResult, wanted: Goal): string[
   const least = `不低于基础代谢，也不低于每天 ${leastToEat[input.sex]} 千卡`;
   if (wanted === 'gain') return ['在一天消耗之上每天加 300 千卡，体重会慢慢增加。'];
   if (wanted === 'keep') return ['吃进去的和消耗的差不多，体重就能保持。'];
-  if (kcal >= r.day) return [`按安全下限（${least}），不建议再少吃，请咨询营养科医生。`];
   return [`在一天消耗之上减少 ${fixed(r.day - kcal, 0)} 千卡，${least}。`, '减得太快会掉肌肉、容易反弹。'];
 }
 

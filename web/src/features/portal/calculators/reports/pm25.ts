@@ -201,6 +201,12 @@ function doseNote(dose: number): string {
 function nextFor(grade: AirGrade, isSensitive: boolean): string[] {
   if (grade <= 2)
     return ['可以开窗通风，照常锻炼。', ...(isSensitive && grade === 2 ? ['感到不舒服就减少户外活动。'] : [])];
+  if (grade === 3 && !isSensitive) {
+    return [
+      '可以照常活动，感到不舒服就休息。',
+      '家里有老人、孩子、孕妇或心肺疾病的人：请他们减少长时间、高强度的户外锻炼。',
+    ];
+  }
   if (grade <= 4) {
     return [
       '把锻炼改到室内，或换到污染轻的时段。',

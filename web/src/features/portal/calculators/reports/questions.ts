@@ -3,8 +3,8 @@ import type { NotApplicable } from '../core/calculator';
 import type { Sex } from '../core/person';
 
 const centimetres: Unit = { name: '厘米', factor: 1, decimals: 1 };
-/** 1 市尺 is 33.33 cm. */
-const feet: Unit = { name: '市尺', factor: 33.33, decimals: 2 };
+/** 1 市尺 is 33.33 cm; three of them are a metre, so that 2.7 is the 90 cm of the standards and not 89.99. */
+const feet: Unit = { name: '市尺', factor: 33.33, decimals: 2, measured: 1 };
 const kilograms: Unit = { name: '公斤', factor: 1, decimals: 1 };
 const jin: Unit = { name: '斤', factor: 0.5, decimals: 1 };
 

@@ -1,0 +1,30 @@
+-- +goose Up
+-- Words that name a danger to life and were missing. Sites get them for the lines that nobody changed.
+UPDATE search_danger SET words = '自杀,自残,轻生,不想活,想死,割腕,跳楼,活不下去,活着没意思,割脉,跳河,跳江,上吊,遗书,一死了之,结束生命,suicide,suicidal,kill myself,self harm,want to die'
+WHERE words = '自杀,自残,轻生,不想活,想死,割腕,跳楼,活不下去,活着没意思,suicide,suicidal,kill myself,self harm,want to die';
+UPDATE search_danger SET words = '喝农药,喝 农药,农药中毒,农药 中毒,百草枯,敌敌畏,误服农药,喝 除草剂,喝 草甘膦,敌百虫,乐果 喝,甲胺磷,喝 杀虫剂,pesticide poisoning,drank pesticide'
+WHERE words = '喝农药,喝 农药,农药中毒,农药 中毒,百草枯,敌敌畏,误服农药,pesticide poisoning,drank pesticide';
+UPDATE search_danger SET words = '煤气,一氧化碳,煤气 中毒,一氧化碳 中毒,燃气 中毒,燃气泄漏,燃气 泄漏,天然气泄漏,煤炉 头晕,瓦斯,炭火 晕,烧炭 晕,烤火 晕,液化气 漏,天然气 漏,闻到 天然气,闻到 燃气,carbon monoxide,gas leak'
+WHERE words = '煤气,一氧化碳,煤气 中毒,一氧化碳 中毒,燃气 中毒,燃气泄漏,燃气 泄漏,天然气泄漏,煤炉 头晕,carbon monoxide,gas leak';
+UPDATE search_danger SET words = '胸痛,胸口痛,胸口疼,胸口 痛,胸口 疼,心口痛,心口疼,心梗,心肌梗死,心肌梗塞,心绞痛,心脏骤停,心跳停,没有心跳,没心跳,心跳没了,chest pain,heart attack,cardiac arrest'
+WHERE words = '胸痛,胸口痛,胸口疼,胸口 痛,胸口 疼,心口痛,心口疼,心梗,心肌梗死,心肌梗塞,心绞痛,心脏骤停,心跳停,chest pain,heart attack,cardiac arrest';
+UPDATE search_danger SET words = '呼吸困难,喘不上气,喘不过气,透不过气,没有呼吸,没呼吸,停止呼吸,过敏性休克,过敏 休克,喉咙 肿 喘,喘不上来,喘不过来,喘不了气,上不来气,不能呼吸,呼吸不了,哮喘发作,没气了,没气儿了,not breathing,can''t breathe,cannot breathe,difficulty breathing,shortness of breath,anaphylaxis'
+WHERE words = '呼吸困难,喘不上气,喘不过气,透不过气,没有呼吸,没呼吸,停止呼吸,过敏性休克,过敏 休克,喉咙 肿 喘,not breathing,can''t breathe,cannot breathe,difficulty breathing,shortness of breath,anaphylaxis';
+UPDATE search_danger SET words = '噎住,噎着,卡喉咙,卡住喉咙,卡在喉咙,卡 嗓子,鱼刺 卡,卡 气管,呛住,异物 窒息,窒息,噎到,呛奶,呛到 气管,卡到 喉咙,卡到 嗓子,choking,choked'
+WHERE words = '噎住,噎着,卡喉咙,卡住喉咙,卡在喉咙,卡 嗓子,鱼刺 卡,卡 气管,呛住,异物 窒息,窒息,choking,choked';
+UPDATE search_danger SET words = '大出血,出血不止,流血不止,血 止不住,血止不住,喷血,大量出血,吐血,呕血,止不住血,血流不止,血 不止,动脉 出血,割到 动脉,割断 动脉,heavy bleeding,severe bleeding,bleeding heavily,won''t stop bleeding'
+WHERE words = '大出血,出血不止,流血不止,血 止不住,血止不住,喷血,大量出血,吐血,呕血,heavy bleeding,severe bleeding,bleeding heavily,won''t stop bleeding';
+UPDATE search_danger SET words = '昏迷,昏倒,晕倒,叫不醒,不省人事,失去意识,抽搐,抽风,抽了一下,抽过去,浑身抽,惊厥,口吐白沫,热射病,晕过去,昏过去,晕厥,休克,翻白眼,癫痫发作,羊角风,羊癫疯,中暑 昏,unconscious,passed out,fainted,seizure,convulsion'
+WHERE words = '昏迷,昏倒,晕倒,叫不醒,不省人事,失去意识,抽搐,抽风,抽了一下,抽过去,浑身抽,惊厥,口吐白沫,热射病,unconscious,passed out,fainted,seizure,convulsion';
+UPDATE search_danger SET words = '嘴歪,口歪,口角歪斜,说话不清,言语不清,突然 说不出话,半边身子,半身 无力,中风 怎么办,脑出血,脸歪,嘴巴歪,口眼歪斜,脑溢血,脑梗 怎么办,face drooping,having a stroke'
+WHERE words = '嘴歪,口歪,口角歪斜,说话不清,言语不清,突然 说不出话,半边身子,半身 无力,中风 怎么办,脑出血,face drooping,having a stroke';
+UPDATE search_danger SET words = '溺水,落水,淹水 人,掉进水里,掉河里,掉水里,掉进水,掉到水,掉到河,掉进河,掉井,掉 池塘,掉 水库,沉到水,drowning,drowned'
+WHERE words = '溺水,落水,淹水 人,掉进水里,掉河里,drowning,drowned';
+UPDATE search_danger SET words = '触电,电击,被电了,被电到,高压电,电着了,电到了,触了电,漏电 人,electric shock,electrocuted'
+WHERE words = '触电,电击,被电了,被电到,高压电,electric shock,electrocuted';
+UPDATE search_danger SET words = '蛇咬,蛇 咬,蛇 咬伤,毒蛇,蝎子,马蜂,胡蜂,蜂蜇,蜂 蛰,蜂 蜇,蜂蛰,毒虫,蜈蚣,毒蜘蛛,蜘蛛 咬,红火蚁,被蜇,海蜇 蜇,水母 蜇,snake bite,snakebite,bitten snake'
+WHERE words = '蛇咬,蛇 咬,蛇 咬伤,毒蛇,蝎子,马蜂,胡蜂,蜂蜇,蜂 蛰,蜂 蜇,蜂蛰,snake bite,snakebite,bitten snake';
+UPDATE search_danger SET words = '中毒,误服,误食,吃错药,喝错,误吞,吞 电池,吞 磁铁,毒蘑菇,蘑菇 吐,老鼠药,鼠药,洁厕灵,84 喝,毒鼠强,三步倒,喝 汽油,喝 柴油,喝 消毒液,喝 消毒水,喝 洁厕,喝 硫酸,喝 甲醇,工业酒精 喝,安眠药 瓶,安眠药 过量,安眠药 吃多,药 吃多了,吃多了药,吃了 干燥剂,水银 吞,poison,poisoned,poisoning,overdose'
+WHERE words = '中毒,误服,误食,吃错药,喝错,误吞,吞 电池,吞 磁铁,毒蘑菇,蘑菇 吐,老鼠药,鼠药,洁厕灵,84 喝,poison,poisoned,poisoning,overdose';
+UPDATE search_danger SET words = '烧伤,烫伤,被烫,开水 烫,火 烧 人,掉进 热水,掉进 开水,鞭炮 炸,烫到,烫着,热油 烫,身上 着火,衣服 着火,硫酸 泼,硫酸 溅,badly burned,scald,scalded'
+WHERE words = '烧伤,烫伤,被烫,开水 烫,火 烧 人,掉进 热水,掉进 开水,鞭炮 炸,badly burned,scald,scalded';
