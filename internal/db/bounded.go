@@ -162,6 +162,14 @@ func (b *Bounded) Month(moment string) string { return b.calendar(moment, "YYYY-
 // Year is Day for "2026".
 func (b *Bounded) Year(moment string) string { return b.calendar(moment, "YYYY", "%Y") }
 
+// Text writes a value as a text whose order and capitals are those of the columns of the tables, whatever the database was made with.
+func (b *Bounded) Text(value string) string {
+	if b.dialect == Postgres {
+		return "(CAST(" + value + ` AS TEXT) COLLATE "C")`
+	}
+	return "CAST(" + value + " AS TEXT)"
+}
+
 func (b *Bounded) calendar(moment, postgres, lite string) string {
 	seconds := "((" + moment + ") + 28800000) / 1000"
 	if b.dialect == Postgres {

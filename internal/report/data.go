@@ -3,7 +3,7 @@ package report
 import (
 	"cmp"
 	"context"
-	"fmt"
+	"math"
 	"net/url"
 	"slices"
 	"strconv"
@@ -278,18 +278,56 @@ func where(st *schema.Statement, item ReportItem, field statement.Field, rule sc
 	return schema.NewLoose(`"`+field.Name+`"`, item.FieldTxt, field.Kind).WriteTo(st, rule, text)
 }
 
-var numberSigns = map[schema.Rule]string{schema.Eq: "=", schema.Ne: "<>", schema.Gt: ">", schema.Ge: ">=", schema.Lt: "<", schema.Le: "<="}
-
-// whereNumber compares numbers with places, which no column of a table has.
+// whereNumber compares numbers with places, which no column of a table has. A number means all that readers see as it: a third is 0.333333.
 func whereNumber(st *schema.Statement, item ReportItem, field statement.Field, rule schema.Rule, text string) error {
-	n, err := strconv.ParseFloat(text, 64)
-	sign, known := numberSigns[rule]
-	if err != nil || !known {
-		return errs.Invalidf("“%s”的查询内容应为一个数字", item.FieldTxt)
+	members := []string{text}
+	if rule == schema.In {
+		members = value.SplitList(text)
 	}
-	st.Add(`"`+field.Name+`" `, sign, " ")
-	st.Arg(n)
+	if len(members) > schema.MaxMembers {
+		return errs.Invalidf("“%s”一次最多查询 %d 项", item.FieldTxt, schema.MaxMembers)
+	}
+	st.Add("(")
+	for i, member := range members {
+		n, err := strconv.ParseFloat(member, 64)
+		if err != nil || !slices.Contains(numberRules, rule) {
+			return errs.Invalidf("“%s”的查询内容应为数字，如 1.5；几个数字用逗号分开", item.FieldTxt)
+		}
+		if i > 0 {
+			st.Add(" OR ")
+		}
+		compareSeen(st, `"`+field.Name+`"`, rule, n)
+	}
+	st.Add(")")
 	return nil
+}
+
+var numberRules = []schema.Rule{schema.Eq, schema.In, schema.Ne, schema.Gt, schema.Ge, schema.Lt, schema.Le}
+
+// compareSeen compares with the numbers that are seen as n; what is seen as another has nothing filled in, too.
+func compareSeen(st *schema.Statement, name string, rule schema.Rule, n float64) {
+	half := 0.5e-6 + math.Abs(n)*1e-15
+	low, high := n-half, n+half
+	switch rule {
+	case schema.Gt:
+		st.Add(name, " > ")
+		st.Arg(high)
+	case schema.Ge:
+		st.Add(name, " >= ")
+		st.Arg(low)
+	case schema.Lt:
+		st.Add(name, " < ")
+		st.Arg(low)
+	case schema.Le:
+		st.Add(name, " <= ")
+		st.Arg(high)
+	default:
+		st.Add("(", name, " BETWEEN ")
+		st.Arg(low)
+		st.Add(" AND ")
+		st.Arg(high)
+		st.Add(map[bool]string{true: ") IS NOT TRUE", false: ")"}[rule == schema.Ne])
+	}
 }
 
 // addTexts puts the text of a dictionary beside each of its values.
@@ -303,7 +341,7 @@ func (s *Service) addTexts(ctx context.Context, o opened, records []ReportRow) e
 			return err
 		}
 		for _, row := range records {
-			if stored := fmt.Sprint(row[item.FieldName]); row[item.FieldName] != nil {
+			if stored := written(row[item.FieldName]); row[item.FieldName] != nil {
 				row[item.FieldName+"_dictText"] = schema.Translated(stored, texts)
 			}
 		}
@@ -324,7 +362,7 @@ func (s *Service) textsOf(ctx context.Context, item ReportItem, records []Report
 	var stored []string
 	for _, row := range records {
 		if v := row[item.FieldName]; v != nil {
-			stored = append(stored, value.SplitList(fmt.Sprint(v))...)
+			stored = append(stored, value.SplitList(written(v))...)
 		}
 	}
 	slices.Sort(stored)

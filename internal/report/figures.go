@@ -218,7 +218,7 @@ func (f figured) read(ctx context.Context, q db.Querier, st *schema.Statement) (
 		group := ReportFigure{Keys: make([]string, len(f.by)), Values: numbersOf(values[len(f.by):])}
 		for i := range f.by {
 			if values[i] != nil {
-				group.Keys[i] = fmt.Sprint(values[i])
+				group.Keys[i] = written(values[i])
 			}
 		}
 		group.Texts = slices.Clone(group.Keys)

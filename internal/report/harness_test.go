@@ -88,7 +88,7 @@ func open(t testing.TB, d *db.DB, clock *testkit.Clock, limit time.Duration) *of
 		o.Person.Perms[right] = true
 	}
 	o.Sites(2)
-	s, err := report.New(report.Options{DB: d, Sets: []schema.DataSet{searches}, Limit: limit, Shared: shared(), People: o, Post: &o.post,
+	s, err := report.New(report.Options{DB: d, Sets: []schema.DataSet{searches, letters}, Limit: limit, Shared: shared(), People: o, Post: &o.post,
 		Roles: func(context.Context, db.Querier, value.ID, value.ID) ([]string, error) { return o.roles, nil }})
 	o.Must(err)
 	t.Cleanup(func() { o.Must(s.Close()) })

@@ -74,7 +74,7 @@ func orderText(read *statement.Statement, asked []statement.Order) string {
 	add := func(o statement.Order) {
 		if field, known := read.Field(o.Field); known && !named[o.Field] {
 			named[o.Field], desc = true, o.Desc
-			parts = append(parts, `"`+o.Field+`"`+direction(o.Desc, field.Nullable))
+			parts = append(parts, `"`+o.Field+`"`+statement.Direction(o.Desc, field.Nullable))
 		}
 	}
 	for _, o := range order {
@@ -88,19 +88,6 @@ func orderText(read *statement.Statement, asked []statement.Order) string {
 		}
 	}
 	return " ORDER BY " + strings.Join(parts, ", ")
-}
-
-// direction has both databases put what is empty in the same place.
-func direction(desc, nullable bool) string {
-	switch {
-	case desc && nullable:
-		return " DESC NULLS LAST"
-	case desc:
-		return " DESC"
-	case nullable:
-		return " NULLS FIRST"
-	}
-	return ""
 }
 
 // eachRow hands on the rows of a statement, the values of each in the order of the fields.
@@ -169,25 +156,46 @@ func shown(kind schema.Kind, cell any) (any, error) {
 			return v != 0, nil
 		}
 	case schema.Int:
-		if n, ok := cell.(int64); ok {
+		switch n := cell.(type) {
+		case int64:
 			return n, nil
+		case float64: // SQLite goes on with fewer digits where PostgreSQL ends
+			return nil, errors.New("a whole number is too large")
 		}
 	case decimal:
-		switch v := cell.(type) {
-		case float64:
-			if math.IsNaN(v) || math.IsInf(v, 0) {
-				return nil, nil
-			}
-			return math.Round(v*1e6) / 1e6, nil
-		case int64:
-			return float64(v), nil
-		}
+		return sixPlaces(cell)
 	default:
 		if text, ok := cell.(string); ok {
 			return text, nil
 		}
 	}
-	return fmt.Sprint(cell), nil
+	return written(cell), nil
+}
+
+// sixPlaces is a number, or the text of one, as readers see it. One that is nothing has no sign.
+func sixPlaces(cell any) (any, error) {
+	n, isNumber := cell.(float64)
+	if !isNumber {
+		var err error
+		if n, err = strconv.ParseFloat(fmt.Sprint(cell), 64); err != nil {
+			return nil, err
+		}
+	}
+	switch n = math.Round(n*1e6) / 1e6; {
+	case math.IsNaN(n) || math.IsInf(n, 0):
+		return nil, nil
+	case n == 0:
+		return 0.0, nil
+	}
+	return n, nil
+}
+
+// written is a value as a text, a number with all its digits.
+func written(v any) string {
+	if n, ok := v.(float64); ok {
+		return strconv.FormatFloat(n, 'f', -1, 64)
+	}
+	return fmt.Sprint(v)
 }
 
 // noReport tells that a report is not there, or not for the caller.

@@ -119,6 +119,7 @@ func (p *parser) columnOf() (expr, error) {
 		if len(found) == 1 {
 			if s != p.scope {
 				found[0].bare = nil // of a row around, it is one value
+				s.reached = append(s.reached, found[0].sql)
 			}
 			return found[0], nil
 		}

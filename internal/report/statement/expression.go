@@ -17,6 +17,7 @@ type expr struct {
 	total    bool     // it holds an aggregate
 	window   bool     // it holds a function with OVER
 	use      int      // the place of the value when it is nothing else, else -1
+	digits   string   // of a whole number that is written out, when it is nothing else
 	fixed    bool     // made of literals and parameters alone
 	weight   int      // how much longer than the texts of a column it can be
 }
@@ -88,8 +89,8 @@ func (p *parser) match(a, b *expr, endA, endB bool) error {
 		return err
 	}
 	for _, pair := range [][2]*expr{{a, b}, {b, a}} {
-		if pair[0].kind == schema.Bool && (pair[1].sql == "0" || pair[1].sql == "1") {
-			pair[1].sql, pair[1].kind = map[string]string{"0": "FALSE", "1": "TRUE"}[pair[1].sql], schema.Bool
+		if truth := map[string]string{"0": "FALSE", "1": "TRUE"}[pair[1].digits]; pair[0].kind == schema.Bool && truth != "" {
+			pair[1].sql, pair[1].kind = truth, schema.Bool
 		}
 	}
 	if !alike(a.kind, b.kind) {
@@ -213,14 +214,15 @@ func (p *parser) membership(left expr, not string) (expr, error) {
 		return left, err
 	}
 	if p.isName("select") {
-		query, fields, err := p.inner()
+		query, fields, err := p.inside()
 		if err != nil {
 			return left, err
 		}
 		if len(fields) != 1 || !alike(left.kind, fields[0].Kind) {
 			return left, p.wrong("IN 里的查询应只有一列，并且和左边是同一种值")
 		}
-		return join("("+left.sql+" "+not+"IN ("+query+"))", schema.Bool, left), p.needSign(")")
+		query.nullable = fields[0].Nullable
+		return join("("+left.sql+" "+not+"IN ("+query.sql+"))", schema.Bool, left, query), p.needSign(")")
 	}
 	all, texts := []expr{left}, []string{}
 	for {
@@ -265,6 +267,9 @@ func (p *parser) like(left expr, not string) (expr, error) {
 	}
 	if wildcards > maxWildcards {
 		return pattern, p.wrong("LIKE 里最多写 %d 个 %%", maxWildcards)
+	}
+	if end := p.tokens[p.at-1]; end.kind == stringToken && (len(end.text)-len(strings.TrimRight(end.text, `\`)))%2 == 1 {
+		return pattern, p.wrong(`LIKE 的末尾不能是单个 \，要找它请写两个`)
 	}
 	return join("(LOWER("+left.sql+") "+not+"LIKE LOWER("+pattern.sql+`) ESCAPE '\')`, schema.Bool, left, pattern), nil
 }
@@ -343,6 +348,9 @@ func (p *parser) arithmetic(left expr, sign string, right expr) (expr, error) {
 	}
 	if sign == "%" && kind == Decimal {
 		return left, p.wrong("“%%”两边应是整数")
+	}
+	if kind == schema.Time && right.kind == Decimal {
+		right.sql = p.converted(right, schema.Int)
 	}
 	divisor := right.sql
 	if sign == "/" || sign == "%" {

@@ -23,13 +23,13 @@ var reserved = strings.Fields(`select from where group by having order limit off
 
 // parser reads a statement and writes it anew.
 type parser struct {
-	text     string
-	tokens   []token
-	at       int
-	depth    int
-	sources  int
-	catalog  Catalog
-	calendar Calendar
+	text    string
+	tokens  []token
+	at      int
+	depth   int
+	sources int
+	catalog Catalog
+	words   Words
 
 	params    []string
 	sets      []string
@@ -42,7 +42,7 @@ type parser struct {
 }
 
 // Parse reads one SELECT. A refusal says where and why.
-func Parse(text string, catalog Catalog, calendar Calendar) (*Statement, error) {
+func Parse(text string, catalog Catalog, words Words) (*Statement, error) {
 	tokens, err := read(text)
 	if err != nil {
 		return nil, err
@@ -50,7 +50,7 @@ func Parse(text string, catalog Catalog, calendar Calendar) (*Statement, error) 
 	if len(tokens) == 1 {
 		return nil, errs.WrongField("cgrSql", "请填写报表 SQL，或选择一个数据集")
 	}
-	p := &parser{text: text, tokens: tokens, catalog: catalog, calendar: calendar, withs: map[string][]Field{}}
+	p := &parser{text: text, tokens: tokens, catalog: catalog, words: words, withs: map[string][]Field{}}
 	s := &Statement{}
 	if p.takeName("with") {
 		if s.parts, err = p.parts(); err != nil {
@@ -71,7 +71,7 @@ func Parse(text string, catalog Catalog, calendar Calendar) (*Statement, error) 
 		return nil, errs.WrongField("cgrSql", fmt.Sprintf("参数最多 %d 个", maxParams))
 	}
 	p.unify()
-	s.Params, s.Sets, s.uses = p.params, p.sets, p.uses
+	s.Params, s.Sets, s.uses, s.words = p.params, p.sets, p.uses, words
 	return s, nil
 }
 

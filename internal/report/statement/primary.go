@@ -30,14 +30,16 @@ var functions = map[string]function{
 	"trim":     {1, 1, keep("TRIM", textual)},
 	"length":   {1, 1, length},
 	"substr":   {2, 3, substr},
-	"day":      {1, 1, calendar(Calendar.Day)},
-	"month":    {1, 1, calendar(Calendar.Month)},
-	"year":     {1, 1, calendar(Calendar.Year)},
+	"day":      {1, 1, calendar(Words.Day)},
+	"month":    {1, 1, calendar(Words.Month)},
+	"year":     {1, 1, calendar(Words.Year)},
 	"days":     {2, 2, days},
 }
 
-// Functions are the names of what a statement may call in a database.
-func Functions() []string {
+// Functions are the names of what a statement may call in a database, those among them that no author writes.
+func Functions() []string { return append(callable(), "floor", "rtrim") }
+
+func callable() []string {
 	return slices.Concat(slices.Sorted(maps.Keys(functions)), aggregates, places)
 }
 
@@ -51,10 +53,11 @@ func (p *parser) primary() (expr, error) {
 	case t.kind == numberToken:
 		p.take()
 		if strings.Contains(t.text, ".") {
-			return expr{sql: t.text, kind: Decimal, use: -1, fixed: true}, nil
+			return expr{sql: "CAST(" + t.text + " AS DOUBLE PRECISION)", kind: Decimal, use: -1, fixed: true}, nil
 		}
 		n, err := strconv.ParseInt(t.text, 10, 64)
-		return expr{sql: strconv.FormatInt(n, 10), kind: schema.Int, use: -1, fixed: true}, err
+		digits := strconv.FormatInt(n, 10) // alone they would be an INTEGER of 32 bits to PostgreSQL
+		return expr{sql: "CAST(" + digits + " AS BIGINT)", kind: schema.Int, use: -1, fixed: true, digits: digits}, err
 	case t.kind == stringToken:
 		p.take()
 		return p.value(use{literal: t.text, kind: schema.Text}), nil
@@ -91,14 +94,14 @@ func (p *parser) parenthesis() (expr, error) {
 
 // scalar is a query for one value. It says how many rows it takes, because the databases differ in what they do with more.
 func (p *parser) scalar() (expr, error) {
-	query, fields, err := p.inner()
+	e, fields, err := p.inside()
 	if err != nil {
-		return expr{}, err
+		return e, err
 	}
 	if len(fields) != 1 {
-		return expr{}, p.wrong("括号里的查询应只有一列")
+		return e, p.wrong("括号里的查询应只有一列")
 	}
-	e := expr{sql: "(SELECT * FROM (" + query + ") AS one_value LIMIT 1)", kind: fields[0].Kind, nullable: true, use: -1, weight: fields[0].weight}
+	e.sql, e.kind, e.nullable, e.weight = "(SELECT * FROM ("+e.sql+") AS one_value LIMIT 1)", fields[0].Kind, true, fields[0].weight
 	return e, p.needSign(")")
 }
 
@@ -125,30 +128,30 @@ func (p *parser) named(t token) (expr, error) {
 func (p *parser) exists() (expr, error) {
 	p.take()
 	p.take()
-	query, _, err := p.inner()
+	e, _, err := p.inside()
 	if err != nil {
-		return expr{}, err
+		return e, err
 	}
-	return expr{sql: "EXISTS (" + query + ")", kind: schema.Bool, use: -1}, p.needSign(")")
+	e.sql, e.kind = "EXISTS ("+e.sql+")", schema.Bool
+	return e, p.needSign(")")
 }
 
-// cases is a CASE while it is read: its text so far, what the cases are compared with, and the expressions in it.
+// cases is a CASE while it is read: what the cases are compared with, the cases, and the results, with one more for ELSE.
 type cases struct {
-	sql            string
 	subject        *expr
-	parts, results []expr
+	whens, results []expr
 }
 
 // choice is CASE. Its results are of one kind.
 func (p *parser) choice() (expr, error) {
 	p.take()
-	c := cases{sql: "CASE"}
+	c := cases{}
 	if !p.isName("when") {
 		subject, err := p.sum()
 		if err != nil {
 			return expr{}, err
 		}
-		c = cases{sql: "CASE " + subject.sql, subject: &subject, parts: []expr{subject}}
+		c.subject = &subject
 	}
 	for p.takeName("when") {
 		if err := p.when(&c); err != nil {
@@ -164,15 +167,29 @@ func (p *parser) choice() (expr, error) {
 		if err != nil {
 			return expr{}, err
 		}
-		c.results, c.sql = append(c.results, other), c.sql+" ELSE "+other.sql
+		c.results = append(c.results, other)
 	}
 	kind, err := p.common(c.results)
 	if err != nil {
 		return expr{}, err
 	}
-	made := join(c.sql+" END", kind, append(c.parts, c.results...)...)
-	made.sql, made.nullable = "("+made.sql+")", made.nullable || !closed
+	made := c.written(kind)
+	made.nullable = made.nullable || !closed
 	return made, p.need("end")
+}
+
+func (c cases) written(kind schema.Kind) expr {
+	text, parts := "(CASE", slices.Concat(c.whens, c.results)
+	if c.subject != nil {
+		text, parts = text+" "+c.subject.sql, append(parts, *c.subject)
+	}
+	for i, when := range c.whens {
+		text += " WHEN " + when.sql + " THEN " + c.results[i].sql
+	}
+	if len(c.results) > len(c.whens) {
+		text += " ELSE " + c.results[len(c.whens)].sql
+	}
+	return join(text+" END)", kind, parts...)
 }
 
 // when reads one WHEN … THEN …: a condition, or after a subject what it is compared with.
@@ -193,15 +210,11 @@ func (p *parser) when(c *cases) error {
 		return err
 	}
 	then, err := p.expression()
-	if err != nil {
-		return err
-	}
-	c.parts, c.results = append(c.parts, when), append(c.results, then)
-	c.sql += " WHEN " + when.sql + " THEN " + then.sql
-	return nil
+	c.whens, c.results = append(c.whens, when), append(c.results, then)
+	return err
 }
 
-// common is the kind that expressions share.
+// common is the kind that expressions share. A whole number beside a decimal is written as one, or its half would still be a whole number.
 func (p *parser) common(of []expr) (schema.Kind, error) {
 	kind := anyKind
 	for i := range of {
@@ -216,37 +229,11 @@ func (p *parser) common(of []expr) (schema.Kind, error) {
 		if !alike(kind, of[i].kind) {
 			return kind, p.wrong("各个结果应是同一种值，这里有%s和%s", kindText(kind), kindText(of[i].kind))
 		}
+		if kind == Decimal && numeric(of[i].kind) && of[i].kind != Decimal {
+			of[i].sql = p.converted(of[i], Decimal)
+		}
 	}
 	return kind, nil
-}
-
-func (p *parser) cast() (expr, error) {
-	p.take()
-	if err := p.needSign("("); err != nil {
-		return expr{}, err
-	}
-	e, err := p.expression()
-	if err != nil {
-		return e, err
-	}
-	if err := p.need("as"); err != nil {
-		return e, err
-	}
-	kinds := map[string]schema.Kind{"integer": schema.Int, "bigint": schema.Int, "text": schema.Text, "double": Decimal}
-	kind, known := kinds[p.peek().text]
-	if p.peek().kind != nameToken || !known {
-		return e, p.wrong("CAST 只能转换成 INTEGER、TEXT 或 DOUBLE")
-	}
-	p.take()
-	if err := p.settle(&e, kind, false); err != nil {
-		return e, err
-	}
-	if e.kind == schema.Bool && kind != schema.Text {
-		e.sql = "CASE WHEN " + e.sql + " THEN 1 ELSE 0 END"
-	}
-	made := join("CAST("+e.sql+" AS "+sqlType(kind)+")", kind, e)
-	made.weight = max(made.weight, 1)
-	return made, p.needSign(")")
 }
 
 func (p *parser) call(t token) (expr, error) {
@@ -266,7 +253,7 @@ func (p *parser) call(t token) (expr, error) {
 	}
 	f, known := functions[t.text]
 	if !known {
-		return expr{}, fault(p.text, t.at, "不能用函数“%.40s”，可以用：%s", t.text, strings.ToUpper(strings.Join(append(Functions(), "now", "today"), "、")))
+		return expr{}, fault(p.text, t.at, "不能用函数“%.40s”，可以用：%s", t.text, strings.ToUpper(strings.Join(append(callable(), "now", "today"), "、")))
 	}
 	args, err := p.arguments()
 	if err != nil {
@@ -311,35 +298,28 @@ func coalesce(p *parser, args []expr) (string, schema.Kind, error) {
 }
 
 func nullif(p *parser, args []expr) (string, schema.Kind, error) {
-	err := p.match(&args[0], &args[1], false, false)
-	return "NULLIF(" + args[0].sql + ", " + args[1].sql + ")", args[0].kind, err
-}
-
-func round(p *parser, args []expr) (string, schema.Kind, error) {
-	places := "0"
-	if len(args) == 2 {
-		places = args[1].sql
+	if err := p.match(&args[0], &args[1], false, false); err != nil {
+		return "", "", err
 	}
-	if !numeric(args[0].kind) || len(places) != 1 || places > "6" {
-		return "", "", p.wrong("ROUND 的第一项应是数字，第二项是 0 到 6")
-	}
-	return "CAST(ROUND(CAST(" + args[0].sql + " AS NUMERIC), " + places + ") AS DOUBLE PRECISION)", Decimal, nil
+	kind, err := p.common(args)
+	args[0].nullable = true // as is what comes out
+	return "NULLIF(" + args[0].sql + ", " + args[1].sql + ")", kind, err
 }
 
 func length(p *parser, args []expr) (string, schema.Kind, error) {
 	if !textual(args[0].kind) {
 		return "", "", p.wrong("LENGTH 里应是文字")
 	}
-	return "LENGTH(" + args[0].sql + ")", schema.Int, nil
+	return "CAST(LENGTH(" + args[0].sql + ") AS BIGINT)", schema.Int, nil
 }
 
 func substr(p *parser, args []expr) (string, schema.Kind, error) {
 	texts := []string{args[0].sql}
 	for _, a := range args[1:] {
-		if a.kind != schema.Int || strings.Trim(a.sql, "0123456789") != "" || len(a.sql) > 4 {
+		if a.digits == "" || len(a.digits) > 4 {
 			return "", "", p.wrong("SUBSTR 的第二、第三项应是数字")
 		}
-		texts = append(texts, a.sql)
+		texts = append(texts, a.digits)
 	}
 	if !textual(args[0].kind) {
 		return "", "", p.wrong("SUBSTR 的第一项应是文字")
@@ -347,12 +327,12 @@ func substr(p *parser, args []expr) (string, schema.Kind, error) {
 	return "SUBSTR(" + strings.Join(texts, ", ") + ")", schema.Text, nil
 }
 
-func calendar(write func(Calendar, string) string) func(p *parser, args []expr) (string, schema.Kind, error) {
+func calendar(write func(Words, string) string) func(p *parser, args []expr) (string, schema.Kind, error) {
 	return func(p *parser, args []expr) (string, schema.Kind, error) {
 		if args[0].kind != schema.Time {
 			return "", "", p.wrong("DAY、MONTH 和 YEAR 里应是时间列")
 		}
-		return write(p.calendar, args[0].sql), schema.Text, nil
+		return write(p.words, args[0].sql), schema.Text, nil
 	}
 }
 

@@ -12,6 +12,15 @@ import (
 type scope struct {
 	around  *scope
 	sources []source
+	reached []string // columns of the sources that queries within this one used, in the order of reading
+}
+
+// beyond counts how often columns of the queries around were used so far.
+func (s *scope) beyond() (n int) {
+	for s = s.around; s != nil; s = s.around {
+		n += len(s.reached)
+	}
+	return n
 }
 
 type source struct {
@@ -31,11 +40,18 @@ func (p *parser) inner() (string, []Field, error) {
 		return "", nil, err
 	}
 	defer p.shallower()
-	kept := p.plainOnly
-	p.plainOnly = ""
+	plainOnly, listing := p.plainOnly, p.listing
+	p.plainOnly, p.listing = "", false
 	text, fields, _, err := p.query(false)
-	p.plainOnly = kept
+	p.plainOnly, p.listing = plainOnly, listing
 	return text, fields, err
+}
+
+// inside reads a query that stands in an expression. To the SELECT around it is made of the columns of that SELECT that it uses.
+func (p *parser) inside() (expr, []Field, error) {
+	from := len(p.scope.reached)
+	text, fields, err := p.inner()
+	return expr{sql: text, use: -1, bare: slices.Clone(p.scope.reached[from:])}, fields, err
 }
 
 var combinations = []string{"union", "intersect", "except"}
@@ -45,7 +61,13 @@ func (p *parser) query(outermost bool) (text string, fields []Field, order []Ord
 	if text, fields, err = p.selection(); err != nil {
 		return "", nil, nil, err
 	}
-	for p.peek().kind == nameToken && slices.Contains(combinations, p.peek().text) {
+	intersects := false
+	for first := true; p.peek().kind == nameToken && slices.Contains(combinations, p.peek().text); first = false {
+		// SQLite goes from left to right, PostgreSQL begins with INTERSECT.
+		if !first && p.isName("intersect") != intersects {
+			return "", nil, nil, p.wrong("INTERSECT 不能和 UNION、EXCEPT 写在一起：请把其中一段写成 WITH，再从里面查询")
+		}
+		intersects = p.isName("intersect")
 		word := strings.ToUpper(p.take().text)
 		if word == "UNION" && p.takeName("all") {
 			word = "UNION ALL"
@@ -112,7 +134,7 @@ func (p *parser) ordered(text string, fields []Field, outermost bool) (string, [
 	if limit == "" && outermost {
 		return text, fields, order, nil
 	}
-	return text + orderBy(order) + limit, fields, order, nil
+	return text + orderBy(order, fields) + limit, fields, order, nil
 }
 
 func (p *parser) criterion(fields []Field) (o Order, err error) {
@@ -133,18 +155,29 @@ func (p *parser) criterion(fields []Field) (o Order, err error) {
 	return o, nil
 }
 
-func orderBy(order []Order) string {
+func orderBy(order []Order, fields []Field) string {
 	if len(order) == 0 {
 		return ""
 	}
 	parts := make([]string, len(order))
 	for i, o := range order {
-		parts[i] = quote(o.Field)
-		if o.Desc {
-			parts[i] += " DESC"
-		}
+		nullable := slices.ContainsFunc(fields, func(f Field) bool { return f.Name == o.Field && f.Nullable })
+		parts[i] = quote(o.Field) + Direction(o.Desc, nullable)
 	}
 	return " ORDER BY " + strings.Join(parts, ", ")
+}
+
+// Direction is what follows a criterion of an order: both databases put what is empty in the same place.
+func Direction(desc, nullable bool) string {
+	switch {
+	case desc && nullable:
+		return " DESC NULLS LAST"
+	case desc:
+		return " DESC"
+	case nullable:
+		return " NULLS FIRST"
+	}
+	return ""
 }
 
 // selection reads one SELECT. What it takes from is read first, because the columns are looked up there.
@@ -258,7 +291,10 @@ func (p *parser) grouped(list []listed) (string, error) {
 		}
 		text += " HAVING " + having.sql
 	}
-	if len(groups) == 0 && !having.total && !slices.ContainsFunc(list, func(l listed) bool { return l.total }) {
+	if len(groups) == 0 && !slices.ContainsFunc(list, func(l listed) bool { return l.total }) {
+		if having.sql != "" {
+			return "", p.wrong("没有 GROUP BY，结果列里也没有汇总，不能用 HAVING；筛选行请用 WHERE")
+		}
 		return text, nil
 	}
 	return text, p.ofGroups(append(slices.Clone(list), listed{expr: having, name: "HAVING"}), groups)

@@ -64,14 +64,8 @@ func (p *parser) source() (string, error) {
 	at := p.peek()
 	text, fields, alias := "", []Field(nil), ""
 	if p.takeSign("(") {
-		if !p.isName("select") {
-			return "", p.wrong("括号里应是 SELECT")
-		}
-		query, made, err := p.inner()
+		query, made, err := p.bracketed()
 		if err != nil {
-			return "", err
-		}
-		if err := p.needSign(")"); err != nil {
 			return "", err
 		}
 		text, fields = "("+query+")", made
@@ -98,6 +92,21 @@ func (p *parser) source() (string, error) {
 	}
 	p.scope.sources = append(p.scope.sources, source{alias, slices.Clone(fields)})
 	return text + " AS " + quote(alias), nil
+}
+
+// bracketed reads a query in the place of a data set. It does not see what stands beside it.
+func (p *parser) bracketed() (string, []Field, error) {
+	if !p.isName("select") {
+		return "", nil, p.wrong("括号里应是 SELECT")
+	}
+	here := p.scope
+	p.scope = here.around
+	query, fields, err := p.inner()
+	p.scope = here
+	if err != nil {
+		return "", nil, err
+	}
+	return query, fields, p.needSign(")")
 }
 
 // rows finds a data set, or what the author named. There is no other way to rows.

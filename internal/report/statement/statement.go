@@ -29,11 +29,13 @@ const Rows = "report_rows"
 // Catalog are the data sets by their names.
 type Catalog map[string]schema.DataSet
 
-// Calendar writes parts of a moment in the words of a database.
-type Calendar interface {
+// Words writes in the words of a database what the two say differently: parts of a moment, and a value as a text that is compared and
+// put in capitals as the texts of the tables are.
+type Words interface {
 	Day(moment string) string
 	Month(moment string) string
 	Year(moment string) string
+	Text(value string) string
 }
 
 // Field is a column of the result.
@@ -65,6 +67,7 @@ type Statement struct {
 	parts []part // what the author named with WITH
 	main  string
 	uses  []use
+	words Words
 }
 
 type part struct{ name, sql string }
@@ -83,11 +86,11 @@ type use struct {
 func mark(i int) string { return "\x00" + strconv.Itoa(i) + "\x00" }
 
 // Of is the statement that asks for all of a data set.
-func Of(set string, catalog Catalog, calendar Calendar) (*Statement, error) {
+func Of(set string, catalog Catalog, words Words) (*Statement, error) {
 	if _, known := catalog[set]; !known {
 		return nil, errs.WrongField("dataSet", fmt.Sprintf("没有数据集“%.40s”，请重新选择", set))
 	}
-	return Parse("SELECT * FROM "+set, catalog, calendar)
+	return Parse("SELECT * FROM "+set, catalog, words)
 }
 
 // ParamKind is the kind of what a parameter is compared with; a text where nothing says more.
@@ -119,7 +122,7 @@ func (s *Statement) WriteTo(out *schema.Statement, caller auth.Principal, catalo
 		}
 		out.Add("), ")
 	}
-	binder := &binder{out: out, uses: s.uses, values: values, now: now, bound: map[use]string{}}
+	binder := &binder{out: out, uses: s.uses, words: s.words, values: values, now: now, bound: map[use]string{}}
 	for _, p := range append(slices.Clone(s.parts), part{Rows, s.main}) {
 		out.Add(quote(p.name), " AS NOT MATERIALIZED (")
 		if err := binder.write(p.sql); err != nil {
@@ -140,6 +143,7 @@ func quote(name string) string { return `"` + name + `"` }
 type binder struct {
 	out    *schema.Statement
 	uses   []use
+	words  Words
 	values func(string) string
 	now    value.Time
 	bound  map[use]string
@@ -172,7 +176,11 @@ func (b *binder) bind(u use) error {
 		return err
 	}
 	b.out.Args = append(b.out.Args, v)
-	text := "CAST($" + strconv.Itoa(len(b.out.Args)) + " AS " + sqlType(u.kind) + ")"
+	place := "$" + strconv.Itoa(len(b.out.Args))
+	text := "CAST(" + place + " AS " + sqlType(u.kind) + ")"
+	if sqlType(u.kind) == "TEXT" {
+		text = b.words.Text(place)
+	}
 	b.bound[u] = text
 	b.out.Add(text)
 	return nil

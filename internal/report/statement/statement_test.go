@@ -22,14 +22,15 @@ var catalog = statement.Catalog{
 		{Name: "id", Label: "编号", Kind: schema.ID}, {Name: "day", Label: "日期", Kind: schema.Date}}},
 }
 
-type plainCalendar struct{}
+type plainWords struct{}
 
-func (plainCalendar) Day(m string) string   { return "day_of(" + m + ")" }
-func (plainCalendar) Month(m string) string { return "month_of(" + m + ")" }
-func (plainCalendar) Year(m string) string  { return "year_of(" + m + ")" }
+func (plainWords) Day(m string) string   { return "day_of(" + m + ")" }
+func (plainWords) Month(m string) string { return "month_of(" + m + ")" }
+func (plainWords) Year(m string) string  { return "year_of(" + m + ")" }
+func (plainWords) Text(v string) string  { return "CAST(" + v + " AS TEXT)" }
 
 func parse(text string) (*statement.Statement, error) {
-	return statement.Parse(text, catalog, plainCalendar{})
+	return statement.Parse(text, catalog, plainWords{})
 }
 
 // Nothing of this list may reach a database, and each refusal says where and why.
@@ -83,6 +84,12 @@ func TestWhatAnAuthorMayWrite(t *testing.T) {
 		{"an empty time is none", "SELECT id FROM r_letter WHERE ${since} IS NULL OR create_time >= ${since}",
 			`(SELECT "r_letter"."id" AS "id" FROM "r_letter" AS "r_letter" WHERE ((CAST($2 AS BIGINT) IS NULL) OR ("r_letter"."create_time" >= CAST($2 AS BIGINT))))`},
 		{"nothing is divided by zero", "SELECT SUM(answer_days) / COUNT(*) AS a FROM r_letter", `(SELECT (CAST(SUM("r_letter"."answer_days") AS BIGINT) / NULLIF(COUNT(*), 0)) AS "a" FROM "r_letter" AS "r_letter")`},
+		{"a whole number is a large one", "SELECT id FROM r_letter WHERE create_time < NOW() - 30 * 86400000",
+			`(SELECT "r_letter"."id" AS "id" FROM "r_letter" AS "r_letter" WHERE ("r_letter"."create_time" < (CAST($2 AS BIGINT) - (CAST(30 AS BIGINT) * CAST(86400000 AS BIGINT)))))`},
+		{"digits stay digits where they count places", "SELECT ROUND(answer_days * 0.5, 2) AS a, SUBSTR(state, 1, 2) AS b FROM r_letter LIMIT 3",
+			`(SELECT (FLOOR(("r_letter"."answer_days" * CAST(0.5 AS DOUBLE PRECISION)) * 100.00000000000004 + 0.5) / 100.0) AS "a", SUBSTR("r_letter"."state", 1, 2) AS "b" FROM "r_letter" AS "r_letter" LIMIT 3)`},
+		{"what may be empty has its place in an order", "SELECT NULLIF(state, '') AS s, id FROM r_letter ORDER BY s DESC, id LIMIT 3",
+			`(SELECT NULLIF("r_letter"."state", CAST($2 AS TEXT)) AS "s", "r_letter"."id" AS "id" FROM "r_letter" AS "r_letter" ORDER BY "s" DESC NULLS LAST, "id" LIMIT 3)`},
 		{"a bool is compared with 1", "SELECT id FROM r_letter WHERE late = 1", `(SELECT "r_letter"."id" AS "id" FROM "r_letter" AS "r_letter" WHERE ("r_letter"."late" = TRUE))`},
 		{"joins and names of the author", "SELECT a.id FROM r_letter a LEFT JOIN r_visit AS user ON a.id = user.id", `(SELECT "a"."id" AS "id" FROM "r_letter" AS "a" LEFT JOIN "r_visit" AS "user" ON ("a"."id" = "user"."id"))`},
 		{"a sum so far", "SELECT id, SUM(answer_days) OVER (PARTITION BY state ORDER BY create_time DESC) AS n FROM r_letter",
@@ -90,12 +97,36 @@ func TestWhatAnAuthorMayWrite(t *testing.T) {
 		{"the row before", "SELECT id, answer_days - LAG(answer_days, 2) OVER (ORDER BY id) AS n FROM r_letter",
 			`(SELECT "r_letter"."id" AS "id", ("r_letter"."answer_days" - LAG("r_letter"."answer_days", 2) OVER (ORDER BY "r_letter"."id")) AS "n" FROM "r_letter" AS "r_letter")`},
 		{"a share of all", "SELECT id, answer_days * 100.0 / SUM(answer_days) OVER () AS n FROM r_letter",
-			`(SELECT "r_letter"."id" AS "id", (("r_letter"."answer_days" * 100.0) / NULLIF(CAST(SUM("r_letter"."answer_days") OVER () AS BIGINT), 0)) AS "n" FROM "r_letter" AS "r_letter")`},
+			`(SELECT "r_letter"."id" AS "id", (("r_letter"."answer_days" * CAST(100.0 AS DOUBLE PRECISION)) / NULLIF(CAST(SUM("r_letter"."answer_days") OVER () AS BIGINT), 0)) AS "n" FROM "r_letter" AS "r_letter")`},
 		{"the names of WITH", "WITH x AS (SELECT state FROM r_letter) SELECT state FROM x", `(SELECT "x"."state" AS "state" FROM "x" AS "x")`},
 	} {
 		got, _ := written(t, c.sql, nil)
 		if !strings.HasSuffix(got, c.want) {
 			t.Errorf("%s\n got %s\nwant %s", c.says, got, c.want)
+		}
+	}
+}
+
+func TestWhatTheDatabasesWouldAnswerDifferentlyIsRefused(t *testing.T) {
+	for _, c := range []struct{ says, sql, words string }{
+		{"a sum over a column of the query around", "SELECT id, (SELECT SUM(l.answer_days) AS k FROM r_visit) AS n FROM r_letter l", "只有外层查询的列"},
+		{"a count of it, in a condition", "SELECT id FROM r_letter l WHERE 1 = (SELECT COUNT(DISTINCT l.state) AS k FROM r_visit v WHERE v.id = l.id)", "只有外层查询的列"},
+		{"a sum over it through a further query", "SELECT id, (SELECT SUM((SELECT l.answer_days FROM r_visit w LIMIT 1)) AS k FROM r_visit v) AS n FROM r_letter l", "只有外层查询的列"},
+		{"a column that is not grouped, in a query for one value", "SELECT category, (SELECT l.state FROM r_visit v LIMIT 1) AS n FROM r_letter l GROUP BY category", "“n”既没有写在 GROUP BY 里"},
+		{"one in a query of a query", "SELECT category, (SELECT v.id FROM r_visit v WHERE EXISTS (SELECT w.id FROM r_visit w WHERE w.id = l.id) LIMIT 1) AS n FROM r_letter l GROUP BY category", "“n”既没有写在 GROUP BY 里"},
+		{"one in EXISTS beside a count", "SELECT COUNT(*) AS c, CASE WHEN EXISTS (SELECT v.id FROM r_visit v WHERE v.id = l.id) THEN 1 ELSE 0 END AS n FROM r_letter l", "“n”既没有写在 GROUP BY 里"},
+		{"one in a list of HAVING", "SELECT category FROM r_letter l GROUP BY category HAVING COUNT(*) IN (SELECT v.id FROM r_visit v WHERE v.id = l.answer_days)", "“HAVING”既没有写在 GROUP BY 里"},
+		{"HAVING over rows", "SELECT id FROM r_letter HAVING answer_days > 1", "筛选行请用 WHERE"},
+		{"HAVING over rows that only it counts", "SELECT 'x' AS a FROM r_letter HAVING COUNT(*) > 1", "筛选行请用 WHERE"},
+		{"a source that looks at the one beside it", "SELECT l.id FROM r_letter l, (SELECT v.id FROM r_visit v WHERE v.id = l.id) x", "没有列"},
+		{"INTERSECT behind UNION", "SELECT state FROM r_letter UNION SELECT category FROM r_letter INTERSECT SELECT state FROM r_letter", "写成 WITH"},
+		{"EXCEPT behind INTERSECT", "SELECT state FROM r_letter INTERSECT SELECT category FROM r_letter EXCEPT SELECT state FROM r_letter", "写成 WITH"},
+		{"a pattern that ends in the middle of a sign", `SELECT id FROM r_letter WHERE state LIKE 'a\'`, "末尾"},
+		{"a window in the condition of a query for one value", "SELECT (SELECT v.id FROM r_visit v WHERE RANK() OVER (ORDER BY v.id) = 1 LIMIT 1) AS n FROM r_letter", "窗口函数只能写在"},
+		{"casts within casts", "SELECT " + strings.Repeat("CAST(CAST(", 8) + "state" + strings.Repeat(" AS INTEGER) AS TEXT)", 8) + " AS n FROM r_letter", "转换套得太深"},
+	} {
+		if _, err := parse(c.sql); err == nil || !strings.Contains(err.Error(), c.words) {
+			t.Errorf("%s: %v", c.says, err)
 		}
 	}
 }

@@ -32,12 +32,7 @@ func (p *parser) aggregate(name string) (expr, error) {
 	if p.takeName("distinct") {
 		distinct = "DISTINCT "
 	}
-	p.plainOnly = strings.ToUpper(name)
-	e, err := p.expression()
-	p.plainOnly = ""
-	if err == nil {
-		err = p.needSign(")")
-	}
+	e, err := p.aggregated(name)
 	if err != nil {
 		return e, err
 	}
@@ -62,6 +57,21 @@ func (p *parser) aggregate(name string) (expr, error) {
 		made.sql = fmt.Sprintf("CAST(%s AS %s)", made.sql, sqlType(made.kind))
 	}
 	return made, err
+}
+
+// aggregated reads what an aggregate takes together.
+func (p *parser) aggregated(name string) (expr, error) {
+	around := p.scope.beyond()
+	p.plainOnly = strings.ToUpper(name)
+	e, err := p.expression()
+	p.plainOnly = ""
+	if err == nil {
+		err = p.needSign(")")
+	}
+	if err == nil && len(e.bare) == 0 && p.scope.beyond() > around { // to SQL it would take the rows of the query around together
+		err = p.wrong("%s 里只有外层查询的列：请把汇总写在外层，或先写成 WITH，再从里面查询", strings.ToUpper(name))
+	}
+	return e, err
 }
 
 // place reads ROW_NUMBER(), RANK(), DENSE_RANK(), LAG(x) and LEAD(x), the last two with how many rows away.
@@ -182,7 +192,11 @@ func (p *parser) windowList(directed bool) (string, error) {
 		}
 		text := e.sql
 		if directed {
-			text += p.windowDirection(e.nullable)
+			desc := p.takeName("desc")
+			if !desc {
+				p.takeName("asc")
+			}
+			text += Direction(desc, e.nullable)
 		}
 		if texts = append(texts, text); len(texts) > maxWindows {
 			return "", p.wrong("OVER 里最多写 %d 列", maxWindows)
@@ -191,18 +205,4 @@ func (p *parser) windowList(directed bool) (string, error) {
 			return strings.Join(texts, ", "), nil
 		}
 	}
-}
-
-// windowDirection has both databases put what is empty in the same place.
-func (p *parser) windowDirection(nullable bool) string {
-	text, empty := "", " NULLS FIRST"
-	if p.takeName("desc") {
-		text, empty = " DESC", " NULLS LAST"
-	} else {
-		p.takeName("asc")
-	}
-	if nullable {
-		return text + empty
-	}
-	return text
 }
