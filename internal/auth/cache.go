@@ -15,10 +15,10 @@ const (
 	cacheSize = 4096            // principals kept; more than people work at once
 )
 
-// cacheKey is a session's token hash together with the tenant header of the request.
+// cacheKey is a session's token hash together with the tenant that the request names, 0 for none: the header itself has many forms of each.
 type cacheKey struct {
 	tokenHash string
-	tenant    string
+	tenant    value.ID
 }
 
 type cached struct {

@@ -82,12 +82,15 @@ func (g *Guard) holder(ctx context.Context, token, tenant string) (Principal, er
 	if !ok {
 		return Principal{}, ErrSignIn
 	}
+	wanted, err := value.ParseID(tenant)
+	if err != nil {
+		return Principal{}, errs.New(errs.Unauthenticated, "Token失效，您不属于所选的站点，请重新登录")
+	}
 	now := g.sessions.db.Now()
-	key := cacheKey{tokenHash: hash, tenant: tenant}
+	key := cacheKey{tokenHash: hash, tenant: wanted}
 	entry, generation := g.cache.get(key, now)
 	if entry == nil {
-		var err error
-		if entry, err = g.load(ctx, token, tenant, now); err != nil {
+		if entry, err = g.load(ctx, token, wanted, now); err != nil {
 			return Principal{}, err
 		}
 		g.cache.put(key, entry, generation, now)
@@ -101,17 +104,14 @@ func (g *Guard) holder(ctx context.Context, token, tenant string) (Principal, er
 	return entry.principal, nil
 }
 
-func (g *Guard) load(ctx context.Context, token, tenant string, now value.Time) (*cached, error) {
+// load reads the principal of a token in a site, 0 for that of its session.
+func (g *Guard) load(ctx context.Context, token string, wanted value.ID, now value.Time) (*cached, error) {
 	session, found, err := g.sessions.Find(ctx, token)
 	if err != nil {
 		return nil, err
 	}
 	if !found {
 		return nil, g.sessions.gone(ctx, token)
-	}
-	wanted, err := value.ParseID(tenant)
-	if err != nil {
-		return nil, errs.New(errs.Unauthenticated, "Token失效，您不属于所选的站点，请重新登录")
 	}
 	if wanted == 0 {
 		wanted = session.TenantID

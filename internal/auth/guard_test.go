@@ -2,6 +2,7 @@ package auth_test
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -111,6 +112,7 @@ func TestWhoIsAdmitted(t *testing.T) {
 			{"a tenant of somebody else", token, "3", web.SignedIn, errs.Unauthenticated},
 			{"a tenant that is no number", token, "x", web.SignedIn, errs.Unauthenticated},
 			{"a negative tenant", token, "-1", web.SignedIn, errs.Unauthenticated},
+			{"a tenant of 100 KB", token, strings.Repeat("0", 100_000) + "2", web.SignedIn, errs.Unauthenticated},
 		}
 		for _, tt := range tests {
 			t.Run(tt.name, func(t *testing.T) {
@@ -296,6 +298,43 @@ func TestRightsAreReadOnceForAFewRequestsAndAgainWhenTheyChange(t *testing.T) {
 	}
 }
 
+func TestRightsInASiteAreReadOnceHoweverItsNumberIsWritten(t *testing.T) {
+	n := newNode(t, testkit.SQLite(t, testkit.NewClock().Now), nil)
+	token, _ := n.signIn(t)
+	for _, tenant := range []string{"2", "02", "+2", " 2", "0000000000000000002"} {
+		if _, err := n.admit(token, tenant, web.SignedIn); err != nil {
+			t.Errorf("%q: %v", tenant, err)
+		}
+	}
+	if n.people.loads != 1 {
+		t.Errorf("read and kept %d times for one site", n.people.loads)
+	}
+}
+
+func TestAGraceSessionOpensNothingButTheChangeOfThePassword(t *testing.T) {
+	testkit.DatabasesAt(t, testkit.NewClock().Now, func(t *testing.T, d *db.DB) {
+		n := newNode(t, d, nil)
+		var token string
+		inTx(t, d, func(ctx context.Context, tx *db.Tx) (err error) {
+			token, _, err = n.Sessions.OpenGrace(ctx, tx, wang, city)
+			return err
+		})
+		for says, tt := range map[string]struct {
+			want error
+			ask  func() error
+		}{
+			"the change of the password": {nil, func() error { _, err := n.admit(token, "", web.SignedIn.EvenGrace()); return err }},
+			"any other call":             {auth.ErrGrace, func() error { _, err := n.admit(token, "", web.SignedIn); return err }},
+			"a page":                     {auth.ErrGrace, func() error { _, err := n.guard.Principal(t.Context(), token, ""); return err }},
+			"a socket":                   {auth.ErrGrace, func() error { _, err := n.guard.Peek(t.Context(), token); return err }},
+		} {
+			if err := tt.ask(); !errors.Is(err, tt.want) {
+				t.Errorf("%s: %v, want %v", says, err, tt.want)
+			}
+		}
+	})
+}
+
 func TestTheDatabaseHoldsNoToken(t *testing.T) {
 	n := newNode(t, testkit.SQLite(t, testkit.NewClock().Now), nil)
 	token, session := n.signIn(t)
@@ -337,35 +376,6 @@ func TestASetupLinkIsGoodOnceAndForADay(t *testing.T) {
 		}
 		if take("") || take("garbage") {
 			t.Error("garbage works as a link")
-		}
-	})
-}
-
-func TestASingleSessionDisplacesTheOthersAndSaysSo(t *testing.T) {
-	clock := testkit.NewClock()
-	testkit.DatabasesAt(t, clock.Now, func(t *testing.T, d *db.DB) {
-		a, err := auth.New(d, auth.Options{Single: true, Hashing: cheap})
-		if err != nil {
-			t.Fatal(err)
-		}
-		p := &people{}
-		n := node{Service: a, guard: a.Guard(p), people: p, db: d}
-		first, _ := n.signIn(t)
-		if _, err := n.admit(first, "", web.SignedIn); err != nil {
-			t.Fatal(err)
-		}
-		second, _ := n.signIn(t)
-		_, err = n.admit(first, "", web.SignedIn)
-		if !errs.Is(err, errs.Unauthenticated) || !strings.Contains(err.Error(), "已在其他设备登录") || !strings.Contains(err.Error(), "Token失效") {
-			t.Errorf("the displaced one is told %v", err)
-		}
-		if _, err := n.admit(second, "", web.SignedIn); err != nil {
-			t.Errorf("the new one: %v", err)
-		}
-		clock.Advance(13 * time.Hour)
-		n.signIn(t)
-		if _, err := n.admit(first, "", web.SignedIn); !errs.Is(err, errs.Unauthenticated) || strings.Contains(err.Error(), "其他设备") {
-			t.Errorf("long after: %v", err)
 		}
 	})
 }

@@ -37,6 +37,8 @@ type Session struct {
 	Grace      bool       `db:"grace"` // good for nothing but a change of the password
 }
 
+const sessionColumns = `id, user_id, tenant_id, create_time, last_seen, expire_time, grace`
+
 // Sessions opens, finds and ends sessions.
 type Sessions struct {
 	db       *db.DB
@@ -49,6 +51,11 @@ type Sessions struct {
 // Open starts a session and returns its token, which is shown once. It also clears out sessions that are long over.
 func (s *Sessions) Open(ctx context.Context, tx *db.Tx, userID, tenantID value.ID) (token string, session Session, err error) {
 	return s.open(ctx, tx, Session{UserID: userID, TenantID: tenantID, ExpireTime: before(tx.Now, -s.absolute)})
+}
+
+// OpenUntil is Open for a session that is over at a given moment at the latest, such as the end of the one that vouches for it.
+func (s *Sessions) OpenUntil(ctx context.Context, tx *db.Tx, userID, tenantID value.ID, latest value.Time) (token string, session Session, err error) {
+	return s.open(ctx, tx, Session{UserID: userID, TenantID: tenantID, ExpireTime: min(before(tx.Now, -s.absolute), latest)})
 }
 
 // OpenGrace starts a session of ten minutes that every route refuses but those whose access says EvenGrace.
@@ -83,8 +90,7 @@ func (s *Sessions) Find(ctx context.Context, token string) (session Session, fou
 	if !ok {
 		return session, false, nil
 	}
-	session, found, err = db.One[Session](ctx, s.db.Read(), `
-		SELECT id, user_id, tenant_id, create_time, last_seen, expire_time, grace FROM auth_session WHERE token_hash = $1`, hash)
+	session, found, err = db.One[Session](ctx, s.db.Read(), `SELECT `+sessionColumns+` FROM auth_session WHERE token_hash = $1`, hash)
 	return session, found && s.alive(session, session.LastSeen), err
 }
 
@@ -108,9 +114,15 @@ func (s *Sessions) RevokeAll(ctx context.Context, tx *db.Tx, userID, except valu
 	if _, err := tx.Exec(ctx, `DELETE FROM auth_ticket WHERE user_id = $1`, userID); err != nil {
 		return 0, err
 	}
-	n, err := tx.Exec(ctx, `DELETE FROM auth_session WHERE user_id = $1 AND id <> $2`, userID, int64(except))
 	s.Refresh(tx, userID)
-	return n, err
+	var ended int64
+	for { // a deletion that waited for a Hold does not see the session that was opened meanwhile
+		n, err := tx.Exec(ctx, `DELETE FROM auth_session WHERE user_id = $1 AND id <> $2`, userID, int64(except))
+		ended += n
+		if err != nil || n == 0 {
+			return ended, err
+		}
+	}
 }
 
 // Refresh makes every node read the rights of a user again. Call it in the transaction that changes them.
@@ -173,5 +185,12 @@ func (s *Sessions) Of(ctx context.Context, userID value.ID) ([]OpenSession, erro
 
 // ByID returns a session that was not ended yet.
 func (s *Sessions) ByID(ctx context.Context, q db.Querier, id value.ID) (Session, bool, error) {
-	return db.One[Session](ctx, q, `SELECT id, user_id, tenant_id, create_time, last_seen, expire_time, grace FROM auth_session WHERE id = $1`, id)
+	return db.One[Session](ctx, q, `SELECT `+sessionColumns+` FROM auth_session WHERE id = $1`, id)
+}
+
+// Hold returns a living session and keeps it from being ended until the transaction is over: what opens on its word is there when RevokeAll
+// looks, or does not open.
+func (s *Sessions) Hold(ctx context.Context, tx *db.Tx, id value.ID) (session Session, living bool, err error) {
+	session, found, err := db.One[Session](ctx, tx, `UPDATE auth_session SET last_seen = last_seen WHERE id = $1 RETURNING `+sessionColumns, id)
+	return session, found && s.alive(session, session.LastSeen), err
 }

@@ -37,14 +37,17 @@ func (g *Guard) Watch(hear func(Change)) (stop func()) {
 }
 
 // Peek is Principal for what a program does by itself, such as a socket that comes back: no act of a person, so it does not count as
-// a use of the session. It reads past the cache, because it is asked when something changed.
+// a use of the session. It reads past the cache, because it is asked when something changed. Like Principal it refuses a grace sign-in.
 func (g *Guard) Peek(ctx context.Context, token string) (Principal, error) {
 	if _, ok := hashToken(token); !ok {
 		return Principal{}, ErrSignIn
 	}
-	entry, err := g.load(ctx, token, "", g.sessions.db.Now())
+	entry, err := g.load(ctx, token, 0, g.sessions.db.Now())
 	if err != nil {
 		return Principal{}, err
+	}
+	if entry.principal.Grace {
+		return Principal{}, ErrGrace
 	}
 	return entry.principal, nil
 }

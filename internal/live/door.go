@@ -1,6 +1,7 @@
 package live
 
 import (
+	"errors"
 	"log/slog"
 	"net/http"
 	"net/netip"
@@ -77,6 +78,9 @@ func (h *Hub) admit(r *http.Request, channel *Channel, rest string) (s *Socket, 
 	p, err := h.guard.Peek(r.Context(), token)
 	if errs.CodeOf(err) == errs.Unauthenticated {
 		return nil, http.StatusUnauthorized, auth.ErrSignIn.Message
+	}
+	if errors.Is(err, auth.ErrGrace) {
+		return nil, http.StatusForbidden, auth.ErrGrace.Message
 	}
 	if err != nil {
 		slog.ErrorContext(r.Context(), "a socket was refused", "error", err)

@@ -36,6 +36,9 @@ func (p *people) Peek(_ context.Context, token string) (auth.Principal, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if found, known := p.by[token]; known {
+		if found.Grace {
+			return auth.Principal{}, auth.ErrGrace
+		}
 		return found, p.fails
 	}
 	return auth.Principal{}, auth.ErrSignIn
@@ -78,7 +81,7 @@ func newDesk(t *testing.T) *desk {
 	t.Helper()
 	return startDesk(t, &people{by: map[string]auth.Principal{
 		"wang": {UserID: 7, TenantID: 1, SessionID: 70}, "wang-again": {UserID: 7, TenantID: 1, SessionID: 71},
-		"li": {UserID: 8, TenantID: 1, SessionID: 80}, "far": {UserID: 9, TenantID: 2, SessionID: 90}}}, nil)
+		"graced": {UserID: 6, TenantID: 1, SessionID: 60, Grace: true}, "li": {UserID: 8, TenantID: 1, SessionID: 80}, "far": {UserID: 9, TenantID: 2, SessionID: 90}}}, nil)
 }
 
 func startDesk(t *testing.T, p *people, grids *GridOptions) *desk {

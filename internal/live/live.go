@@ -39,7 +39,7 @@ const (
 
 // Guard knows sessions. *auth.Guard is one.
 type Guard interface {
-	// Peek returns whom a token belongs to without counting as a use of the session.
+	// Peek returns whom a token belongs to without counting as a use of the session, or auth.ErrGrace where it may only change its password.
 	Peek(ctx context.Context, token string) (auth.Principal, error)
 	// Living is the set of the sessions that are not over.
 	Living(ctx context.Context) (map[value.ID]bool, error)

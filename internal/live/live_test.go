@@ -33,6 +33,7 @@ func TestASocketIsForThePersonOfItsTokenAlone(t *testing.T) {
 		{"a name", "/websocket/wang", "wang", "", 403},
 		{"without a token", "/websocket/7", "", "", 401},
 		{"with a token that is over", "/websocket/7", "gone", "", 401},
+		{"with the token of a session that may only change its password", "/websocket/6", "graced", "", 403},
 		{"with two tokens", "/websocket/7", "wang,li", "", 401},
 		{"from a page of ours", "/websocket/7", "wang", "https://desk.example.org", 101},
 		{"from another site", "/websocket/7", "wang", "https://evil.example.org", 403},

@@ -172,6 +172,9 @@ type proof struct {
 	grace bool // the password is due for a change and the session is good for nothing else
 
 	origin *thirdOrigin // the other system that vouched for the person; nil when none did
+
+	scanner value.ID   // the session that confirmed a code on the screen; 0 when none did
+	latest  value.Time // when that session ends, and with it the one it lets in
 }
 
 // admit opens the session of a person who proved who they are: the one door behind every way of signing in. When more is needed than
@@ -191,6 +194,9 @@ func (s *Service) admit(ctx context.Context, user directory.Account, shown proof
 	var token string
 	var next *NextStep
 	err = s.db.Tx(ctx, func(tx *db.Tx) error {
+		if err := s.holdScanner(ctx, tx, &shown); err != nil {
+			return err
+		}
 		if err := s.settleProof(ctx, tx, user, shown); err != nil {
 			return err
 		}
@@ -231,7 +237,7 @@ func (s *Service) enter(ctx context.Context, tx *db.Tx, user directory.Account, 
 	if err := s.tellOfDevice(ctx, tx, user, tenantID); err != nil {
 		return "", err
 	}
-	token, sessionID, err := s.openSession(ctx, tx, user, tenantID, shown.grace)
+	token, sessionID, err := s.openSession(ctx, tx, user, tenantID, shown)
 	if err != nil || shown.origin == nil {
 		return token, err
 	}
@@ -259,12 +265,18 @@ func homeTenant(ctx context.Context, tenants []directory.Tenant) value.ID {
 	return value.ID(tenants[0].ID)
 }
 
-func (s *Service) openSession(ctx context.Context, tx *db.Tx, user directory.Account, tenantID value.ID, grace bool) (token string, sessionID value.ID, err error) {
-	open, summary := s.auth.Sessions.Open, "登录成功"
-	if grace {
-		open, summary = s.auth.Sessions.OpenGrace, "登录成功，只能修改密码"
+func (s *Service) openSession(ctx context.Context, tx *db.Tx, user directory.Account, tenantID value.ID, shown proof) (token string, sessionID value.ID, err error) {
+	var session auth.Session
+	summary := "登录成功"
+	switch {
+	case shown.grace:
+		summary = "登录成功，只能修改密码"
+		token, session, err = s.auth.Sessions.OpenGrace(ctx, tx, user.ID, tenantID)
+	case shown.scanner != 0:
+		token, session, err = s.auth.Sessions.OpenUntil(ctx, tx, user.ID, tenantID, shown.latest)
+	default:
+		token, session, err = s.auth.Sessions.Open(ctx, tx, user.ID, tenantID)
 	}
-	token, session, err := open(ctx, tx, user.ID, tenantID)
 	if err != nil {
 		return "", 0, err
 	}

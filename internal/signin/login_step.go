@@ -40,6 +40,7 @@ type keptProof struct {
 	WantedDepart string       `json:"wantedDepart,omitempty"`
 	Factor       bool         `json:"factor,omitempty"`
 	Origin       *thirdOrigin `json:"origin,omitempty"`
+	Scanner      value.ID     `json:"scanner,omitempty"`
 }
 
 // nextStep issues the ticket of the first step that is missing; nil when nothing is, or when a grace sign-in takes its place. The second factor comes first: who knows only the
@@ -53,7 +54,7 @@ func (s *Service) nextStep(ctx context.Context, tx *db.Tx, user directory.Accoun
 		shown.grace = true
 		return nil, nil
 	}
-	state, err := json.Marshal(keptProof{ByPassword: shown.byPassword, Throttled: shown.throttled, WantedDepart: shown.wantedDepart, Factor: shown.factor, Origin: shown.origin})
+	state, err := json.Marshal(keptProof{ByPassword: shown.byPassword, Throttled: shown.throttled, WantedDepart: shown.wantedDepart, Factor: shown.factor, Origin: shown.origin, Scanner: shown.scanner})
 	if err != nil {
 		return nil, err
 	}
@@ -183,7 +184,7 @@ func (s *Service) resumeTicket(ctx context.Context, tx *db.Tx, t auth.Ticket) (r
 		return resumed{}, false, err
 	}
 	user, found, err := s.accounts.ByID(ctx, tx, t.UserID)
-	shown := proof{byPassword: kept.ByPassword, throttled: kept.Throttled, wantedDepart: kept.WantedDepart, factor: kept.Factor, begun: true, origin: kept.Origin}
+	shown := proof{byPassword: kept.ByPassword, throttled: kept.Throttled, wantedDepart: kept.WantedDepart, factor: kept.Factor, begun: true, origin: kept.Origin, scanner: kept.Scanner}
 	return resumed{user: user, shown: shown}, found, err
 }
 

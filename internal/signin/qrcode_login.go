@@ -2,6 +2,7 @@ package signin
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"time"
 
@@ -31,7 +32,8 @@ type Qrcode struct {
 
 // QrcodeToken is -2 when the code is over, -1 while it waits, else the token of the session.
 type QrcodeToken struct {
-	Token string `json:"token"`
+	Token   string `json:"token"`
+	Success bool   `json:"success,omitempty" doc:"为真时 token 是会话的令牌；平台的客户端看这一项"`
 }
 
 func (s *Service) mountQrcodes(api *web.API) {
@@ -79,8 +81,8 @@ func (s *Service) scanQrcode(ctx context.Context, in *struct {
 }) (web.Message, error) {
 	p := auth.PrincipalFrom(ctx)
 	return "已确认，请在电脑上继续", s.db.Tx(ctx, func(tx *db.Tx) error {
-		n, err := tx.Exec(ctx, `UPDATE auth_qrcode SET user_id = $1, tenant_id = $2, expire_time = $3 WHERE code_hash = $4 AND user_id = 0 AND expire_time > $5`,
-			p.UserID, p.TenantID, tx.Now.Add(scannedLife), secretHash(in.QrcodeID), tx.Now)
+		n, err := tx.Exec(ctx, `UPDATE auth_qrcode SET user_id = $1, tenant_id = $2, session_id = $3, expire_time = $4 WHERE code_hash = $5 AND user_id = 0 AND expire_time > $6`,
+			p.UserID, p.TenantID, p.SessionID, tx.Now.Add(scannedLife), secretHash(in.QrcodeID), tx.Now)
 		if err != nil {
 			return err
 		}
@@ -91,16 +93,21 @@ func (s *Service) scanQrcode(ctx context.Context, in *struct {
 	})
 }
 
+// scannedCode is a code on a screen; all but its owner is 0 until somebody confirms it.
+type scannedCode struct {
+	Owner   string   `db:"browser_hash"`
+	User    value.ID `db:"user_id"`
+	Tenant  value.ID `db:"tenant_id"`
+	Session value.ID `db:"session_id"` // that confirmed it
+}
+
 // qrcodeToken opens a session of its own for the browser that shows the code; the one on the phone stays where it is.
 func (s *Service) qrcodeToken(ctx context.Context, in *struct {
 	BrowserCookies
 	QrcodeID string `query:"qrcodeId"`
 }) (QrcodeToken, error) {
-	kept, found, err := db.One[struct {
-		Owner    string   `db:"browser_hash"`
-		UserID   value.ID `db:"user_id"`
-		TenantID value.ID `db:"tenant_id"`
-	}](ctx, s.db.Read(), `SELECT browser_hash, user_id, tenant_id FROM auth_qrcode WHERE code_hash = $1 AND expire_time > $2`, secretHash(in.QrcodeID), s.db.Now())
+	kept, found, err := db.One[scannedCode](ctx, s.db.Read(), `SELECT browser_hash, user_id, tenant_id, session_id FROM auth_qrcode
+		WHERE code_hash = $1 AND expire_time > $2`, secretHash(in.QrcodeID), s.db.Now())
 	if err != nil {
 		return QrcodeToken{}, err
 	}
@@ -108,13 +115,13 @@ func (s *Service) qrcodeToken(ctx context.Context, in *struct {
 	switch {
 	case !mine:
 		return QrcodeToken{Token: qrcodeOver}, nil
-	case kept.UserID == 0:
+	case kept.Session == 0:
 		return QrcodeToken{Token: qrcodeWaiting}, nil
 	}
-	return s.fetchQrcode(ctx, in.QrcodeID, kept.UserID, kept.TenantID)
+	return s.fetchQrcode(ctx, in.QrcodeID, kept)
 }
 
-func (s *Service) fetchQrcode(ctx context.Context, code string, userID, tenantID value.ID) (QrcodeToken, error) {
+func (s *Service) fetchQrcode(ctx context.Context, code string, kept scannedCode) (QrcodeToken, error) {
 	var n int64
 	err := s.db.Tx(ctx, func(tx *db.Tx) (err error) {
 		n, err = tx.Exec(ctx, `DELETE FROM auth_qrcode WHERE code_hash = $1 AND expire_time > $2`, secretHash(code), tx.Now)
@@ -123,13 +130,33 @@ func (s *Service) fetchQrcode(ctx context.Context, code string, userID, tenantID
 	if err != nil || n != 1 {
 		return QrcodeToken{Token: qrcodeOver}, err
 	}
-	user, found, err := s.accounts.ByID(ctx, s.db.Read(), userID)
+	user, found, err := s.accounts.ByID(ctx, s.db.Read(), kept.User)
 	if err != nil || !found {
 		return QrcodeToken{Token: qrcodeOver}, err
 	}
-	if ctx, err = s.third.visitorOf(ctx, tenantID); err != nil {
+	if ctx, err = s.third.visitorOf(ctx, kept.Tenant); err != nil {
 		return QrcodeToken{}, err
 	}
-	result, err := s.admit(ctx, user, proof{})
-	return QrcodeToken{Token: result.Token}, err
+	result, err := s.admit(ctx, user, proof{scanner: kept.Session})
+	if errors.Is(err, errScanner) {
+		return QrcodeToken{Token: qrcodeOver}, nil
+	}
+	return QrcodeToken{Token: result.Token, Success: result.Token != ""}, err
+}
+
+// errScanner ends a sign-in for which nobody vouches any more.
+var errScanner = errs.New(errs.Gone, "扫码的手机已退出登录，请重新登录")
+
+// holdScanner wants the session that confirmed a code to live until the new one is open, which ends with it at the latest: a stolen session
+// would otherwise survive the change of the password, and its own limit from code to code.
+func (s *Service) holdScanner(ctx context.Context, tx *db.Tx, shown *proof) error {
+	if shown.scanner == 0 {
+		return nil
+	}
+	session, living, err := s.auth.Sessions.Hold(ctx, tx, shown.scanner)
+	if err == nil && !living {
+		err = errScanner
+	}
+	shown.latest = session.ExpireTime
+	return err
 }

@@ -23,11 +23,16 @@ const (
 // ID is a 64-bit, time-ordered identifier. In JSON it is a string, "" for none; in the database a BIGINT, NULL or 0 for none.
 type ID int64
 
+const idDigits = 19 // of the largest identifier
+
 // ParseID reads the decimal text of an identifier; "" and "0" are none.
 func ParseID(text string) (ID, error) {
 	text = strings.TrimSpace(text)
 	if text == "" {
 		return 0, nil
+	}
+	if len(text) > idDigits {
+		return 0, fmt.Errorf("not an identifier: %d bytes", len(text))
 	}
 	n, err := strconv.ParseInt(text, 10, 64)
 	if err != nil || n < 0 {

@@ -36,7 +36,7 @@ func TestValuesReadAndWriteTheJSONOfTheContract(t *testing.T) {
 }
 
 func TestWrongValuesAreRefused(t *testing.T) {
-	for _, in := range []string{`{"id":"abc"}`, `{"id":"-5"}`, `{"id":{}}`, `{"time":"昨天"}`, `{"time":12}`, `{"date":"2026-13-40"}`, `{"date":[]}`} {
+	for _, in := range []string{`{"id":"abc"}`, `{"id":"-5"}`, `{"id":"00000000000000000007"}`, `{"id":{}}`, `{"time":"昨天"}`, `{"time":12}`, `{"date":"2026-13-40"}`, `{"date":[]}`} {
 		var r record
 		if err := json.Unmarshal([]byte(in), &r); err == nil {
 			t.Errorf("%s was read as %+v", in, r)
