@@ -51,6 +51,9 @@ func (s *Service) step(ctx context.Context, tx *db.Tx, tenant value.ID, l *Lette
 	if err != nil || d.act != Release && d.act != Retract {
 		return err
 	}
+	if err := forgetUnreleased(ctx, tx, l.ID); err != nil {
+		return err
+	}
 	return s.showPublic(ctx, tx, tenant, l.ID)
 }
 
@@ -135,8 +138,7 @@ func (s *Service) writerAct(ctx context.Context, tenant, id value.ID, act Act, t
 // erase destroys what a writer takes back, and takes it from the public too.
 func (s *Service) erase(ctx context.Context, tx *db.Tx, tenant value.ID, l *Letter) error {
 	if l.ReleaseTime != 0 {
-		if _, err := tx.Exec(ctx, `UPDATE consult_letter SET release_time = NULL, release_by = '', public_title = '', public_content = '', public_answer = ''
-			WHERE id = $1`, l.ID); err != nil {
+		if _, err := tx.Exec(ctx, `UPDATE consult_letter SET release_time = NULL, release_by = '' WHERE id = $1`, l.ID); err != nil {
 			return err
 		}
 		if err := s.showPublic(ctx, tx, tenant, l.ID); err != nil {
@@ -163,9 +165,19 @@ func destroy(ctx context.Context, tx *db.Tx, letter value.ID) error {
 	if _, err := tx.Exec(ctx, `UPDATE consult_message SET body_sealed = '' WHERE letter_id = $1`, letter); err != nil {
 		return err
 	}
-	_, err = tx.Exec(ctx, `UPDATE consult_letter SET destroy_time = $2, version = version + 1, title_sealed = '', content_sealed = '', district_sealed = '',
+	if _, err := tx.Exec(ctx, `UPDATE consult_letter SET destroy_time = $2, version = version + 1, title_sealed = '', content_sealed = '', district_sealed = '',
 		name_sealed = '', phone_sealed = '', email_sealed = '', draft_sealed = '', reason = '', contact_print = '', submit_print = 'destroyed/' || query_code
-		WHERE id = $1`, letter, tx.Now)
+		WHERE id = $1`, letter, tx.Now); err != nil {
+		return err
+	}
+	return forgetUnreleased(ctx, tx, letter)
+}
+
+// forgetUnreleased empties the public text of a destroyed letter unless readers have it: nobody has confirmed that it tells nothing of its
+// writer, or somebody found that it does and took it back.
+func forgetUnreleased(ctx context.Context, tx *db.Tx, letter value.ID) error {
+	_, err := tx.Exec(ctx, `UPDATE consult_letter SET public_title = '', public_content = '', public_answer = '', redact_by = ''
+		WHERE id = $1 AND destroy_time IS NOT NULL AND release_time IS NULL`, letter)
 	return err
 }
 

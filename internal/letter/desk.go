@@ -174,7 +174,7 @@ func (s *Service) change(ctx context.Context, tx *db.Tx, caller auth.Principal, 
 	case Extend:
 		return func(l *Letter) { l.Extended, l.Reason = true, b.Reason }, nil
 	case Merge:
-		return func(l *Letter) { l.MergedInto = b.Into }, s.mergeable(ctx, tx, caller.TenantID, l, b.Into)
+		return func(l *Letter) { l.MergedInto = b.Into }, s.mergeable(ctx, tx, l, b.Into)
 	case Draft, Propose:
 		return func(l *Letter) { l.Handler, l.DraftBy = caller.Username, caller.Username }, s.keepDraft(ctx, tx, l.ID, b.Body)
 	case Approve:
@@ -204,12 +204,12 @@ func (s *Service) handOver(ctx context.Context, tx *db.Tx, caller auth.Principal
 	}, err
 }
 
-// mergeable wants another letter of the same writer that is still of use.
-func (s *Service) mergeable(ctx context.Context, tx *db.Tx, tenant value.ID, l *Letter, into value.ID) error {
-	state, found, err := db.One[State](ctx, tx, `SELECT state FROM consult_letter WHERE tenant_id = $1 AND id = $2 AND contact_print <> ''
-		AND contact_print = (SELECT contact_print FROM consult_letter WHERE id = $3)`, tenant, into, l.ID)
-	if err == nil && (!found || state == Merged || state == Withdrawn || state == Refused) {
-		err = errs.Fields{"into": "只能合并到同一写信人没有撤回、没有退回、也没有被合并的来信"}.Err()
+// mergeable wants another letter of the same writer, in the caller's sight, that is still of use.
+func (s *Service) mergeable(ctx context.Context, tx *db.Tx, l *Letter, into value.ID) error {
+	useful := crud.Cond("id = ? AND state NOT IN (?, ?, ?)", into, string(Merged), string(Withdrawn), string(Refused))
+	page, err := s.letters.List(ctx, tx, crud.Query{Conditions: []crud.Condition{sameWriter(l.ID), useful}, PageNo: 1, PageSize: 1})
+	if err == nil && len(page.Records) == 0 {
+		err = errs.Fields{"into": "只能合并到同一写信人没有撤回、没有退回、也没有被合并，而且您看得到的来信"}.Err()
 	}
 	return err
 }

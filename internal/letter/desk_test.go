@@ -2,6 +2,7 @@ package letter_test
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -10,6 +11,7 @@ import (
 	"jikong/internal/db"
 	"jikong/internal/letter"
 	"jikong/internal/testkit"
+	"jikong/internal/value"
 )
 
 func TestTheDeskSeesMasksAndEveryLookIsLogged(t *testing.T) {
@@ -137,7 +139,7 @@ func TestTheDeskFindsLetters(t *testing.T) {
 	onOffices(t, func(o *office) {
 		first := o.send()
 		o.send(func(f *letter.Form) { f.Phone, f.LetterType = "13900001111", "complaint" })
-		for query, want := range map[string]int64{"": 2, "?contact=138%200000%205678": 1, "?contact=13900001111": 1, "?contact=13811111111": 0, "?letterType=complaint": 1,
+		for query, want := range map[string]int64{"": 2, "?contact=138%200000%205678": 1, "?contact=%2B86%20138-0000-5678": 1, "?contact=13900001111": 1, "?contact=13811111111": 0, "?letterType=complaint": 1,
 			"?state=pending": 2, "?state=closed": 0, "?keyword=" + first.QueryCode: 1, "?light=red": 0, "?light=amber": 0, "?toRelease=1": 0, "?column=dueTime&order=asc": 2} {
 			a := o.Call("GET", "/consult/letter/list"+query, "")
 			var p struct {
@@ -154,6 +156,78 @@ func TestTheDeskFindsLetters(t *testing.T) {
 		if seen.Pending != 2 || seen.Red != 2 || seen.Amber != 0 {
 			o.T.Errorf("the overview says %+v", seen)
 		}
+	})
+}
+
+func TestAWriterIsLookedForByTheNumberOnlyByThoseWhoMaySeeItAndThatIsLogged(t *testing.T) {
+	onOffices(t, func(o *office) {
+		o.send()
+		o.send(func(f *letter.Form) { f.Phone, f.Email = "", "wangxm@example.cn" })
+		paths := []string{"/consult/letter/list", "/consult/letter/exportXls"}
+		logged := func(text string) int64 { return o.Logged("letter.contact", text) }
+		delete(o.Person.Perms, letter.PermReveal)
+		for _, contact := range []string{"13800005678", "13811111111", "138%200000%205678", "wangxm@example.cn"} {
+			for _, path := range paths {
+				o.Refused(contact+" in "+path, o.Call("GET", path+"?contact="+contact, ""), 510, "查看写信人姓名和联系方式")
+			}
+		}
+		if a := o.Call("GET", "/consult/letter/list?contact=%20", ""); !a.Success || !strings.Contains(a.Body, `"total":2`) {
+			o.T.Errorf("an empty field: %s", a.Body)
+		}
+		if n := logged(""); n != 0 {
+			o.T.Errorf("%d refused looks are logged as looks", n)
+		}
+		o.Person.Perms[letter.PermReveal] = true
+		for _, c := range []struct{ contact, mask string }{{"13800005678", "138****5678"}, {"13811111111", "138****1111"}, {"wangxm@example.cn", "w***@example.cn"}} {
+			for _, path := range paths {
+				o.Call("GET", path+"?contact="+c.contact, "")
+			}
+			if n := logged(c.mask); n != 2 || logged(c.contact) != 0 {
+				o.T.Errorf("%s: %d looks are logged as %s, want 2, and none with the whole number", c.contact, n, c.mask)
+			}
+		}
+	})
+}
+
+func TestOtherLettersOfAWriterAreNamedAndJoinedWithinTheDataScope(t *testing.T) {
+	onOffices(t, func(o *office) {
+		titled := func(title string) value.ID {
+			return o.id(o.send(func(f *letter.Form) { f.Title = title }))
+		}
+		own, sister := titled("本科室的来信"), titled("本科室的另一封")
+		titled("还没有分办的来信")
+		aids := titled("我的艾滋病检测结果是阳性怎么办")
+		o.send(func(f *letter.Form) { f.Title, f.Phone = "别人写的一封来信", "13900001111" })
+		for id, depart := range map[value.ID]string{own: "11", sister: "12", aids: "13"} {
+			o.act("li", letter.Receive, id, object{"departId": depart})
+		}
+		everything, department := auth.DataScope{Kind: auth.ScopeAll}, auth.DataScope{Kind: auth.ScopeDeparts, OrgCodes: []string{"A01"}}
+		for _, c := range []struct {
+			says    string
+			scope   auth.DataScope
+			receive bool
+			want    []string
+		}{
+			{"whoever sees the whole site", everything, false, []string{"我的艾滋病检测结果是阳性怎么办", "还没有分办的来信", "本科室的另一封"}},
+			{"a department", department, false, []string{"本科室的另一封"}},
+			{"a department that receives letters", department, true, []string{"还没有分办的来信", "本科室的另一封"}},
+		} {
+			o.Person = person("zhou", c.scope)
+			o.Person.Perms[letter.PermReceive] = c.receive
+			var d letter.Detail
+			o.Into(o.OK("GET", "/consult/letter/detail?id="+own.String(), ""), &d)
+			var titles []string
+			for _, same := range d.Same {
+				titles = append(titles, same.Title)
+			}
+			if !slices.Equal(titles, c.want) {
+				o.T.Errorf("%s reads of %q, want %q", c.says, titles, c.want)
+			}
+		}
+		if a := o.try("zhou", letter.Merge, own, object{"into": aids}); a.Success || !strings.Contains(a.Body, "同一写信人") {
+			o.T.Errorf("joined with a letter out of sight: %s", a.Body)
+		}
+		o.act("zhou", letter.Merge, own, object{"into": sister})
 	})
 }
 

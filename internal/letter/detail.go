@@ -61,7 +61,7 @@ type Detail struct {
 	Draft     string     `json:"draft"`
 	PublicText
 	Steps []Step      `json:"steps"`
-	Same  []Same      `json:"same" doc:"同一写信人的其他来信"`
+	Same  []Same      `json:"same" doc:"同一写信人的其他来信，限当前用户看得到的"`
 	Acts  []LetterAct `json:"acts" doc:"当前用户现在可以做的操作，按办理的顺序"`
 }
 
@@ -124,18 +124,30 @@ func (s *Service) fillHistory(ctx context.Context, d *Detail) (err error) {
 		steps[i].ActText, steps[i].ToStateText = moves[steps[i].Act].chinese, stateTexts[steps[i].ToState]
 	}
 	d.Steps = append([]Step{}, steps...)
-	tenant := auth.PrincipalFrom(ctx).TenantID
-	same, err := db.Select[Letter](ctx, q, `SELECT id, query_code, state, create_time FROM consult_letter WHERE tenant_id = $1 AND id <> $2 AND contact_print <> ''
-		AND contact_print = (SELECT contact_print FROM consult_letter WHERE id = $2) ORDER BY id DESC LIMIT 20`, tenant, id)
-	if err != nil {
-		return err
-	}
-	d.Same = []Same{}
-	err = s.unmask(ctx, q, same)
-	for _, l := range same {
-		d.Same = append(d.Same, Same{ID: l.ID, QueryCode: l.QueryCode, Title: l.Title, State: l.State, StateText: stateTexts[l.State], CreateTime: l.CreateTime})
-	}
+	d.Same, err = s.same(ctx, id)
 	return err
+}
+
+// sameWriter holds for the other letters that came with the phone or mail of a letter.
+func sameWriter(letter value.ID) crud.Condition {
+	return crud.Cond("id <> ? AND contact_print <> '' AND contact_print = (SELECT contact_print FROM consult_letter WHERE id = ?)", letter, letter)
+}
+
+const maxSame = 20
+
+// same are the newest letters in the caller's sight by the writer of a letter.
+func (s *Service) same(ctx context.Context, letter value.ID) ([]Same, error) {
+	page, err := s.letters.List(ctx, s.DB.Read(), crud.Query{
+		Conditions: []crud.Condition{sameWriter(letter)}, Sort: []crud.Order{{Field: "createTime", Desc: true}}, PageNo: 1, PageSize: maxSame})
+	if err != nil {
+		return nil, err
+	}
+	err = s.unmask(ctx, s.DB.Read(), page.Records)
+	same := make([]Same, len(page.Records))
+	for i, l := range page.Records {
+		same[i] = Same{ID: l.ID, QueryCode: l.QueryCode, Title: l.Title, State: l.State, StateText: stateTexts[l.State], CreateTime: l.CreateTime}
+	}
+	return same, err
 }
 
 // allowed are the acts that the caller may do with the letter now.

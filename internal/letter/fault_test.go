@@ -32,6 +32,9 @@ func TestAFaultOfAPageIsToldWithoutANameAndAnsweredAtTheDesk(t *testing.T) {
 		if sent.str("view") != "sent" {
 			o.T.Fatalf("sending leads to %d %v", sent.Status, sent.data)
 		}
+		if typed := o.tells(p, "phone", "+86 138—0000—5678", "go", "picture").data["form"].(object)["phone"]; typed != "13800005678" {
+			o.T.Errorf("the number is read as %v", typed)
+		}
 		receipt := sent.data["receipt"].(object)
 		if again := o.tells(p).data["receipt"].(object); again["queryCode"] != receipt["queryCode"] {
 			o.T.Errorf("sent again the receipt is %v", again)

@@ -3,7 +3,6 @@ package letter
 import (
 	"context"
 	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"jikong/internal/form"
@@ -47,7 +46,7 @@ func (f *Form) clean() {
 		*field = form.Line(*field)
 	}
 	f.Content = form.Text(f.Content)
-	f.Phone = strings.ReplaceAll(f.Phone, " ", "")
+	f.Phone = rules.PlainPhone(f.Phone)
 }
 
 // The questions of the form, one page each.

@@ -19,7 +19,7 @@ func (o *office) walk() page {
 	p := o.open(letter.Home, "write", "1")
 	p = o.post(letter.Home, "state", p.str("state"), "step", "1", "letterType", "consult", "category", "immunization")
 	p = o.post(letter.Home, "state", p.str("state"), "step", "2", "title", "孩子打完疫苗发烧怎么办", "content", "昨天接种了疫苗，今天体温三十八度，需要去医院吗？", "health", "yes", "district", "", "go", "next")
-	p = o.post(letter.Home, "state", p.str("state"), "step", "3", "name", "王小明", "phone", "138 0000 5678", "consent", "1", "publishAllowed", "1")
+	p = o.post(letter.Home, "state", p.str("state"), "step", "3", "name", "王小明", "phone", "+86 138-0000 ５６７８", "consent", "1", "publishAllowed", "1")
 	if p.str("view") != "check" || p.Status != 0 {
 		o.T.Fatalf("the answers lead to %d %v", p.Status, p.data)
 	}
@@ -65,7 +65,12 @@ func TestNoPageOfTheFormCanBeSkippedOrForged(t *testing.T) {
 		p = o.post(letter.Home, "state", fresh, "step", "3", "name", "王", "phone", "13800005678", "consent", "1")
 		o.expectProblem(p, "the last page first", 422, "letterType", "请选择")
 		for says, state := range map[string]string{"no state": "", "a changed state": "A" + fresh[1:] + "A", "something else": "'; DROP TABLE x", "of another use": fresh[:40]} {
-			o.expectProblem(o.post(letter.Home, "state", state, "step", "2", "title", "标题标题标题"), says, 422, "", "重新填写")
+			p := o.post(letter.Home, "state", state, "step", "2", "title", "标题标题标题", "content", "写了很久的内容", "health", "yes")
+			o.expectProblem(p, says, 422, "", "重新填写")
+			p = o.post(letter.Home, "state", p.str("state"), "step", "1", "letterType", "consult", "category", "immunization")
+			if form := p.data["form"].(object); p.data["step"] != 2.0 || form["title"] != "标题标题标题" || form["content"] != "写了很久的内容" || form["health"] != "yes" {
+				o.T.Errorf("%s: what was typed came back as %v", says, form)
+			}
 		}
 		checked := o.walk()
 		o.Clock.Advance(25 * 60 * 60 * 1e9)
@@ -133,6 +138,10 @@ func TestEveryFieldAtItsLimits(t *testing.T) {
 		{"a mail without end", func(f *letter.Form) { f.Email = strings.Repeat("a", 100) + "@example.cn" }, "email"},
 		{"a number of the new ranges", func(f *letter.Form) { f.Phone = "16612345678" }, ""},
 		{"a landline", func(f *letter.Form) { f.Phone = "0300-5551234" }, ""},
+		{"a number as a browser fills it in", func(f *letter.Form) { f.Phone = "+86 138 0000 0001" }, ""},
+		{"a number in groups", func(f *letter.Form) { f.Phone = "138-0000-0001" }, ""},
+		{"a number in full width", func(f *letter.Form) { f.Phone = "１３８０００００００１" }, ""},
+		{"a number of another country", func(f *letter.Form) { f.Phone = "+85 13800000001" }, "phone"},
 		{"half a number", func(f *letter.Form) { f.Phone = "1380000" }, ""},
 		{"a number with letters", func(f *letter.Form) { f.Phone = "1380000567a" }, "phone"},
 		{"no consent", func(f *letter.Form) { f.Consent = false }, "consent"},
@@ -236,6 +245,13 @@ func TestAttachmentsAreSealedAndBelongToTheirLetter(t *testing.T) {
 		many := o.post(letter.Home, "state", p.str("state"), "step", "2", "go", "upload", "@a.jpg", "a", "@b.jpg", "b", "@c.jpg", "c")
 		o.expectProblem(many, "a fourth", 422, "file", "最多 3 个")
 		o.expectProblem(o.post(letter.Home, "state", p.str("state"), "step", "2", "go", "upload", "@big.jpg", strings.Repeat("x", 5<<20+1)), "too large", 422, "file", "5 MB")
+		photo := strings.Repeat("x", 8<<20)
+		heavy := o.post(letter.Home, "state", p.str("state"), "step", "2", "go", "next", "title", "检测报告怎么看", "content", "附件是我的检测报告，请帮忙看一下。",
+			"@IMG_1.jpg", photo, "@IMG_2.jpg", photo, "@IMG_3.jpg", photo)
+		o.expectProblem(heavy, "three photos of 8 MB", 422, "file", "“IMG_1.jpg”超过 5 MB")
+		if form := heavy.data["form"].(object); form["title"] != "检测报告怎么看" || form["content"] != "附件是我的检测报告，请帮忙看一下。" {
+			o.T.Errorf("beside three photos of 8 MB was typed %v", form)
+		}
 		p = o.post(letter.Home, "state", p.str("state"), "step", "2", "title", "检测报告怎么看", "content", "附件是我的检测报告，请帮忙看一下。", "health", "yes")
 		p = o.post(letter.Home, "state", p.str("state"), "step", "3", "name", "王", "email", "w@example.cn", "consent", "1")
 		p = o.post(letter.Home, "state", p.str("state"), "step", "4", "checkKey", p.checkKey(), "captcha", "4")

@@ -169,6 +169,54 @@ func TestOldLettersAreClosedAndDestroyed(t *testing.T) {
 	})
 }
 
+func TestADestroyedLetterKeepsOnlyThePublicTextThatSomebodyConfirmed(t *testing.T) {
+	onOffices(t, func(o *office) {
+		const secret = "王小明（139 1234 5678）的孩子发烧怎么办"
+		draft := object{"publicContent": "接种后的情况：" + secret, "publicTitle": secret}
+		proposed := func(r letter.Receipt) value.ID {
+			id := o.answered(r)
+			o.act("li", letter.Close, id)
+			o.act("qian", letter.Redact, id, draft)
+			return id
+		}
+		erase := func(r letter.Receipt) {
+			ticket := o.post(letter.SearchHome, "queryCode", r.QueryCode, "password", r.Password).str("ticket")
+			if p := o.post(letter.SearchHome, "ticket", ticket, "act", "erase"); p.str("done") != "erase" {
+				o.T.Fatalf("erasing: %v", p.data)
+			}
+		}
+		twoYears := func() {
+			o.Clock.Advance(2 * 367 * 24 * time.Hour)
+			o.run(letter.RetentionJob)
+		}
+		for _, c := range []struct {
+			says  string
+			end   func(r letter.Receipt)
+			stays bool
+		}{
+			{"proposed, then erased by its writer", func(r letter.Receipt) { proposed(r); erase(r) }, false},
+			{"released, then erased by its writer", func(r letter.Receipt) { o.released(r, draft); erase(r) }, false},
+			{"proposed, and kept for its time", func(r letter.Receipt) { proposed(r); twoYears() }, false},
+			{"taken back, and kept for its time", func(r letter.Receipt) { o.act("sun", letter.Retract, o.released(r, draft)); twoYears() }, false},
+			{"released, and kept for its time", func(r letter.Receipt) { o.released(r, draft); twoYears() }, true},
+			{"released, kept for its time and then taken back", func(r letter.Receipt) { id := o.released(r, draft); twoYears(); o.act("sun", letter.Retract, id) }, false},
+		} {
+			r := o.send(func(f *letter.Form) { f.Title = c.says })
+			c.end(r)
+			id := o.id(r).String()
+			a := o.Call("GET", "/consult/letter/detail?id="+id, "")
+			stored := o.Number(`SELECT COUNT(*) FROM consult_letter WHERE id = $1 AND public_title || public_content || public_answer || redact_by <> ''`, id)
+			if !strings.Contains(a.Body, `"destroyed":true`) || strings.Contains(a.Body, secret) != c.stays || (stored == 1) != c.stays {
+				o.T.Errorf("%s: stored %d, the desk reads %s", c.says, stored, a.Body)
+			}
+			public := o.Call("GET", "/getConsult?id="+id, "")
+			if public.Success != c.stays {
+				o.T.Errorf("%s: the public reads %s", c.says, public.Body)
+			}
+		}
+	})
+}
+
 func TestLooseAttachmentsAreRemoved(t *testing.T) {
 	onOffices(t, func(o *office) {
 		p := o.open(letter.Home, "write", "1")

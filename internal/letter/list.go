@@ -6,9 +6,14 @@ import (
 	"net/url"
 	"strings"
 
+	"jikong/internal/audit"
 	"jikong/internal/auth"
 	"jikong/internal/crud"
+	"jikong/internal/db"
+	"jikong/internal/errs"
 	"jikong/internal/form"
+	"jikong/internal/privacy"
+	"jikong/internal/rules"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -62,7 +67,7 @@ func within(caller auth.Principal) crud.Condition {
 // letterInput is a list call with what columns cannot say.
 type letterInput struct {
 	crud.ListInput
-	Contact string `query:"contact" doc:"写信人的电话或邮箱，须完全一致"`
+	Contact string `query:"contact" doc:"写信人的电话或邮箱，须完全一致；须有查看联系方式的权限，记入日志"`
 	Light   string `query:"light" doc:"amber 将到期，red 已超期"`
 	ToShow  string `query:"toRelease" doc:"1 等待确认公开"`
 }
@@ -104,8 +109,10 @@ func (s *Service) query(ctx context.Context, values url.Values, f letterFilter) 
 		query.Filters = append(query.Filters, crud.Filter{Field: "handler", Rule: crud.In, Value: strings.Join(handlers, ",")})
 	}
 	now := s.DB.Now()
-	if f.contact != "" {
-		contact := strings.ReplaceAll(form.Line(f.contact), " ", "")
+	if contact := rules.PlainPhone(form.Line(f.contact)); contact != "" {
+		if err := s.mayLookFor(ctx, contact); err != nil {
+			return query, err
+		}
 		query.Conditions = append(query.Conditions, crud.Cond("contact_print = ?", s.contactPrint(contact)))
 	}
 	switch f.light {
@@ -118,6 +125,20 @@ func (s *Service) query(ctx context.Context, values url.Values, f letterFilter) 
 		query.Conditions = append(query.Conditions, crud.Cond(toRelease))
 	}
 	return query, nil
+}
+
+// mayLookFor lets whoever may read the numbers of writers look for one, and logs it: that it finds a letter tells what the mask hides.
+func (s *Service) mayLookFor(ctx context.Context, contact string) error {
+	if !auth.PrincipalFrom(ctx).Has(PermReveal) {
+		return errs.New(errs.Forbidden, "按写信人的电话或邮箱查找，须有“查看写信人姓名和联系方式”的权限；请清空这一项，用其他条件查找")
+	}
+	masked := privacy.MaskPhone(contact)
+	if strings.Contains(contact, "@") {
+		masked = privacy.MaskEmail(contact)
+	}
+	return s.DB.Tx(ctx, func(tx *db.Tx) error {
+		return audit.Write(ctx, tx, audit.Entry{Action: "letter.contact", ObjectType: "letter", Summary: "按联系方式 " + masked + " 查找来信", Operate: audit.Queried})
+	})
 }
 
 // handlersMeant are the accounts behind a text in the field of the handler, where people write names; none for a text that means nobody

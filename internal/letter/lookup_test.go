@@ -95,6 +95,12 @@ func TestTheWriterAsksOnceMoreRatesWithdrawsAndDeletes(t *testing.T) {
 			return o.post(letter.SearchHome, append([]string{"ticket", ticket}, fields...)...)
 		}
 		o.expectProblem(do("act", "supplement", "text", "太短"), "a short question", 422, "text", "至少 10")
+		long := strings.Repeat("很长的补充，", 5000)
+		p := do("act", "supplement", "text", long)
+		o.expectProblem(p, "a question of 90 KB", 422, "text", "最多 1000 个字")
+		if kept := p.str("text"); len(kept) < 50_000 || !strings.HasPrefix(long, kept) {
+			o.T.Errorf("of a question of 90 KB %d bytes are left", len(kept))
+		}
 		if p := do("act", "supplement", "text", "太短了，重新写：那么第二针还能打吗？"); p.str("done") != "supplement" {
 			o.T.Fatalf("asking once more: %v", p.data)
 		}

@@ -111,7 +111,19 @@ func (s *Service) drafts() privacy.Tickets { return s.tickets("letter form", dra
 
 // begin is the first question of a new letter. Its key makes sending it twice one letter.
 func (w Writing) begin(ctx context.Context, ask render.FeatureAsk, wrong ...form.Problem) (render.FeaturePage, error) {
-	return w.question(ctx, ask, &draft{Form: Form{Key: rand.Text(), Title: beginningTitle(ask)}}, aboutStep, wizard.Wrong(wrong))
+	return w.question(ctx, ask, newDraft(ask), aboutStep, wizard.Wrong(wrong))
+}
+
+func newDraft(ask render.FeatureAsk) *draft {
+	return &draft{Form: Form{Key: rand.Text(), Title: beginningTitle(ask)}}
+}
+
+// beginAgain keeps what was typed on a page whose state is no longer legible: that of the pages before it is lost.
+func (w Writing) beginAgain(ctx context.Context, ask render.FeatureAsk, p *wizard.Posted) (render.FeaturePage, error) {
+	d := newDraft(ask)
+	w.wizard(ask.Tenant).Take(d, p)
+	why := form.Problem{Message: "这份表单已经超过 24 小时，或者不完整；刚才那一页填写的内容还在，其余的和附件请重新填写"}
+	return w.question(ctx, ask, d, aboutStep, wizard.Wrong(form.Problems{why}))
 }
 
 // beginningTitle is the title with which a link begins a letter, such as what somebody searched for in vain.
@@ -123,7 +135,7 @@ func beginningTitle(ask render.FeatureAsk) string {
 // FeatureForm implements render.FormFeature: it takes the answers of one page and shows the page that the button asks for.
 func (w Writing) FeatureForm(ctx context.Context, ask render.FeatureAsk, r *http.Request) (render.FeaturePage, error) {
 	if ask.Detail {
-		return render.FeaturePage{}, errs.NotFoundf("这里没有表单")
+		return render.FeaturePage{}, render.ErrNoForm
 	}
 	p, err := wizard.Read(r)
 	switch {
@@ -136,7 +148,7 @@ func (w Writing) FeatureForm(ctx context.Context, ask render.FeatureAsk, r *http
 	}
 	d := &draft{}
 	if !w.drafts().Open(p.Get("state"), d) {
-		return w.begin(ctx, ask, form.Problem{Message: "这份表单已经超过 24 小时，或者不完整，请重新填写"})
+		return w.beginAgain(ctx, ask, p)
 	}
 	turn, err := w.wizard(ask.Tenant).Turn(ctx, d, p)
 	switch {

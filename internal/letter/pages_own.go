@@ -68,7 +68,6 @@ func (g Searching) askAgain(ask render.FeatureAsk, why string) (render.FeaturePa
 
 // FeatureForm implements render.FormFeature: it opens a letter, and does what its writer wants with the opened one.
 func (g Searching) FeatureForm(ctx context.Context, ask render.FeatureAsk, r *http.Request) (render.FeaturePage, error) {
-	r.Body = http.MaxBytesReader(nil, r.Body, maxJSON)
 	p, err := wizard.Read(r)
 	if errors.Is(err, wizard.ErrBroken) {
 		return g.askAgain(ask, wizard.ErrBroken.Message)

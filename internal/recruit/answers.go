@@ -3,7 +3,6 @@ package recruit
 import (
 	"fmt"
 	"regexp"
-	"strings"
 
 	"jikong/internal/form"
 	"jikong/internal/rules"
@@ -106,8 +105,8 @@ func (a *ApplicantAnswers) clean() {
 	for _, field := range []*string{&a.Papers, &a.Awards, &a.AvoidanceNote} {
 		*field = form.Text(*field)
 	}
-	a.IDNumber = strings.ToUpper(a.IDNumber)
-	a.Phone = strings.ReplaceAll(a.Phone, " ", "")
+	a.IDNumber = rules.PlainNationalID(a.IDNumber)
+	a.Phone = rules.PlainPhone(a.Phone)
 }
 
 // problems are what is wrong with the answers of one page.

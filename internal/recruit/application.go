@@ -9,6 +9,7 @@ import (
 	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/privacy"
+	"jikong/internal/schema"
 	"jikong/internal/value"
 )
 
@@ -77,6 +78,16 @@ func applicationResource() crud.Resource[Application] {
 			},
 		},
 	}
+}
+
+// handedIn are applications that were submitted and not withdrawn.
+const handedIn = `state IN ('submitted', 'passed', 'refused', 'supplement')`
+
+// inSight begins a question about the applications that the list shows to the caller: those of the site, within the data rules.
+func (s *Service) inSight(ctx context.Context, columns string) (*schema.Statement, error) {
+	st := &schema.Statement{}
+	st.Add("SELECT ", columns, " FROM recruit_application WHERE ")
+	return st, s.applications.Declaration().Owned(st, auth.PrincipalFrom(ctx))
 }
 
 // dress adds to applications what lists show of them: masked names, posts and stands in words.

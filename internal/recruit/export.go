@@ -22,8 +22,8 @@ func exportHeads() []sheet.Head {
 		"工作经历", "专业技术资格", "执业资格", "外语和计算机", "回避关系", "手机", "邮箱", "通信地址", "状态", "审查意见", "准考证号", "提交时间")
 }
 
-// export sends the applications of one posting for the commission. The file says who took it out, when and why; package sheet
-// writes every cell so that no spreadsheet program takes it for a formula.
+// export sends the applications of one posting, as far as the caller's list shows them, for the commission. The file says who took it out,
+// when and why; package sheet writes every cell so that no spreadsheet program takes it for a formula.
 func (s *Service) export(w http.ResponseWriter, r *http.Request) error {
 	ctx, query := r.Context(), r.URL.Query()
 	found, reason := form.Problems{}, form.Line(query.Get("reason"))
@@ -40,8 +40,7 @@ func (s *Service) export(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	ids, err := db.Select[value.ID](ctx, s.DB.Read(), `SELECT id FROM recruit_application WHERE tenant_id = $1 AND posting_id = $2
-		AND state IN ('submitted', 'passed', 'refused', 'supplement') AND destroy_time IS NULL ORDER BY post_code, id`, caller.TenantID, posting)
+	ids, err := s.exported(ctx, posting)
 	if err != nil {
 		return err
 	}
@@ -55,6 +54,18 @@ func (s *Service) export(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	return s.writeSheet(ctx, w, &p, ids, "导出人："+caller.Username+"　导出时间："+s.DB.Now().String()+"　理由："+reason+"　仅供本次招聘使用")
+}
+
+// exported are the applications of a posting that the caller's list shows and that can still be read.
+func (s *Service) exported(ctx context.Context, posting value.ID) ([]value.ID, error) {
+	st, err := s.inSight(ctx, "id")
+	if err != nil {
+		return nil, err
+	}
+	st.Add(" AND ", handedIn, " AND destroy_time IS NULL AND posting_id = ")
+	st.Arg(posting)
+	st.Add(" ORDER BY post_code, id")
+	return db.Select[value.ID](ctx, s.DB.Read(), st.String(), st.Args...)
 }
 
 func (s *Service) writeSheet(ctx context.Context, w http.ResponseWriter, p *Posting, ids []value.ID, mark string) error {

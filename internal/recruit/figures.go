@@ -3,7 +3,6 @@ package recruit
 import (
 	"context"
 
-	"jikong/internal/auth"
 	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/value"
@@ -17,8 +16,15 @@ func (s *Service) ToReview(ctx context.Context) (int64, error) {
 	return page.Total, err
 }
 
-// Submissions are the moments at which applications of the caller's site were submitted.
+// Submissions are the moments at which applications in the caller's sight were submitted.
 func (s *Service) Submissions(ctx context.Context, from, to value.Time) ([]value.Time, error) {
-	return db.Select[value.Time](ctx, s.DB.Read(), `SELECT submit_time FROM recruit_application
-		WHERE tenant_id = $1 AND submit_time >= $2 AND submit_time < $3 AND state <> 'draft'`, auth.PrincipalFrom(ctx).TenantID, from, to)
+	st, err := s.inSight(ctx, "submit_time")
+	if err != nil {
+		return nil, err
+	}
+	st.Add(" AND submit_time >= ")
+	st.Arg(from)
+	st.Add(" AND submit_time < ")
+	st.Arg(to)
+	return db.Select[value.Time](ctx, s.DB.Read(), st.String(), st.Args...)
 }

@@ -3,6 +3,7 @@ package recruit
 import (
 	"context"
 	"crypto/rand"
+	"errors"
 	"net/http"
 	"net/url"
 	"time"
@@ -155,9 +156,12 @@ func (s *Service) startForm(ctx context.Context, ask render.FeatureAsk, f *wizar
 // FeatureForm implements render.FormFeature. Every form of the service comes here; the field act says which.
 func (s *Service) FeatureForm(ctx context.Context, ask render.FeatureAsk, r *http.Request) (render.FeaturePage, error) {
 	if ask.Detail {
-		return render.FeaturePage{}, errs.NotFoundf("没有这个页面")
+		return render.FeaturePage{}, render.ErrNoForm
 	}
 	posted, err := wizard.Read(r)
+	if errors.Is(err, wizard.ErrBroken) {
+		return lookAgain(ask, wizard.ErrBroken.Message), nil
+	}
 	if err != nil {
 		return render.FeaturePage{}, err
 	}
@@ -219,5 +223,10 @@ func lookupPage(ask render.FeatureAsk, code string, wrong wizard.Refusal) render
 }
 
 func expired(ask render.FeatureAsk) render.FeaturePage {
-	return lookupPage(ask, "", wizard.Wrong(form.Problems{{Message: "页面放得太久，已经过期；保存过的内容还在，请用查询码和密码继续"}}))
+	return lookAgain(ask, "页面放得太久，已经过期；保存过的内容还在，请用查询码和密码继续")
+}
+
+// lookAgain says why code and password are wanted again.
+func lookAgain(ask render.FeatureAsk, why string) render.FeaturePage {
+	return lookupPage(ask, "", wizard.Wrong(form.Problems{{Message: why}}))
 }

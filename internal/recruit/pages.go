@@ -70,7 +70,10 @@ func nonNil[T any](list []T) []T {
 	return list
 }
 
-const pageSize = 10
+const (
+	pageSize    = 10
+	maxPageSize = 50 // of the call
+)
 
 // Edition is that of what these pages tell; a release that changes their rules or promises gives them a new one.
 const Edition = "2026-11"

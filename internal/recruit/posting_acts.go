@@ -41,26 +41,35 @@ func (s *Service) listPostings(ctx context.Context, in *crud.ListInput) (web.Pag
 
 // dressPostings adds to postings where they stand, how many applied, and where the public reads them.
 func (s *Service) dressPostings(ctx context.Context, postings []Posting) error {
-	tenant := auth.PrincipalFrom(ctx).TenantID
-	path, err := s.paths(ctx, tenant)
+	path, err := s.paths(ctx, auth.PrincipalFrom(ctx).TenantID)
 	if err != nil {
 		return err
 	}
-	type count struct {
-		ID value.ID `db:"posting_id"`
-		N  int64    `db:"n"`
-	}
-	rows, err := db.Select[count](ctx, s.DB.Read(), `SELECT posting_id, COUNT(*) AS n FROM recruit_application
-		WHERE tenant_id = $1 AND state IN ('submitted', 'passed', 'refused', 'supplement') GROUP BY posting_id`, tenant)
-	counts := map[value.ID]int64{}
-	for _, row := range rows {
-		counts[row.ID] = row.N
-	}
+	counts, err := s.applied(ctx)
 	for i := range postings {
 		postings[i].seen(s.DB.Now())
 		postings[i].Applications, postings[i].Path = counts[postings[i].ID], path(postings[i].ID)
 	}
 	return err
+}
+
+// applied counts the applications in the caller's sight by their posting.
+func (s *Service) applied(ctx context.Context) (map[value.ID]int64, error) {
+	st, err := s.inSight(ctx, "posting_id, COUNT(*) AS n")
+	if err != nil {
+		return nil, err
+	}
+	st.Add(" AND ", handedIn, " GROUP BY posting_id")
+	type count struct {
+		ID value.ID `db:"posting_id"`
+		N  int64    `db:"n"`
+	}
+	rows, err := db.Select[count](ctx, s.DB.Read(), st.String(), st.Args...)
+	counts := make(map[value.ID]int64, len(rows))
+	for _, row := range rows {
+		counts[row.ID] = row.N
+	}
+	return counts, err
 }
 
 func (s *Service) postingByID(ctx context.Context, in *crud.IDInput) (Posting, error) {

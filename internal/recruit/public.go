@@ -65,8 +65,8 @@ func (s *Service) getRecruitment(ctx context.Context, in *getInput) (f Recruitme
 			shown = append(shown, p.summary(path(p.ID)))
 		}
 	}
-	size, current := in.PageSize, max(in.PageNo, 1)
-	if size == 0 {
+	size, current := min(in.PageSize, maxPageSize), max(in.PageNo, 1)
+	if size < 1 {
 		size = pageSize
 	}
 	// Bounded before it is multiplied: a page number may be as large as an integer.

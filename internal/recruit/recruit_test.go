@@ -118,6 +118,11 @@ func TestWhatIsWrongIsSaidAtItsFieldAndNothingIsLost(t *testing.T) {
 		if answers["name"] != "李晓明" || answers["idNumber"] != "X" || answers["address"] != "青禾市东湖区" {
 			t.Errorf("typed answers came back as %v", answers)
 		}
+		data["step"] = 2
+		got = b.turn(data, "next", with(person("110101 19960307－２１４１"), "phone", "+86 138-0000-5678"), nil)
+		if answers := b.turn(got, "back", nil, nil)["answers"].(object); problems(got) != "" || answers["idNumber"] != womanID || answers["phone"] != "13800005678" {
+			t.Errorf("numbers in groups came back as %v with %s", answers, problems(got))
+		}
 	})
 }
 
@@ -177,14 +182,18 @@ func TestASubmissionSentTwiceIsOne(t *testing.T) {
 	})
 }
 
-func TestPagesBeyondTheLastAreEmpty(t *testing.T) {
+func TestPagesBeyondTheLastAreEmptyAndTheirLengthIsBounded(t *testing.T) {
 	inBureaus(t, func(b *bureau) {
 		b.open()
-		for page, want := range map[string]int{"0": 1, "1": 1, "2": 0, "9223372036854775807": 0} {
+		const most = "9223372036854775807"
+		for query, want := range map[string]struct{ records, size int }{
+			"pageSize=10&pageNo=0": {1, 10}, "pageSize=10&pageNo=1": {1, 10}, "pageSize=10&pageNo=2": {0, 10}, "pageSize=10&pageNo=" + most: {0, 10}, "pageNo=-3": {1, 10},
+			"pageSize=0": {1, 10}, "pageSize=-5": {1, 10}, "pageSize=50": {1, 50}, "pageSize=100000": {1, 50}, "pageSize=" + most + "&pageNo=" + most: {0, 50},
+		} {
 			var found Recruitments
-			b.ok("GET", "/getRecruitment?pageSize=10&pageNo="+page, nil, &found)
-			if len(found.Records) != want || found.Total != 1 {
-				t.Errorf("page %s has %d of %d postings", page, len(found.Records), found.Total)
+			b.ok("GET", "/getRecruitment?"+query, nil, &found)
+			if len(found.Records) != want.records || found.Total != 1 || found.Size != want.size {
+				t.Errorf("%s has %d of %d postings in pages of %d, want %d in pages of %d", query, len(found.Records), found.Total, found.Size, want.records, want.size)
 			}
 		}
 	})

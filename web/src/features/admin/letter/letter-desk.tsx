@@ -70,7 +70,7 @@ function MessagesCard({ detail }: { detail: LetterDetail }) {
 function SameCard({ same }: { same: readonly SameLetter[] }) {
   if (same.length === 0) return null;
   return (
-    <Card title="这位写信人的其他来信" note="按电话或邮箱">
+    <Card title="这位写信人的其他来信" note="按电话或邮箱，限您能看到的">
       <ul className={`stack close ${styles.same}`}>
         {same.map(({ id, title, state, createTime }) => (
           <li key={id}>

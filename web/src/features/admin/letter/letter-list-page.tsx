@@ -44,13 +44,15 @@ export default function LetterListPage() {
       head={(page) =>
         page.may('list') && (
           <>
-            <ContactSearch
-              contact={contact}
-              onSearch={(next) => {
-                setContact(next);
-                page.search({});
-              }}
-            />
+            {page.may('reveal') && (
+              <ContactSearch
+                contact={contact}
+                onSearch={(next) => {
+                  setContact(next);
+                  page.search({});
+                }}
+              />
+            )}
             <LetterFigures filters={page.state.filters} onChoose={page.search} />
           </>
         )
@@ -152,7 +154,7 @@ function ContactSearch({ contact, onSearch }: Props) {
         id={id}
         value={typed}
         autoComplete="off"
-        placeholder="写信人的电话或邮箱，须完整"
+        placeholder="写信人的完整电话或邮箱，查找记入日志"
         onChange={(event) => setTyped(event.target.value)}
       />
       <Button htmlType="submit">查找</Button>

@@ -118,6 +118,13 @@ describe('the list of letters', () => {
     await waitFor(() => expect(server.requests.at(-1)?.query.get('contact')).toBe('13800005678'));
     expect(address()).toBe('');
   });
+
+  it('is not searched by the number of a writer by those who may not see it', async () => {
+    const server = createFakeServer(fakeConsult(letters(), aLetterDetail()));
+    renderWidget(<LetterListPage />, { server, codes: ['consult:letter:list'] });
+    await screen.findByRole('link', { name: '发烧怎么办' });
+    expect(screen.queryByLabelText('写信人的电话或邮箱')).not.toBeInTheDocument();
+  });
 });
 
 describe('a letter', () => {
