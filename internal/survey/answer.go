@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"time"
 	"unicode/utf8"
+
+	"jikong/internal/rules"
 )
 
 // Answer is what was answered to one question. Which part is used follows from the type of the question.
@@ -131,8 +133,10 @@ func (q Question) cleaned(a Answer) Answer {
 	if q.Type != Multiple && len(made.Values) > 1 {
 		made.Values = made.Values[:1]
 	}
-	if n, ok := parseNumber(made.first()); ok && q.Type == Number {
-		made.Values[0] = strconv.FormatFloat(n, 'f', -1, 64)
+	if q.Type == Number {
+		if n, ok := parseNumber(rules.PlainDecimal(made.first())); ok {
+			made.Values[0] = strconv.FormatFloat(n, 'f', -1, 64)
+		}
 	}
 	if slices.ContainsFunc(made.Values, func(v string) bool { o, _ := find(q.Options, v); return o.Other }) {
 		made.Other = cleanLine(a.Other)

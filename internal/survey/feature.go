@@ -145,6 +145,7 @@ func (o *opened) page(d SurveyData) (render.FeaturePage, error) {
 	d.tellWrong()
 	var err error
 	if d.Form != nil {
+		o.public.Version, o.public.Questions = d.Form.Version, o.definition.Questions
 		if d.Form.State, err = o.forms().Seal(d.Form); err != nil {
 			return render.FeaturePage{}, err
 		}

@@ -35,10 +35,11 @@ type Form struct {
 
 // Fields of the posted form beside those of every wizard. Questions are named q.<id>, q.<id>.other and q.<id>.<row>.
 const (
-	fieldState = "state" // the Form, sealed; a browser that began by itself has none yet
-	fieldKey   = "key"   // then this is what it calls its submission
-	fieldShown = "shown" // ids of the questions whose answers are sent
-	fieldCode  = "code"
+	fieldState   = "state"   // the Form, sealed; a browser that began by itself has none yet
+	fieldKey     = "key"     // then this is what it calls its submission
+	fieldVersion = "version" // and whose questions it shows
+	fieldShown   = "shown"   // ids of the questions whose answers are sent
+	fieldCode    = "code"
 	// fieldBrowser is what the browser calls itself; a page without scripts leaves it empty.
 	fieldBrowser = "browser"
 	fieldCheck   = "checkKey"
@@ -66,7 +67,7 @@ func (o *opened) forms() privacy.Tickets {
 // FeatureForm implements render.FormFeature: a survey is answered page by page, with or without scripts.
 func (s *Service) FeatureForm(ctx context.Context, ask render.FeatureAsk, r *http.Request) (render.FeaturePage, error) {
 	if !ask.Detail {
-		return render.FeaturePage{}, errs.NotFoundf("没有这个页面")
+		return render.FeaturePage{}, render.ErrNoForm
 	}
 	p, err := wizard.Read(r)
 	if errors.Is(err, wizard.ErrBroken) {
@@ -107,30 +108,26 @@ func (o *opened) answer(ctx context.Context, p *wizard.Posted) (SurveyData, erro
 			return SurveyData{}, err
 		}
 		return SurveyData{View: viewGone}, nil
-	case o.public.State != Open:
-		return SurveyData{}, errs.New(errs.Gone, "%s", o.survey.closedText(o.DB.Now()))
+	case o.public.State != Open && p.Button != "send":
+		return SurveyData{}, o.gone()
 	case do == doStart:
 		return o.start(p), nil
 	case do == doResume:
 		return o.goOn(ctx, code)
 	}
-	f, err := o.read(p)
-	if err != nil {
+	f, err := o.read(ctx, p)
+	switch {
+	case err != nil:
 		return SurveyData{}, err
+	case o.public.State != Open:
+		return o.sendLate(ctx, f, p)
 	}
 	return o.turn(ctx, SurveyData{View: viewPage, Form: &f}, p)
 }
 
 // turn takes the answers of a page and does what its button says.
 func (o *opened) turn(ctx context.Context, d SurveyData, p *wizard.Posted) (SurveyData, error) {
-	checked := o.definition
-	if p.Button == "send" && d.Form.Version != o.public.Version && o.preview == "" { // sent are answers to the questions that were asked
-		var err error
-		if checked, err = asked(ctx, o.DB.Read(), o.survey.ID, d.Form.Version); err != nil {
-			return d, err
-		}
-	}
-	turn, err := o.wizard(checked).Turn(ctx, d.Form, p)
+	turn, err := o.wizard().Turn(ctx, d.Form, p)
 	d.Form.Step, d.wrong = turn.Step-1, turn.Refusal
 	switch {
 	case err != nil || len(turn.Problems) > 0:
@@ -144,7 +141,7 @@ func (o *opened) turn(ctx context.Context, d SurveyData, p *wizard.Posted) (Surv
 }
 
 // wizard is the pages of the survey, and the last step with what tells people from programs.
-func (o *opened) wizard(checked Definition) wizard.Wizard[*Form] {
+func (o *opened) wizard() wizard.Wizard[*Form] {
 	pages := o.definition.pages()
 	w := wizard.Wizard[*Form]{Skip: func(f *Form, step int) bool {
 		shown := o.definition.shown(f.Answers)
@@ -163,7 +160,7 @@ func (o *opened) wizard(checked Definition) wizard.Wizard[*Form] {
 				if f.Step == at && o.broughtUp(f, page) {
 					return form.Problems{{Message: "按您的回答，这一页还有新的题目，请继续填写。"}}, nil
 				}
-				_, problems := checked.Check(f.Answers)
+				_, problems := o.definition.Check(f.Answers)
 				return on(page, problems), nil
 			},
 		})
@@ -225,7 +222,7 @@ func (o *opened) firstOpen(given Answers) int {
 }
 
 // read takes the state of the form and the answers that came with it. What was shown and is not sent was left empty.
-func (o *opened) read(p *wizard.Posted) (Form, error) {
+func (o *opened) read(ctx context.Context, p *wizard.Posted) (Form, error) {
 	f := o.begin()
 	if state := p.Get(fieldState); state != "" {
 		if f = (Form{}); !o.forms().Open(state, &f) {
@@ -236,6 +233,10 @@ func (o *opened) read(p *wizard.Posted) (Form, error) {
 		if key := p.Get(fieldKey); len(key) >= minKey && len(key) <= maxToken {
 			f.Key = key
 		}
+		f.Version = cmp.Or(int64(p.Number(fieldVersion)), f.Version)
+	}
+	if err := o.keepTo(ctx, f.Version); err != nil {
+		return Form{}, err
 	}
 	f.shown = strings.Split(strings.Join(p.Values[fieldShown], ","), ",")
 	for _, q := range o.definition.Questions {
@@ -248,6 +249,15 @@ func (o *opened) read(p *wizard.Posted) (Form, error) {
 		}
 	}
 	return f, nil
+}
+
+// keepTo asks the questions of a version to the end, whatever is published meanwhile, as a browser with scripts does: sent are answers
+// to what was asked. A preview shows the draft alone.
+func (o *opened) keepTo(ctx context.Context, version int64) (err error) {
+	if o.preview == "" && (version != o.public.Version || o.public.State != Open) {
+		o.definition, err = asked(ctx, o.DB.Read(), o.survey.ID, version)
+	}
+	return err
 }
 
 func (q Question) posted(form url.Values) Answer {
@@ -289,11 +299,33 @@ func (o *opened) send(ctx context.Context, d SurveyData, p *wizard.Posted) (Surv
 		f.Step = len(o.definition.pages())
 		return d, nil
 	}
-	receipt, err := o.Submit(ctx, o.ask.Tenant, SurveySubmission{SurveyID: o.survey.ID, Version: f.Version, Answers: f.Answers, Consent: f.Consent,
-		Health: f.Health, Key: f.Key, Browser: p.Get(fieldBrowser), CheckKey: p.Get(fieldCheck), Captcha: p.Get(fieldCaptcha),
-		Seconds: int64(o.DB.Now()-f.Started) / 1000, DraftCode: f.Code})
+	receipt, err := o.submit(ctx, *f, p)
 	if err != nil {
 		return d, err
 	}
 	return SurveyData{View: viewDone, Receipt: &receipt}, nil
+}
+
+// sendLate sends a form whose survey takes no more answers: one that is stored already, perhaps as the last within the quota, gets its
+// receipt again.
+func (o *opened) sendLate(ctx context.Context, f Form, p *wizard.Posted) (SurveyData, error) {
+	receipt, err := o.submit(ctx, f, p)
+	if _, known := form.Of(err); known {
+		err = o.gone()
+	}
+	if err != nil {
+		return SurveyData{}, err
+	}
+	return SurveyData{View: viewDone, Receipt: &receipt}, nil
+}
+
+func (o *opened) submit(ctx context.Context, f Form, p *wizard.Posted) (SurveyReceipt, error) {
+	return o.Submit(ctx, o.ask.Tenant, SurveySubmission{SurveyID: o.survey.ID, Version: f.Version, Answers: f.Answers, Consent: f.Consent,
+		Health: f.Health, Key: f.Key, Browser: p.Get(fieldBrowser), CheckKey: p.Get(fieldCheck), Captcha: p.Get(fieldCaptcha),
+		Seconds: int64(o.DB.Now()-f.Started) / 1000, DraftCode: f.Code})
+}
+
+// gone says why the survey takes no answers.
+func (o *opened) gone() error {
+	return errs.New(errs.Gone, "%s", o.survey.closedText(o.DB.Now()))
 }

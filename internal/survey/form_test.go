@@ -1,6 +1,7 @@
 package survey_test
 
 import (
+	"fmt"
 	"net/url"
 	"strings"
 	"testing"
@@ -151,7 +152,103 @@ func TestABrowserThatBeganByItselfSendsItsAnswersAlong(t *testing.T) {
 		if a := resumed.Form.Answers; a["a"].Values[0] != "yes" || a["b"].Values[0] != "x" || a["n"].Values[0] != "7" {
 			t.Errorf("resumed %+v", a)
 		}
+		o.publishedAnew(v, `{"id":"c","type":"blank","title":"丙","required":true}`)
+		given["go"], given["version"] = []string{"upload"}, []string{"1"}
+		if _, kept := o.form(v, given); kept.View != "page" || kept.Form.Step != 1 || kept.Form.Version != 1 || len(kept.Survey.Questions) != 6 || kept.Form.Answers["n"].Values[0] != "7" {
+			t.Errorf("when the survey was published anew: %+v", kept)
+		}
+		given["version"] = []string{"9"}
+		if page, unknown := o.form(v, given); page.Status != 422 || !strings.Contains(unknown.Notice, "刷新页面") {
+			t.Errorf("a version that there is not: %d %+v", page.Status, unknown)
+		}
 	})
+}
+
+// Who began with questions ends with them, whatever the office publishes meanwhile.
+func TestASurveyPublishedAnewIsEndedAsItBegan(t *testing.T) {
+	const begun, pageTwo = `{"id":"a","type":"yesno","title":"甲？","required":true}`, `{"id":"b","type":"blank","title":"乙","break":true,"required":true}`
+	for says, meanwhile := range map[string]string{
+		"a required question joins the page":  begun + `,{"id":"c","type":"blank","title":"丙","required":true},` + pageTwo,
+		"another takes the place of the next": begun + `,{"id":"c","type":"blank","title":"丙","required":true,"break":true}`,
+		"a page comes before":                 `{"id":"c","type":"blank","title":"丙","required":true},` + strings.Replace(begun, `"id"`, `"break":true,"id"`, 1) + `,` + pageTwo,
+	} {
+		onDesks(t, func(o *desk) {
+			v := o.published(`"questions":[` + begun + `,` + pageTwo + `]`)
+			d := o.begun(v)
+			o.publishedAnew(v, meanwhile)
+			asks := func(d survey.SurveyData, step int) {
+				o.T.Helper()
+				if d.View != "page" || d.Form.Step != step || d.Form.Version != 1 || d.Survey.Version != 1 || len(d.Survey.Questions) != 2 || d.Survey.Questions[1].ID != "b" {
+					o.T.Fatalf("%s: asked on page %d are %+v of %+v", says, step+1, d.Survey.Questions, d.Form)
+				}
+			}
+			_, d = o.form(v, o.filled(d, "next", url.Values{"shown": {"a"}, "q.a": {"no"}}))
+			asks(d, 1)
+			_, back := o.form(v, o.filled(d, "back", url.Values{"shown": {"b"}, "q.b": {"说过的话"}}))
+			asks(back, 0)
+			page, wrong := o.form(v, o.filled(d, "send", url.Values{"shown": {"b"}}))
+			if asks(wrong, 1); page.Status != 422 || len(wrong.Problems) != 1 || wrong.Problems[0].Message != "第 2 题：请填写这一题" {
+				o.T.Errorf("%s: without an answer: %d %+v", says, page.Status, wrong.Problems)
+			}
+			if _, d = o.form(v, o.filled(wrong, "send", url.Values{"shown": {"b"}, "q.b": {"说过的话"}})); d.View != "done" {
+				o.T.Fatalf("%s: sent: %+v", says, d)
+			}
+			if n := o.Number(`SELECT COUNT(*) FROM survey_answer WHERE version_no = 1`); n != 1 || o.Number(`SELECT n FROM survey_tally WHERE question = 'b' AND value = ''`) != 1 {
+				o.T.Errorf("%s: %d answers to the first version are counted", says, n)
+			}
+			if d := o.begun(v); d.Form.Version != 2 || d.Survey.Version != 2 {
+				o.T.Errorf("%s: who begins now is asked version %d", says, d.Form.Version)
+			}
+		})
+	}
+}
+
+// publishedAnew makes other questions the next version of a survey.
+func (o *desk) publishedAnew(v survey.Survey, questions string) {
+	o.T.Helper()
+	edited := o.OK("POST", "/survey/survey/edit", fmt.Sprintf(`{"id":"%d","version":%d,"questions":[%s]}`, v.ID, v.Version, questions))
+	if a := o.act("publish", into[survey.Survey](o.T, edited)); !a.Success {
+		o.T.Fatalf("publish: %s", a.Body)
+	}
+}
+
+// The button is pressed twice, and only the second answer reaches the reader.
+func TestAFormSentTwiceHasItsReceiptAlsoWhenTheSurveyIsOver(t *testing.T) {
+	const full, over = "这份问卷已收满", "这份问卷已经结束"
+	for says, c := range map[string]struct {
+		quota  int
+		notice string
+		end    func(o *desk, v survey.Survey)
+	}{
+		"it filled the quota": {1, full, func(*desk, survey.Survey) {}},
+		"and the survey was published anew": {1, full, func(o *desk, v survey.Survey) {
+			o.publishedAnew(read[survey.Survey](o, fmt.Sprintf("/survey/survey/queryById?id=%d", v.ID)), `{"id":"a","type":"yesno","title":"改"}`)
+		}},
+		"the time is over":     {0, over, func(o *desk, _ survey.Survey) { o.Clock.Advance(25 * time.Hour) }},
+		"the office closed it": {0, over, func(o *desk, _ survey.Survey) { o.Exec(`UPDATE survey SET close_time = 1`) }},
+	} {
+		onDesks(t, func(o *desk) {
+			v := o.published(fmt.Sprintf(`"quota":%d,"endTime":"2026-11-21 08:00:00","humanRule":"always"`, c.quota))
+			late, mine := o.begun(v), url.Values{"shown": {"a,b,n,w,m,p"}, "q.a": {"no"}, "checkKey": {"0123456789abcdef"}, "captcha": {"4"}}
+			sent := o.filled(o.begun(v), "send", mine)
+			_, first := o.form(v, sent)
+			if first.View != "done" {
+				o.T.Fatalf("%s: sent: %+v", says, first)
+			}
+			c.end(o, v)
+			if page, again := o.form(v, sent); again.View != "done" || page.Status != 0 || again.Receipt.Code != first.Receipt.Code {
+				o.T.Errorf("%s: sent again: %d %q %+v", says, page.Status, again.Notice, again.Receipt)
+			}
+			for refused, form := range map[string]url.Values{"another": o.filled(late, "send", mine), "one without an answer": o.filled(late, "send", nil), "the next page": o.filled(late, "next", mine)} {
+				if page, d := o.form(v, form); page.Status != 422 || d.View != "start" || !strings.Contains(d.Notice, c.notice) || len(d.Problems) != 0 {
+					o.T.Errorf("%s: %s: %d %+v", says, refused, page.Status, d)
+				}
+			}
+			if n := o.Number(`SELECT COUNT(*) FROM survey_answer`); n != 1 {
+				o.T.Errorf("%s: %d answers are stored", says, n)
+			}
+		})
+	}
 }
 
 func TestAPreviewShowsTheDraftAndStoresNothing(t *testing.T) {

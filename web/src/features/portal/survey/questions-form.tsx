@@ -107,6 +107,7 @@ function Carried({ form, browser }: { form: FillState; browser: string }) {
       ) : (
         <>
           <input type="hidden" name="key" value={form.key} />
+          <input type="hidden" name="version" value={form.version} />
           {form.consent && <input type="hidden" name="consent" value="yes" />}
           {form.health && <input type="hidden" name="health" value="yes" />}
         </>

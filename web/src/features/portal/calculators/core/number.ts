@@ -1,3 +1,5 @@
+import { plainDecimal } from '@/shared/rules/plain';
+
 /**
  * Rounds half away from zero (四舍五入) to so many decimals. The value is freed from the noise of binary fractions first:
  * 1.005 × 100 is 100.49999999999999 in the machine and 100.5 on paper.
@@ -25,12 +27,9 @@ export function fixed(value: number, decimals: number): string {
   return round(value, decimals).toFixed(decimals);
 }
 
-/** Full-width digits and points, as Chinese keyboards type them, become the usual ones; blanks around are dropped. */
+/** Full-width signs, as Chinese keyboards type them, become the usual ones; blanks around are dropped. */
 export function normalised(text: string): string {
-  return text
-    .trim()
-    .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
-    .replace(/[。．]/g, '.');
+  return plainDecimal(text.trim());
 }
 
 /** The number a person typed, null for anything but plain digits with an optional decimal part. */

@@ -1,3 +1,4 @@
+import { plainDecimal } from '@/shared/rules/plain';
 import type { AnswerFile, Option, Question, QuestionType } from '@/shared/survey/types';
 import type { Answer } from '../types';
 
@@ -67,7 +68,7 @@ export function cleaned(question: Question, answer: Answer): Answer {
   const clean = question.type === 'text' ? cleanText : cleanLine;
   let values = [...new Set((answer.values ?? []).map(clean))].filter((value) => value !== '');
   if (question.type !== 'multiple') values = values.slice(0, 1);
-  const number = parseNumber(values[0] ?? '');
+  const number = parseNumber(plainDecimal(values[0] ?? ''));
   if (question.type === 'number' && number !== null) values = [String(number)];
   if (values.length === 0) return {};
   const hasOther = (question.options ?? []).some(({ id, other }) => other && values.includes(id));
