@@ -31,7 +31,7 @@ func openBlobs(ctx context.Context, c config.Data) (store blob.Store, spool stri
 func (a *App) newMedia(c config.Serve, shared *crud.Shared) *media.Service {
 	const mib = 1 << 20
 	return media.New(media.Options{
-		DB: a.db, Blobs: a.blobs, Spool: a.spool, Shared: shared, Origin: origin(c),
+		DB: a.db, Blobs: a.blobs, Spool: a.spool, Shared: shared, Origin: origin(c), Elsewhere: len(c.AllowOrigins) > 0,
 		Sites: a.directory, Seal: func(text string) string { return a.vault.Fingerprint("files", text) },
 		MaxVideo: c.MaxVideo * mib, MaxPixels: c.MaxPixels * 1_000_000, Quota: c.UploadQuota * mib, Daily: c.UploadDaily * mib,
 		Rate: c.UploadRate, EditorEmbeds: c.EditorEmbeds,

@@ -38,12 +38,17 @@ func TestAnArticleIsFoundByTheTextOfItsFiles(t *testing.T) {
 			if !uploaded.Success {
 				t.Fatalf("%s: %s", name, uploaded.Body)
 			}
-			attached = append(attached, map[string]any{"name": name, "href": "/api/sys/common/static/" + uploaded.Message, "type": f.ext, "size": len(f.content)})
+			attached = append(attached, map[string]any{"name": name, "href": "/api/sys/common/static/" + uploaded.Message, "type": "", "size": 0})
 		}
 		article := n.ok("POST", "/api/content/article/add", map[string]any{
 			"columnId": "31", "title": "名单公布", "source": "办公室", "summary": "见附件。", "body": "<p>见附件。</p>", "attachments": attached,
 		})
 		n.ok("POST", "/api/content/article/publish", map[string]any{"id": article["id"], "version": article["version"]})
+		for i, f := range files {
+			if size := article["attachments"].([]any)[i].(map[string]any)["size"]; size != float64(len(f.content)) {
+				t.Errorf("the %s has %v bytes, want %d", f.ext, size, len(f.content))
+			}
+		}
 
 		visitor := &node{t: t, url: n.url, http: n.http}
 		for _, f := range files {

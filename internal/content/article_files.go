@@ -3,6 +3,7 @@ package content
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"jikong/internal/db"
@@ -14,6 +15,8 @@ type Files interface {
 	SetUses(ctx context.Context, tx *db.Tx, objectType string, objectID value.ID, field string, paths []string) error
 	// PathsIn lists the stored files that a rich text shows or links to.
 	PathsIn(html string) []string
+	// SizesAt are the bytes of the files of the site behind addresses, by these; what is no such file is absent.
+	SizesAt(ctx context.Context, q db.Querier, addresses []string) (map[string]int64, error)
 }
 
 // Texts knows what can be read in stored files.
@@ -70,6 +73,20 @@ func filesOf(a *Article) map[string][]string {
 	return files
 }
 
+// sizeAttachments says how large the attached files are that the site keeps; of others only who attached them can know.
+func (s *Service) sizeAttachments(ctx context.Context, q db.Querier, a *Article) error {
+	if s.files == nil || len(a.Attachments) == 0 {
+		return nil
+	}
+	sizes, err := s.files.SizesAt(ctx, q, filesOf(a)["attachments"])
+	for i, file := range a.Attachments {
+		if size, kept := sizes[file.Href]; kept {
+			a.Attachments[i].Size = count(size)
+		}
+	}
+	return err
+}
+
 // attachedText is what could be read in the attached files of an article, and from how many.
 type attachedText struct {
 	paths []string
@@ -81,9 +98,7 @@ func (s *Service) attachedText(ctx context.Context, q db.Querier, a *Article) (t
 	if s.texts == nil || len(a.Attachments) == 0 {
 		return t, nil
 	}
-	for _, file := range a.Attachments {
-		t.paths = append(t.paths, file.Href)
-	}
+	t.paths = filesOf(a)["attachments"]
 	if t.known, err = s.texts.Known(ctx, q, t.paths); err != nil { // first, so that a text that comes in between is missed
 		return t, err
 	}
@@ -93,11 +108,7 @@ func (s *Service) attachedText(ctx context.Context, q db.Querier, a *Article) (t
 
 // textNow is what was read before the transaction, unless the article has other files by now or more of them have been read.
 func (s *Service) textNow(ctx context.Context, tx *db.Tx, a *Article, before attachedText) (string, error) {
-	same := len(a.Attachments) == len(before.paths)
-	for i, path := range before.paths {
-		same = same && a.Attachments[i].Href == path
-	}
-	if same && len(before.paths) > 0 {
+	if len(before.paths) > 0 && slices.Equal(filesOf(a)["attachments"], before.paths) {
 		known, err := s.texts.Known(ctx, tx, before.paths)
 		if err != nil || known == before.known {
 			return before.text, err

@@ -54,6 +54,9 @@ func (s *Service) checkArticle(ctx context.Context, tx *db.Tx, old, new *Article
 	if err := checkRelated(ctx, tx, fields, old, *new); err != nil {
 		return err
 	}
+	if err := s.sizeAttachments(ctx, tx, new); err != nil {
+		return err
+	}
 	new.ReadMinutes = readMinutes(body.plain)
 	if old == nil || old.Correction != new.Correction {
 		new.CorrectionTime = 0

@@ -70,7 +70,7 @@ func (s *Service) previewed(ctx context.Context, draft crud.Draft[Article]) (a A
 	body := s.readBody(a.Body)
 	checkArticleContent(fields, &a, body)
 	n, err := db.Int(ctx, s.db.Read(), `SELECT COUNT(*) FROM content_column WHERE tenant_id = $1 AND id = $2`, tenantOf(ctx), int64(a.ColumnID))
-	if err != nil {
+	if err = orElse(err, s.sizeAttachments(ctx, s.db.Read(), &a)); err != nil {
 		return a, err
 	}
 	if n == 0 {

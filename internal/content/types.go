@@ -120,7 +120,7 @@ type Attachment struct {
 	Name string `json:"name"`
 	Href string `json:"href"`
 	Type string `json:"type"` // extension in lower case, made by the server
-	Size count  `json:"size"` // bytes, 0 when unknown
+	Size count  `json:"size"` // bytes, made by the server for files that the site keeps; 0 when unknown
 }
 
 // Category is a topic inside a column, the third level that a menu does not have.

@@ -24,7 +24,7 @@ const (
 // PageFeedback is what a reader says of a page.
 type PageFeedback struct {
 	Path    string `json:"path" doc:"页面的地址，如 /calc/weight"`
-	Useful  bool   `json:"useful"`
+	Useful  *bool  `json:"useful" nullable:"false"`
 	Comment string `json:"comment,omitempty" doc:"哪里不好，最多 500 字；号码和邮箱会被隐去"`
 	Key     string `json:"key" doc:"浏览器为一个窗口生成的随机编号，16 到 64 个字母和数字；同一编号对同一页面再次提交时替换前一次"`
 }
@@ -57,6 +57,9 @@ func (f *PageFeedback) check() error {
 	if !strings.HasPrefix(f.Path, "/") || len(f.Path) > maxPath {
 		wrong.Add("path", "页面地址不正确")
 	}
+	if f.Useful == nil {
+		wrong.Add("useful", "请选择这一页有没有用")
+	}
 	if utf8.RuneCountInString(f.Comment) > maxComment {
 		wrong.Add("comment", "意见最多 %d 字，请缩短", maxComment)
 	}
@@ -83,7 +86,7 @@ func (s *Service) take(ctx context.Context, in *struct{ Body PageFeedback }) (we
 	return "谢谢，您的意见会交给负责这个页面的科室", err
 }
 
-// given is the answer that a window gave before.
+// given is an answer of a window.
 type given struct {
 	ID      value.ID `db:"id"`
 	Useful  bool     `db:"useful"`
@@ -108,34 +111,35 @@ func (s *Service) store(ctx context.Context, tx *db.Tx, tenant value.ID, page Pa
 	if err != nil {
 		return err
 	}
+	now := given{Useful: *f.Useful, Comment: f.Comment}
 	if found {
-		return replace(ctx, tx, id, before, f)
+		return replace(ctx, tx, id, before, now)
 	}
 	_, err = tx.Exec(ctx, `INSERT INTO feedback_answer (id, tenant_id, page_id, sys_org_code, answer_key, useful, comment, status, create_time)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, 'new', $8)`, s.DB.NewID(), tenant, id, code, key, f.Useful, f.Comment, tx.Now)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, 'new', $8)`, s.DB.NewID(), tenant, id, code, key, now.Useful, now.Comment, tx.Now)
 	if err != nil {
 		return err
 	}
-	return count(ctx, tx, id, f.Useful, 1)
+	return count(ctx, tx, id, now.Useful, 1)
 }
 
 // replace changes the answer of a window. Words once written stay until other words take their place.
-func replace(ctx context.Context, tx *db.Tx, page value.ID, before given, f PageFeedback) error {
-	if f.Comment == "" {
-		f.Comment = before.Comment
+func replace(ctx context.Context, tx *db.Tx, page value.ID, before, now given) error {
+	if now.Comment == "" {
+		now.Comment = before.Comment
 	}
-	if f.Useful == before.Useful && f.Comment == before.Comment {
+	if now.Useful == before.Useful && now.Comment == before.Comment {
 		return nil
 	}
 	_, err := tx.Exec(ctx, `UPDATE feedback_answer SET useful = $1, comment = $2, status = 'new', version = version + 1, update_time = $3 WHERE id = $4`,
-		f.Useful, f.Comment, tx.Now, before.ID)
-	if err != nil || f.Useful == before.Useful {
+		now.Useful, now.Comment, tx.Now, before.ID)
+	if err != nil || now.Useful == before.Useful {
 		return err
 	}
 	if err := count(ctx, tx, page, before.Useful, -1); err != nil {
 		return err
 	}
-	return count(ctx, tx, page, f.Useful, 1)
+	return count(ctx, tx, page, now.Useful, 1)
 }
 
 // count moves one of the sums of a page.

@@ -139,6 +139,8 @@ func TestOnlyAnswersAboutPagesAreTaken(t *testing.T) {
 			{"an endless path", `{"path":"/` + strings.Repeat("a", 400) + `","useful":true,` + key + `}`, "页面地址不正确"},
 			{"no key", `{"path":"/survey","useful":true}`, "16 到 64"},
 			{"a key that is none", `{"path":"/survey","useful":true,"key":"' OR 1=1 -- 012345"}`, "16 到 64"},
+			{"not a word whether it was useful", `{"path":"/survey",` + key + `}`, "请选择这一页有没有用"},
+			{"an empty word", `{"path":"/survey","useful":null,` + key + `}`, "请选择这一页有没有用"},
 			{"a long comment", `{"path":"/survey","useful":false,"comment":"` + strings.Repeat("长", 501) + `",` + key + `}`, "最多 500 字"},
 		}
 		for _, c := range cases {

@@ -43,7 +43,7 @@ func (s *Service) PutAnswers(ctx context.Context, tx *db.Tx, tenant value.ID, sa
 	put := func(daysAgo int, useful bool, words string) error {
 		key++
 		tx.Now = daysBefore(now, daysAgo)
-		return s.store(ctx, tx, tenant, page, PageFeedback{Path: sample.Path, Useful: useful, Comment: tidy(words), Key: fmt.Sprintf("demo%016d", key)})
+		return s.store(ctx, tx, tenant, page, PageFeedback{Path: sample.Path, Useful: &useful, Comment: tidy(words), Key: fmt.Sprintf("demo%016d", key)})
 	}
 	for i, useful := range sample.wordless() { // the newest come last: the page tells when it was last answered
 		if err := put(sampleDays-i, useful, ""); err != nil {

@@ -192,6 +192,11 @@ func TestAUsedFileIsKeptAndShowsWhereItIsUsed(t *testing.T) {
 				t.Errorf("%s a used file: %s", path, got.Body)
 			}
 		}
+		address := "/api/sys/common/static/" + a.Path
+		sizes, err := o.service.SizesAt(auth.WithPrincipal(t.Context(), o.Person), o.DB.Read(), []string{address, b.Path, foreign.Path, "/files/none.pdf", ""})
+		if err != nil || len(sizes) != 2 || sizes[address] != a.Size || sizes[b.Path] != b.Size {
+			t.Errorf("the files of the site are said to have %v bytes, %v", sizes, err)
+		}
 		uses(31001, "cover")
 		uses(31001, "body", b.Path)
 		uses(31002, "body")

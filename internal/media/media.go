@@ -40,6 +40,8 @@ type Options struct {
 	Seal func(text string) string
 	// Origin is the address of the site, for clients that want a whole address.
 	Origin string
+	// Elsewhere lets pages of other origins show what everybody may read, for clients that are kept there.
+	Elsewhere bool
 	// Spool is the folder where uploads grow; "" means the one of the operating system.
 	Spool string
 	// MaxVideo is the largest mp4 in bytes, 200 MB by default.

@@ -82,6 +82,21 @@ func filesAt(ctx context.Context, q db.Querier, tenant value.ID, paths []string)
 	return ids, nil
 }
 
+// SizesAt are the bytes of the files of the caller's site behind paths and addresses, by these; what is no such file is absent.
+func (s *Service) SizesAt(ctx context.Context, q db.Querier, paths []string) (map[string]int64, error) {
+	tenant, sizes := auth.PrincipalFrom(ctx).TenantID, map[string]int64{}
+	for _, text := range paths {
+		size, found, err := db.One[int64](ctx, q, `SELECT size FROM media_file WHERE path = $1 AND tenant_id = $2`, pathOf(text), tenant)
+		if err != nil {
+			return nil, err
+		}
+		if found {
+			sizes[text] = size
+		}
+	}
+	return sizes, nil
+}
+
 // PathsIn lists the stored files that a rich text shows or links to, for SetUses.
 func (*Service) PathsIn(text string) []string {
 	var paths []string

@@ -98,7 +98,7 @@ func (p *Portal) getArticelInfo(ctx context.Context, in *articleInput) (ArticleD
 
 // detail completes an article with what its page shows around it.
 func (p *Portal) detail(ctx context.Context, m *menu, tenant value.ID, a content.Article) (ArticleDetail, error) {
-	d := m.detail(a)
+	d := m.detail(a, p.db.Now())
 	if d.CategoryID != 0 {
 		name, _, err := db.One[string](ctx, p.db.Read(), categoryName, tenant, d.CategoryID)
 		if err != nil {
@@ -217,13 +217,13 @@ func (p *Portal) byIDs(ctx context.Context, m *menu, tenant value.ID, ids []valu
 	return made, nil
 }
 
-// detail is what the row alone says, with the anchors of its headings.
-func (m *menu) detail(a content.Article) ArticleDetail {
+// detail is what the row alone says at a moment, with the anchors of its headings.
+func (m *menu) detail(a content.Article, now value.Time) ArticleDetail {
 	body, toc := content.Outline(a.Body)
 	d := ArticleDetail{
 		ArticleSummary: m.summary(summaryRow{
-			ID: a.ID, ColumnID: a.ColumnID, CategoryID: a.CategoryID, Title: a.Title, Summary: a.Summary, CoverSrc: a.CoverSrc,
-			CoverAlt: a.CoverAlt, Source: a.Source, PublishTime: a.PublishTime, Top: a.Top, Hot: a.Hot, Reviewer: a.Reviewer,
+			ID: a.ID, ColumnID: a.ColumnID, CategoryID: a.CategoryID, Title: a.Title, ShortTitle: a.ShortTitle, Summary: a.Summary,
+			CoverSrc: a.CoverSrc, CoverAlt: a.CoverAlt, Source: a.Source, PublishTime: a.PublishTime, Top: a.Top, Hot: a.Hot, Reviewer: a.Reviewer,
 			Validity: a.Validity, DocNo: a.DocNo,
 		}),
 		Subtitle: a.Subtitle, Keywords: a.Keywords, KeyPoints: lines(a.KeyPoints), Body: body, SourceURL: a.SourceURL, Author: a.Author,
@@ -233,6 +233,11 @@ func (m *menu) detail(a content.Article) ArticleDetail {
 		UpdateTime: max(a.UpdateTime, a.PublishTime), ReadMinutes: a.ReadMinutes, Views: a.Views, Figures: a.Figures,
 		Attachments: a.Attachments, Toc: toc, Related: []ArticleSummary{}, Documents: []ArticleSummary{},
 		Video: videoOf(a), Transcript: lines(a.Transcript), Pictures: publicSetPictures(a.Pictures),
+	}
+	if due := a.NextReviewDate; due != "" && due < now.Day() {
+		d.ReviewOverdue = true
+	} else if due != "" {
+		d.until = value.TimeOf(due.Start().Go().AddDate(0, 0, 1))
 	}
 	return d
 }

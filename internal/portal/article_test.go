@@ -58,6 +58,26 @@ func TestAnArticleComesWithEverythingAroundIt(t *testing.T) {
 	})
 }
 
+// The page is kept, and the day passes without anybody editing the article.
+func TestAReviewIsOverdueFromTheDayAfterIt(t *testing.T) {
+	forReaders(t, func(r *reader) {
+		hot := r.column("热点解读", 0)
+		column := "/article/n/" + hot.ID.String()
+		today := r.Clock.Now().In(value.Shanghai).Format(time.DateOnly)
+		a := r.published(hot.ID, "流感疫苗怎么打", object{"reviewDate": "2025-11-01", "nextReviewDate": today})
+		due := r.open(publicPath(a, hot))
+		expect(r, "on the day of the review", due.Props.(articleProps).Article.ReviewOverdue, false)
+		expect(r, "the page is good for the rest of the day", due.ValidUntil.String(), "2026-11-21 00:00:00")
+		expect(r, "so is the column that shows it alone", r.open(column).ValidUntil, due.ValidUntil)
+		r.Clock.Advance(due.ValidUntil.Go().Sub(r.Clock.Now()))
+		late := r.open(publicPath(a, hot))
+		expect(r, "on the day after", late.Props.(articleProps).Article.ReviewOverdue, true)
+		expect(r, "in its column", props[sectionProps](r, column).Single.ReviewOverdue, true)
+		expect(r, "then the page stays as it is", late.ValidUntil, 0)
+		expect(r, "of an article that nobody reviews", props[articleProps](r, publicPath(r.published(hot.ID, "无"), hot)).Article.ReviewOverdue, false)
+	})
+}
+
 func TestWhatIsNoLongerPublicSaysSo(t *testing.T) {
 	forReaders(t, func(r *reader) {
 		hot := r.column("热点解读", 0)

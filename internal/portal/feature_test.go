@@ -2,6 +2,7 @@ package portal
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -35,7 +36,10 @@ func (s *services) FeaturePage(_ context.Context, ask render.FeatureAsk) (render
 }
 
 func (s *services) FeatureForm(_ context.Context, ask render.FeatureAsk, r *http.Request) (render.FeaturePage, error) {
-	if r.PostFormValue("title") == "" {
+	switch r.PostFormValue("title") {
+	case "too late":
+		return render.FeaturePage{}, errs.NotFoundf("预览已过期，请重新生成")
+	case "":
 		return render.FeaturePage{Status: http.StatusUnprocessableEntity, Data: object{"problem": "请填写标题"}}, nil
 	}
 	return render.FeaturePage{Location: ask.Path + "?sent=1"}, nil
@@ -118,9 +122,13 @@ func TestAFormIsPostedToTheAddressOfItsService(t *testing.T) {
 			t.Errorf("a form at the bare address: %+v, %v", sent, err)
 		}
 		for _, path := range []string{"/index", "/article/1", "/nowhere", "/recruitment"} {
-			if _, err := submit(path, "title=a"); !errs.Is(err, errs.NotFound) {
+			if _, err := submit(path, "title=a"); !errors.Is(err, render.ErrNoForm) {
 				t.Errorf("%s takes a form: %v", path, err)
 			}
+		}
+		gone, err := submit(letters, "title=too+late")
+		if said, is := gone.Props.(menuProps); err != nil || !is || gone.Status != http.StatusNotFound || said.Why != "预览已过期，请重新生成" || !strings.Contains(string(gone.PlainHTML), said.Why) {
+			t.Errorf("a form to what is gone: %+v, %v", gone, err)
 		}
 	})
 }

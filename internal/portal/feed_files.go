@@ -16,6 +16,7 @@ import (
 	"jikong/internal/errs"
 	"jikong/internal/render"
 	"jikong/internal/value"
+	"jikong/internal/web"
 )
 
 // feedKey names a generated file of a tenant.
@@ -86,7 +87,7 @@ func serveFeed(w http.ResponseWriter, r *http.Request, contentType string, f fee
 	if known(w, r, contentType, f.etag) {
 		return
 	}
-	if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+	if web.Accepts(r.Header["Accept-Encoding"], "gzip") {
 		w.Header().Set("Content-Encoding", "gzip")
 		_, _ = w.Write(f.packed) // an error means the client left
 		return

@@ -74,6 +74,8 @@ func TestTheSitemapListsWhatCanBeRead(t *testing.T) {
 		}
 		packed := r.fetch("/sitemap.xml", "Accept-Encoding", "br, gzip")
 		expect(r, "compressed on request", packed.Header().Get("Content-Encoding"), "gzip")
+		refused := r.fetch("/sitemap.xml", "Accept-Encoding", "gzip;q=0, identity")
+		expect(r, "as it is for who refuses the compressed form", refused.Header().Get("Content-Encoding")+refused.Body.String(), text)
 		expect(r, "and the same inside", unpacked(r, packed.Body), text)
 		expect(r, "asked again unchanged", r.fetch("/sitemap.xml", "If-None-Match", answer.Header().Get("ETag")).Code, 304)
 		r.withdraw(w.flu, "数据有误")

@@ -32,7 +32,7 @@ const below = `(
 // article is pinned in its own column. `+column_id` keeps SQLite on the index that is already in the right order.
 const (
 	summaryOf = `
-		SELECT a.id, a.column_id, a.category_id, COALESCE(g.name, '') AS category_name, a.title, a.summary, a.cover_src, a.cover_alt,
+		SELECT a.id, a.column_id, a.category_id, COALESCE(g.name, '') AS category_name, a.title, a.short_title, a.summary, a.cover_src, a.cover_alt,
 			a.source, a.publish_time, a.top, a.hot, a.reviewer, a.validity, a.doc_no
 		FROM (`
 	pinnedFirst = `) p
@@ -132,6 +132,7 @@ type summaryRow struct {
 	CategoryID   value.ID   `db:"category_id"`
 	CategoryName string     `db:"category_name"`
 	Title        string     `db:"title"`
+	ShortTitle   string     `db:"short_title"`
 	Summary      string     `db:"summary"`
 	CoverSrc     string     `db:"cover_src"`
 	CoverAlt     string     `db:"cover_alt"`
@@ -157,7 +158,7 @@ func (m *menu) summary(r summaryRow) ArticleSummary {
 	column := m.items[r.ColumnID]
 	return ArticleSummary{
 		ID: r.ID, ColumnID: r.ColumnID, ColumnName: column.Name, ColumnPath: column.Path, CategoryID: r.CategoryID,
-		CategoryName: r.CategoryName, Title: r.Title, Summary: r.Summary, Cover: coverOf(r.CoverSrc, r.CoverAlt), Source: r.Source,
+		CategoryName: r.CategoryName, Title: r.Title, ShortTitle: r.ShortTitle, Summary: r.Summary, Cover: coverOf(r.CoverSrc, r.CoverAlt), Source: r.Source,
 		PublishTime: r.PublishTime, Top: r.Top, Hot: r.Hot, Path: content.ArticlePath(m.ByID[r.ColumnID], r.ID), Reviewer: r.Reviewer,
 		Validity: r.Validity, DocNo: r.DocNo,
 	}

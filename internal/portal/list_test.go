@@ -23,7 +23,7 @@ func TestListsShowWhatIsPublishedInItsOrder(t *testing.T) {
 		topic := r.category(notices.ID, "公示")
 		pinned := r.published(notices.ID, "置顶的通知", object{"top": true})
 		r.later()
-		r.published(notices.ID, "公示一", object{"categoryId": topic.ID, "summary": "摘要", "coverSrc": "/pictures/school.svg", "coverAlt": "插图：学校", "docNo": "临疾控〔2026〕1号", "validity": "valid"})
+		r.published(notices.ID, "公示一", object{"categoryId": topic.ID, "shortTitle": "一号公示", "summary": "摘要", "coverSrc": "/pictures/school.svg", "coverAlt": "插图：学校", "docNo": "临疾控〔2026〕1号", "validity": "valid"})
 		r.later()
 		r.published(work.ID, "培训一")
 		r.later()
@@ -60,7 +60,7 @@ func TestListsShowWhatIsPublishedInItsOrder(t *testing.T) {
 		a.Cover = nil
 		expect(r, "a summary", a, ArticleSummary{
 			ID: a.ID, ColumnID: notices.ID, ColumnName: "通知公告", ColumnPath: "/article/n/" + news.ID.String() + "/" + notices.ID.String(),
-			CategoryID: topic.ID, CategoryName: "公示", Title: "公示一", Summary: "摘要", Source: "传染病防制科",
+			CategoryID: topic.ID, CategoryName: "公示", Title: "公示一", ShortTitle: "一号公示", Summary: "摘要", Source: "传染病防制科",
 			PublishTime: value.TimeOf(testkit.Start.Add(time.Minute)), Path: "/detail/" + notices.ID.String() + "/" + a.ID.String(),
 			Validity: "valid", DocNo: "临疾控〔2026〕1号",
 		})

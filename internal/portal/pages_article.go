@@ -19,9 +19,9 @@ func (v pageRequest) articlePage(ctx context.Context, id value.ID) (page, error)
 	case missing:
 		return v.notFound()
 	case withdrawn:
-		return v.gonePage(a, "该信息已撤回", a.WithdrawReason, a.WithdrawTime)
+		return v.gonePage(a, "该信息已撤回", goneProps{State: "withdrawn", Reason: a.WithdrawReason, Time: a.WithdrawTime.String()})
 	case outdated:
-		return v.gonePage(a, "该信息已过有效期", "已过有效期", a.ExpireTime)
+		return v.gonePage(a, "该信息已过有效期", goneProps{State: "outdated", Time: a.ExpireTime.String()})
 	}
 	d, err := v.detail(ctx, v.menu, v.tenant, a)
 	if err != nil {
@@ -32,7 +32,7 @@ func (v pageRequest) articlePage(ctx context.Context, id value.ID) (page, error)
 		return page{}, err
 	}
 	made, err := v.readingPage(d, false)
-	made.path, made.Scopes, made.ValidUntil = d.Path, articleScopes(d), until
+	made.path, made.Scopes, made.ValidUntil = d.Path, articleScopes(d), sooner(until, d.until)
 	made.Meta = append(made.Meta, v.articleMeta(d)...)
 	return made, err
 }
@@ -64,17 +64,15 @@ func articleScopes(d ArticleDetail) []string {
 }
 
 // gonePage is the notice at the address of an article that is no longer public, spec domain.md 3.6.
-func (v pageRequest) gonePage(a content.Article, title, reason string, at value.Time) (page, error) {
+func (v pageRequest) gonePage(a content.Article, title string, props goneProps) (page, error) {
 	column := v.menu.items[a.ColumnID]
+	props.Kind, props.Title, props.ColumnPath, props.ColumnName = "gone", a.Title, column.Path, column.Name
 	made := page{Page: render.Page{
 		Status: http.StatusGone, Title: v.title(title, column.Name), Meta: append(v.siteMeta(), noIndex()), Links: v.links(nil),
-		Kind: "gone", Props: goneProps{
-			Kind: "gone", Title: a.Title, Reason: reason, Time: at.String(), ColumnPath: column.Path, ColumnName: column.Name,
-		},
-		ActiveID: v.rootID(a.ColumnID), Scopes: []string{render.ArticleScope(a.ID)},
+		Kind: "gone", Props: props, ActiveID: v.rootID(a.ColumnID), Scopes: []string{render.ArticleScope(a.ID)},
 	}}
 	var err error
-	made.PlainHTML, err = v.plainHTML(plainText{Title: title, Lead: "《" + a.Title + "》" + reason})
+	made.PlainHTML, err = v.plainHTML(plainText{Title: title, Lead: "《" + a.Title + "》" + props.Reason})
 	return made, err
 }
 
@@ -89,7 +87,7 @@ func (v pageRequest) previewPage(ctx context.Context, token string) (page, error
 	if err != nil {
 		return page{}, err
 	}
-	d := v.menu.detail(a)
+	d := v.menu.detail(a, v.db.Now())
 	if d.PublishTime == 0 {
 		d.PublishTime = v.db.Now()
 		d.UpdateTime = d.PublishTime

@@ -3,6 +3,7 @@ package portal
 import (
 	"cmp"
 	"context"
+	"errors"
 	"net/http"
 	"strings"
 
@@ -105,14 +106,13 @@ func (v pageRequest) place(ctx context.Context, c content.Section, ask render.Fe
 
 // Submit answers a form that was posted to the address of a service.
 func (p *Portal) Submit(ctx context.Context, tenant value.ID, r *http.Request) (render.Page, error) {
-	missing := errs.NotFoundf("没有这个页面")
 	asked, known := match(strings.TrimSuffix(r.URL.Path, "/"))
 	if !known {
-		return render.Page{}, missing
+		return render.Page{}, render.ErrNoForm
 	}
 	form, is := p.features[asked.page].(render.FormFeature)
 	if !is {
-		return render.Page{}, missing
+		return render.Page{}, render.ErrNoForm
 	}
 	v, err := p.visit(ctx, tenant, r.URL.Query())
 	if err != nil {
@@ -120,7 +120,7 @@ func (p *Portal) Submit(ctx context.Context, tenant value.ID, r *http.Request) (
 	}
 	c, found := v.serviceColumn(asked)
 	if !found {
-		return render.Page{}, missing
+		return render.Page{}, render.ErrNoForm
 	}
 	ask := v.ask(c)
 	ask.Detail, ask.Slug = asked.detail, asked.word
@@ -128,10 +128,13 @@ func (p *Portal) Submit(ctx context.Context, tenant value.ID, r *http.Request) (
 		ask.ID = asked.lastID()
 	}
 	made, err := form.FeatureForm(ctx, ask, r)
-	if err != nil {
-		return render.Page{}, err
+	placed, gone := page{}, new(errs.Error)
+	switch {
+	case err == nil:
+		placed, err = v.place(ctx, c, ask, made)
+	case errors.As(err, &gone) && gone.Code == errs.NotFound:
+		placed, err = v.missing(gone.Message)
 	}
-	placed, err := v.place(ctx, c, ask, made)
 	placed.Theme, placed.Outgoing = v.theme(), v.outgoing(ask.Path)
 	return placed.Page, err
 }

@@ -54,12 +54,15 @@ func (v pageRequest) sitemapPage(c content.Section) (page, error) {
 }
 
 // notFound is the page of addresses that lead nowhere. Any publication may fill one of them, so it follows the lists.
-func (v pageRequest) notFound() (page, error) {
+func (v pageRequest) notFound() (page, error) { return v.missing("") }
+
+// missing is notFound with what is known of why.
+func (v pageRequest) missing(why string) (page, error) {
 	made := page{Page: render.Page{
 		Status: http.StatusNotFound, Title: v.title("没有找到这个页面"), Meta: append(v.siteMeta(), noIndex()), Links: v.links(nil),
-		Kind: "notFound", Props: menuProps{Kind: "notFound", Menu: v.menu.roots}, Scopes: []string{render.ScopeList},
+		Kind: "notFound", Props: menuProps{Kind: "notFound", Menu: v.menu.roots, Why: why}, Scopes: []string{render.ScopeList},
 	}}
 	var err error
-	made.PlainHTML, err = v.plainHTML(plainText{Title: "没有找到这个页面", Groups: plainMenu(v.menu.roots)})
+	made.PlainHTML, err = v.plainHTML(plainText{Title: "没有找到这个页面", Lead: why, Groups: plainMenu(v.menu.roots)})
 	return made, err
 }

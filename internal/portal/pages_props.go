@@ -82,13 +82,15 @@ type searchColumn struct {
 type menuProps struct {
 	Kind string     `json:"kind" enum:"sitemap,notFound"`
 	Menu []MenuItem `json:"menu"`
+	Why  string     `json:"why,omitempty"` // there is nothing, where it is known
 }
 
 type goneProps struct {
 	Kind       string `json:"kind" enum:"gone"`
+	State      string `json:"state" enum:"withdrawn,outdated"`
 	Title      string `json:"title"`
-	Reason     string `json:"reason"`
-	Time       string `json:"time"`
+	Reason     string `json:"reason"` // of a withdrawal
+	Time       string `json:"time"`   // of the withdrawal, or the end of its life
 	ColumnPath string `json:"columnPath"`
 	ColumnName string `json:"columnName"`
 }

@@ -58,6 +58,7 @@ func (v pageRequest) listPage(ctx context.Context, c content.Section, path strin
 	meta := append(v.columnMeta(c), v.description(c))
 	if props.Single != nil {
 		meta = append(meta, v.contentMeta(*props.Single)...)
+		until = sooner(until, props.Single.until)
 	}
 	made := page{path: path, query: query, Page: render.Page{
 		Title: v.title(pageName(c.Name, props.List.Current)), Meta: meta, Links: v.links(&props.Column), Kind: props.Kind, Props: props,

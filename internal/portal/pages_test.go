@@ -211,13 +211,18 @@ func TestWithdrawnAndOutdatedArticlesLeaveANotice(t *testing.T) {
 		expect(r, "status", gone.Status, 410)
 		expect(r, "title", gone.Title, "该信息已撤回_热点解读_临江市疾病预防控制中心")
 		expect(r, "notice", p, goneProps{
-			Kind: "gone", Title: "流感疫苗还来得及吗", Reason: "数据有误，重新核对", Time: "2026-11-20 09:30:00",
+			Kind: "gone", State: "withdrawn", Title: "流感疫苗还来得及吗", Reason: "数据有误，重新核对", Time: "2026-11-20 09:30:00",
 			ColumnPath: "/article/n/" + w.science.ID.String() + "/" + w.hot.ID.String(), ColumnName: "热点解读",
 		})
 		expect(r, "the notice follows the article", slices.Contains(gone.Scopes, render.ArticleScope(w.flu.ID)), true)
 		expectHas(r, "plain text", string(gone.PlainHTML), "该信息已撤回", "数据有误")
 		r.later()
-		expect(r, "an article whose time is over", r.open(publicPath(limited, w.hot)).Status, 410)
+		over := r.open(publicPath(limited, w.hot))
+		expect(r, "an article whose time is over", over.Status, 410)
+		expect(r, "its title", over.Title, "该信息已过有效期_热点解读_临江市疾病预防控制中心")
+		expect(r, "its notice", over.Props.(goneProps), goneProps{
+			Kind: "gone", State: "outdated", Title: "限时活动", Time: limited.ExpireTime.String(), ColumnPath: p.ColumnPath, ColumnName: "热点解读",
+		})
 	})
 }
 

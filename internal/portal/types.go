@@ -121,6 +121,7 @@ type ArticleSummary struct {
 	CategoryID   value.ID   `json:"categoryId"`
 	CategoryName string     `json:"categoryName"`
 	Title        string     `json:"title"`
+	ShortTitle   string     `json:"shortTitle" doc:"窄处代替标题，没有则为空"`
 	Summary      string     `json:"summary"`
 	Cover        *Picture   `json:"cover"`
 	Source       string     `json:"source"`
@@ -153,6 +154,7 @@ type ArticleDetail struct {
 	MedicalReviewer string                         `json:"medicalReviewer"`
 	ReviewDate      value.Date                     `json:"reviewDate"`
 	NextReviewDate  value.Date                     `json:"nextReviewDate"`
+	ReviewOverdue   bool                           `json:"reviewOverdue" doc:"下次复核的日期已经过去"`
 	Basis           string                         `json:"basis" doc:"依据"`
 	Correction      string                         `json:"correction" doc:"更正说明"`
 	CorrectionTime  value.Time                     `json:"correctionTime"`
@@ -169,6 +171,8 @@ type ArticleDetail struct {
 	Next            *ArticleSummary                `json:"next"`
 	Related         []ArticleSummary               `json:"related"`
 	Documents       []ArticleSummary               `json:"documents" doc:"解读与原文"`
+
+	until value.Time // when its review is overdue, 0 where it is already or none is due
 }
 
 // Video is a film with what shows before it runs and what is said in it.

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"html"
 	"html/template"
+	"regexp"
 )
 
 // mainStart is the tag before the page; header and footer hold no second one.
@@ -32,7 +33,8 @@ var document = template.Must(template.New("document").Parse(`<!doctype html>
 <div id="site-header">{{.Header}}</div>
 ` + mainStart + `{{.Main}}</main>
 <div id="site-footer">{{.Footer}}</div>
-{{with .Data}}<script type="application/json" id="page-data">{{.}}</script>
+{{with .Pixel}}<noscript><img src="{{.}}" alt="" width="1" height="1"></noscript>
+{{end}}{{with .Data}}<script type="application/json" id="page-data">{{.}}</script>
 {{end}}{{with .Script}}<script type="module" src="{{.}}"></script>
 {{end}}</body>
 </html>
@@ -47,10 +49,29 @@ type pageDocument struct {
 	Main    template.HTML
 	Footer  template.HTML
 	Data    template.JS // of a page that could not be drawn, else ""
+	Drawn   bool        // Main was drawn by React
 }
 
 // Beside lists what the islands of the page need.
 func (s pageDocument) Beside() []string { return s.Assets.beside(string(s.Main)) }
+
+// articleMark and uncountedMark are how the front end says what is counted of a page: marks of an element, which no text can look like.
+var (
+	articleMark   = regexp.MustCompile(`<[a-z]+ [^<>]*data-article="(\d+)"`)
+	uncountedMark = regexp.MustCompile(`<[a-z]+ [^<>]*data-uncounted="`)
+)
+
+// Pixel is the picture that counts the visits of readers without script, by the marks that the script goes by (web/src/shared/visit). There
+// is none where nothing is counted, nor where that is not known because the page could not be drawn.
+func (s pageDocument) Pixel() string {
+	if !s.Drawn || uncountedMark.MatchString(string(s.Main)) {
+		return ""
+	}
+	if article := articleMark.FindStringSubmatch(string(s.Main)); article != nil {
+		return "/api/visit.gif?articleId=" + article[1]
+	}
+	return "/api/visit.gif"
+}
 
 // Script is the module that runs the page.
 func (s pageDocument) Script() string {

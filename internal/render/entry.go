@@ -15,6 +15,7 @@ import (
 	"github.com/klauspost/compress/gzip"
 
 	"jikong/internal/value"
+	"jikong/internal/web"
 )
 
 // Levels that cost about a millisecond for a page; higher ones cost more than they save.
@@ -179,36 +180,15 @@ func (e *entry) serve(w http.ResponseWriter, r *http.Request) {
 func (e *entry) choose(accept []string) *body {
 	var form *body
 	switch {
-	case !e.once && accepts(accept, "br"):
+	case !e.once && web.Accepts(accept, "br"):
 		form = e.brotli.of(&e.plain, "br", brotliOf)
-	case accepts(accept, "gzip"):
+	case web.Accepts(accept, "gzip"):
 		form = e.gzip.of(&e.plain, "gzip", gzipped)
 	}
 	if form == nil || form.bytes == nil {
 		return e.plain.body()
 	}
 	return form
-}
-
-// accepts reads Accept-Encoding without allocating: the coding is named and not with q=0.
-func accepts(headers []string, coding string) bool {
-	for _, header := range headers {
-		for rest := header; rest != ""; {
-			var item string
-			item, rest, _ = strings.Cut(rest, ",")
-			name, params, _ := strings.Cut(item, ";")
-			if strings.EqualFold(strings.TrimSpace(name), coding) {
-				return !isZero(params)
-			}
-		}
-	}
-	return false
-}
-
-// isZero tells of the parameters of a coding whether they are q=0, 0.0, 0.00 or 0.000.
-func isZero(params string) bool {
-	q, found := strings.CutPrefix(strings.TrimSpace(params), "q=")
-	return found && strings.HasPrefix(q, "0") && strings.Trim(q, "0. ") == ""
 }
 
 // matches reads If-None-Match; tags are compared weakly, as RFC 9110 8.8.3.2 says for it.

@@ -31,7 +31,7 @@ type Columns interface {
 type FormFeature interface {
 	Feature
 	// FeatureForm answers a form. Its page is shown to this reader only; a Location is where to go on. r is for reading the
-	// form and the address of the sender; its size is limited already.
+	// form and the address of the sender; its size is limited already. ErrNoForm says that the page has none, errs.NotFound why the page is gone.
 	FeatureForm(ctx context.Context, ask FeatureAsk, r *http.Request) (FeaturePage, error)
 }
 

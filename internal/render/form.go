@@ -8,11 +8,14 @@ import (
 	"strconv"
 	"strings"
 
-	"jikong/internal/errs"
+	"jikong/internal/web"
 )
 
-// maxForm bounds a posted form with its attachments, in bytes.
-const maxForm = 20 << 20
+// maxForm bounds what is read of a posted form, in bytes; what its page keeps is less. A browser shows no answer before its form was taken.
+const maxForm = 200 << 20
+
+// ErrNoForm tells that a page takes no forms. That the page itself is gone is errs.NotFound.
+var ErrNoForm = errors.New("the page has no form")
 
 // serveForm answers a form that was posted to a page. Nothing of it is kept.
 func (s *Site) serveForm(w http.ResponseWriter, r *http.Request, key pageKey) {
@@ -20,16 +23,21 @@ func (s *Site) serveForm(w http.ResponseWriter, r *http.Request, key pageKey) {
 		http.Error(w, "请从本站的页面提交", http.StatusForbidden)
 		return
 	}
+	leave, err := s.forms.take(w, r)
+	if err != nil {
+		s.refuse(w, r, err)
+		return
+	}
+	defer leave()
 	r.Body = http.MaxBytesReader(w, r.Body, maxForm)
 	page, err := s.o.Source.Submit(r.Context(), key.tenant, r)
-	if errs.Is(err, errs.NotFound) {
+	if errors.Is(err, ErrNoForm) {
 		w.Header().Set("Allow", "GET, HEAD")
 		http.Error(w, "不支持这种请求方式", http.StatusMethodNotAllowed)
 		return
 	}
-	if tooBig := new(http.MaxBytesError); errors.As(err, &tooBig) {
-		http.Error(w, "提交的内容太大，附件合计不能超过 20 MB", http.StatusRequestEntityTooLarge)
-		return
+	if errors.As(err, new(*http.MaxBytesError)) {
+		err = web.BodyError(err)
 	}
 	if err != nil {
 		s.refuse(w, r, err)

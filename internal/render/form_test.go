@@ -1,6 +1,7 @@
 package render
 
 import (
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -56,9 +57,35 @@ func TestFormsComeFromTheSiteItself(t *testing.T) {
 	}
 }
 
-func TestAFormThatIsTooBigIsRefused(t *testing.T) {
+func TestAFormIsReadUpToABound(t *testing.T) {
 	n := single(t)
-	if w := n.post("/form", strings.Repeat("a", maxForm)); w.Code != http.StatusRequestEntityTooLarge {
-		t.Errorf("answered %d", w.Code)
+	for _, tt := range []struct {
+		says   string
+		bytes  int64
+		status int
+	}{
+		{"three large photos", 25 << 20, http.StatusUnprocessableEntity},
+		{"a stream without an end", maxForm + 1, http.StatusRequestEntityTooLarge},
+	} {
+		w := httptest.NewRecorder()
+		n.site.ServeHTTP(w, httptest.NewRequest("POST", "/form", io.LimitReader(zeros{}, tt.bytes)))
+		if w.Code != tt.status || !strings.HasPrefix(w.Header().Get("Content-Type"), "text/html") {
+			t.Errorf("%s: %d with %v", tt.says, w.Code, w.Header())
+		}
+	}
+}
+
+// zeros never end.
+type zeros struct{}
+
+func (zeros) Read(p []byte) (int, error) { return len(p), nil }
+
+func TestAFormToAPageThatTakesNoneIsToldFromOneToAPageThatIsGone(t *testing.T) {
+	n := single(t)
+	if w := n.post("/a", "x"); w.Code != http.StatusMethodNotAllowed || w.Header().Get("Allow") != "GET, HEAD" {
+		t.Errorf("a page without a form: %d with %v", w.Code, w.Header())
+	}
+	if w := n.post("/gone", "x"); w.Code != http.StatusNotFound || !strings.Contains(w.Body.String(), "预览已过期") {
+		t.Errorf("a page that is gone: %d %s", w.Code, w.Body)
 	}
 }

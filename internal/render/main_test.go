@@ -3,6 +3,7 @@ package render
 import (
 	"context"
 	"errors"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -16,7 +17,6 @@ import (
 
 	"jikong/internal/bus"
 	"jikong/internal/db"
-	"jikong/internal/errs"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
 )
@@ -27,6 +27,7 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 type props struct {
 	Title   string `json:"title"`
 	Text    string `json:"text"`
+	Marks   string `json:"marks,omitempty"` // elements that the front end marks
 	Misdeed string `json:"misdeed,omitempty"`
 }
 
@@ -94,10 +95,17 @@ func (s *shelf) Load(ctx context.Context, tenant value.ID, path string, query ur
 
 // Submit puts what was typed into a page; the form "go" leads on.
 func (s *shelf) Submit(_ context.Context, _ value.ID, r *http.Request) (Page, error) {
-	if r.URL.Path != "/form" {
-		return Page{}, errs.NotFoundf("没有这个页面")
+	switch r.URL.Path {
+	case "/form":
+	case "/gone":
+		return Page{Status: http.StatusNotFound, Props: props{Title: "预览已过期"}}, nil
+	default:
+		return Page{}, ErrNoForm
 	}
 	if err := r.ParseForm(); err != nil {
+		return Page{}, err
+	}
+	if _, err := io.Copy(io.Discard, r.Body); err != nil {
 		return Page{}, err
 	}
 	if r.PostForm.Get("text") == "go" {

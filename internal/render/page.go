@@ -61,7 +61,7 @@ type Source interface {
 	// Knows tells without looking anything up whether an address may lead to a page. The others share one page, that of
 	// MissingPath, so that guessed addresses fill no cache.
 	Knows(path string) bool
-	// Submit answers a form that was posted to the address of a page. The answer is for this reader only.
+	// Submit answers a form that was posted to the address of a page; ErrNoForm says that it takes none. The answer is for this reader only.
 	Submit(ctx context.Context, tenant value.ID, r *http.Request) (Page, error)
 	// Frame is the data of header and footer (GetMenusResult), the same on every page of a tenant. It depends on ScopeMenu
 	// and ScopeSite only.

@@ -91,7 +91,7 @@ func (s *Site) make(ctx context.Context, key pageKey, page Page, old *entry, seq
 		}
 	}
 	text, err := pageDocument{
-		Page: page, Variant: key.variant, Assets: s.o.Assets, Data: data,
+		Page: page, Variant: key.variant, Assets: s.o.Assets, Data: data, Drawn: failed == nil,
 		Header: template.HTML(page.Outgoing.of(frame.header)), Main: template.HTML(main), Footer: template.HTML(page.Outgoing.of(frame.footer)), // made by React, which escapes, or sanitised by the source
 	}.write()
 	if err != nil {

@@ -62,6 +62,7 @@ type Site struct {
 	life    context.Context
 	stop    context.CancelFunc // ends life, and with it the pages being made
 	count   counters
+	forms   formRoom
 }
 
 // pageKey names a page: what is not in it cannot change the answer.
@@ -95,6 +96,7 @@ func NewSite(o Options) (*Site, error) {
 	s := &Site{o: o, pages: pages, turns: make(chan struct{}, maxRenewing)}
 	s.life, s.stop = context.WithCancel(context.Background())
 	s.frames.kept = map[frameKey]*frame{}
+	s.forms.of = map[string]int64{}
 	return s, nil
 }
 
@@ -270,18 +272,23 @@ func (s *Site) start(ctx context.Context, key pageKey) (renewal, error) {
 func (s *Site) refuse(w http.ResponseWriter, r *http.Request, err error) {
 	status, retry := http.StatusServiceUnavailable, defaultRetry
 	page := apologyFor("页面暂时打不开", "服务器正忙或正在维护，请稍后刷新本页；紧急事项请直接拨打中心电话。")
-	if errs.Is(err, errs.NotFound) {
+	switch refused := new(errs.Error); {
+	case errs.Is(err, errs.NotFound):
 		status = http.StatusNotFound
-	} else if refused := new(errs.Error); errors.As(err, &refused) && refused.Code == errs.TooMany {
+	case errors.As(err, &refused) && refused.Code == errs.TooMany:
 		status, page, retry = http.StatusTooManyRequests, apologyFor("请稍候再试", refused.Message), max(refused.Retry, time.Second)
-	} else if !errors.Is(err, context.Canceled) {
+	case refused.Code == errs.TooLarge:
+		status, page, retry = http.StatusRequestEntityTooLarge, apologyFor("没有提交成功", refused.Message), 0
+	case !errors.Is(err, context.Canceled):
 		slog.ErrorContext(r.Context(), "page cannot be shown", "path", r.URL.Path, "error", err)
 	}
 	s.count.unavailable.Add(1)
 	h := w.Header()
 	h["Content-Type"] = htmlType
 	h["Cache-Control"] = neverStore
-	h.Set("Retry-After", strconv.Itoa(int(retry.Seconds())))
+	if retry > 0 {
+		h.Set("Retry-After", strconv.Itoa(int(retry.Seconds())))
+	}
 	w.WriteHeader(status)
 	if r.Method != http.MethodHead {
 		_, _ = w.Write([]byte(page)) // an error means the client left

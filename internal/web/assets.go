@@ -58,11 +58,11 @@ func (a *Assets) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	body := file.plain
-	switch accepted := r.Header.Get("Accept-Encoding"); {
-	case file.brotli != nil && strings.Contains(accepted, "br"):
+	switch accepted := r.Header["Accept-Encoding"]; {
+	case file.brotli != nil && Accepts(accepted, "br"):
 		h.Set("Content-Encoding", "br")
 		body = file.brotli
-	case file.gzip != nil && strings.Contains(accepted, "gzip"):
+	case file.gzip != nil && Accepts(accepted, "gzip"):
 		h.Set("Content-Encoding", "gzip")
 		body = file.gzip
 	}

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/netip"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -168,6 +169,26 @@ func TestOnlyAllowedOriginsMayReadFromABrowser(t *testing.T) {
 	}
 }
 
+func TestACacheTellsAnswersToOtherOriginsApart(t *testing.T) {
+	h := server(t)
+	for _, origin := range []string{"", "https://app.example", "https://evil.example"} {
+		for _, path := range []string{"/index", "/api/note"} {
+			r := httptest.NewRequest("GET", path, nil)
+			r.Header.Set("Origin", origin)
+			w := httptest.NewRecorder()
+			h.ServeHTTP(w, r)
+			if got := w.Header().Values("Vary"); !slices.Contains(got, "Origin") {
+				t.Errorf("%s asked from %q varies by %v", path, origin, got)
+			}
+		}
+	}
+	alone := httptest.NewRecorder()
+	web.Edge{}.Wrap(http.NotFoundHandler()).ServeHTTP(alone, httptest.NewRequest("GET", "/index", nil))
+	if got := alone.Header().Values("Vary"); len(got) != 0 {
+		t.Errorf("a site that no other origin may ask varies by %v", got)
+	}
+}
+
 func TestAssetsAreKeptForEverAndComeCompressed(t *testing.T) {
 	files := fstest.MapFS{"portal-a1.js": {Data: []byte(strings.Repeat("console.log('疾控');", 200))}, "p.png": {Data: []byte("\x89PNG")}}
 	h := web.NewAssets(files)
@@ -179,6 +200,9 @@ func TestAssetsAreKeptForEverAndComeCompressed(t *testing.T) {
 		{"brotli first", "/portal-a1.js", "gzip, br", "", 200, "br"},
 		{"gzip for others", "/portal-a1.js", "gzip", "", 200, "gzip"},
 		{"plain when nothing is accepted", "/portal-a1.js", "", "", 200, ""},
+		{"plain when both are refused", "/portal-a1.js", "gzip;q=0, br; q=0.0, identity", "", 200, ""},
+		{"gzip when brotli is refused", "/portal-a1.js", "br;q=0, gzip", "", 200, "gzip"},
+		{"plain when only others are accepted", "/portal-a1.js", "brr, xgzip", "", 200, ""},
 		{"a picture stays as it is", "/p.png", "gzip, br", "", 200, ""},
 		{"an unknown file", "/none.js", "br", "", 404, ""},
 		{"a path upwards", "/../../go.mod", "", "", 404, ""},

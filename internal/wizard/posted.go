@@ -1,6 +1,7 @@
 package wizard
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -11,49 +12,125 @@ import (
 	"strconv"
 	"strings"
 
+	"jikong/internal/attachment"
 	"jikong/internal/auth"
 	"jikong/internal/errs"
 	"jikong/internal/form"
 	"jikong/internal/web"
 )
 
-// formMemory keeps posted files in memory and off the disk, where they would lie unsealed. The site bounds the whole form below it.
-const formMemory = 32 << 20
+// How much of a form is kept, in bytes; in memory, since files would lie unsealed on the disk. What is more is read and dropped: the page that
+// refuses a file has to show all that was typed.
+const (
+	maxTexts = 5 << 20 // names and texts, with the state of the pages before
+	maxFiles = 20 << 20
+	partCost = 200 // of a field or a file without content
+)
 
 // ErrBroken refuses a form that did not arrive whole.
 var ErrBroken = errs.Invalidf("表单没有传完整，请重新填写")
+
+var errTooMuchText = errs.New(errs.TooLarge, "填写的文字太多，请减少后再提交")
 
 // Posted is a form as it arrived.
 type Posted struct {
 	url.Values
 	// Button and Which are the field `go`: edit:2 is the button edit of the second page.
 	Button, Which string
-	files         map[string][]*multipart.FileHeader
+	files         map[string][]file
+	texts, kept   int // bytes so far
 }
 
-// Read reads a form, with or without files. One that is too large is an http.MaxBytesError, which the site answers.
+// file is what was chosen in a control. Of a file that is too large only as much is kept as shows that it is.
+type file struct {
+	name    string
+	content []byte // nil when those before it left no room
+}
+
+// Read reads a form, with or without files. One that is too large is an http.MaxBytesError or errs.TooLarge, which the site answers.
 func Read(r *http.Request) (*Posted, error) {
-	var body *web.FormBody
-	if _, params, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err == nil && params["boundary"] != "" {
-		body = web.WatchForm(r.Body, params["boundary"])
-		r.Body = struct {
-			io.Reader
-			io.Closer
-		}{body, r.Body}
-	}
-	err := r.ParseMultipartForm(formMemory)
-	if tooBig := new(http.MaxBytesError); errors.As(err, &tooBig) {
-		return nil, err
-	}
-	if err != nil && !errors.Is(err, http.ErrNotMultipart) || body != nil && body.BrokeOff() {
+	p := &Posted{Values: url.Values{}, files: map[string][]file{}}
+	if err := p.read(r); err != nil {
+		_, _ = io.Copy(io.Discard, r.Body) // a browser that still sends does not see the answer
+		if errs.Is(err, errs.TooLarge) || errors.As(err, new(*http.MaxBytesError)) {
+			return nil, err
+		}
 		return nil, ErrBroken
 	}
-	p := &Posted{Values: r.PostForm}
 	p.Button, p.Which, _ = strings.Cut(p.Get("go"), ":")
-	if r.MultipartForm != nil {
-		p.files = r.MultipartForm.File
-	}
 	return p, nil
+}
+
+func (p *Posted) read(r *http.Request) error {
+	kind, params, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	switch {
+	case err != nil:
+		return err
+	case kind == "multipart/form-data":
+		return p.readParts(r.Body, params["boundary"])
+	case kind == "application/x-www-form-urlencoded":
+		return p.readFields(r.Body)
+	}
+	return nil
+}
+
+func (p *Posted) readFields(body io.Reader) error {
+	sent, err := io.ReadAll(io.LimitReader(body, maxTexts+1))
+	if err != nil {
+		return err
+	}
+	if len(sent) > maxTexts {
+		return errTooMuchText
+	}
+	p.Values, err = url.ParseQuery(string(sent))
+	return err
+}
+
+func (p *Posted) readParts(body io.Reader, boundary string) error {
+	if boundary == "" {
+		return ErrBroken
+	}
+	watched := web.WatchForm(body, boundary)
+	for parts := multipart.NewReader(watched, boundary); ; {
+		part, err := parts.NextPart()
+		if err == io.EOF && !watched.BrokeOff() {
+			return nil
+		}
+		if err == nil {
+			err = p.readPart(part)
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// readPart keeps a field, or a file as far as there is room for it.
+func (p *Posted) readPart(part *multipart.Part) error {
+	control, name, most := part.FormName(), part.FileName(), int64(maxTexts)
+	if name != "" {
+		most = attachment.MaxFile
+	}
+	content, err := io.ReadAll(io.LimitReader(part, most+1))
+	if err != nil {
+		return err
+	}
+	p.texts += len(control) + len(name) + partCost
+	if name == "" {
+		p.texts += len(content)
+	}
+	switch {
+	case p.texts > maxTexts:
+		return errTooMuchText
+	case name == "":
+		p.Add(control, string(content))
+		return nil
+	case p.kept+len(content) > maxFiles:
+		content = nil
+	}
+	p.kept += len(content)
+	p.files[control] = append(p.files[control], file{name, content})
+	return nil
 }
 
 // Line is a tidied answer of one line.
@@ -76,11 +153,8 @@ func number(text string) int {
 // EachFile keeps what was chosen in a control. What is right is kept although something else is refused; of the refusals it returns the first.
 func (p *Posted) EachFile(control string, keep func(name string, content io.Reader) error) error {
 	var first error
-	for _, head := range p.files[control] {
-		if head.Filename == "" {
-			continue // nothing was chosen
-		}
-		err := keepFile(head, keep)
+	for _, chosen := range p.files[control] {
+		err := chosen.keep(keep)
 		if err == nil {
 			continue
 		}
@@ -106,13 +180,11 @@ type fileError struct {
 // Unwrap returns what was wrong.
 func (e *fileError) Unwrap() error { return e.error }
 
-func keepFile(head *multipart.FileHeader, keep func(name string, content io.Reader) error) (err error) {
-	content, err := head.Open()
-	if err != nil {
-		return err
+func (f file) keep(keep func(name string, content io.Reader) error) error {
+	if f.content == nil {
+		return errs.Invalidf("“%s”没有上传：一次选择的文件合计不能超过 20 MB，请分几次上传", form.Line(f.name))
 	}
-	defer func() { err = errors.Join(err, content.Close()) }()
-	return keep(head.Filename, content)
+	return keep(f.name, bytes.NewReader(f.content))
 }
 
 // Human draws a new question for people, of the kind that the form wants.

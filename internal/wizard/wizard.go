@@ -50,11 +50,8 @@ var own = []string{"upload", "remove", "add", "save", "another", "picture", "sum
 
 // Turn takes the answers of a page and follows its button. Nothing that was typed is lost by what is refused.
 func (w Wizard[A]) Turn(ctx context.Context, answers A, p *Posted) (Turn, error) {
-	t := Turn{Step: min(max(p.Number("step"), 1), len(w.Pages))}
+	t := Turn{Step: w.Take(answers, p)}
 	page := w.Pages[t.Step-1]
-	if page.Take != nil {
-		page.Take(answers, p)
-	}
 	var refused error
 	if page.Do != nil {
 		refused = page.Do(ctx, answers, p)
@@ -70,6 +67,15 @@ func (w Wizard[A]) Turn(ctx context.Context, answers A, p *Posted) (Turn, error)
 		return t, err
 	}
 	return t, w.follow(ctx, answers, p, &t)
+}
+
+// Take takes the answers of the page that was sent, and returns its step.
+func (w Wizard[A]) Take(answers A, p *Posted) int {
+	step := min(max(p.Number("step"), 1), len(w.Pages))
+	if take := w.Pages[step-1].Take; take != nil {
+		take(answers, p)
+	}
+	return step
 }
 
 // follow goes where the button leads. The first page with a problem comes before all later ones; answers that are kept may be filled in

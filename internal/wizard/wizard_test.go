@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"mime/multipart"
 	"net/http"
@@ -164,6 +165,74 @@ func TestAFormIsReadWholeOrRefused(t *testing.T) {
 	}
 	if _, err := send(body.String(), 100); !errors.As(err, new(*http.MaxBytesError)) {
 		t.Errorf("too much: %v", err)
+	}
+}
+
+// chosen are files of so many megabytes in the control file, before the field that was typed.
+func chosen(t *testing.T, typed string, megabytes ...int) *http.Request {
+	t.Helper()
+	var body bytes.Buffer
+	w := multipart.NewWriter(&body)
+	for i, size := range megabytes {
+		part, err := w.CreateFormFile("file", fmt.Sprintf("%d.jpg", i+1))
+		if err == nil {
+			_, err = part.Write(make([]byte, size<<20))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := errors.Join(w.WriteField("word", typed), w.Close()); err != nil {
+		t.Fatal(err)
+	}
+	r := httptest.NewRequest("POST", "/", &body)
+	r.Header.Set("Content-Type", w.FormDataContentType())
+	return r
+}
+
+func TestFilesThatAreTooLargeLoseNothingThatWasTyped(t *testing.T) {
+	for _, c := range []struct {
+		says      string
+		megabytes []int
+		kept      string
+		refused   string
+	}{
+		{"as much as one form takes", []int{5, 5, 5, 5}, "1.jpg:5 2.jpg:5 3.jpg:5 4.jpg:5", ""},
+		{"one photo that is too large is seen to be", []int{8, 1}, "1.jpg:5+ 2.jpg:1", ""},
+		{"three of them", []int{8, 8, 8}, "1.jpg:5+ 2.jpg:5+ 3.jpg:5+", ""},
+		{"too much together, where a later small one has room", []int{5, 5, 5, 4, 2, 1}, "1.jpg:5 2.jpg:5 3.jpg:5 4.jpg:4 6.jpg:1", "“5.jpg”没有上传：一次选择的文件合计不能超过 20 MB"},
+	} {
+		p, err := wizard.Read(chosen(t, "写了很久", c.megabytes...))
+		if err != nil || p.Get("word") != "写了很久" {
+			t.Errorf("%s: %v, %v", c.says, p, err)
+			continue
+		}
+		var kept []string
+		refused := p.EachFile("file", func(name string, content io.Reader) error {
+			n, err := io.Copy(io.Discard, content)
+			kept = append(kept, fmt.Sprintf("%s:%d%s", name, n>>20, strings.Repeat("+", int(n&(1<<20-1)))))
+			return err
+		})
+		wrong, err := wizard.Refused(refused)
+		said := ""
+		for _, problem := range wrong.Problems {
+			said += problem.Message
+		}
+		if err != nil || strings.Join(kept, " ") != c.kept || !strings.HasPrefix(said, c.refused) || (said == "") != (c.refused == "") {
+			t.Errorf("%s: kept %v, said %q, %v", c.says, kept, said, err)
+		}
+	}
+}
+
+func TestMoreTextThanAnybodyTypesIsReadToItsEndAndRefused(t *testing.T) {
+	endless := httptest.NewRequest("POST", "/", strings.NewReader("word="+strings.Repeat("a", 6<<20)))
+	endless.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	for says, r := range map[string]*http.Request{"a plain form": endless, "a form with files": chosen(t, strings.Repeat("a", 6<<20), 1)} {
+		_, err := wizard.Read(r)
+		left, failed := io.Copy(io.Discard, r.Body)
+		if !errs.Is(err, errs.TooLarge) || left != 0 || failed != nil {
+			t.Errorf("%s: %v; %d bytes are left, so that the browser does not see the answer", says, err, left)
+		}
 	}
 }
 

@@ -26,9 +26,9 @@
       return `<nav data-active="${escape(activeId)}">${escape(frame.name)}</nav>`;
     },
     page(json) {
-      const { misdeed, title, text } = JSON.parse(json);
+      const { misdeed, title, text, marks = '' } = JSON.parse(json);
       if (misdeed) return misdeeds[misdeed]();
-      return `<h1>${escape(title)}</h1><p>${escape(text)}</p>`;
+      return `<h1>${escape(title)}</h1><p>${escape(text)}</p>${marks}`;
     },
     footer(json) {
       return `<p>主办：${escape(JSON.parse(json).frame.name)}</p>`;

@@ -35,13 +35,20 @@ export function SiteLink({ href, className, children }: OutLinkProps) {
   );
 }
 
-type ArticleLinkProps = { article: ArticleSummary; className?: string; children?: ReactNode };
+type ArticleLinkProps = {
+  article: ArticleSummary;
+  className?: string;
+  /** The place is narrow: the short title stands there, if there is one. */
+  narrow?: boolean;
+  children?: ReactNode;
+};
 
 /** Article details open in a tab of their own. */
-export function ArticleLink({ article, className, children }: ArticleLinkProps) {
+export function ArticleLink({ article, className, narrow = false, children }: ArticleLinkProps) {
+  const title = (narrow && article.shortTitle) || article.title;
   return (
     <a className={className} href={article.path} target="_blank" rel="noopener">
-      {children ?? article.title}
+      {children ?? title}
       <NewTabNote />
     </a>
   );
@@ -59,7 +66,7 @@ export function DatedList({ articles, reference }: DatedListProps) {
     <ul className="dated">
       {articles.map((article) => (
         <li key={article.id}>
-          <ArticleLink article={article} />
+          <ArticleLink article={article} narrow />
           <ListTime value={article.publishTime} reference={reference} />
         </li>
       ))}

@@ -36,4 +36,5 @@ export { UploadCell } from './view/upload-cell';
 export { UploadDialog } from './view/upload-dialog';
 export { UploadList } from './view/upload-list';
 export { UploadRow } from './view/upload-row';
+export { type OneUpload, useOneUpload } from './view/use-one-upload';
 export { type Upload, useUpload } from './view/use-upload';

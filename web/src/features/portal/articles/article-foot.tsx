@@ -18,7 +18,8 @@ export function Attachments({ attachments }: { attachments: Attachment[] }) {
             <Icon name="file" />
             <a href={attachment.href}>{attachment.name}</a>
             <span className="hint">
-              {fileKind(attachment.name, attachment.type)}，{fileSize(attachment.size)}
+              {fileKind(attachment.name, attachment.type)}
+              {attachment.size > 0 && `，${fileSize(attachment.size)}`}
             </span>
           </li>
         ))}
@@ -47,12 +48,17 @@ export function Documents({ documents }: { documents: ArticleSummary[] }) {
   );
 }
 
-function reviewLine(article: ArticleDetail): string {
+function reviewLine({ reviewDate, nextReviewDate, reviewOverdue }: ArticleDetail): string {
+  const next = nextReviewDate && day(nextReviewDate);
   const parts = [
-    article.reviewDate && `${day(article.reviewDate)} 复核`,
-    article.nextReviewDate && `下次复核 ${day(article.nextReviewDate)}`,
+    reviewDate && `${day(reviewDate)} 复核`,
+    next && (reviewOverdue ? `应于 ${next} 复核，尚未复核` : `下次复核 ${next}`),
   ];
   return parts.filter(Boolean).join('，');
+}
+
+function rightsLine({ original, copyright }: ArticleDetail): string {
+  return [original && '原创', copyright].filter(Boolean).join('，');
 }
 
 /** Who answers for the text, how fresh it is and what it rests on. */
@@ -65,7 +71,7 @@ export function ArticleFacts({ article }: { article: ArticleDetail }) {
     ['依据', article.basis],
     ['责任编辑', article.editor],
     ['校对', article.proofreader],
-    ['版权', article.copyright],
+    ['版权', rightsLine(article)],
   ];
   const filled = facts.filter(([, value]) => value !== '');
   if (filled.length === 0) return null;

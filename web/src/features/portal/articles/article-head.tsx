@@ -43,7 +43,7 @@ export function ArticleHead({ article, eyebrow }: ArticleHeadProps) {
           <Source article={article} />
           {article.author !== '' && article.author !== article.source && <span>作者 {article.author}</span>}
           {article.readMinutes > 0 && <span>阅读约 {article.readMinutes} 分钟</span>}
-          <span>
+          <span className="needs-script">
             浏览{' '}
             <span data-count="views" data-article={article.id}>
               {grouped(article.views)}

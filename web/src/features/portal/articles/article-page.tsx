@@ -28,7 +28,7 @@ export function ArticlePage({ article, crumbs, preview }: ArticleProps) {
               <ul>
                 {article.related.map((item) => (
                   <li key={item.id}>
-                    <ArticleLink article={item} />
+                    <ArticleLink article={item} narrow />
                   </li>
                 ))}
               </ul>

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import type { ArticleDetail } from '@/shared/api/public';
 import { givenManners } from '@/testing/portal-document';
 import { article, policyArticle } from '@/testing/portal-pages';
 import { ArticlePage } from './article-page';
@@ -29,6 +30,40 @@ describe('an article', () => {
     expect(correction.compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByText(/更新/)).toHaveTextContent('更新 2026-11-19 10:00');
     expect(screen.getByText('2026-11-17 复核，下次复核 2027-09-01')).toBeInTheDocument();
+  });
+
+  const shown = (over: Partial<ArticleDetail>) =>
+    render(<ArticlePage {...article} article={{ ...article.article, ...over }} />);
+
+  test('of an attachment whose size nobody knows only the type is told', () => {
+    shown({ attachments: [{ name: '名单', href: 'https://www.ndcpa.gov.cn/list.txt', type: 'txt', size: 0 }] });
+    expect(screen.getByRole('region', { name: '附件' })).toHaveTextContent(/TXT$/);
+  });
+
+  test.each([
+    ['2024-01-01', '2025-01-01', '2024-01-01 复核，应于 2025-01-01 复核，尚未复核'],
+    [null, '2025-01-01', '应于 2025-01-01 复核，尚未复核'],
+  ])('a review of %s that was due on %s is said to be missing', (reviewDate, nextReviewDate, line) => {
+    shown({ reviewDate, nextReviewDate, reviewOverdue: true });
+    expect(screen.getByText(line)).toBeInTheDocument();
+  });
+
+  test.each([
+    [true, '', '原创'],
+    [true, '转载请注明出处', '原创，转载请注明出处'],
+    [false, '转载自国家疾控局', '转载自国家疾控局'],
+  ])('whose text it is stands among its facts: original %s, rights %s', (original, copyright, line) => {
+    shown({ original, copyright });
+    expect(screen.getByText('版权').nextElementSibling).toHaveTextContent(new RegExp(`^${line}$`));
+  });
+
+  test('the rail is narrow and takes the short title of what has one', () => {
+    const [first, second] = article.article.related;
+    if (!first || !second) throw new Error('the article has too few related ones');
+    shown({ related: [{ ...first, shortTitle: '短标题' }, second] });
+    const related = within(screen.getByRole('region', { name: '相关内容' }));
+    const names = related.getAllByRole('link').map((link) => link.textContent);
+    expect(names).toEqual(['短标题（在新窗口打开）', `${second.title}（在新窗口打开）`]);
   });
 
   test('the address is copied, or the reader is told how to do it', async () => {

@@ -9,14 +9,17 @@ function policeRegister(number: string): string {
   return `https://beian.mps.gov.cn/#/query/webSearch?code=${number.replace(/\D/g, '')}`;
 }
 
+/** The page is kept, and the figures with it: they are right once the script has reported this visit. */
 function Visits({ frame }: { frame: GetMenusResult }) {
   return (
-    <p className="visits">
-      今日浏览量 <strong data-count="todayVisit">{grouped(frame.todayVisit)}</strong>
-      <span>
-        累计浏览量 <strong data-count="visitCount">{grouped(frame.visitCount)}</strong>
-      </span>
-    </p>
+    <div className="needs-script">
+      <p className="visits">
+        今日浏览量 <strong data-count="todayVisit">{grouped(frame.todayVisit)}</strong>
+        <span>
+          累计浏览量 <strong data-count="visitCount">{grouped(frame.visitCount)}</strong>
+        </span>
+      </p>
+    </div>
   );
 }
 

@@ -20,9 +20,6 @@ export function Footer({ frame }: FrameProps) {
         </div>
       </footer>
       <Tools frame={frame} />
-      <noscript>
-        <img src="/api/visit.gif" alt="" width="1" height="1" />
-      </noscript>
     </>
   );
 }

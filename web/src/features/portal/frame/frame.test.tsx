@@ -82,6 +82,14 @@ describe('the header without script', () => {
   });
 });
 
+describe('the footer without script', () => {
+  test('shows no figures of visits, which are those of some earlier moment, and counts nobody: only the page knows whether it counts', () => {
+    render(<Footer frame={frame} activeId="index" />);
+    expect(screen.getByText(/今日浏览量/).closest('.needs-script')).not.toBeNull();
+    expect(document.querySelector('noscript')).toBeNull();
+  });
+});
+
 describe('each item of the footer hangs on its block', () => {
   const cases: [mark: string, value: string, text: string | RegExp][] = [
     ['tel', '0300-1', '0300-1'],

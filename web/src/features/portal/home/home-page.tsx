@@ -19,7 +19,7 @@ function AlertLine({ article }: { article: ArticleSummary }) {
           <Icon name="alert" />
           健康提示
         </strong>
-        <ArticleLink article={article} />
+        <ArticleLink article={article} narrow />
         <time dateTime={machine(article.publishTime)}>{chineseDay(article.publishTime)}</time>
       </p>
     </section>

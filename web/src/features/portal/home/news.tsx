@@ -74,7 +74,7 @@ export function Notices({ section, menu }: { section: HomeSection; menu: MenuIte
               {Number(item.publishTime.slice(5, 7))}月
             </time>
             <p>
-              <ArticleLink article={item} />{' '}
+              <ArticleLink article={item} narrow />{' '}
               {item.categoryName !== '' && <span className="tag">{item.categoryName}</span>}
             </p>
           </li>

@@ -16,7 +16,7 @@ export function Popular({ articles }: { articles: HotArticle[] }) {
       <ol className="ranking ranking-short">
         {articles.map(({ article, views }) => (
           <li key={article.id}>
-            <ArticleLink article={article} />
+            <ArticleLink article={article} narrow />
             <span className="hint">{grouped(views)} 次</span>
           </li>
         ))}

@@ -11,7 +11,7 @@ function StoryText({ article, reference, by }: StoryProps) {
   return (
     <>
       <h3>
-        <ArticleLink article={article} />
+        <ArticleLink article={article} narrow />
       </h3>
       {article.summary !== '' && <p>{article.summary}</p>}
       <p className="meta">

@@ -4,8 +4,8 @@ import { Hotline } from '@/ui-portal/empty';
 import { MenuList } from '@/ui-portal/links';
 import { SearchBox } from '@/ui-portal/search-box';
 
-/** Unknown address: say so, and offer every way on. */
-export function NotFoundPage({ menu }: MenuProps) {
+/** Unknown address: say so, with the reason where it is known, and offer every way on. */
+export function NotFoundPage({ menu, why = '网址可能输错了，或者页面已经移走' }: MenuProps) {
   return (
     <div className="wrap status">
       <p className="status-code" aria-hidden="true">
@@ -13,7 +13,7 @@ export function NotFoundPage({ menu }: MenuProps) {
       </p>
       <h1>没有找到这个页面</h1>
       <p className="lead">
-        网址可能输错了，或者页面已经移走。您可以搜索，也可以从下面的栏目找起；急事请拨打 <Hotline />。
+        {why}。您可以搜索，也可以从下面的栏目找起；急事请拨打 <Hotline />。
       </p>
       <search className="big-search" aria-label="查找页面">
         <form action="/search" method="get">

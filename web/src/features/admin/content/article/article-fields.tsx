@@ -32,7 +32,7 @@ export const articleGroups = {
   ]),
   head: fieldsOf(contentArticle, [
     { name: 'title', wide: true },
-    { name: 'shortTitle', hint: '首页等窄处使用' },
+    { name: 'shortTitle', hint: '首页和侧栏等窄处代替标题' },
     { name: 'subtitle' },
     { name: 'summary', hint: '显示在列表和搜索结果里' },
     { name: 'keyPoints', hint: '每行一条，最好不超过三条，最多八条，显示在正文之前' },
@@ -102,7 +102,7 @@ export const articleGroups = {
   ]),
   publishing: fieldsOf(contentArticle, [
     { name: 'top', hint: '排在栏目最前' },
-    { name: 'hot', hint: '进入热点推送' },
+    { name: 'hot', hint: '列入“热点推送”接口，供其他程序读取，本站页面不变' },
     { name: 'expireTime', wide: true, hint: '到时公众不再看到，不填则一直有效' },
     {
       name: 'disease',

@@ -1,10 +1,20 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useController, useFormContext, useFormState } from 'react-hook-form';
 import type { Article, Attachment, Figure } from '@/shared/api/staff';
 import { link } from '@/shared/rules/rules';
 import { text } from '@/ui-admin/values/text';
-import { cellProblem, RowChecks, type RowStore, type Rows, RowsEditor, useRowStore, type Values } from '@/widgets/rows';
+import {
+  type CellPlace,
+  cellProblem,
+  RowChecks,
+  type RowStore,
+  type Rows,
+  RowsEditor,
+  useRowStore,
+  type Values,
+} from '@/widgets/rows';
 import styles from './article-form.module.css';
+import { AttachmentFile } from './attachment-file';
 
 /** Large numbers that the article shows, such as a rate of the week. */
 const figures: Rows<Figure> = {
@@ -24,12 +34,17 @@ const attachments: Rows<Attachment> = {
   columns: [
     { name: 'name', label: '名称', kind: text, required: true, max: 200 },
     { name: 'href', label: '地址', kind: text, required: true, max: 500, rules: [link] },
+    { name: 'size', label: '文件', width: 104, locked: true },
   ],
   blank: () => ({ type: '', size: 0 }),
+  // Another file has another size, which the server knows of those that are kept here.
+  consequences: (column) => (column === 'href' ? { size: 0 } : null),
   nameOf: (number) => `附件第 ${number} 行`,
   addLabel: '添加附件',
   look: 'lines',
 };
+
+const drawnAttachment = { size: (place: CellPlace<Attachment>) => <AttachmentFile {...place} /> };
 
 /** The figures of the article that is edited. */
 export function FiguresField({ formId }: { formId: string }) {
@@ -41,7 +56,14 @@ export function FiguresField({ formId }: { formId: string }) {
 export function AttachmentsField({ formId }: { formId: string }) {
   const { field } = useController<Article, 'attachments'>({ name: 'attachments' });
   return (
-    <RowsField name="attachments" rows={field.value} onChange={field.onChange} declared={attachments} formId={formId} />
+    <RowsField
+      name="attachments"
+      rows={field.value}
+      onChange={field.onChange}
+      declared={attachments}
+      draw={drawnAttachment}
+      formId={formId}
+    />
   );
 }
 
@@ -52,13 +74,15 @@ type Props<Row extends Values> = {
   rows: readonly Row[];
   onChange: (rows: Row[]) => void;
   declared: Rows<Row>;
+  /** Cells that are more than their values. */
+  draw?: { [Name in keyof Row & string]?: (place: CellPlace<Row>) => ReactNode };
   formId: string;
 };
 
 /** A list of the article: the error list of the form leads to its cells. */
 function RowsField<Row extends Values>(props: Props<Row>) {
   const { store, checks, refusal } = useRowsField(props);
-  const { name, formId, declared } = props;
+  const { name, formId, declared, draw } = props;
   const { nameOf, addLabel, look } = declared;
   const cellId = useCallback(
     (number: number, column: string) => `${formId}-${name}.${number - 1}.${column}`,
@@ -72,6 +96,7 @@ function RowsField<Row extends Values>(props: Props<Row>) {
         nameOf={nameOf}
         addLabel={addLabel}
         {...(look ? { look } : {})}
+        {...(draw ? { draw } : {})}
         aria={{ id: `${formId}-${name}` }}
         cellId={cellId}
       />
