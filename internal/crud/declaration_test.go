@@ -36,6 +36,7 @@ func TestEachMistakeInATableIsTold(t *testing.T) {
 			t.SearchReach, t.DefaultSort = 100, []crud.Order{{Field: "title"}}
 		}, "SearchReach needs a default order by a required time"},
 		{"a column twice", func(t *crud.Table) { t.Columns = append(t.Columns, t.Columns[0]) }, "column title is declared twice"},
+		{"an older name that another column has", func(t *crud.Table) { t.Columns[5].Alias = "title" }, "column copies has the older name title, which is that of another one"},
 		{"texts without a field for them", func(t *crud.Table) { t.Columns[2].Dict = "note" }, "column note has texts in lists"},
 		{"a question with the name of a column", func(t *crud.Table) { t.Questions = []schema.Question{{Name: "title", Label: "标题"}} },
 			`question "title" needs a label, a condition and a name of its own`},

@@ -89,7 +89,7 @@ func (s *table) decode(d draft, row any) error {
 	fields := errs.Fields{}
 	v := reflect.ValueOf(row).Elem()
 	for _, c := range s.plan.Columns {
-		if raw, sent := d.fields[c.JSON]; sent && c.Write {
+		if raw, sent := c.Sent(d.fields); sent && c.Write {
 			c.Decode(raw, v.FieldByIndex(c.Path), d.made, fields)
 		}
 	}

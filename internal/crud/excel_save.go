@@ -192,6 +192,11 @@ func (i *importer) read(r headed.Row, row any) (draft, error) {
 // draft turns the cells of a row into what a form would send. Empty cells are left out: they keep the defaults of a new row.
 func (i *importer) draft(r headed.Row) (draft, errs.Fields, error) {
 	sent, fields, err := i.fromCells(i.own, r)
+	for _, e := range i.table.extras {
+		if problem := r.Unusable(slices.Index(i.labels, e.label), e.label); problem != "" {
+			fields.Add(e.label, "%s", problem)
+		}
+	}
 	return draft{fields: sent}, fields, err
 }
 
@@ -202,11 +207,10 @@ func (i *importer) fromCells(columns []fileColumn, r headed.Row) (map[string]jso
 		if text == "" {
 			continue
 		}
-		if slices.Contains(r.Cut, c.at) {
-			fields.Add(c.JSON, "%s的数字超过 15 位，表格软件没有存下后面几位；请把单元格的格式改成文本，再重新填写", c.Label)
-			continue
+		value, problem := "", r.Unusable(c.at, c.Label)
+		if problem == "" {
+			value, problem = i.fromCell(c.BoundColumn, text)
 		}
-		value, problem := i.fromCell(c.BoundColumn, text)
 		if problem != "" {
 			fields.Add(c.JSON, "%s", problem)
 			continue

@@ -10,6 +10,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"jikong/internal/crud"
+	"jikong/internal/db"
 	"jikong/internal/imports"
 	"jikong/internal/sheet/headed"
 	"jikong/internal/testkit"
@@ -205,5 +206,32 @@ func TestANumberThatLostItsDigitsIsNotStored(t *testing.T) {
 		}
 		titles, _ := o.export("column=id&order=desc")
 		same(o.t, "what is stored", titles[:2], []string{"00123", "330102199003078515"})
+	})
+}
+
+func TestAFormulaWithoutAResultIsNotStored(t *testing.T) {
+	text := func(text string) string { return `<c t="inlineStr"><is><t>` + text + `</t></is></c>` }
+	failed := func(name string) string { return `<c t="e"><f>VLOOKUP(1,A:B,2,0)</f><v>` + name + `</v></c>` }
+	book := testkit.Zip(
+		"xl/workbook.xml", `<workbook xmlns:r="r"><sheets><sheet name="a" r:id="rId1"/></sheets></workbook>`,
+		"xl/_rels/workbook.xml.rels", `<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+		"xl/worksheets/sheet1.xml", `<worksheet><sheetData><row>`+text("标题")+text("主题")+text("备注")+text("批次")+`</row>`+
+			`<row>`+failed("#N/A")+text("疫苗")+`</row>`+
+			`<row>`+text("甲")+text("疫苗")+text("第一行_x000D_\n第二行")+`</row>`+
+			`<row>`+text("乙")+text("疫苗")+failed("#VALUE!")+failed("#REF!")+`</row></sheetData></worksheet>`)
+	inOffice(t, func(o *office) {
+		a, result := o.importing(nil, book)
+		for _, part := range []string{"导入 1 条，退回 2 条", "第 2 行，标题的公式出错，结果是 #N/A；请改正公式，或直接填写内容（A2）", "批次的公式出错，结果是 #REF!；请改正公式，或直接填写内容（D4）", "备注的公式出错"} {
+			if !strings.Contains(a.Message, part) {
+				o.t.Errorf("does not say %q: %s", part, a.Message)
+			}
+		}
+		same(o.t, "what comes back", result.Refused[1].Cells[:3], []string{"乙", "", "疫苗"})
+		if again, _ := o.importing(nil, o.get(result.FileURL).Body.Bytes()); !strings.Contains(again.Message, "请填写标题（A4）") {
+			o.t.Errorf("the returned file, sent as it is: %s", again.Message)
+		}
+		if note, err := db.Select[string](o.ctx(), o.db.Read(), `SELECT note FROM leaflet WHERE title = '甲'`); err != nil || len(note) != 1 || note[0] != "第一行\n第二行" {
+			o.t.Errorf("the note is %q, %v", note, err)
+		}
 	})
 }

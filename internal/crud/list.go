@@ -108,7 +108,7 @@ func (s *table) Parse(ctx context.Context, values url.Values, own ...string) (Qu
 	if err := web.RefuseUnknown(ctx, values, func(name string) bool { return slices.Contains(own, name) || s.plan.Reads(name) }); err != nil {
 		return Query{}, err
 	}
-	q, err := s.plan.Parse(values)
+	q, err := s.plan.Parse(ctx, values)
 	if err != nil || q.Keyword == "" || s.meaning == nil {
 		return q, err
 	}

@@ -5,6 +5,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"jikong/internal/crud"
+	"jikong/internal/web"
 )
 
 const (
@@ -173,6 +176,37 @@ func TestTheAdvancedQueryStaysInItsParentheses(t *testing.T) {
 			advanced(`[{"rule":"eq","field":"copies","val":"100"},{"rule":"eq","field":"copies","val":"50"}]`))
 		same(d.t, "vaccine and (100 or 50)", got, []string{flu})
 	})
+}
+
+// Clients of the platform offer an order by every heading that they draw.
+func TestClientsOfThePlatformSortByWhateverAListShows(t *testing.T) {
+	newest := []crud.Order{{Field: "createTime", Desc: true}}
+	scenarios := []struct {
+		says, query string
+		want        []crud.Order
+		refused     string
+	}{
+		{"a column that can be sorted", "column=copies&order=asc", []crud.Order{{Field: "copies"}}, ""},
+		{"one that cannot takes the order of the list", "column=note&order=asc", newest, ""},
+		{"its text does", "column=topic_dictText&order=asc", newest, ""},
+		{"so does what is read beside the row", "column=reads&order=desc", newest, ""},
+		{"and the list of newer clients", "sortInfoString=" + url.QueryEscape(`[{"column":"note","order":"asc"}]`), newest, ""},
+		{"what no row has is refused", "column=password&order=asc", nil, "没有可以排序的列：password"},
+		{"and what rows keep to themselves", "column=secret&order=asc", nil, "没有可以排序的列"},
+		{"and SQL", "column=" + url.QueryEscape("(SELECT 1)"), nil, "没有可以排序的列"},
+	}
+	d := bareDesk(t)
+	ctx := web.WithRequest(d.ctx(), web.Request{Platform: true})
+	for _, s := range scenarios {
+		values, err := url.ParseQuery(s.query)
+		if err != nil {
+			t.Fatal(err)
+		}
+		query, err := d.store.Parse(ctx, values)
+		if !slices.Equal(query.Sort, s.want) || (err == nil) != (s.refused == "") || err != nil && !strings.Contains(err.Error(), s.refused) {
+			t.Errorf("%s: %v, %v", s.says, query.Sort, err)
+		}
+	}
 }
 
 func TestAWrongQuestionIsAClearAnswer(t *testing.T) {

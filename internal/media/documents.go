@@ -12,6 +12,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding/simplifiedchinese"
+	"golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/transform"
 
 	"jikong/internal/errs"
 )
@@ -32,35 +34,48 @@ func checkPDF(file content) error {
 	return nil
 }
 
-// checkText wants text in UTF-8, UTF-16 with its mark, or GB 18030, without control characters, that is no web page.
-func checkText(file content) error {
+const utf8Mark = "\xef\xbb\xbf"
+
+// cleanText wants text in UTF-8, UTF-16 with its mark, or GB 18030, without control characters, that is no web page. What is not in UTF-8 is
+// kept in it, as it is served, with the mark: spreadsheets take a text without one for GB 18030.
+func cleanText(ext string) func(content, io.Writer, limits) (picture, error) {
+	return func(file content, out io.Writer, _ limits) (picture, error) {
+		asItIs := func() io.Reader { return file.reader() }
+		decoded := func() io.Reader {
+			decoder := unicode.BOMOverride(simplifiedchinese.GB18030.NewDecoder())
+			return io.MultiReader(strings.NewReader(utf8Mark), transform.NewReader(file.reader(), decoder))
+		}
+		for _, text := range []func() io.Reader{asItIs, decoded} {
+			if err := sniffText(text(), ext); err != nil {
+				return picture{}, err
+			}
+			isText, err := plainText(text())
+			if err == nil && isText {
+				_, err = io.Copy(out, text())
+			}
+			if err != nil || isText {
+				return picture{}, err
+			}
+		}
+		return picture{}, mismatch(ext)
+	}
+}
+
+// sniffText refuses what a browser would not take for text by its beginning; it looks behind the mark.
+func sniffText(text io.Reader, ext string) error {
 	head := make([]byte, 512)
-	n, err := file.ReadAt(head, 0)
-	if err != nil && err != io.EOF {
+	n, err := io.ReadFull(text, head)
+	if err != nil && err != io.ErrUnexpectedEOF {
 		return err
 	}
-	sniffed := http.DetectContentType(head[:n])
-	if marked, found := bytes.CutPrefix(head[:n], []byte("\xef\xbb\xbf")); found { // browsers look behind the mark
-		sniffed = http.DetectContentType(marked)
-	}
+	sniffed := http.DetectContentType(bytes.TrimPrefix(head[:n], []byte(utf8Mark)))
 	if strings.HasPrefix(sniffed, "text/html") || strings.HasPrefix(sniffed, "text/xml") {
 		return errs.Invalidf("文件内容是网页或 XML，不是文本，不能上传")
 	}
 	if !strings.HasPrefix(sniffed, "text/plain") {
-		return mismatch("txt")
+		return mismatch(ext)
 	}
-	if strings.HasSuffix(sniffed, "charset=utf-16le") || strings.HasSuffix(sniffed, "charset=utf-16be") {
-		return nil
-	}
-	isUTF8, err := plainText(file.reader())
-	if err != nil || isUTF8 {
-		return err
-	}
-	decoded := simplifiedchinese.GB18030.NewDecoder().Reader(file.reader())
-	if isText, err := plainText(decoded); err != nil || isText {
-		return err
-	}
-	return mismatch("txt")
+	return nil
 }
 
 // plainText tells whether everything is UTF-8 without replacement and control characters, a piece at a time.
@@ -146,7 +161,7 @@ func checkCaptions(file content) error {
 	if err != nil && err != io.EOF {
 		return err
 	}
-	if !bytes.HasPrefix(bytes.TrimPrefix(head[:n], []byte("\xef\xbb\xbf")), []byte("WEBVTT")) {
+	if !bytes.HasPrefix(bytes.TrimPrefix(head[:n], []byte(utf8Mark)), []byte("WEBVTT")) {
 		return errs.Invalidf("字幕文件应以 WEBVTT 开头，请用字幕软件导出为 WebVTT 格式")
 	}
 	isUTF8, err := plainText(file.reader())

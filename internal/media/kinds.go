@@ -26,7 +26,7 @@ type format struct {
 	inline bool   // browsers may show it in place; the others are saved
 	// check looks at the whole content and says in Chinese what is wrong with it.
 	check func(content content) error
-	// clean writes a picture or video without its metadata instead of checking; nil for others.
+	// clean writes what is kept instead of checking: a picture or video without its metadata, a text in UTF-8; nil for others.
 	clean func(content content, out io.Writer, l limits) (picture, error)
 }
 
@@ -61,9 +61,9 @@ func formats() map[string]format {
 		document("doc", "application/msword", checkCFB("doc", "WordDocument")),
 		document("xls", "application/vnd.ms-excel", checkCFB("xls", "Workbook", "Book")),
 		document("ppt", "application/vnd.ms-powerpoint", checkCFB("ppt", "PowerPoint Document")),
-		{ext: "txt", kind: KindText, mime: "text/plain; charset=utf-8", inline: true, check: checkText},
+		{ext: "txt", kind: KindText, mime: "text/plain; charset=utf-8", inline: true, clean: cleanText("txt")},
 		{ext: "vtt", kind: KindText, mime: "text/vtt; charset=utf-8", inline: true, check: checkCaptions},
-		{ext: "csv", kind: KindText, mime: "text/csv; charset=utf-8", check: checkText},
+		{ext: "csv", kind: KindText, mime: "text/csv; charset=utf-8", clean: cleanText("csv")},
 		{ext: "zip", kind: KindArchive, mime: "application/zip", check: checkZip},
 	}
 	byExt := make(map[string]format, len(all)+1)

@@ -2,17 +2,21 @@ package media
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"encoding/binary"
 	"encoding/json"
+	"fmt"
 	"hash/crc32"
 	"image"
 	"image/color"
 	"image/gif"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
 	"golang.org/x/text/encoding/simplifiedchinese"
+	"golang.org/x/text/encoding/unicode"
 
 	"jikong/internal/testkit"
 )
@@ -108,7 +112,6 @@ func TestAllowedFilesComeBackAsTheyWere(t *testing.T) {
 		{"旧.xls", cfb("Workbook"), KindDocument, "application/vnd.ms-excel", false, false},
 		{"旧.ppt", cfb("PowerPoint Document"), KindDocument, "application/vnd.ms-powerpoint", false, false},
 		{"说明.txt", "流感季节到了，\r\n请接种疫苗。", KindText, "text/plain; charset=utf-8", true, false},
-		{"国标.txt", gbk("流感季节到了，请接种疫苗。"), KindText, "text/plain; charset=utf-8", true, false},
 		{"表.csv", "\ufeff姓名,科室\n林,办公室\n", KindText, "text/csv; charset=utf-8", false, false},
 		{"材料.zip", zipOf("说明.txt", "x", "附件/报名表.docx", docx()), KindArchive, "application/zip", false, false},
 	}
@@ -141,4 +144,57 @@ func TestAllowedFilesComeBackAsTheyWere(t *testing.T) {
 			}
 		}
 	})
+}
+
+func utf16LE(text string) string {
+	encoded, err := unicode.UTF16(unicode.LittleEndian, unicode.UseBOM).NewEncoder().String(text)
+	if err != nil {
+		panic(err)
+	}
+	return encoded
+}
+
+// Notepad saves as "ANSI", which is GB 18030 here, and as "Unicode", which is UTF-16.
+func TestATextIsReadAsItWasWrittenInWhateverEncoding(t *testing.T) {
+	const notice, list = "流感季节到了，\r\n请接种疫苗。", "姓名,科室\r\n林,办公室\r\n"
+	cases := []struct{ says, name, sent, read, mime string }{
+		{"in UTF-8", "公告.txt", notice, notice, "text/plain; charset=utf-8"},
+		{"in UTF-8 with its mark", "公告.txt", "\ufeff" + notice, "\ufeff" + notice, "text/plain; charset=utf-8"},
+		{"as ANSI", "公告.txt", gbk(notice), "\ufeff" + notice, "text/plain; charset=utf-8"},
+		{"as Unicode", "公告.txt", utf16LE(notice), "\ufeff" + notice, "text/plain; charset=utf-8"},
+		{"a character of four bytes", "公告.txt", gbk("㐂" + notice), "\ufeff㐂" + notice, "text/plain; charset=utf-8"},
+		{"longer than any buffer", "公告.txt", gbk(strings.Repeat(notice, 5_000)), "\ufeff" + strings.Repeat(notice, 5_000), "text/plain; charset=utf-8"},
+		{"a table without the mark", "表.csv", list, list, "text/csv; charset=utf-8"},
+		{"a table as ANSI, for Excel with the mark", "表.csv", gbk(list), "\ufeff" + list, "text/csv; charset=utf-8"},
+	}
+	o := sqliteOffice(t, Options{})
+	for _, c := range cases {
+		f := o.upload(c.name, c.sent)
+		a := o.get(f.Path)
+		if a.Body != c.read || a.Header.Get("Content-Type") != c.mime {
+			t.Errorf("%s: reads %.60q as %s", c.says, a.Body, a.Header.Get("Content-Type"))
+		}
+		if sum := fmt.Sprintf("%x", sha256.Sum256([]byte(c.read))); f.Size != int64(len(c.read)) || a.Header.Get("ETag") != strconv.Quote(sum[:32]) {
+			t.Errorf("%s: %d bytes under %s", c.says, f.Size, a.Header.Get("ETag"))
+		}
+		if part := o.get(f.Path, "Range", "bytes=3-8"); part.Status != 206 || part.Body != c.read[3:9] {
+			t.Errorf("%s: a part answers %d %q", c.says, part.Status, part.Body)
+		}
+	}
+}
+
+func TestWhatIsNoTextIsRefusedByItsOwnName(t *testing.T) {
+	const noise = "\x8f\x01\xfe\x00\x33"
+	o := sqliteOffice(t, Options{})
+	for _, c := range []struct{ says, name, content, want string }{
+		{"noise as a table", "表.csv", strings.Repeat(noise, 400), "文件内容与扩展名 .csv 不符"},
+		{"noise behind a beginning of text", "表.csv", strings.Repeat("甲,乙\n", 200) + noise, "文件内容与扩展名 .csv 不符"},
+		{"noise as a text", "公告.txt", strings.Repeat(noise, 400), "文件内容与扩展名 .txt 不符"},
+		{"controls in UTF-16", "公告.txt", utf16LE("流感\x01"), "文件内容与扩展名 .txt 不符"},
+		{"a page in UTF-16", "公告.txt", utf16LE(page), "文件内容是网页或 XML"},
+	} {
+		if a := o.post("/sys/common/upload", part{"file", c.name, c.content}); a.Success || !strings.HasPrefix(a.Message, c.want) {
+			t.Errorf("%s: %s", c.says, a.Body)
+		}
+	}
 }

@@ -118,13 +118,23 @@ func parseCheckParts(text string) ([]checkPart, error) {
 			p.fits = func(text string) bool { return rule(text) == "" }
 			continue
 		}
-		whole, err := regexp.Compile(`^(?:` + p.Pattern + `)$`)
+		pattern, err := regexp.Compile(p.Pattern)
 		if err != nil {
 			return nil, wrong("第 %d 段的规则不是可用的正则表达式（不支持前后查找和反向引用）", i+1)
 		}
-		p.fits = whole.MatchString
+		p.fits = wholly(pattern)
 	}
 	return parts, nil
+}
+
+// wholly tells whether a text matches from end to end. The pattern is used as it was compiled: within anchors and brackets of ours, one such
+// as \d)|(.* would close them and let everything pass.
+func wholly(pattern *regexp.Regexp) func(text string) bool {
+	pattern.Longest()
+	return func(text string) bool {
+		at := pattern.FindStringIndex(text)
+		return at != nil && at[0] == 0 && at[1] == len(text)
+	}
 }
 
 // Checked is the outcome of a check. Without success the other fields say which part failed.

@@ -17,6 +17,7 @@ func TestACodeIsCheckedPartByPart(t *testing.T) {
 			"parts":  `[{"digits":"1","pattern":"[a-z]","message":"第一位应为小写字母"},{"digits":2,"pattern":"[0-9]+","message":"二三位应为数字"},{"digits":"*","pattern":".{3,5}","message":"应为 3 到 5 位"}]`,
 			"whole":  `[{"digits":"*","pattern":"ab","message":"应为 ab"}]`,
 			"silent": `[{"digits":"*","pattern":"x"}]`,
+			"either": `[{"digits":"*","pattern":"(?m)^a|ab+?$|\\Q(","message":"应为 a、ab 或括号"}]`,
 		} {
 			testkit.Must[setting.CheckRule](d, "POST", "/sys/checkRule/add", object{"ruleName": code, "ruleCode": code, "ruleJson": rule})
 		}
@@ -31,6 +32,11 @@ func TestACodeIsCheckedPartByPart(t *testing.T) {
 			{"a pattern must match everything", "whole", "xaby", "应为 ab"},
 			{"letters beyond ASCII count as one", "parts", "a12好", ""},
 			{"a rule without a message", "silent", "y", "不符合"},
+			{"the shorter of two ways", "either", "a", ""},
+			{"the longer of two ways", "either", "abbb", ""},
+			{"a bracket that is quoted", "either", "(", ""},
+			{"a line that fits among others", "either", "a\nc", "应为 a、ab 或括号"},
+			{"the pattern behind something else", "either", "ca", "应为 a、ab 或括号"},
 			{"the credit code of a hospital", "credit_code", "12440100455350613T", ""},
 			{"a credit code with a wrong check digit", "credit_code", "12440100455350613A", "校验码不对"},
 			{"a credit code that is too long", "credit_code", "12440100455350613T0", "应为 18 位"},
@@ -60,7 +66,7 @@ func TestAWrongCheckRuleIsRefusedWhenSaved(t *testing.T) {
 		for rule, want := range map[string]string{
 			`not json`: "JSON 数组", `{}`: "JSON 数组", `[]`: "1 到", `[{"digits":"0","pattern":"a"}]`: "位数", `[{"digits":"x","pattern":"a"}]`: "位数",
 			`[{"digits":"9999","pattern":"a"}]`: "位数", `[{"digits":"*","pattern":"("}]`: "正则", `[{"digits":"*","pattern":"a(?=b)"}]`: "正则",
-			`[{"digits":"*","pattern":"(a{1000}){1000}"}]`: "正则", `[{"digits":"*","pattern":""}]`: "要有规则",
+			`[{"digits":"*","pattern":"\\d{3})|(.*"}]`: "正则", `[{"digits":"*","pattern":"(a{1000}){1000}"}]`: "正则", `[{"digits":"*","pattern":""}]`: "要有规则",
 			`[{"digits":"*","pattern":"` + strings.Repeat("a", 300) + `"}]`: "要有规则", `[{"digits":{},"pattern":"a"}]`: "JSON 数组",
 		} {
 			a := d.Call("POST", "/sys/checkRule/add", object{"ruleName": "规则", "ruleCode": "wrong", "ruleJson": rule})

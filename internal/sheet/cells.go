@@ -91,8 +91,10 @@ func (s *cellScanner) value() string {
 			return ""
 		}
 		return s.shared[n]
-	case "str", "inlineStr", "e":
-		return raw
+	case "str", "inlineStr":
+		return unescaped(raw)
+	case "e":
+		return s.rows.failure(s.row, s.column, raw)
 	case "b":
 		if strings.TrimSpace(raw) == "1" {
 			return "是"

@@ -66,7 +66,7 @@ func TestCellsAreReadAsPeopleSeeThem(t *testing.T) {
 		{"red negative numbers are no dates", 5, `0.00_);[Red](0.00)`, "5"},
 		{"our own guard is taken off", "'=1+1", "", "=1+1"},
 		{"an apostrophe of the text stays", "'t Hooft", "", "'t Hooft"},
-		{"an error value", "#N/A", "", "#N/A"},
+		{"the name of an error as a text", "#N/A", "", "#N/A"},
 	}
 	for _, s := range scenarios {
 		file := made(t, func(book *excelize.File) {
@@ -147,6 +147,9 @@ func TestFilesOfOtherProgramsAreRead(t *testing.T) {
 		{"prefixed names", `<x:worksheet><x:sheetData><x:row r="4"><x:c r="B4" t="str"><x:v>乙</x:v></x:c></x:row></x:sheetData></x:worksheet>`, "", "[4 [ 乙]]"},
 		{"rich text and readings", `<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c></row></sheetData></worksheet>`,
 			`<sst><si><r><t>疾</t></r><r><t>控</t></r><rPh><t>jikong</t></rPh></si></sst>`, "[1 [疾控]]"},
+		{"characters that XML has no place for", `<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>d_x005F_x000D_e</t></is></c>` +
+			`<c r="C1" t="str"><v>_x005f_x_x0041_x</v></c><c r="D1" t="inlineStr"><is><t>_xD83D__x00_x_</t></is></c></row></sheetData></worksheet>`,
+			"<sst><si><t>第一行_x000D_\n第二行_x000D_第三行</t></si></sst>", "[1 [第一行\n第二行\n第三行 d_x000D_e _xAx _xD83D__x00_x_]]"},
 		{"a text that is not there", `<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>7</v></c><c r="B1"><v>1</v></c></row></sheetData></worksheet>`, `<sst/>`, "[1 [ 1]]"},
 		{"an ISO date", `<worksheet><sheetData><row r="1"><c r="A1" t="d"><v>2026-11-20T09:30:00</v></c></row></sheetData></worksheet>`, "", "[1 [2026-11-20 09:30:00]]"},
 		{"no rows", `<worksheet><sheetData/></worksheet>`, "", "[]"},
@@ -301,5 +304,20 @@ func TestANumberThatASpreadsheetCutsIsTold(t *testing.T) {
 	}
 	if want := []string{"1 [1]", "3 [1]"}; !slices.Equal(got, want) {
 		t.Errorf("cut are %q, want %q", got, want)
+	}
+}
+
+// TestAFormulaWithoutAResultIsTold: a look-up that finds nothing leaves #N/A, also in all rows that its cell was merged over.
+func TestAFormulaWithoutAResultIsTold(t *testing.T) {
+	file := minimal(t, `<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>#N/A</t></is></c><c r="B1" t="e"><f>VLOOKUP(A1,C:D,2,0)</f><v>#N/A</v></c></row>`+
+		`<row r="2"><c r="A2" t="e"><v>#REF!</v></c><c r="B2"><v>1e15</v></c></row><row r="3"><c r="C3"><v>1</v></c></row><row r="4"><c r="A4"><v>1</v></c><c r="B4" t="e"><v></v></c></row>`+
+		`</sheetData><mergeCells><mergeCell ref="A2:A3"/><mergeCell ref="B2:B3"/></mergeCells></worksheet>`)
+	var got []string
+	for _, row := range cells(t, file) {
+		got = append(got, fmt.Sprint(row.Number, row.Cells, row.Failed, row.Cut))
+	}
+	want := []string{"1 [#N/A #N/A] [1] []", "2 [#REF! 1000000000000000] [0] [1]", "3 [#REF! 1000000000000000 1] [0] [1]", "4 [1] [] []"}
+	if !slices.Equal(got, want) {
+		t.Errorf("got  %q\nwant %q", got, want)
 	}
 }

@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -17,13 +18,15 @@ type rowCounter struct {
 	merged []area // sorted by their first row
 	open   []area // those that reach over the current row; text is known
 	done   int
-	cut    map[int][]int // by row number, until the row is handed on
+
+	cut, failed map[int][]int // places by row number, until the row is handed on
 }
 
 // area is a block of merged cells; rows and columns count from 1, both ends belong to it.
 type area struct {
 	top, bottom, column int
 	text                string
+	cut, failed         bool // as the cell of the text is
 }
 
 // add hands a row on. It returns false when the reader wants no more.
@@ -37,8 +40,10 @@ func (c *rowCounter) add(number int, cells []string) (bool, error) {
 	if c.done++; c.done > c.limits.Rows {
 		return false, errs.Invalidf("文件超过 %d 行，请拆成几个文件后再导入", c.limits.Rows)
 	}
-	row := Row{Number: number, Cells: c.fill(number, cells), Cut: c.cut[number]}
+	row := Row{Number: number, Cells: c.fill(number, cells)}
+	row.Cut, row.Failed = c.cut[number], c.failed[number]
 	delete(c.cut, number)
+	delete(c.failed, number)
 	return c.yield(row), nil
 }
 
@@ -50,12 +55,21 @@ func (c *rowCounter) number(row, column int, v float64, shown format) string {
 	return shown.padded(numberText(v))
 }
 
+// failure notes that the formula of a cell has no result, only the name of an error.
+func (c *rowCounter) failure(row, column int, name string) string {
+	if name != "" {
+		c.failed[row] = append(c.failed[row], column-1)
+	}
+	return name
+}
+
 func (c *rowCounter) fill(number int, cells []string) []string {
 	for len(c.merged) > 0 && c.merged[0].top <= number {
 		first := c.merged[0]
 		c.merged = c.merged[1:]
 		if first.top == number && first.column <= len(cells) {
-			first.text = cells[first.column-1]
+			at := first.column - 1
+			first.text, first.cut, first.failed = cells[at], slices.Contains(c.cut[number], at), slices.Contains(c.failed[number], at)
 			c.open = append(c.open, first)
 		}
 	}
@@ -70,10 +84,21 @@ func (c *rowCounter) fill(number int, cells []string) []string {
 		}
 		if cells[a.column-1] == "" {
 			cells[a.column-1] = a.text
+			c.markAs(a, number)
 		}
 	}
 	c.open = still
 	return cells
+}
+
+// markAs notes of a cell that gets the text of a merged area what is wrong with that text.
+func (c *rowCounter) markAs(a area, number int) {
+	if a.cut {
+		c.cut[number] = append(c.cut[number], a.column-1)
+	}
+	if a.failed {
+		c.failed[number] = append(c.failed[number], a.column-1)
+	}
 }
 
 // put sets a cell of a row under construction. Empty cells beyond the limit are formatting and do not count.

@@ -63,6 +63,8 @@ type Row struct {
 	Cells  []string
 	// Cut are the places in Cells of whole numbers with more digits than a spreadsheet keeps: the last ones are lost, the file holds zeros.
 	Cut []int
+	// Failed are the places in Cells of formulas without a result. Their text is the name of the error, such as #N/A.
+	Failed []int
 }
 
 // Read yields the rows with content of the first visible sheet; empty rows that are only formatted are left out. The value of
@@ -90,7 +92,7 @@ func read(file io.ReaderAt, size int64, limits Limits, yield func(Row) bool) err
 	if n, err := file.ReadAt(magic, 0); n < len(magic) {
 		return unreadable(err)
 	}
-	rows := &rowCounter{limits: limits, yield: yield, cut: map[int][]int{}}
+	rows := &rowCounter{limits: limits, yield: yield, cut: map[int][]int{}, failed: map[int][]int{}}
 	switch {
 	case bytes.HasPrefix(magic, []byte(zipMagic)):
 		return readXLSX(file, size, rows)

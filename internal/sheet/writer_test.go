@@ -144,6 +144,19 @@ func TestNoTextBecomesAFormula(t *testing.T) {
 	}
 }
 
+func TestATextThatLooksEscapedComesBackAsItWas(t *testing.T) {
+	texts := []string{"d_x000D_e", "_x005F_", "_x005F_x000D_", "a_x_b", "第一行\n第二行"}
+	var rows [][]any
+	for _, text := range texts {
+		rows = append(rows, []any{text})
+	}
+	for i, row := range cells(t, write(t, []sheet.Head{{Label: "正文"}}, rows...))[3:] {
+		if row.Cells[0] != texts[i] {
+			t.Errorf("%q comes back as %q", texts[i], row.Cells[0])
+		}
+	}
+}
+
 func TestTextsNoCellCanHoldAreCutAndStrangeCharactersDoNotBreakTheFile(t *testing.T) {
 	long := strings.Repeat("疾😀", 30_000)
 	file := write(t, []sheet.Head{{Label: "正文"}}, []any{long}, []any{"a\x00\x01\x0b<&>\"\ufffe\xff尾"}, []any{strings.Repeat("长", 32_767)})

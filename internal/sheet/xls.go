@@ -203,7 +203,7 @@ func (x *xls) cell(r record) error {
 		text := r.from(6)
 		return x.put(row, column, text.read(text.u16()))
 	case recBoolErr:
-		return x.put(row, column, truth(r.u8(6), r.u8(7) != 0))
+		return x.put(row, column, x.truth(row, column, r.u8(6), r.u8(7) != 0))
 	case recFormula:
 		return x.formula(r, row, column, style)
 	case recString:
@@ -227,7 +227,7 @@ func (x *xls) formula(r record, row, column, style int) error {
 	case 0:
 		x.pending = func(text string) error { return x.put(row, column, text) }
 	case 1, 2:
-		return x.put(row, column, truth(r.u8(8), r.u8(6) == 2))
+		return x.put(row, column, x.truth(row, column, r.u8(8), r.u8(6) == 2))
 	}
 	return nil
 }
@@ -276,10 +276,12 @@ func rk(packed uint32) float64 {
 	return v
 }
 
-func truth(code int, failed bool) string {
+var errorNames = map[int]string{0x00: "#NULL!", 0x07: "#DIV/0!", 0x0F: "#VALUE!", 0x17: "#REF!", 0x1D: "#NAME?", 0x24: "#NUM!", 0x2A: "#N/A", 0x2B: "#GETTING_DATA"}
+
+func (x *xls) truth(row, column, code int, failed bool) string {
 	switch {
 	case failed:
-		return map[int]string{0x00: "#NULL!", 0x07: "#DIV/0!", 0x0F: "#VALUE!", 0x17: "#REF!", 0x1D: "#NAME?", 0x24: "#NUM!", 0x2A: "#N/A"}[code]
+		return x.rows.failure(row, column, errorNames[code])
 	case code == 1:
 		return "是"
 	}

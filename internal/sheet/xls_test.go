@@ -116,6 +116,7 @@ func oldSample() []byte {
 		rec(0x0205, 5, 0, 0, uint8(1), uint8(0)), rec(0x0205, 5, 1, 0, uint8(0x2A), uint8(1)), rec(0x0204, 5, 2, 0, 1, wide, "标"),
 		rec(0x0006, 6, 0, 0, 2.5, uint32(0), 0), rec(0x0006, 6, 1, 0, uint8(0), make([]byte, 5), 0xFFFF, uint32(0), 0), rec(0x0207, 2, wide, "公式"),
 		rec(0x0006, 6, 2, 0, uint8(1), uint8(0), uint8(1), make([]byte, 3), 0xFFFF, uint32(0), 0),
+		rec(0x0006, 6, 3, 0, uint8(2), uint8(0), uint8(0x17), make([]byte, 3), 0xFFFF, uint32(0), 0),
 		rec(0x0201, 7, 0, 0), rec(0x0204, 8, 1, 0, 1, wide, "并"), rec(0x00E5, 1, 6, 8, 0, 0),
 	)
 }
@@ -123,9 +124,9 @@ func oldSample() []byte {
 func TestOlderWorkbooksAreRead(t *testing.T) {
 	var got []string
 	for _, row := range cells(t, container("Workbook", oldSample())) {
-		got = append(got, fmt.Sprint(row.Number, " ", strings.Join(row.Cells, "|")))
+		got = append(got, fmt.Sprint(row.Number, " ", strings.Join(row.Cells, "|"), " ", row.Failed))
 	}
-	want := []string{"3 流感|长文abc字|富文", "4 2026-11-20|2026-11-20 12:00:00|5|0.3", "5 123|12.5|7|2026-11-20", "6 是|#N/A|标", "7 2.5|公式|是", "9 2.5|并"}
+	want := []string{"3 流感|长文abc字|富文 []", "4 2026-11-20|2026-11-20 12:00:00|5|0.3 []", "5 123|12.5|7|2026-11-20 []", "6 是|#N/A|标 [1]", "7 2.5|公式|是|#REF! [3]", "9 2.5|并 []"}
 	if !slices.Equal(got, want) {
 		t.Errorf("got  %q\nwant %q", got, want)
 	}

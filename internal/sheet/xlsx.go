@@ -184,7 +184,7 @@ func (x *xlsx) readShared() error {
 				if len(x.shared) == maxShared {
 					return false, tooLarge()
 				}
-				x.shared = append(x.shared, item.String())
+				x.shared = append(x.shared, unescaped(item.String()))
 				item.Reset()
 			}
 			return true, nil

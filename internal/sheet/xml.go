@@ -4,7 +4,10 @@ import (
 	"bufio"
 	"encoding/xml"
 	"io"
+	"regexp"
 	"strconv"
+	"strings"
+	"unicode/utf16"
 
 	"jikong/internal/errs"
 )
@@ -99,3 +102,22 @@ func asRefusal(err error) error {
 	}
 	return unreadable(err)
 }
+
+var escape = regexp.MustCompile(`_x[0-9A-Fa-f]{4}_`)
+
+// unescaped reads the characters that a text cell names by their number because XML has no place for them (ECMA-376, ST_Xstring), such as
+// _x000D_ in front of a line break. A half of a surrogate pair is no character and stays as it is.
+func unescaped(text string) string {
+	if !strings.Contains(text, "_x") {
+		return text
+	}
+	return lineBreaks.Replace(escape.ReplaceAllStringFunc(text, func(named string) string {
+		code, err := strconv.ParseUint(named[2:6], 16, 16)
+		if err != nil || utf16.IsSurrogate(rune(code)) {
+			return named
+		}
+		return string(rune(code))
+	}))
+}
+
+var lineBreaks = strings.NewReplacer("\r\n", "\n", "\r", "\n")

@@ -33,7 +33,7 @@ func (r *Reader) Correct(rows []Corrected) error {
 			row.Cells[i] = strings.TrimSpace(cell)
 		}
 		if i, there := at[name{row.File, row.Row}]; there {
-			r.Rows[i].Cells, r.Rows[i].Cut = row.Cells, nil
+			r.Rows[i].Cells, r.Rows[i].Cut, r.Rows[i].Failed = row.Cells, nil, nil
 			continue
 		}
 		if sources[row.File] == nil {

@@ -61,6 +61,7 @@ type Row struct {
 	Number int
 	Cells  []string
 	Cut    []int // places of numbers that lost digits in the spreadsheet
+	Failed []int // places of formulas without a result
 	Below  []Row // the rows of child tables that stand beside a record, the first one in its own row
 }
 
@@ -71,6 +72,26 @@ func (r Row) ByLabel(labels []string) map[string]string {
 		if r.Cells[i] != "" {
 			cells[label] = r.Cells[i]
 		}
+	}
+	return cells
+}
+
+// Unusable says why a cell does not hold what its person meant, "" where it does. The label is what messages call it.
+func (r Row) Unusable(place int, label string) string {
+	switch {
+	case slices.Contains(r.Cut, place):
+		return label + "的数字超过 15 位，表格软件没有存下后面几位；请把单元格的格式改成文本，再重新填写"
+	case slices.Contains(r.Failed, place):
+		return label + "的公式出错，结果是 " + r.Cells[place] + "；请改正公式，或直接填写内容"
+	}
+	return ""
+}
+
+// Returned are the cells as they go back to be corrected. The names of errors are left out: sent again as texts, they would pass for content.
+func (r Row) Returned() []string {
+	cells := slices.Clone(r.Cells)
+	for _, place := range r.Failed {
+		cells[place] = ""
 	}
 	return cells
 }
@@ -168,6 +189,9 @@ func (r *Reader) collect(row sheet.Row, found *headings, source *Source, first b
 			taken.Cells[label] = cell
 			if slices.Contains(row.Cut, i) {
 				taken.Cut = append(taken.Cut, label)
+			}
+			if slices.Contains(row.Failed, i) {
+				taken.Failed = append(taken.Failed, label)
 			}
 		}
 	}
