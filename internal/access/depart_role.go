@@ -18,6 +18,7 @@ import (
 type DepartRole struct {
 	crud.Row
 	DepartID    value.ID `json:"departId" db:"depart_id"`
+	DepartText  string   `json:"departId_dictText,omitempty" db:"-"`
 	RoleName    string   `json:"roleName" db:"role_name"`
 	RoleCode    string   `json:"roleCode" db:"role_code"`
 	Description string   `json:"description" db:"description"`
@@ -35,7 +36,7 @@ func (s *Service) departRoleResource() crud.Resource[DepartRole] {
 			Name: "sys_depart_role", Label: "部门角色", Log: "departRole", NameColumn: "role_name", Tenant: true, NoIndex: "a department has a handful",
 			Within: departRoleWithin,
 			Columns: []crud.Column{
-				{Name: "depart_id", Label: "部门", Kind: crud.ID, Required: true, Ref: "sys_depart", Filter: true, Write: true},
+				{Name: "depart_id", Label: "部门", Kind: crud.ID, Required: true, Ref: "sys_depart", RefText: "depart_name", Filter: true, Write: true},
 				{Name: "role_name", Label: "角色名称", Kind: crud.Text, Required: true, Max: 100, Search: true, Filter: true, Sort: true, Write: true},
 				{Name: "role_code", Label: "角色编码", Kind: crud.Text, Required: true, Max: 64, Pattern: roleCode, Unique: true,
 					Hint: "角色编码以字母开头，只能有字母、数字和下划线", Search: true, Filter: true, Sort: true, Write: true},

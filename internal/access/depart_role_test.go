@@ -251,7 +251,7 @@ func TestTwoPeopleWhoGrantInADepartmentDoNotUndoEachOther(t *testing.T) {
 		}
 		roles := into[web.Page[access.DepartRole]](s, s.Do(call{Path: "/sys/sysDepartRole/list?column=roleCode&order=asc&deptId=" + depart.String(), Token: security}))
 		all := into[[]access.DepartRole](s, s.Do(call{Path: "/sys/sysDepartRole/getDeptRoleList?departId=" + depart.String(), Token: security}))
-		if roles.Total != 2 || roles.Records[0].RoleCode != "keeper" || len(all) != 2 {
+		if roles.Total != 2 || roles.Records[0].RoleCode != "keeper" || roles.Records[0].DepartText != "应急科" || len(all) != 2 {
 			t.Errorf("the roles of the department: %+v, %+v", roles, all)
 		}
 		if own := s.Do(call{Path: "/sys/user/account", Token: token}); !strings.Contains(own.Raw, "应急科：keeper") {

@@ -9,6 +9,7 @@ import (
 	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/directory"
+	"jikong/internal/errs"
 	"jikong/internal/schema"
 	"jikong/internal/web"
 )
@@ -66,6 +67,9 @@ func New(o Options) *Service {
 // Declared are the tables of this package that clients may ask by name.
 func (s *Service) Declared() []crud.Declared { return []crud.Declared{s.roles, s.menus} }
 
+// Checked are the tables of this package of which clients may ask by name whether a value is taken, and nothing else.
+func (s *Service) Checked() []crud.Declared { return []crud.Declared{s.droles} }
+
 // Unasked are the tables of this package that have lists and may not be asked by name.
 func (s *Service) Unasked() []crud.Declared {
 	return []crud.Declared{s.droles, s.homes, s.rules}
@@ -74,6 +78,10 @@ func (s *Service) Unasked() []crud.Declared {
 // Mount adds the calls of menus, roles and rights (api-contract.md sections 8 and 13).
 func (s *Service) Mount(api *web.API) {
 	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/permission/getUserPermissionByToken", Tag: tagMenu, Summary: "当前用户的菜单和权限", Access: web.SignedIn, Zero: true}, s.userPermission)
+	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/common/403", Tag: tagMenu, Summary: "没有权限：现有客户端的跳转目标", Access: web.Anonymous},
+		func(context.Context, *web.Empty) (web.Message, error) {
+			return "", errs.Invalidf("没有权限，请联系管理员授权")
+		})
 	web.Handle(api, web.Route{Methods: "GET", Path: "/sys/permission/getPermCode", Tag: tagMenu, Summary: "当前用户的权限编码", Access: web.SignedIn, Zero: true}, s.permCode)
 	s.mountRoles(api)
 	s.mountRolePeople(api)

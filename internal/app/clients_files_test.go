@@ -30,6 +30,46 @@ func TestUnmodifiedClientsExportTheirLists(t *testing.T) {
 	})
 }
 
+// The clients draw a link to the rows that were not taken in, and a link sends no session.
+func TestUnmodifiedClientsFetchRefusedRowsByALink(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, data config.Data) {
+		n := start(t, data)
+		n.playRole("system_admin")
+		rows := workbook(t, []string{"职务编码", "职务名称"}, []string{"link_one", "流调员"}, []string{"", "没有编码"})
+		refused := func(base string) string {
+			t.Helper()
+			a := n.upload(base+"/sys/position/importExcel", "职务.xlsx", rows)
+			var result struct{ FileURL string }
+			decode(t, a.Result, &result)
+			return result.FileURL
+		}
+		link, ours, token := refused("/jeecg-boot"), refused("/api"), n.token
+		n.token = ""
+		a := n.get("/jeecg-boot" + link)
+		if a.Status != 200 || !strings.HasPrefix(a.Body, "PK") || !strings.HasPrefix(a.Header.Get("Content-Disposition"), "attachment") {
+			t.Errorf("the link %s: %d %.200s", link, a.Status, a.Body)
+		}
+		report, secret := link[:strings.LastIndexByte(link, '/')], link[strings.LastIndexByte(link, '/')+1:]
+		for says, address := range map[string]string{
+			"without its secret": report, "our own, which the page fetches with the session": ours,
+		} {
+			if a := n.get("/jeecg-boot" + address); a.Status != 401 {
+				t.Errorf("%s: %d %.200s", says, a.Status, a.Body)
+			}
+		}
+		for says, address := range map[string]string{
+			"another secret": report + "/" + strings.Repeat("A", len(secret)), "the secret of another file": ours + "/" + secret, "no file": "/sys/common/importReport/1/" + secret,
+		} {
+			if a := n.get("/jeecg-boot" + address); a.Status != 404 {
+				t.Errorf("%s: %d %.200s", says, a.Status, a.Body)
+			}
+		}
+		if n.token = token; n.get("/api"+ours).Status != 200 || n.get("/jeecg-boot"+report).Status != 200 {
+			t.Error("the importer does not get the file with the session")
+		}
+	})
+}
+
 // The clients show the message of a refusal and nothing else of it.
 func TestUnmodifiedClientsReadInTheMessageWhatIsWrong(t *testing.T) {
 	eachDatabase(t, func(t *testing.T, data config.Data) {

@@ -35,6 +35,16 @@ func TestUnmodifiedClientsSaveTheirForms(t *testing.T) {
 		if second := good("POST", "/sys/position/add", map[string]any{"name": "消杀员"}); second["code"] != "P0002" {
 			t.Errorf("the second got %v", second["code"])
 		}
+		ranked := good("POST", "/sys/position/add", map[string]any{"code": "tester", "name": "检验师", "rank": "3"})
+		if ranked["postRank"] != "3" {
+			t.Errorf("a rank by its older name: %v", ranked)
+		}
+		if ranked = good("POST", "/sys/position/edit", map[string]any{"id": ranked["id"], "postRank": "3", "rank": "4"}); ranked["postRank"] != "4" {
+			t.Errorf("a rank by its older name, beside the one that was read: %v", ranked)
+		}
+		if found := good("GET", "/sys/position/list?rank=4&column=rank_dictText&order=asc&name=*检验*", nil); found["total"] != 1.0 {
+			t.Errorf("posts of a rank by its older name: %v", found)
+		}
 		saved := good("POST", "/sys/position/edit", map[string]any{"id": post["id"], "name": "流行病学调查员"})
 		if saved["name"] != "流行病学调查员" || saved["code"] != "P0001" {
 			t.Errorf("a save without a version: %v", saved)
@@ -90,6 +100,40 @@ func TestUnmodifiedClientsSaveTheirForms(t *testing.T) {
 		log := n.get("/api/sys/log/list?logType=2&pageSize=50").Body
 		if !strings.Contains(log, "未带版本号") {
 			t.Errorf("the log does not say that nobody compared: %.600s", log)
+		}
+	})
+}
+
+// The forms of both clients ask before they save, and their lists draw the words beside the codes.
+func TestUnmodifiedClientsKeepTheRolesOfDepartments(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, data config.Data) {
+		n := start(t, data)
+		n.playRole("security_admin")
+		centre := n.ok("GET", "/jeecg-boot/sys/sysDepart/getDepartName?orgCode=A01", nil)
+		role := map[string]any{"departId": centre["id"], "roleName": "值班员", "roleCode": "on_duty"}
+		role["id"] = n.ok("POST", "/jeecg-boot/sys/sysDepartRole/add", role)["id"]
+		const check = "/jeecg-boot/sys/duplicate/check?tableName=sys_depart_role&fieldName="
+		for query, want := range map[string]string{
+			"role_code&fieldVal=off_duty": "该值可用", "role_code&fieldVal=on_duty": "系统中已存在", "role_code&fieldVal=on_duty&dataId=" + role["id"].(string): "该值可用",
+			"role_name&fieldVal=值班员": "没有开放", "description&fieldVal=": "没有开放",
+		} {
+			if a := n.get(check + query); a.Success != (want == "该值可用") || !strings.Contains(a.Message, want) {
+				t.Errorf("%s: %s", query, a.Body)
+			}
+		}
+		address := "/jeecg-boot/sys/dict/getDictItems/sys_depart_role,role_name,role_code"
+		if a := n.do("GET", address, nil, n.signed(address)...); a.Success {
+			t.Errorf("the roles are a dictionary: %s", a.Body)
+		}
+		if a := n.get("/jeecg-boot/sys/sysDepartRole/list?deptId=" + centre["id"].(string)); !strings.Contains(a.Body, `"departId_dictText":"`+centre["departName"].(string)+`"`) {
+			t.Errorf("the list does not name the department: %s", a.Body)
+		}
+		n.playRole("system_admin")
+		if a := n.get("/jeecg-boot/sys/sysDepart/list?orgCode=A01"); !strings.Contains(a.Body, `"status_dictText":"启用"`) || !strings.Contains(a.Body, `"delFlag_dictText":"正常"`) {
+			t.Errorf("departments without words for their states: %s", a.Body)
+		}
+		if a := n.get("/jeecg-boot/sys/common/403"); a.Success || a.Code != 500 || !strings.Contains(a.Message, "没有权限") {
+			t.Errorf("where the older client is sent: %s", a.Body)
 		}
 	})
 }

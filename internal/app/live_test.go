@@ -67,6 +67,7 @@ func TestASocketIsClosedToEverybodyElse(t *testing.T) {
 			{"from another site's page", "clerk", "clerk", "https://evil.example.org", 403}, {"from a page of ours", "clerk", "clerk", w.url, 101},
 			{"without a token", "clerk", "", "", 401}, {"signed out", "left", "left", "", 401}, {"frozen", "frozen", "frozen", "", 401},
 			{"deleted", "deleted", "deleted", "", 401}, {"over", "expired", "expired", "", 401}, {"unused", "idle", "idle", "", 401}, {"ended", "forced", "forced", "", 401},
+			{"good for a change of the password alone", "graced", "graced", "", 403},
 		} {
 			if _, status := w.dial(user(tt.person), w.tokens[tt.token], tt.origin); status != tt.want {
 				t.Errorf("%s: %d, want %d", tt.says, status, tt.want)

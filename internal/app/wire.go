@@ -120,6 +120,7 @@ func (a *App) mountAreas(w *wiring) {
 	a.registry = w.shared.Registry
 	a.registry.Add(slices.Concat(a.setting.Declared(), a.directory.Declared(), a.access.Declared(), a.notices.Declared(), a.media.Declared(), a.surveys.Declared(), a.letters.Declared(), a.clinics.Declared(),
 		a.recruitment.Declared(), a.feedback.Declared(), a.messages.Declared())...)
+	a.registry.AddChecked(a.access.Checked()...)
 	a.journal = journal.New(a.db)
 	for _, area := range []interface{ Mount(*web.API) }{
 		a.signin, a.directory, a.access, a.setting, a.notices, a.messages, a.journal,

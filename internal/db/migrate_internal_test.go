@@ -79,3 +79,37 @@ func TestStretchesThatWaitAreNotRunBesideTheRows(t *testing.T) {
 		}
 	}
 }
+
+// A text that nobody had confirmed may name the writer; the one that readers know stays, and so does the proposal of a letter that is kept.
+func TestDestroyedLettersLoseThePublicTextThatNobodyConfirmed(t *testing.T) {
+	d, provider := before(t, 172)
+	if _, err := d.write.Exec(`INSERT INTO sys_tenant (id, name, create_time) VALUES (1, '站点', 0)`); err != nil {
+		t.Fatal(err)
+	}
+	cases := []struct {
+		name                string
+		destroyed, released any
+		want                string
+	}{
+		{"destroyed before it was released", 5, nil, ""},
+		{"released, then destroyed", 5, 4, "发烧怎么办"},
+		{"waiting to be released", nil, nil, "发烧怎么办"},
+	}
+	for i, c := range cases {
+		if _, err := d.write.Exec(`INSERT INTO consult_letter (id, tenant_id, query_code, submit_print, contact_print, letter_type, category, title_sealed, content_sealed,
+			district_sealed, name_sealed, phone_sealed, email_sealed, state, clock_time, create_time, public_title, public_content, public_answer, destroy_time, release_time)
+			VALUES ($1, 1, 'code' || $1, 'print' || $1, '', 'consult', 'other', '', '', '', '', '', '', 'closed', 1, 1, '发烧', '怎么', '办', $2, $3)`, i+1, c.destroyed, c.released); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := provider.Up(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	for i, c := range cases {
+		var text string
+		err := d.write.QueryRow(`SELECT public_title || public_content || public_answer FROM consult_letter WHERE id = $1`, i+1).Scan(&text)
+		if err != nil || text != c.want {
+			t.Errorf("%s: the public text is %q (%v), want %q", c.name, text, err, c.want)
+		}
+	}
+}

@@ -14,7 +14,7 @@ import (
 
 // SelfEdit is what people change about themselves in the form of the own account.
 type SelfEdit struct {
-	Sex       int
+	Sex       Sex
 	Birthday  value.Date
 	Telephone string
 	Version   int64 // of the row that the form was filled from
@@ -33,7 +33,7 @@ func (a Accounts) SaveSelf(ctx context.Context, tx *db.Tx, userID value.ID, edit
 // SelfChange is what clients of the platform change of the own account.
 type SelfChange struct {
 	Avatar   string
-	Sex      int
+	Sex      Sex
 	Birthday value.Date
 }
 
@@ -47,7 +47,7 @@ func (a Accounts) ChangeSelf(ctx context.Context, tx *db.Tx, user User, to SelfC
 		return false, err
 	}
 	version := user.Version
-	if to.Sex != int(user.Sex) || to.Birthday != user.Birthday {
+	if to.Sex != user.Sex || to.Birthday != user.Birthday {
 		version++
 	} else if to.Avatar == user.Avatar {
 		return false, nil

@@ -54,7 +54,7 @@ func (a Accounts) InsertFirst(ctx context.Context, tx *db.Tx, person NewPerson) 
 // CreateAdmin makes an administrator who can also edit, for the command line. It makes any open setup link useless.
 // roles are codes of seed roles; none means those of the first administrator.
 func (s *Service) CreateAdmin(ctx context.Context, username, realname, password string, roles ...string) error {
-	person, err := s.newPerson(ctx, username, realname, password)
+	person, err := s.Accounts().NewPerson(ctx, username, realname, password)
 	if err != nil {
 		return err
 	}
@@ -99,22 +99,19 @@ type NewPerson struct{ Username, realname, hash string }
 
 // NewPerson checks what somebody says who is to be an administrator.
 func (a Accounts) NewPerson(ctx context.Context, username, realname, password string) (NewPerson, error) {
-	return a.directory.newPerson(ctx, username, realname, password)
-}
-
-func (s *Service) newPerson(ctx context.Context, username, realname, password string) (NewPerson, error) {
+	passwords := a.directory.auth.Passwords
 	p := NewPerson{Username: NormalName(username), realname: strings.TrimSpace(realname)}
 	fields := errs.Fields{}
 	if message := rules.Username(p.Username); message != "" {
 		fields.Add("username", "%s", message)
 	}
 	JudgeRealname(fields, p.realname)
-	s.auth.Passwords.Judge(fields, password, p.Username)
+	passwords.Judge(fields, password, p.Username)
 	if err := fields.Err(); err != nil {
 		return p, err
 	}
 	var err error
-	p.hash, err = s.auth.Passwords.Hash(ctx, password)
+	p.hash, err = passwords.Hash(ctx, password)
 	return p, err
 }
 

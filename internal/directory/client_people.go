@@ -48,12 +48,7 @@ func (s *Service) selectPeople(ctx context.Context, in *selectUsers) (web.Page[C
 		return web.Page[Colleague]{}, err
 	}
 	no, size := pageNumbers(&pageInput{in.PageNo, in.PageSize})
-	total, err := db.Int(ctx, s.db.Read(), `SELECT COUNT(*)`+colleagues+c.where.String(), c.args...)
-	if err != nil {
-		return web.Page[Colleague]{}, err
-	}
-	people, err := s.findColleagues(ctx, c, size, (no-1)*size)
-	return web.NewPage(people, total, no, size), err
+	return s.pageOfColleagues(ctx, c, no, size)
 }
 
 func (s *Service) selects(ctx context.Context, c *choice, in *selectUsers) error {
@@ -70,17 +65,13 @@ func (s *Service) selects(ctx context.Context, c *choice, in *selectUsers) error
 		return errs.Invalidf("用户编号的格式不正确，或多于 %d 个", maxLookUp)
 	}
 	if len(left) > 0 {
-		where, args := among("u.id", len(c.args)+1, left)
-		c.where.WriteString(" AND NOT (" + where + ")")
-		c.args = append(c.args, args...)
+		c.where.WriteString(" AND u.id NOT IN (" + db.In(&c.args, left) + ")")
 	}
 	if names := value.SplitList(withoutNUL(in.Names)); len(names) > 0 {
 		if len(names) > maxLookUp {
 			return errs.Invalidf("一次最多查询 %d 人", maxLookUp)
 		}
-		where, args := among("u.username", len(c.args)+1, names)
-		c.where.WriteString(" AND " + where)
-		c.args = append(c.args, args...)
+		c.where.WriteString(" AND u.username IN (" + db.In(&c.args, names) + ")")
 	}
 	return nil
 }

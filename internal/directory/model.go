@@ -1,6 +1,8 @@
 package directory
 
 import (
+	"cmp"
+	"encoding/json"
 	"strconv"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -48,6 +50,20 @@ func (s Sex) MarshalJSON() ([]byte, error) {
 	return strconv.AppendInt(nil, int64(s), 10), nil
 }
 
+// UnmarshalJSON accepts a number or its text; "" and null are not filled in.
+func (s *Sex) UnmarshalJSON(data []byte) error {
+	var text value.LooseText
+	if err := json.Unmarshal(data, &text); err != nil {
+		return err
+	}
+	n, err := strconv.ParseInt(cmp.Or(string(text), "0"), 10, 64)
+	*s = Sex(n)
+	return err
+}
+
+// Text is the word for it.
+func (s Sex) Text() string { return map[Sex]string{1: "男", 2: "女"}[s] }
+
 // Schema describes it as a number that may be absent.
 func (Sex) Schema(huma.Registry) *huma.Schema {
 	return &huma.Schema{Type: huma.TypeInteger, Nullable: true}
@@ -78,7 +94,9 @@ type Department struct {
 	Address        string   `json:"address" db:"address"`
 	Memo           string   `json:"memo" db:"memo"`
 	Status         string   `json:"status" db:"status"`
+	StatusText     string   `json:"status_dictText,omitempty" db:"-"`
 	DelFlag        string   `json:"delFlag" db:"del_flag"`
+	DelFlagText    string   `json:"delFlag_dictText,omitempty" db:"-"`
 }
 
 const departColumns = `d.id, d.version, d.create_by, d.create_time, d.update_by, d.update_time, d.parent_id, d.depart_name, d.depart_name_en,

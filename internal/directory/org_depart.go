@@ -53,7 +53,7 @@ func (s *Departments) departResource() crud.Resource[Department] {
 				text("address", "地址", 100), text("description", "描述", 500), text("memo", "备注", 500),
 				{Name: "status", Label: "状态", Kind: crud.Enum, Filter: true, Write: true, Export: true,
 					Options: []crud.Option{{Value: "1", Text: "启用"}, {Value: "0", Text: "不启用"}}},
-				{Name: "del_flag", Label: "删除状态", Kind: crud.Text, ServerSet: true},
+				{Name: "del_flag", Label: "删除状态", Kind: crud.Text, Dict: "del_flag", ServerSet: true},
 				{Name: "create_time", Label: "创建时间", Kind: crud.Time, Filter: true, Sort: true, Required: true},
 			},
 		},

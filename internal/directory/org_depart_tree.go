@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -185,16 +186,9 @@ func (s *Departments) ledDeparts(ctx context.Context) ([]Department, error) {
 }
 
 func withinAny(all, tops []Department) []Department {
-	var kept []Department
-	for _, d := range all {
-		for _, top := range tops {
-			if strings.HasPrefix(d.OrgCode, top.OrgCode) {
-				kept = append(kept, d)
-				break
-			}
-		}
-	}
-	return kept
+	return slices.DeleteFunc(all, func(d Department) bool {
+		return !slices.ContainsFunc(tops, func(top Department) bool { return strings.HasPrefix(d.OrgCode, top.OrgCode) })
+	})
 }
 
 // MyDeparts is the tree of the departments the caller leads, null without any. Existing clients read from the message whether

@@ -51,9 +51,9 @@ func (s *Service) takePerson(ctx context.Context, tx *db.Tx, row *Person, cells 
 		case err != nil:
 			return err
 		case len(found) == 0:
-			return errs.Invalidf("没有部门“%s”", name)
+			return errs.WrongField(headDeparts, "没有部门“"+name+"”")
 		case len(found) > 1:
-			return errs.Invalidf("有几个部门叫“%s”，请改写成机构编码", name)
+			return errs.WrongField(headDeparts, "有几个部门叫“"+name+"”，请改写成机构编码")
 		}
 		ids = append(ids, found[0])
 	}
@@ -99,7 +99,7 @@ func (s *Service) importDeparts(ctx context.Context, tx *db.Tx, row *Person) err
 	if err != nil {
 		return err
 	}
-	return s.setDeparts(ctx, tx, row.ID, ids)
+	return s.setDeparts(ctx, tx, row.ID, ids, headDeparts)
 }
 
 // nobodysPassword is the hash of a random password that is thrown away. Hashing takes long, so one serves all imports of a run.

@@ -201,7 +201,7 @@ func (s *Service) eachWorker(ctx context.Context, departID string, people crud.C
 		for i, d := range departs {
 			held[i] = d.ID
 		}
-		if err := s.setDeparts(ctx, tx, p.ID, change(held, depart.ID)); err != nil {
+		if err := s.setDeparts(ctx, tx, p.ID, change(held, depart.ID), "selecteddeparts"); err != nil {
 			return err
 		}
 		s.auth.Sessions.Refresh(tx, p.ID)

@@ -30,9 +30,18 @@ type Colleague struct {
 	Post       string   `json:"post" db:"post"`
 	OrgCode    string   `json:"orgCode" db:"org_code"`
 	OrgCodeTxt string   `json:"orgCodeTxt" db:"-"`
+	DepartID   value.ID `json:"departId" db:"depart_id" doc:"所在部门，有几个时是其中最早建立的"`
 }
 
-const colleagueColumns = `u.id, u.username, u.realname, u.avatar, u.sex, u.phone, u.telephone, u.email, u.work_no, u.post, u.org_code`
+// AddressEntry is a colleague under the names that address lists read.
+type AddressEntry struct {
+	Colleague
+	UserID     value.ID `json:"userId"`
+	DepartName string   `json:"departName" doc:"所在部门的名称，逗号分隔"`
+}
+
+const colleagueColumns = `u.id, u.username, u.realname, u.avatar, u.sex, u.phone, u.telephone, u.email, u.work_no, u.post, u.org_code,
+	(SELECT MIN(d.id) FROM sys_user_depart ud JOIN sys_depart d ON d.id = ud.dep_id WHERE ud.user_id = u.id AND d.tenant_id = $1 AND d.del_flag = '0') AS depart_id`
 
 // colleagues are the people of the site $1 who may work.
 const colleagues = ` FROM sys_user u WHERE u.del_flag = 0 AND u.status = 1
@@ -43,6 +52,11 @@ func (s *Service) mountPeopleLookUps(api *web.API) {
 		return web.Route{Methods: "GET", Path: "/sys/user" + path, Tag: tagUser, Summary: summary, Access: web.SignedIn}
 	}
 	web.Handle(api, look("/queryUserComponentData", "选人：分页列表"), s.pickPeople)
+	web.Handle(api, look("/appUserList", "选人：分页列表（手机客户端）"), s.pickPeople)
+	web.Handle(api, look("/appQueryUser", "选人：列表（手机客户端）"), func(ctx context.Context, in *pickInput) ([]Colleague, error) {
+		page, err := s.pickPeople(ctx, in)
+		return page.Records, err
+	})
 	api.HandleRaw(look("/getMultiUser", "选人：已选的人（没有外层信封的数组）"), s.namedPeople)
 	web.Handle(api, look("/queryUserByDepId", "部门和它的下级的人"), s.peopleBelow)
 	web.Handle(api, look("/queryByOrgCode", "通讯录"), s.addressList)
@@ -116,9 +130,7 @@ func (s *Service) choiceOf(ctx context.Context, in *pickInput) (*choice, error) 
 		if err != nil || len(ids) > maxLookUp {
 			return nil, errs.Invalidf("用户编号的格式不正确，或多于 %d 个", maxLookUp)
 		}
-		where, args := among("u.id", len(c.args)+1, ids)
-		c.where.WriteString(" AND " + where)
-		c.args = append(c.args, args...)
+		c.where.WriteString(" AND u.id IN (" + db.In(&c.args, ids) + ")")
 	}
 	if strings.Trim(in.DepartID, ", ") != "" {
 		departs, err := s.departsByID(ctx, in.DepartID)
@@ -147,11 +159,15 @@ func (s *Service) pickPeople(ctx context.Context, in *pickInput) (web.Page[Colle
 	if err != nil {
 		return web.Page[Colleague]{}, err
 	}
-	no, size := max(query.PageNo, 1), min(max(query.PageSize, 1), crud.MaxPageSize)
 	c, err := s.choiceOf(ctx, in)
 	if err != nil {
 		return web.Page[Colleague]{}, err
 	}
+	no, size, _ := query.Page()
+	return s.pageOfColleagues(ctx, c, no, size)
+}
+
+func (s *Service) pageOfColleagues(ctx context.Context, c *choice, no, size int) (web.Page[Colleague], error) {
 	total, err := db.Int(ctx, s.db.Read(), `SELECT COUNT(*)`+colleagues+c.where.String(), c.args...)
 	if err != nil {
 		return web.Page[Colleague]{}, err
@@ -181,9 +197,8 @@ func (s *Service) nameDeparts(ctx context.Context, people []Colleague) error {
 		plain[i].ID = p.ID
 	}
 	err := s.fillDeparts(ctx, plain)
-	for i := range people {
-		people[i].OrgCodeTxt = plain[i].OrgCodeTxt
-		people[i].SexText = map[Sex]string{1: "男", 2: "女"}[people[i].Sex]
+	for i, p := range people {
+		people[i].OrgCodeTxt, people[i].SexText = plain[i].OrgCodeTxt, p.Sex.Text()
 	}
 	return err
 }
@@ -203,20 +218,16 @@ func (s *Service) namedPeople(w http.ResponseWriter, r *http.Request) error {
 
 func (s *Service) colleaguesBy(ctx context.Context, ids, usernames string) ([]Colleague, error) {
 	c := &choice{args: []any{auth.PrincipalFrom(ctx).TenantID}}
-	var where string
-	var args []any
 	if names := value.SplitList(withoutNUL(usernames)); len(names) > 0 {
-		where, args = among("u.username", 2, names)
+		c.where.WriteString(" AND u.username IN (" + db.In(&c.args, names) + ")")
 	} else if list, err := crud.OptionalIDs(ids); err != nil {
 		return nil, err
 	} else {
-		where, args = among("u.id", 2, list)
+		c.where.WriteString(" AND u.id IN (" + db.In(&c.args, list) + ")")
 	}
-	if len(args) > maxLookUp {
+	if len(c.args) > 1+maxLookUp {
 		return nil, errs.Invalidf("一次最多查询 %d 人", maxLookUp)
 	}
-	c.where.WriteString(" AND " + where)
-	c.args = append(c.args, args...)
 	return s.findColleagues(ctx, c, maxLookUp, 0)
 }
 
@@ -234,8 +245,13 @@ func (s *Service) peopleBelow(ctx context.Context, in *struct {
 	return s.findColleagues(ctx, c, crud.MaxPageSize, 0)
 }
 
-func (s *Service) addressList(ctx context.Context, in *pickInput) (web.Page[Colleague], error) {
-	return s.pickPeople(ctx, in)
+func (s *Service) addressList(ctx context.Context, in *pickInput) (web.Page[AddressEntry], error) {
+	page, err := s.pickPeople(ctx, in)
+	entries := make([]AddressEntry, len(page.Records))
+	for i, p := range page.Records {
+		entries[i] = AddressEntry{Colleague: p, UserID: p.ID, DepartName: p.OrgCodeTxt}
+	}
+	return web.Page[AddressEntry]{Records: entries, Total: page.Total, Size: page.Size, Current: page.Current, Pages: page.Pages}, err
 }
 
 // OwnSection names the caller.

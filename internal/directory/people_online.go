@@ -22,6 +22,7 @@ type OnlinePerson struct {
 	Avatar     string     `json:"avatar" db:"avatar"`
 	Birthday   value.Date `json:"birthday" db:"birthday"`
 	Sex        Sex        `json:"sex" db:"sex"`
+	SexText    string     `json:"sex_dictText,omitempty" db:"-"`
 	Phone      string     `json:"phone" db:"phone"`
 	Address    string     `json:"address" db:"address"`
 	UserAgent  string     `json:"userAgent" db:"user_agent" doc:"浏览器对自己的称呼，原样"`
@@ -47,7 +48,7 @@ func (s *Service) online(ctx context.Context, in *struct {
 	if err != nil {
 		return web.Page[OnlinePerson]{}, err
 	}
-	no, size := max(query.PageNo, 1), min(max(query.PageSize, 1), crud.MaxPageSize)
+	no, size, offset := query.Page()
 	now := s.db.Now()
 	c := &choice{args: []any{auth.PrincipalFrom(ctx).TenantID, now, s.auth.Sessions.IdleSince(now)}}
 	if err := s.meant(ctx, c, in.Username); err != nil {
@@ -59,14 +60,14 @@ func (s *Service) online(ctx context.Context, in *struct {
 	}
 	people, err := db.Select[OnlinePerson](ctx, s.db.Read(), `SELECT u.id, a.id AS session_id, u.username, u.realname, u.avatar, u.birthday, u.sex, u.phone,
 		a.address, a.user_agent, a.create_time, a.last_seen`+onlineFrom+c.where.String()+
-		` ORDER BY a.last_seen DESC, a.id DESC LIMIT `+c.arg(int64(size))+` OFFSET `+c.arg(int64((no-1)*size)), c.args...)
+		` ORDER BY a.last_seen DESC, a.id DESC LIMIT `+c.arg(int64(size))+` OFFSET `+c.arg(int64(offset)), c.args...)
 	if !auth.PrincipalFrom(ctx).Has(PermContact) {
 		for i := range people {
 			people[i].Phone = privacy.MaskPhone(people[i].Phone)
 		}
 	}
 	for i := range people {
-		people[i].Device = auth.DeviceName(people[i].UserAgent)
+		people[i].Device, people[i].SexText = auth.DeviceName(people[i].UserAgent), people[i].Sex.Text()
 	}
 	return web.NewPage(people, total, no, size), err
 }

@@ -47,7 +47,7 @@ func positionResource() crud.Resource[Position] {
 			Columns: []crud.Column{
 				{Name: "code", Label: "职务编码", Kind: crud.Text, Required: true, Max: 100, Unique: true, Search: true, Filter: true, Sort: true, Write: true, Export: true, Source: true},
 				{Name: "name", Label: "职务名称", Kind: crud.Text, Required: true, Max: 100, Search: true, Filter: true, Sort: true, Write: true, Export: true, Source: true},
-				{Name: "post_rank", Label: "职级", Kind: crud.Text, Max: 2, Dict: "position_rank", Filter: true, Sort: true, Write: true, Export: true},
+				{Name: "post_rank", Alias: "rank", Label: "职级", Kind: crud.Text, Max: 2, Dict: "position_rank", Filter: true, Sort: true, Write: true, Export: true},
 				{Name: "duty", Label: "岗位职责", Kind: crud.LongText, Max: 4000, Write: true, Export: true, ListOmit: true},
 				{Name: "company_id", Label: "所属单位", Kind: crud.Text, Max: 255, Write: true},
 				{Name: "sys_org_code", Label: "所属部门", Kind: crud.Text, ServerSet: true},
@@ -110,9 +110,6 @@ func (s *Positions) listPositions(ctx context.Context, in *crud.ListInput) (web.
 	values, err := in.Values()
 	if err != nil {
 		return web.Page[Position]{}, err
-	}
-	if rank := values.Get("rank"); rank != "" {
-		values.Set("postRank", rank) // the name of older clients
 	}
 	query, err := s.positionQuery(ctx, values)
 	if err != nil {

@@ -76,7 +76,7 @@ func (s *Service) saveLinks(ctx context.Context, tx *db.Tx, row *Person, form cr
 		if err != nil {
 			return err
 		}
-		if err := s.setDeparts(ctx, tx, row.ID, ids); err != nil {
+		if err := s.setDeparts(ctx, tx, row.ID, ids, "selecteddeparts"); err != nil {
 			return err
 		}
 	}
@@ -99,8 +99,8 @@ func (s *Service) saveLinks(ctx context.Context, tx *db.Tx, row *Person, form cr
 }
 
 // setDeparts makes these the departments of a person in the caller's site. All of them must be in the caller's data scope, and so
-// must those that are taken away.
-func (s *Service) setDeparts(ctx context.Context, tx *db.Tx, userID value.ID, ids []value.ID) error {
+// must those that are taken away. The field is where the departments were named.
+func (s *Service) setDeparts(ctx context.Context, tx *db.Tx, userID value.ID, ids []value.ID, field string) error {
 	caller := auth.PrincipalFrom(ctx)
 	held, err := departsOf(ctx, tx, userID, caller.TenantID)
 	if err != nil {
@@ -111,7 +111,7 @@ func (s *Service) setDeparts(ctx context.Context, tx *db.Tx, userID value.ID, id
 			continue
 		}
 		if !caller.Scope.Covers(d.OrgCode) {
-			return errs.Fields{"selecteddeparts": "部门“" + d.DepartName + "”不在您的管理范围，不能移出"}.Err()
+			return errs.Fields{field: "部门“" + d.DepartName + "”不在您的管理范围，不能移出"}.Err()
 		}
 		if _, err := tx.Exec(ctx, `DELETE FROM sys_user_depart WHERE user_id = $1 AND dep_id = $2`, userID, d.ID); err != nil {
 			return err
@@ -123,13 +123,13 @@ func (s *Service) setDeparts(ctx context.Context, tx *db.Tx, userID value.ID, id
 		}
 		d, err := DepartByID(ctx, tx, id)
 		if errs.Is(err, errs.NotFound) {
-			return errs.Fields{"selecteddeparts": "所选的部门不存在，请刷新后重新选择"}.Err()
+			return errs.Fields{field: "所选的部门不存在，请刷新后重新选择"}.Err()
 		}
 		if err != nil {
 			return err
 		}
 		if !caller.Scope.Covers(d.OrgCode) {
-			return errs.Fields{"selecteddeparts": "部门“" + d.DepartName + "”不在您的管理范围"}.Err()
+			return errs.Fields{field: "部门“" + d.DepartName + "”不在您的管理范围"}.Err()
 		}
 		if _, err := tx.Exec(ctx, `INSERT INTO sys_user_depart (id, user_id, dep_id) VALUES ($1, $2, $3) ON CONFLICT (user_id, dep_id) DO NOTHING`, tx.NewID(), userID, id); err != nil {
 			return err

@@ -41,7 +41,9 @@ func TestAPersonIsAddedWithDepartmentsAndNeverMoreThanTheCallerMayGive(t *testin
 		editor := s.Roles(access.RoleEditor)[0]
 		departs := fmt.Sprintf(`,"selecteddeparts":%q`, office.ID)
 		cases := []struct{ says, username, more, refused string }{
-			{"with a department", "zhaoli", departs + `,"phone":"13800000001","sex":"2","post":"staff"`, ""},
+			{"with a department", "zhaoli", departs + `,"phone":"13800000001","sex":"2","post":"staff","birthday":"2026-11-20"`, ""},
+			{"a birthday to come", "sunwu", departs + `,"birthday":"2026-11-21"`, "生日不能晚于今天"},
+			{"a birthday in another century", "sunwu", departs + `,"birthday":"2190-01-01"`, "生日不能晚于今天"},
 			{"a login name that is taken", "zhaoli", departs, "已存在"},
 			{"a telephone number that is taken", "sunwu", departs + `,"phone":"13800000001"`, "已存在"},
 			{"a post the site does not have", "sunwu", departs + `,"post":"king"`, "职务"},
@@ -244,6 +246,21 @@ func TestPickersNameThePeopleTheyStore(t *testing.T) {
 		if below := into[[]directory.Colleague](s, s.Do(call{Path: "/sys/user/queryUserByDepId?id=" + s.DepartID("A01").String(), Token: token})); len(below) != 2 {
 			t.Errorf("the branch has %d people, want 2", len(below))
 		}
+		for _, path := range []string{"queryByOrgCode", "queryByOrgCodeForAddressList"} {
+			entries := into[web.Page[directory.AddressEntry]](s, s.Do(call{Path: "/sys/user/" + path + "?orgCode=" + office.OrgCode, Token: token}))
+			if entries.Total != 1 || entries.Records[0].UserID.String() != id || entries.Records[0].DepartID != office.ID || entries.Records[0].DepartName != "应急办" {
+				t.Errorf("%s: %+v", path, entries)
+			}
+		}
+		if page := into[web.Page[directory.Colleague]](s, s.Do(call{Path: "/sys/user/appUserList?keyword=zhao&pageNo=1&pageSize=5", Token: token})); page.Total != 1 || page.Records[0].Username != "zhaoli" {
+			t.Errorf("the list of the client on a phone: %+v", page)
+		}
+		if people := into[[]directory.Colleague](s, s.Do(call{Path: "/sys/user/appQueryUser?username=zhaoli", Token: token})); len(people) != 1 || people[0].DepartID != office.ID {
+			t.Errorf("its search: %+v", people)
+		}
+		if all := into[web.Page[directory.Person]](s, s.Do(call{Path: "/sys/user/list?column=sex_dictText&order=desc", Token: token})); all.Total != 2 || all.Records[0].Sex != 2 {
+			t.Errorf("people by their sex: %+v", all)
+		}
 	})
 }
 
@@ -301,13 +318,14 @@ func TestASignInIsEndedByTheSecurityAdministrator(t *testing.T) {
 		const browser = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36"
 		wang := s.TokenOf(s.Login("wang", secret, func(c *call, _ map[string]any) { c.Agent = browser }))
 		guard := s.Officer("guard1", access.RoleSecurity, "A01")
+		s.Exec(`UPDATE sys_user SET sex = 2 WHERE username = 'wang'`)
 		page := into[web.Page[directory.OnlinePerson]](s, s.Do(call{Path: "/sys/online/list", Token: guard}))
 		if page.Total != 2 {
 			t.Fatalf("online: %+v", page)
 		}
 		i := slices.IndexFunc(page.Records, func(p directory.OnlinePerson) bool { return p.Username == "wang" })
-		if p := page.Records[i]; p.Device != "Linux 上的 Chrome" || p.UserAgent != browser {
-			t.Errorf("works with %q, %q", p.Device, p.UserAgent)
+		if p := page.Records[i]; p.Device != "Linux 上的 Chrome" || p.UserAgent != browser || p.SexText != "女" {
+			t.Errorf("works with %q, %q, is %q", p.Device, p.UserAgent, p.SexText)
 		}
 		session := page.Records[i].Token.String()
 		if strings.Contains(wang, session) {

@@ -76,7 +76,8 @@ func (s *Service) personResource() crud.Resource[Person] {
 				{Name: "password_time", Label: "改密时间", Kind: crud.Time, Required: true, Hidden: true, ServerSet: true},
 				{Name: "avatar", Label: "头像", Kind: crud.Text, Max: 255, Write: true, Source: true},
 				{Name: "birthday", Label: "生日", Kind: crud.Date, Filter: true, Write: true, Export: true},
-				{Name: "sex", Label: "性别", Kind: crud.Int, Range: crud.IntRange{Max: 2}, Dict: "sex", Filter: true, Write: true, Export: true},
+				{Name: "sex", Label: "性别", Kind: crud.Int, Range: crud.IntRange{Max: 2}, Dict: "sex", Filter: true, Sort: true, Write: true, Export: true,
+					NoIndex: "a site has some thousand people at most"},
 				sealed(unique(like("e", text("email", "邮箱", 45))), privacy.MaskEmail),
 				sealed(unique(like("m", text("phone", "手机号", 45))), privacy.MaskPhone),
 				unique(text("work_no", "工号", 100)), like("landline", text("telephone", "座机", 45)),
@@ -163,21 +164,20 @@ func (s *Service) checkPerson(ctx context.Context, tx *db.Tx, old, new *Person) 
 // checkFields tidies and judges what a form says of a person.
 func (s *Service) checkFields(ctx context.Context, tx *db.Tx, old, new *Person) error {
 	new.Username = NormalName(new.Username)
-	if err := followsRules(old, new); err != nil {
-		return err
-	}
-	if new.Post != "" {
-		if err := s.knownPosts(ctx, tx, new); err != nil {
-			return err
-		}
-	}
-	if err := s.checkAvatar(ctx, tx, avatarOf(old), new.Avatar); err != nil {
-		return err
-	}
 	if new.UserIdentity != 2 {
 		new.DepartIDs = ""
 	}
-	return nil
+	if new.Birthday > tx.Now.Day() && (old == nil || old.Birthday != new.Birthday) {
+		return errs.WrongField("birthday", "生日不能晚于今天")
+	}
+	err := followsRules(old, new)
+	if err == nil && new.Post != "" {
+		err = s.knownPosts(ctx, tx, new)
+	}
+	if err == nil {
+		err = s.checkAvatar(ctx, tx, avatarOf(old), new.Avatar)
+	}
+	return err
 }
 
 func avatarOf(p *Person) string {

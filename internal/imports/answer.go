@@ -175,10 +175,10 @@ func (r *Imported) firstReasons() string {
 
 // RefusedRows are the rows of the file that a record takes up; what is wrong is said of the first one.
 func RefusedRows(r headed.Row, problems []CellProblem) []RefusedRow {
-	refused := []RefusedRow{{File: r.Source.Name, Row: r.Number, Cells: r.Cells, Problems: problems}}
+	refused := []RefusedRow{{File: r.Source.Name, Row: r.Number, Cells: r.Returned(), Problems: problems}}
 	for _, below := range r.Below {
 		if below.Number != r.Number {
-			refused = append(refused, RefusedRow{File: r.Source.Name, Row: below.Number, Cells: below.Cells, Below: true, Problems: []CellProblem{}})
+			refused = append(refused, RefusedRow{File: r.Source.Name, Row: below.Number, Cells: below.Returned(), Below: true, Problems: []CellProblem{}})
 		}
 	}
 	return refused

@@ -3,6 +3,9 @@ package imports
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
 	"fmt"
 	"maps"
 	"net/http"
@@ -46,8 +49,7 @@ func (r *Imported) KeepRefused(ctx context.Context, tx *db.Tx, label string, hea
 		return err
 	}
 	r.File = label + "导入退回.xlsx"
-	id, err := saveReport(ctx, tx, r.File, content)
-	r.FileURL = reportPath + id.String()
+	r.FileURL, err = saveReport(ctx, tx, r.File, content)
 	return err
 }
 
@@ -95,38 +97,58 @@ func writeRefused(book *sheet.Writer, labels []string, refused RefusedRow) error
 	return nil
 }
 
-// saveReport keeps a file for the caller.
-func saveReport(ctx context.Context, tx *db.Tx, name string, content []byte) (value.ID, error) {
-	caller, id := auth.PrincipalFrom(ctx), tx.NewID()
-	_, err := tx.Exec(ctx, `INSERT INTO import_report (id, tenant_id, user_id, name, content, create_time) VALUES ($1, $2, $3, $4, $5, $6)`,
-		id, int64(caller.TenantID), caller.UserID, name, content, tx.Now)
-	return id, err
+// saveReport keeps a file for the caller and returns its address. Clients of the platform draw a link to it, and a link sends no session:
+// theirs holds a secret that opens this file alone, and that only the answer to the import tells.
+func saveReport(ctx context.Context, tx *db.Tx, name string, content []byte) (address string, err error) {
+	caller, id, hash := auth.PrincipalFrom(ctx), tx.NewID(), ""
+	address = reportPath + id.String()
+	if web.RequestOf(ctx).Platform {
+		secret := base64.RawURLEncoding.EncodeToString(value.Random(sha256.Size))
+		address, hash = address+"/"+secret, secretHash(secret)
+	}
+	_, err = tx.Exec(ctx, `INSERT INTO import_report (id, tenant_id, user_id, name, content, secret_hash, create_time) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+		id, int64(caller.TenantID), caller.UserID, name, content, hash, tx.Now)
+	return address, err
+}
+
+func secretHash(secret string) string {
+	sum := sha256.Sum256([]byte(secret))
+	return hex.EncodeToString(sum[:])
 }
 
 // Mount adds the download of refused rows and the state of long imports, which all resources share.
 func Mount(api *web.API, d *db.DB) {
 	mountTasks(api, d)
 	mountOwn(api, d)
-	route := web.Route{Methods: "GET", Path: reportPath + "{id}", Tag: "导入导出", Summary: "下载自己导入时被退回的数据", Access: web.SignedIn, File: true}
-	api.HandleRaw(route, func(w http.ResponseWriter, r *http.Request) error {
-		id, err := value.ParseID(r.PathValue("id"))
-		if err != nil || id == 0 {
-			return errs.Invalidf("缺少编号或编号格式不正确")
-		}
-		type report struct {
-			Name    string `db:"name"`
-			Content []byte `db:"content"`
-		}
-		found, ok, err := db.One[report](r.Context(), d.Read(), `SELECT name, content FROM import_report WHERE id = $1 AND user_id = $2`,
-			int64(id), int64(auth.PrincipalFrom(r.Context()).UserID))
-		if err != nil {
-			return err
-		}
-		if !ok {
-			return errs.NotFoundf("文件不存在或已过期，请重新导入")
-		}
-		web.Attachment(w, found.Name, sheet.ContentType)
-		_, err = w.Write(found.Content)
-		return err
+	const tag = "导入导出"
+	own := web.Route{Methods: "GET", Path: reportPath + "{id}", Tag: tag, Summary: "下载自己导入时被退回的数据", Access: web.SignedIn, File: true}
+	api.HandleRaw(own, func(w http.ResponseWriter, r *http.Request) error {
+		return serveReport(w, r, d, `user_id = $2`, int64(auth.PrincipalFrom(r.Context()).UserID))
 	})
+	linked := web.Route{Methods: "GET", Path: reportPath + "{id}/{secret}", Tag: tag, Summary: "下载导入时被退回的数据，凭导入的答复给出的链接", Access: web.Anonymous, File: true}
+	api.HandleRaw(linked, func(w http.ResponseWriter, r *http.Request) error {
+		return serveReport(w, r, d, `secret_hash = $2`, secretHash(r.PathValue("secret")))
+	})
+}
+
+// serveReport answers the file that the address names, when the caller may have it.
+func serveReport(w http.ResponseWriter, r *http.Request, d *db.DB, may string, by any) error {
+	id, err := value.ParseID(r.PathValue("id"))
+	if err != nil || id == 0 {
+		return errs.Invalidf("缺少编号或编号格式不正确")
+	}
+	type report struct {
+		Name    string `db:"name"`
+		Content []byte `db:"content"`
+	}
+	found, ok, err := db.One[report](r.Context(), d.Read(), `SELECT name, content FROM import_report WHERE id = $1 AND `+may, int64(id), by)
+	if err != nil {
+		return err
+	}
+	if !ok {
+		return errs.NotFoundf("文件不存在或已过期，请重新导入")
+	}
+	web.Attachment(w, found.Name, sheet.ContentType)
+	_, err = w.Write(found.Content)
+	return err
 }

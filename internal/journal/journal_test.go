@@ -244,5 +244,15 @@ func TestLogsAreSortedByTimeOnly(t *testing.T) {
 		if refused := o.get("/sys/log/list?column=createTime&order=desc", &page); refused != "" || page.Records[0].UserID != "li" {
 			t.Errorf("%q %+v", refused, page.Records)
 		}
+		clients := web.Edge{}.Wrap(web.Mount(o.api, nil))
+		for _, heading := range []string{"id", "logContent", "userid", "username", "ip", "costTime", "logType_dictText"} {
+			a := testkit.Send(t, clients, testkit.Request(t, "GET", "/jeecg-boot/sys/log/list?column="+heading+"&order=asc", nil))
+			if !a.Success || !strings.HasPrefix(string(a.Result), `{"records":[{"id":`) || strings.Index(string(a.Result), `"li"`) > strings.Index(string(a.Result), `"wang"`) {
+				t.Errorf("a client sorts by %s: %s", heading, a.Body)
+			}
+		}
+		if a := testkit.Send(t, clients, testkit.Request(t, "GET", "/jeecg-boot/sys/log/list?column=hash&order=asc", nil)); a.Success {
+			t.Errorf("a client sorts by what no entry shows: %s", a.Body)
+		}
 	})
 }

@@ -21,6 +21,7 @@ type Log struct {
 	Action      string     `json:"method" db:"action" doc:"动作的名称，如 article.publish"`
 	ObjectType  string     `json:"objectType" db:"object_type"`
 	ObjectID    string     `json:"objectId" db:"object_id"`
+	CostTime    *int64     `json:"costTime" db:"-" doc:"总是 null：日志和操作一起写下，那时操作还没有做完"`
 	Success     bool       `json:"success" db:"success"`
 	SuccessText string     `json:"success_dictText" db:"-"`
 	CreateTime  value.Time `json:"createTime" db:"at" nullable:"false"`

@@ -122,9 +122,30 @@ func TestFilesAreReadAtTheAddressesOfTheirSite(t *testing.T) {
 	}
 }
 
+// shownBy says of whose pages a browser lets a file be shown.
+const shownBy = "Cross-Origin-Resource-Policy"
+
+// A client that is kept elsewhere draws its pictures without the session and without naming its origin.
+func TestPagesOfOtherOriginsShowFilesWhereSomeAreAllowed(t *testing.T) {
+	for allowed, want := range map[bool]string{true: "cross-origin", false: "same-origin"} {
+		o := sqliteOffice(t, Options{Elsewhere: allowed})
+		picture, video := o.upload("合影.jpg", jpegOf(photo(400, 300))), o.upload("宣传片.mp4", mp4())
+		etag := o.get(picture.Path).Header.Get("ETag")
+		for says, a := range map[string]answer{
+			"a picture": o.get(picture.Path), "one in a width": o.get(picture.Path + "?w=160"), "one that the browser has": o.get(picture.Path, "If-None-Match", etag),
+			"a piece of a video": o.get(video.Path, "Range", "bytes=0-3"),
+		} {
+			if got := a.Header.Get(shownBy); a.Status >= 400 || got != want {
+				t.Errorf("others allowed %t: %s answers %d, shown by pages of %s", allowed, says, a.Status, got)
+			}
+		}
+	}
+}
+
 // Who works for one site at the address of another sees its files there; the note of that is nobody else's.
 func TestPeopleAtWorkSeeTheirFilesAtTheAddressOfAnotherSite(t *testing.T) {
-	o := sqliteOffice(t, Options{Sites: counties{map[string]value.ID{"one.example.org": 1, "two.example.org": 2}}, Seal: func(text string) string { return "sealed:" + strings.ReplaceAll(text, ".", "-") }})
+	o := sqliteOffice(t, Options{Elsewhere: true, Sites: counties{map[string]value.ID{"one.example.org": 1, "two.example.org": 2}},
+		Seal: func(text string) string { return "sealed:" + strings.ReplaceAll(text, ".", "-") }})
 	picture := o.upload("合影.jpg", jpegOf(photo(90, 60)))
 	note := func(host string, person auth.Principal) string {
 		r, _ := http.NewRequestWithContext(t.Context(), "GET", "/", nil)
@@ -149,8 +170,8 @@ func TestPeopleAtWorkSeeTheirFilesAtTheAddressOfAnotherSite(t *testing.T) {
 		return o.send(r)
 	}
 	a := read(kept)
-	if a.Status != 200 || !strings.HasPrefix(a.Header.Get("Cache-Control"), "private") {
-		t.Errorf("with the note %q: %d, %s", kept, a.Status, a.Header.Get("Cache-Control"))
+	if a.Status != 200 || !strings.HasPrefix(a.Header.Get("Cache-Control"), "private") || a.Header.Get(shownBy) != "same-origin" {
+		t.Errorf("with the note %q: %d, %s, shown by pages of %s", kept, a.Status, a.Header.Get("Cache-Control"), a.Header.Get(shownBy))
 	}
 	for says, cookie := range map[string]string{
 		"none":              "",

@@ -69,6 +69,9 @@ func (s *Service) serve(w http.ResponseWriter, r *http.Request) error {
 	if !shared && !v.passing {
 		w.Header().Set("Cache-Control", "private, max-age=3600")
 	}
+	if shared && s.Elsewhere {
+		w.Header().Set("Cross-Origin-Resource-Policy", "cross-origin") // a page asks for a picture without naming its origin
+	}
 	http.ServeContent(w, r, "", time.Time{}, object)
 	return nil
 }

@@ -83,7 +83,7 @@ func serveFeed(w http.ResponseWriter, r *http.Request, contentType string, f fee
 		return
 	}
 	w.Header().Set("Cache-Control", "no-cache")
-	w.Header().Set("Vary", "Accept-Encoding")
+	w.Header().Add("Vary", "Accept-Encoding")
 	if known(w, r, contentType, f.etag) {
 		return
 	}

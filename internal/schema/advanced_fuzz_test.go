@@ -47,7 +47,7 @@ func FuzzAdvancedQuery(f *testing.F) {
 	}
 	p := thingPlan(f)
 	f.Fuzz(func(t *testing.T, params, match, column, order string) {
-		q, err := p.Parse(url.Values{"superQueryParams": {params}, "superQueryMatchType": {match}, "column": {column}, "order": {order}, "keyword": {match}})
+		q, err := p.Parse(t.Context(), url.Values{"superQueryParams": {params}, "superQueryMatchType": {match}, "column": {column}, "order": {order}, "keyword": {match}})
 		if err == nil {
 			st := &Statement{}
 			st.Add(p.ListText, " WHERE ")

@@ -100,7 +100,12 @@ func NewPlan(row reflect.Type, table Table, editable, texts bool) (*Plan, []stri
 		p.bindField(bound, texts, report)
 		bound.verify(report)
 		p.Columns = append(p.Columns, bound)
-		p.ByJSON[c.JSON] = bound
+		if p.ByJSON[c.JSON] = bound; c.Alias != "" {
+			if p.ByJSON[c.Alias] != nil {
+				report("column %s has the older name %s, which is that of another one", c.Name, c.Alias)
+			}
+			p.ByJSON[c.Alias] = bound
+		}
 	}
 	p.verify(names, report)
 	p.bindQuestions(report)

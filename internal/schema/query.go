@@ -2,6 +2,7 @@ package schema
 
 import (
 	"cmp"
+	"context"
 	"encoding/json"
 	"net/url"
 	"regexp"
@@ -92,7 +93,7 @@ func (p *Plan) Reads(name string) bool {
 }
 
 // Parse reads a list request out of its parameters.
-func (p *Plan) Parse(values url.Values) (q Query, err error) {
+func (p *Plan) Parse(ctx context.Context, values url.Values) (q Query, err error) {
 	if q.PageNo, q.PageSize, err = parsePage(values); err != nil {
 		return q, err
 	}
@@ -103,7 +104,7 @@ func (p *Plan) Parse(values url.Values) (q Query, err error) {
 	if utf8.RuneCountInString(q.Keyword) > maxText {
 		return q, errs.Invalidf("关键字不能超过 %d 个字", maxText)
 	}
-	if q.Sort, err = p.parseSort(values); err != nil {
+	if q.Sort, err = p.parseSort(ctx, values); err != nil {
 		return q, err
 	}
 	if q.Filters, err = p.parseFilters(values); err != nil {
@@ -158,7 +159,7 @@ func (p *Plan) parseFilters(values url.Values) ([]Filter, error) {
 			suffix string
 			rule   Rule
 		}{{"", ""}, {beginSuffix, Ge}, {endSuffix, Le}, {multiSuffix, In}} {
-			text, err := checkText(values.Get(c.JSON+param.suffix), c.Label)
+			text, err := checkText(c.asked(values, param.suffix), c.Label)
 			if err != nil {
 				return nil, err
 			}
@@ -184,6 +185,15 @@ func (p *Plan) parseFilters(values url.Values) ([]Filter, error) {
 		}
 	}
 	return filters, nil
+}
+
+// asked is what a client asks of the column, by either of its names.
+func (c *BoundColumn) asked(values url.Values, suffix string) string {
+	text := values.Get(c.JSON + suffix)
+	if text == "" && c.Alias != "" {
+		text = values.Get(c.Alias + suffix)
+	}
+	return text
 }
 
 // comparisons are the operators of plain values, longest first. Words need a space after them, signs do not.

@@ -22,10 +22,15 @@ type Declared interface{ Declaration() *Plan }
 
 // Registry holds the tables that clients may name in dictionaries, trees and duplicate checks. It is filled while the program is put
 // together and only read afterwards.
-type Registry struct{ plans map[string]*Plan }
+type Registry struct {
+	plans   map[string]*Plan
+	checked map[string]*Plan // known for Unique alone
+}
 
 // NewRegistry returns an empty registry.
-func NewRegistry() *Registry { return &Registry{plans: map[string]*Plan{}} }
+func NewRegistry() *Registry {
+	return &Registry{plans: map[string]*Plan{}, checked: map[string]*Plan{}}
+}
 
 // Add makes tables known. It panics when two of them have the same name, which is a mistake in the program.
 func (r *Registry) Add(tables ...Declared) {
@@ -36,6 +41,22 @@ func (r *Registry) Add(tables ...Declared) {
 		}
 		r.plans[p.Table.Name] = p
 	}
+}
+
+// AddChecked makes tables known of which clients may ask whether a value is taken, and nothing else.
+func (r *Registry) AddChecked(tables ...Declared) {
+	for _, t := range tables {
+		p := t.Declaration()
+		r.checked[p.Table.Name] = p
+	}
+}
+
+// Unique finds a table by its exact name for the question whether a value is taken.
+func (r *Registry) Unique(name string) (Source, bool) {
+	if p := r.checked[name]; p != nil {
+		return Source{p}, true
+	}
+	return r.Table(name)
 }
 
 // Table finds a table by its exact name; false when it is not known or has nothing to ask for.

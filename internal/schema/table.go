@@ -40,6 +40,7 @@ type IntRange struct{ Min, Max int64 }
 type Column struct {
 	Name  string // SQL
 	JSON  string // defaults to Name in camelCase
+	Alias string // the name of older clients, which ask by it and send it
 	Label string // Chinese, used in messages, headings and metadata
 	Kind  Kind
 

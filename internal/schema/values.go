@@ -11,6 +11,15 @@ import (
 	"jikong/internal/value"
 )
 
+// Sent finds the column among the fields of a body. The older name counts first: whoever knows it sends the other back as it was read.
+func (c *BoundColumn) Sent(fields map[string]json.RawMessage) (raw json.RawMessage, sent bool) {
+	if raw, sent = fields[c.Alias]; sent && c.Alias != "" {
+		return raw, true
+	}
+	raw, sent = fields[c.JSON]
+	return raw, sent
+}
+
 // Decode converts leniently: clients of the platform send numbers as texts and absent values as "". The texts it makes are kept in made, where
 // there is one, and taken from there the next time: to read and clean a long one takes as long as to save it.
 func (c *BoundColumn) Decode(raw json.RawMessage, field reflect.Value, made map[string]string, fields errs.Fields) {

@@ -10,7 +10,7 @@ import (
 
 	"jikong/internal/crud"
 	"jikong/internal/db"
-	"jikong/internal/directory"
+	"jikong/internal/directory/given"
 	"jikong/internal/errs"
 	"jikong/internal/render"
 	"jikong/internal/value"
@@ -146,7 +146,7 @@ func (s *Service) seedDangers(ctx context.Context, tx *db.Tx, tenant value.ID) e
 		return err
 	}
 	for i, d := range shipped {
-		first, err := directory.Give(ctx, tx, tenant, "danger", d.Code)
+		first, err := given.Note(ctx, tx, tenant, "danger", d.Code)
 		if err != nil {
 			return err
 		}

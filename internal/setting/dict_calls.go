@@ -2,6 +2,7 @@ package setting
 
 import (
 	"context"
+	"net/url"
 	"regexp"
 	"slices"
 	"strconv"
@@ -60,6 +61,15 @@ type LoadInput struct {
 
 var keywordOrder = regexp.MustCompile(`^(.*)\[orderby:([a-z][a-z0-9_]*),(asc|desc)\]$`)
 
+// plainKeyword undoes that newer clients encode a keyword with an order once more than HTTP does.
+func plainKeyword(text string) string {
+	text = strings.TrimSpace(text)
+	if plain, err := url.PathUnescape(text); err == nil && strings.Contains(text, "%5") {
+		return plain
+	}
+	return text
+}
+
 // load reads the input of loadDict and loadDictOrderByValue; the keyword comes back without its order.
 func (s *Service) load(ctx context.Context, in *LoadInput) (source schema.Source, query schema.ItemQuery, err error) {
 	f, err := s.parseTableForm(ctx, decoded(in.DictCode))
@@ -67,7 +77,7 @@ func (s *Service) load(ctx context.Context, in *LoadInput) (source schema.Source
 		return source, query, err
 	}
 	query = f.query()
-	query.Keyword = strings.TrimSpace(in.Keyword)
+	query.Keyword = plainKeyword(in.Keyword)
 	if m := keywordOrder.FindStringSubmatch(query.Keyword); m != nil {
 		query.Keyword, query.Sort = m[1], []crud.Order{{Field: m[2], Desc: m[3] == "desc"}}
 	} else if strings.Contains(query.Keyword, "[orderby:") {

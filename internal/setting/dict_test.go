@@ -165,6 +165,9 @@ func TestTableFormsReachDeclaredColumnsOnly(t *testing.T) {
 			{"a keyword is taken literally", "/sys/dict/loadDict/sys_dict,dict_name,dict_code?keyword=aa%25", ""},
 			{"several keywords are exact", "/sys/dict/loadDict/sys_dict,dict_name,dict_code?keyword=aa_one,aa_two,aa%5Borderby:dict_code,desc%5D", "aa_two=字典aa_two aa_one=字典aa_one"},
 			{"a page", "/sys/dict/loadDict/sys_dict,dict_name,dict_code?keyword=aa_%5Borderby:dict_code,asc%5D&pageSize=1&pageNo=2", "aa_two=字典aa_two"},
+			{"an order that is encoded once more", "/sys/dict/loadDict/sys_dict,dict_name,dict_code?keyword=aa_%255Borderby:dict_code,desc%255D", "aa_two=字典aa_two aa_one=字典aa_one"},
+			{"an order alone, encoded once more", "/sys/dict/loadDict/sys_dict,dict_name,dict_code?keyword=%255Borderby:dict_code,asc%255D&pageSize=1", "aa_one=字典aa_one"},
+			{"a keyword that no encoding explains", "/sys/dict/loadDict/sys_dict,dict_name,dict_code?keyword=%255x", ""},
 			{"the chosen first", "/sys/dict/loadDictOrderByValue/sys_dict%20where%20dict_code%20like%20'aa%25'%20order%20by%20dict_code,dict_name,dict_code?keyword=aa_two&pageSize=10", "aa_two=字典aa_two aa_one=字典aa_one"},
 		}
 		for _, c := range cases {

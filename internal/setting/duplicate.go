@@ -25,7 +25,7 @@ func (s *Service) checkDuplicate(ctx context.Context, in *struct {
 		return "", errs.New(errs.TooMany, "检查得太频繁，请稍后再试")
 	}
 	asked := in.TableName + "," + in.FieldName
-	source, open := s.registry.Table(in.TableName)
+	source, open := s.registry.Unique(in.TableName)
 	if !open {
 		return "", schema.Undeclared(ctx, asked)
 	}

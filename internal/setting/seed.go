@@ -6,7 +6,7 @@ import (
 	"encoding/json"
 
 	"jikong/internal/db"
-	"jikong/internal/directory"
+	"jikong/internal/directory/given"
 	"jikong/internal/value"
 )
 
@@ -40,11 +40,11 @@ const creditCode = `[{"digits":"2","pattern":"[1-9A-GNY][1-9A-GNY]","message":"å
 // Seed gives a site the dictionaries, categories and rules that it does not have yet. Each is given once and remembered: what
 // people changed or deleted stays so.
 func (s *Service) Seed(ctx context.Context, tx *db.Tx, tenant value.ID) error {
-	given, err := directory.GivenTo(ctx, tx, tenant)
+	before, err := given.To(ctx, tx, tenant)
 	if err != nil {
 		return err
 	}
-	g := &giver{ctx: ctx, tx: tx, tenant: tenant, given: given}
+	g := &giver{ctx: ctx, tx: tx, tenant: tenant, given: before}
 	for _, step := range []func() error{g.dictionaries, g.categories, g.checkRules, g.fillRules} {
 		if err := step(); err != nil {
 			return err
@@ -60,17 +60,17 @@ type giver struct {
 	ctx    context.Context
 	tx     *db.Tx
 	tenant value.ID
-	given  map[directory.Given]bool
+	given  map[given.Row]bool
 }
 
 // once runs give unless the row was given before.
 func (g *giver) once(kind, code string, give func() error) error {
-	key := directory.Given{Kind: kind, Code: code}
+	key := given.Row{Kind: kind, Code: code}
 	if g.given[key] {
 		return nil
 	}
 	g.given[key] = true
-	if _, err := directory.Give(g.ctx, g.tx, g.tenant, kind, code); err != nil {
+	if _, err := given.Note(g.ctx, g.tx, g.tenant, kind, code); err != nil {
 		return err
 	}
 	return give()
@@ -166,5 +166,5 @@ func (s *Service) Clear(ctx context.Context, tx *db.Tx, tenant value.ID) error {
 			return err
 		}
 	}
-	return directory.TakeBack(ctx, tx, tenant)
+	return given.TakeBack(ctx, tx, tenant)
 }

@@ -37,6 +37,9 @@ func TestChangingOnlyWhatIsSentOfTheOwnAccount(t *testing.T) {
 	tests := []struct{ name, body, refused, avatar, sex string }{
 		{"a picture", `{"avatar":"` + portrait + `"}`, "", portrait, `null`},
 		{"the sex alone", `{"sex":2}`, "", "old.png", `2`},
+		{"the sex as a text", `{"sex":"2"}`, "", "old.png", `2`},
+		{"the sex taken back", `{"sex":""}`, "", "old.png", `null`},
+		{"a word for the sex", `{"sex":"男"}`, "格式不正确", "old.png", `null`},
 		{"no picture any more", `{"avatar":""}`, "", "", `null`},
 		{"the name as it is", `{"realname":"王敏","avatar":"` + portrait + `"}`, "", portrait, `null`},
 		{"the form of a client, all as it was", `{"realname":"王敏","avatar":"old.png","sex":0,"phone":"","email":"","birthday":null}`, "", "old.png", `null`},
@@ -55,11 +58,11 @@ func TestChangingOnlyWhatIsSentOfTheOwnAccount(t *testing.T) {
 		token := s.SignedIn()
 		before := s.Account("wang")
 		for _, tt := range tests {
-			for _, method := range []string{"PUT", "POST"} {
+			for _, at := range []call{{Method: "PUT", Path: "/sys/user/appEdit"}, {Method: "POST", Path: "/sys/user/appEdit"}, {Method: "POST", Path: "/sys/user/login/setting/userEdit"}} {
 				s.Exec(`UPDATE sys_user SET avatar = 'old.png', sex = 0`)
-				a := s.Do(call{Method: method, Path: "/sys/user/appEdit", Token: token, Body: tt.body})
+				a := s.Do(call{Method: at.Method, Path: at.Path, Token: token, Body: tt.body})
 				if a.Success != (tt.refused == "") || !strings.Contains(a.Raw, tt.refused) {
-					t.Errorf("%s by %s answers %s", tt.name, method, a.Raw)
+					t.Errorf("%s by %s at %s answers %s", tt.name, at.Method, at.Path, a.Raw)
 				}
 				own := s.Do(call{Path: "/sys/user/account", Token: token})
 				if !strings.Contains(own.Raw, `"avatar":"`+tt.avatar+`"`) || !strings.Contains(own.Raw, `"sex":`+tt.sex) {

@@ -48,10 +48,10 @@ type SignIn struct {
 
 // OwnEdit is what people change about themselves. Names, departments and roles are given by others; phone and mail are proved first.
 type OwnEdit struct {
-	Sex       int        `json:"sex"`
-	Birthday  value.Date `json:"birthday"`
-	Telephone string     `json:"telephone"`
-	Version   int64      `json:"version"`
+	Sex       directory.Sex `json:"sex"`
+	Birthday  value.Date    `json:"birthday"`
+	Telephone string        `json:"telephone"`
+	Version   int64         `json:"version"`
 }
 
 // selfService is what people see and change of their own account, factors and sessions.

@@ -16,12 +16,12 @@ import (
 // AppEdit is what clients of the platform send about the own account; what is left out stays. Name, phone and mail are not the person's
 // to change here: they may come back only as they are.
 type AppEdit struct {
-	Realname *string     `json:"realname,omitempty" doc:"由管理员维护，只能原样送回"`
-	Avatar   *string     `json:"avatar,omitempty" doc:"自己上传的图片的存储路径，空为去掉头像"`
-	Sex      *int        `json:"sex,omitempty"`
-	Phone    *string     `json:"phone,omitempty" doc:"须经密码确认，只能原样送回"`
-	Email    *string     `json:"email,omitempty" doc:"须经密码确认，只能原样送回"`
-	Birthday *value.Date `json:"birthday,omitempty"`
+	Realname *string        `json:"realname,omitempty" doc:"由管理员维护，只能原样送回"`
+	Avatar   *string        `json:"avatar,omitempty" doc:"自己上传的图片的存储路径，空为去掉头像"`
+	Sex      *directory.Sex `json:"sex,omitempty"`
+	Phone    *string        `json:"phone,omitempty" doc:"须经密码确认，只能原样送回"`
+	Email    *string        `json:"email,omitempty" doc:"须经密码确认，只能原样送回"`
+	Birthday *value.Date    `json:"birthday,omitempty"`
 }
 
 // appEdit changes only what is sent.
@@ -36,7 +36,7 @@ func (s *selfService) appEdit(ctx context.Context, in *struct{ Body AppEdit }) (
 			return err
 		}
 		changed, err := s.accounts.ChangeSelf(ctx, tx, user, directory.SelfChange{Avatar: orElse(form.Avatar, user.Avatar),
-			Sex: orElse(form.Sex, int(user.Sex)), Birthday: orElse(form.Birthday, user.Birthday)})
+			Sex: orElse(form.Sex, user.Sex), Birthday: orElse(form.Birthday, user.Birthday)})
 		if err != nil || !changed { // where nothing was sent that would change anything, there is nothing to log
 			return err
 		}
@@ -69,7 +69,7 @@ func (f AppEdit) check(user directory.User, now value.Time) error {
 }
 
 // checkSelf judges what people say about themselves in every form.
-func checkSelf(fields errs.Fields, sex int, birthday value.Date, now value.Time) {
+func checkSelf(fields errs.Fields, sex directory.Sex, birthday value.Date, now value.Time) {
 	if sex < 0 || sex > 2 {
 		fields.Add("sex", "性别只能是男或女，或不填")
 	}

@@ -126,12 +126,16 @@ func (s *thirdDesk) tellOpener(w http.ResponseWriter, way ThirdWay, origin strin
 	}
 	h := w.Header()
 	h.Set("Content-Security-Policy", "default-src 'none'; script-src 'nonce-"+nonce+"'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
-	h.Set("Cross-Origin-Opener-Policy", "unsafe-none") // the window that waits for the outcome is of another origin
+	keepOpener(w)
 	h.Set("Referrer-Policy", "no-referrer")
 	h.Set("Content-Type", "text/html; charset=utf-8")
 	_, _ = w.Write(page.Bytes()) // an error means the client left
 	return nil
 }
+
+// keepOpener lets the window reach the one that opened it and waits for the outcome, which is of another origin. One answer on the way
+// that forbids it, a redirect too, parts them for good.
+func keepOpener(w http.ResponseWriter) { w.Header().Set("Cross-Origin-Opener-Policy", "unsafe-none") }
 
 // thirdObject asks a client of the platform to have an account proved.
 type thirdObject struct {

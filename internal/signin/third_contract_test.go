@@ -28,7 +28,13 @@ func (a *alliance) told(w *httptest.ResponseRecorder) (message, origin string) {
 func (a *alliance) popup(source, referer string) (message, origin string) {
 	a.T.Helper()
 	start := a.open("GET", "/sys/thirdLogin/render/"+source, "", "Referer", referer)
-	return a.told(a.open("GET", a.idp.Visit(a.location(start).String()).String(), ""))
+	end := a.open("GET", a.idp.Visit(a.location(start).String()).String(), "")
+	for says, answer := range map[string]*httptest.ResponseRecorder{"the redirect": start, "the page": end} {
+		if policy := answer.Header().Get("Cross-Origin-Opener-Policy"); policy != "unsafe-none" {
+			a.T.Errorf("%s parts the window from its opener: %q", says, policy)
+		}
+	}
+	return a.told(end)
 }
 
 func TestAWindowTellsItsOpenerACodeThatIsNoToken(t *testing.T) {
@@ -70,6 +76,16 @@ func TestAWindowTellsFailuresInTheWordsOfThePlatform(t *testing.T) {
 		}
 		if message, _ := a.popup("loose", ""); !strings.Contains(message, `"isObj":true`) || !strings.Contains(message, `"operateCode"`) {
 			t.Errorf("unknown, to be bound by password: %s", message)
+		}
+	})
+}
+
+func TestAWindowTellsOfASystemThatIsDown(t *testing.T) {
+	onAlliances(t, func(a *alliance) {
+		a.idp.Broken = http.StatusBadGateway
+		down := a.open("GET", "/sys/thirdLogin/render/sso", "")
+		if message, _ := a.told(down); message != `"登录失败"` || down.Header().Get("Cross-Origin-Opener-Policy") != "unsafe-none" {
+			t.Errorf("a system that is down: %s, policy %q", message, down.Header().Get("Cross-Origin-Opener-Policy"))
 		}
 	})
 }

@@ -42,6 +42,7 @@ func (s *thirdDesk) startPage(w http.ResponseWriter, r *http.Request) error {
 
 // startOpener does it in a window of its own. The page that opened it is told apart by its origin, and must be one of ours.
 func (s *thirdDesk) startOpener(w http.ResponseWriter, r *http.Request) error {
+	keepOpener(w)
 	target := s.third.Origin
 	if from := originOf(r.Referer()); s.third.ours(from) {
 		target = from

@@ -117,6 +117,7 @@ func (s *Site) wire(w Wiring, a *auth.Service, change []func(*Wiring)) {
 	if w.Directory.Shared != nil {
 		w.Directory.Shared.Registry.Add(s.Directory.Declared()...)
 		w.Directory.Shared.Registry.Add(s.Access.Declared()...)
+		w.Directory.Shared.Registry.AddChecked(s.Access.Checked()...)
 	}
 	s.Directory.SetNotices(s)
 	s.Directory.SetPictures(w.Pictures)

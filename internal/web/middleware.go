@@ -62,8 +62,12 @@ type visit struct {
 }
 
 // crossOrigin answers pre-flight requests and marks answers to allowed origins. Others get no CORS header, so their scripts
-// cannot read anything.
+// cannot read anything. Where there are any, answers depend on who asks: a picture that a page showed, without naming its origin, must
+// not be what a cache gives to a script that does.
 func (e Edge) crossOrigin(w http.ResponseWriter, r *http.Request) (done bool) {
+	if len(e.AllowOrigins) > 0 {
+		w.Header().Add("Vary", "Origin")
+	}
 	origin := r.Header.Get("Origin")
 	if origin != "" && slices.Contains(e.AllowOrigins, origin) {
 		h := w.Header()
@@ -72,7 +76,6 @@ func (e Edge) crossOrigin(w http.ResponseWriter, r *http.Request) (done bool) {
 		h.Set("Access-Control-Allow-Methods", "GET,POST,OPTIONS,PUT,DELETE")
 		h.Set("Access-Control-Allow-Headers", r.Header.Get("Access-Control-Request-Headers"))
 		h.Set("Cross-Origin-Resource-Policy", "cross-origin")
-		h.Add("Vary", "Origin")
 	}
 	if r.Method != http.MethodOptions {
 		return false

@@ -55,6 +55,7 @@ describe('the bundle in an engine without Intl, URL and timers', () => {
     const attack = '<img src=x onerror=alert(1)>';
     const html = call('page', {
       kind: 'gone',
+      state: 'withdrawn',
       title: attack,
       reason: attack,
       time: '',

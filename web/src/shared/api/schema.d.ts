@@ -7043,6 +7043,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/common/403": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 没有权限：现有客户端的跳转目标 */
+        get: operations["get-sys-common-403"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/common/exportTask": {
         parameters: {
             query?: never;
@@ -12028,6 +12045,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sys/user/appQueryUser": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 选人：列表（手机客户端） */
+        get: operations["get-sys-user-appQueryUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sys/user/appUserList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 选人：分页列表（手机客户端） */
+        get: operations["get-sys-user-appUserList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sys/user/changeDepartChargePerson": {
         parameters: {
             query?: never;
@@ -13193,6 +13244,26 @@ export interface components {
             title?: string;
             view: string;
         };
+        AddressEntry: {
+            avatar: string;
+            /** @description 所在部门，有几个时是其中最早建立的 */
+            departId: string;
+            /** @description 所在部门的名称，逗号分隔 */
+            departName: string;
+            email: string;
+            id: string;
+            orgCode: string;
+            orgCodeTxt: string;
+            phone: string;
+            post: string;
+            realname: string;
+            sex: number | null;
+            sex_dictText?: string;
+            telephone: string;
+            userId: string;
+            username: string;
+            workNo: string;
+        };
         Advice: {
             /** @description 到了门诊 */
             atClinic: string[] | null;
@@ -13482,7 +13553,6 @@ export interface components {
             phone?: string;
             /** @description 由管理员维护，只能原样送回 */
             realname?: string;
-            /** Format: int64 */
             sex?: number;
         };
         ApplicantAnswers: {
@@ -13750,7 +13820,11 @@ export interface components {
             readMinutes: number;
             related: components["schemas"]["ArticleSummary"][];
             reviewDate: string | null;
+            /** @description 下次复核的日期已经过去 */
+            reviewOverdue: boolean;
             reviewer: string;
+            /** @description 窄处代替标题，没有则为空 */
+            shortTitle: string;
             source: string;
             sourceUrl: string;
             subtitle: string;
@@ -13859,6 +13933,8 @@ export interface components {
             path: string;
             publishTime: string;
             reviewer: string;
+            /** @description 窄处代替标题，没有则为空 */
+            shortTitle: string;
             source: string;
             summary: string;
             title: string;
@@ -14253,6 +14329,8 @@ export interface components {
         };
         Colleague: {
             avatar: string;
+            /** @description 所在部门，有几个时是其中最早建立的 */
+            departId: string;
             email: string;
             id: string;
             orgCode: string;
@@ -14609,6 +14687,7 @@ export interface components {
             createBy: string;
             createTime: string;
             delFlag: string;
+            delFlag_dictText?: string;
             departName: string;
             departNameAbbr: string;
             departNameEn: string;
@@ -14630,6 +14709,7 @@ export interface components {
             /** @description 所在地区的区划代码 */
             region: string;
             status: string;
+            status_dictText?: string;
             title: string;
             updateBy: string;
             updateTime: string | null;
@@ -14652,6 +14732,7 @@ export interface components {
             createBy: string;
             createTime: string;
             departId: string;
+            departId_dictText?: string;
             description: string;
             id: string;
             roleCode: string;
@@ -14668,6 +14749,7 @@ export interface components {
             createBy?: string;
             createTime?: string;
             departId?: string;
+            departId_dictText?: string;
             description?: string;
             id?: string;
             roleCode?: string;
@@ -14760,6 +14842,7 @@ export interface components {
             createBy: string;
             createTime: string;
             delFlag: string;
+            delFlag_dictText?: string;
             departName: string;
             departNameAbbr: string;
             departNameEn: string;
@@ -14779,6 +14862,7 @@ export interface components {
             /** @description 所在地区的区划代码 */
             region: string;
             status: string;
+            status_dictText?: string;
             updateBy: string;
             updateTime: string | null;
             /**
@@ -14794,6 +14878,7 @@ export interface components {
             createBy?: string;
             createTime?: string;
             delFlag?: string;
+            delFlag_dictText?: string;
             departName?: string;
             departNameAbbr?: string;
             departNameEn?: string;
@@ -14813,6 +14898,7 @@ export interface components {
             /** @description 所在地区的区划代码 */
             region?: string;
             status?: string;
+            status_dictText?: string;
             updateBy?: string;
             updateTime?: string | null;
             /**
@@ -14849,7 +14935,7 @@ export interface components {
             publicAnswer: string;
             publicContent: string;
             publicTitle: string;
-            /** @description 同一写信人的其他来信 */
+            /** @description 同一写信人的其他来信，限当前用户看得到的 */
             same: components["schemas"]["Same"][];
             steps: components["schemas"]["Step"][];
         };
@@ -17642,6 +17728,23 @@ export interface components {
             /** @description 给人看的中文说明，成功时可为空 */
             message: string;
             result: components["schemas"]["OwnSection"];
+            /** @description 是否成功；客户端以此为准 */
+            success: boolean;
+            /**
+             * Format: int64
+             * @description 服务器时间，毫秒
+             */
+            timestamp: number;
+        };
+        EnvelopePageAddressEntry: {
+            /**
+             * Format: int64
+             * @description 0 或 200 成功；401 登录失效；404 不存在；409 已被他人修改；410 已撤回；412 验证码错误；429 过于频繁；500 业务或校验错误；510 没有权限；40002 须附上验证码再试
+             */
+            code: number;
+            /** @description 给人看的中文说明，成功时可为空 */
+            message: string;
+            result: components["schemas"]["PageAddressEntry"];
             /** @description 是否成功；客户端以此为准 */
             success: boolean;
             /**
@@ -21233,6 +21336,8 @@ export interface components {
             /** @enum {string} */
             kind: "gone";
             reason: string;
+            /** @enum {string} */
+            state: "withdrawn" | "outdated";
             time: string;
             title: string;
         };
@@ -21848,6 +21953,11 @@ export interface components {
             titile: string;
         };
         Log: {
+            /**
+             * Format: int64
+             * @description 总是 null：日志和操作一起写下，那时操作还没有做完
+             */
+            costTime: number | null;
             createTime: string;
             id: string;
             ip: string;
@@ -22109,6 +22219,7 @@ export interface components {
             /** @enum {string} */
             kind: "sitemap" | "notFound";
             menu: components["schemas"]["MenuItem"][];
+            why?: string;
         };
         Message: {
             body: string;
@@ -22436,6 +22547,7 @@ export interface components {
             phone: string;
             realname: string;
             sex: number | null;
+            sex_dictText?: string;
             /** @description 会话的编号，不是登录凭据 */
             token: string;
             /** @description 浏览器对自己的称呼，原样 */
@@ -22673,8 +22785,7 @@ export interface components {
         };
         OwnEdit: {
             birthday: string | null;
-            /** Format: int64 */
-            sex: number;
+            sex: number | null;
             telephone: string;
             /** Format: int64 */
             version: number;
@@ -22800,6 +22911,17 @@ export interface components {
         Page: {
             path: string;
             title: string;
+        };
+        PageAddressEntry: {
+            /** Format: int64 */
+            current: number;
+            /** Format: int64 */
+            pages: number;
+            records: components["schemas"]["AddressEntry"][];
+            /** Format: int64 */
+            size: number;
+            /** Format: int64 */
+            total: number;
         };
         PageAnnouncement: {
             /** Format: int64 */
@@ -24651,6 +24773,8 @@ export interface components {
             username: string;
         };
         QrcodeToken: {
+            /** @description 为真时 token 是会话的令牌；平台的客户端看这一项 */
+            success?: boolean;
             token: string;
         };
         QuartzJob: {
@@ -26148,6 +26272,8 @@ export interface components {
              * @description 同一系列还有几期更早的；用 series=这一条的编号 列出
              */
             series: number;
+            /** @description 窄处代替标题，没有则为空 */
+            shortTitle: string;
             snippet: components["schemas"]["Fragment"][];
             source: string;
             summary: string;
@@ -26217,6 +26343,8 @@ export interface components {
             time: string;
         };
         SearchResult: {
+            /** @description 没有信息含有其中的词，所列的只是相关 */
+            akin: boolean;
             /** @description 一起查找的同义词 */
             also: string[];
             /** Format: int64 */
@@ -26224,6 +26352,8 @@ export interface components {
             /** @description 问题里提到生命危险时先做什么，排在最前面；只在第一页、没有缩小范围时有 */
             dangers: components["schemas"]["DangerLine"][];
             facets: components["schemas"]["SearchFacets"];
+            /** @description 要排除而没有排除的词：一次最多排除八个词，其中单个字最多四个 */
+            ignored: string[];
             /** @description 所列的是同一系列的各期，新的在前（series= 的那一系列） */
             inSeries: boolean;
             /** @description 没有结果时改按这个词查找：同音、错一个字或拼音，空为没有 */
@@ -26231,7 +26361,7 @@ export interface components {
             keyword: string;
             /** @description 没有同时包含全部词的信息时，略去的词 */
             left: string[];
-            /** @description 结果多于两千条，总数只数最新的两千条 */
+            /** @description 结果多于一千条（同时查几个词时为五百条），总数只数最新的这些 */
             more: boolean;
             /** @description 没有或很少有信息同时含有全部的词，所列的含有其中多数 */
             near: boolean;
@@ -30078,7 +30208,7 @@ export interface operations {
                 superQueryParams?: string;
                 /** @description 高级查询的条件之间：and（默认）或 or */
                 superQueryMatchType?: string;
-                /** @description 写信人的电话或邮箱，须完全一致 */
+                /** @description 写信人的电话或邮箱，须完全一致；须有查看联系方式的权限，记入日志 */
                 contact?: string;
                 /** @description amber 将到期，red 已超期 */
                 light?: string;
@@ -42263,6 +42393,35 @@ export interface operations {
             };
         };
     };
+    "get-sys-common-403": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeMessage"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "get-sys-common-exportTask": {
         parameters: {
             query?: {
@@ -52363,6 +52522,94 @@ export interface operations {
             };
         };
     };
+    "get-sys-user-appQueryUser": {
+        parameters: {
+            query?: {
+                pageNo?: string;
+                pageSize?: string;
+                /** @description 部门编号，含下级 */
+                departId?: string;
+                /** @description 登录名、姓名、拼音或（有查看手机号的权限时）手机号 */
+                keyword?: string;
+                /** @description 登录名中的文字 */
+                username?: string;
+                /** @description 姓名中的文字 */
+                realname?: string;
+                /** @description 只要这些编号，用逗号分隔 */
+                id?: string;
+                /** @description 机构编码，含下级 */
+                orgCode?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeListColleague"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "get-sys-user-appUserList": {
+        parameters: {
+            query?: {
+                pageNo?: string;
+                pageSize?: string;
+                /** @description 部门编号，含下级 */
+                departId?: string;
+                /** @description 登录名、姓名、拼音或（有查看手机号的权限时）手机号 */
+                keyword?: string;
+                /** @description 登录名中的文字 */
+                username?: string;
+                /** @description 姓名中的文字 */
+                realname?: string;
+                /** @description 只要这些编号，用逗号分隔 */
+                id?: string;
+                /** @description 机构编码，含下级 */
+                orgCode?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopePageColleague"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
     "put-sys-user-changeDepartChargePerson": {
         parameters: {
             query?: never;
@@ -53793,7 +54040,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopePageColleague"];
+                    "application/json": components["schemas"]["EnvelopePageAddressEntry"];
                 };
             };
             /** @description Error */
@@ -53837,7 +54084,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EnvelopePageColleague"];
+                    "application/json": components["schemas"]["EnvelopePageAddressEntry"];
                 };
             };
             /** @description Error */

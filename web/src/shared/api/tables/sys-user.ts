@@ -4,7 +4,7 @@ export const sysUser = {
   realname: { label: "姓名", kind: "text", max: 50, required: true, filter: true, sort: true, write: true },
   avatar: { label: "头像", kind: "text", max: 255, write: true },
   birthday: { label: "生日", kind: "date", filter: true, write: true },
-  sex: { label: "性别", kind: "int", range: [0,2], dict: "sex", filter: true, write: true },
+  sex: { label: "性别", kind: "int", range: [0,2], dict: "sex", filter: true, sort: true, write: true },
   email: { label: "邮箱", kind: "text", max: 45, rules: ["e"], unique: "sys_user,email", filter: true, write: true },
   phone: { label: "手机号", kind: "text", max: 45, rules: ["m"], unique: "sys_user,phone", filter: true, write: true },
   workNo: { label: "工号", kind: "text", max: 100, unique: "sys_user,work_no", filter: true, write: true },
