@@ -114,7 +114,7 @@ func (s *Service) received(ctx context.Context, in *receivedInput) (web.Page[Rec
 
 // contains is the pattern of texts that hold these words, "" for none; clients put stars around them.
 func contains(text string) string {
-	text = strings.ToLower(strings.Trim(plain(text), "*"))
+	text = db.LowerLatin(strings.Trim(plain(text), "*"))
 	if text == "" {
 		return ""
 	}

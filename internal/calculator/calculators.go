@@ -18,6 +18,9 @@ const secondEdition = "2026-11-23"
 // thirdEdition says of whom of 18 years each standard judges.
 const thirdEdition = "2026-11-24"
 
+// fourthEdition advises nobody to eat less than the limit that it names, and gives the advice of each grade of air to those whom it concerns.
+const fourthEdition = "2026-11-28"
+
 // Edition is that of the pages as a whole, which staff compare with the sources.
 const Edition = "2026-11"
 
@@ -50,7 +53,7 @@ func steps() Calculator {
 
 func calories() Calculator {
 	return Calculator{
-		Slug: "calorie", Edition: secondEdition, Name: "每日热量", Question: "一天该吃多少",
+		Slug: "calorie", Edition: fourthEdition, Name: "每日热量", Question: "一天该吃多少",
 		Description: "按性别、年龄、身高、体重和活动量估算一天需要的热量，以及三大营养素各多少克。",
 		Needs:       "性别、年龄、身高、体重、活动水平",
 		Formula:     "基础代谢（千卡）= 10 × 体重 + 6.25 × 身高 − 5 × 年龄，男加 5，女减 161；一天需要的热量 = 基础代谢 × 身体活动水平（低 1.40、中 1.70、高 2.00）。",
@@ -114,7 +117,7 @@ func weight() Calculator {
 
 func pm25() Calculator {
 	return Calculator{
-		Slug: "pm25", Name: "PM2.5 与户外活动", Question: "这样的空气能不能出门锻炼",
+		Slug: "pm25", Edition: fourthEdition, Name: "PM2.5 与户外活动", Question: "这样的空气能不能出门锻炼",
 		Description: "把 PM2.5 浓度换成空气质量分指数，看今天适合做什么，并估算户外活动时吸入的量。",
 		Needs:       "PM2.5 的 24 小时平均浓度、活动强度、户外时间",
 		Formula:     "浓度先取整，再在分级表的两个界值之间按直线计算，结果进一取整；吸入量（微克）= 浓度 × 每分钟呼吸量（升）× 0.06 × 小时数 ×（1 − 口罩过滤效率）。",

@@ -118,8 +118,7 @@ func (s *Service) preparedEdit(ctx context.Context, _ *db.DB, a *Article) (conte
 }
 
 func searchDoc(tenant value.ID, a Article, plain string) search.Doc {
-	parts := []string{a.Summary, plain, a.KeyPoints, a.Subtitle, a.DocNo}
-	parts = append(parts, a.Disease, a.Transcript)
+	parts := []string{a.Summary, plain, a.KeyPoints, a.Subtitle, a.DocNo, a.Disease, a.Transcript}
 	for _, plate := range a.Pictures {
 		parts = append(parts, plate.Text)
 	}

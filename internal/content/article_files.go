@@ -2,9 +2,7 @@ package content
 
 import (
 	"context"
-	"fmt"
 	"slices"
-	"strings"
 
 	"jikong/internal/db"
 	"jikong/internal/value"
@@ -145,11 +143,9 @@ func namesOf(ctx context.Context, q db.Querier, question string, tenant value.ID
 		ID    value.ID `db:"id"`
 		Title string   `db:"title"`
 	}
-	args, marks := []any{tenant}, make([]string, len(ids))
-	for i, id := range ids {
-		args, marks[i] = append(args, id), fmt.Sprintf("$%d", i+2)
-	}
-	rows, err := db.Select[titled](ctx, q, question+strings.Join(marks, ", ")+`)`, args...)
+	args := []any{tenant}
+	marks := db.In(&args, ids)
+	rows, err := db.Select[titled](ctx, q, question+marks+`)`, args...)
 	named := make(map[value.ID]string, len(rows))
 	for _, r := range rows {
 		named[r.ID] = r.Title

@@ -2,11 +2,13 @@ package content
 
 import (
 	"context"
+	"fmt"
 	"path"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/rules"
@@ -58,18 +60,33 @@ func (s *Service) checkArticle(ctx context.Context, tx *db.Tx, old, new *Article
 		return err
 	}
 	new.ReadMinutes = readMinutes(body.plain)
-	if old == nil || old.Correction != new.Correction {
-		new.CorrectionTime = 0
-		if new.Correction != "" {
-			new.CorrectionTime = tx.Now
-		}
-	}
 	if new.State == Published {
-		becomesPublic := old == nil || old.State != Published
-		checkPublishable(fields, new, becomesPublic || old.ExpireTime != new.ExpireTime, tx.Now)
+		checkPublishable(fields, new, !isPublic(old) || old.ExpireTime != new.ExpireTime, tx.Now)
 		new.summarize(body.plain)
 	}
+	new.dateChanges(old, tx.Now)
 	return fields.Err()
+}
+
+// dateChanges keeps when the correction note was written and when readers last got something else: no edit of what is public is silent.
+func (a *Article) dateChanges(old *Article, now value.Time) {
+	switch {
+	case a.Correction == "":
+		a.CorrectionTime = 0
+	case old == nil || old.Correction != a.Correction:
+		a.CorrectionTime = now
+	}
+	if isPublic(old) && old.asRead() != a.asRead() {
+		a.ReviseTime = now
+	}
+}
+
+// asRead is what an article says to readers: not its place, its order and its end, nor the words by which it is found. As a text, in which
+// no list and an empty one are the same.
+func (a Article) asRead() string {
+	a.Row, a.ColumnID, a.CategoryID, a.Top, a.Hot, a.ExpireTime = crud.Row{}, 0, 0, false, false, 0
+	a.RelatedIDs, a.Keywords, a.Disease, a.Views, a.ReadMinutes, a.CorrectionTime = nil, "", "", 0, 0, 0
+	return fmt.Sprintf("%+v", a)
 }
 
 // summarize gives an article that is published without a summary the beginning of its text.

@@ -58,7 +58,7 @@ func (s *Service) restoreArticle(ctx context.Context, in *stateInput) (crud.Save
 func (s *Service) transit(ctx context.Context, id value.ID, version count, done string, change articleChange) (crud.Saved[Article], error) {
 	var row Article
 	if version == 0 {
-		return crud.Saved[Article]{}, errs.Invalidf("缺少版本号，请刷新后再试")
+		return crud.Saved[Article]{}, errs.ErrNoVersion
 	}
 	err := s.db.Tx(ctx, func(tx *db.Tx) (err error) {
 		row, err = s.articles.Change(ctx, tx, id, int64(version), change)

@@ -117,6 +117,7 @@ func (s *Service) articleColumns() []crud.Column {
 		{Name: "withdraw_time", Label: "撤回时间", Kind: crud.Time, ServerSet: true},
 		{Name: "views", Label: "浏览量", Kind: crud.Int, Filter: true, Sort: true, Export: true},
 		{Name: "read_minutes", Label: "阅读分钟", Kind: crud.Int, ServerSet: true},
+		{Name: "revise_time", Label: "内容更新时间", Kind: crud.Time, ServerSet: true, Hidden: true},
 		{Name: "sys_org_code", Label: "部门", Kind: crud.Text, Hidden: true},
 		{Name: "update_time", Label: "更新时间", Kind: crud.Time, Filter: true, Sort: true, Export: true},
 	}
@@ -127,7 +128,7 @@ const articleByID = `
 		reviewer, proofreader, medical_reviewer, cover_src, cover_alt, figures, attachments, publish_time, expire_time, top, hot, original,
 		copyright, doc_no, index_no, written_date, issuer, validity, basis, audience, review_date, next_review_date, related_ids,
 		disease, video_src, video_poster, video_captions, transcript, pictures,
-		correction, correction_time, state, withdraw_reason, withdraw_time, views, read_minutes, update_time
+		correction, correction_time, revise_time, state, withdraw_reason, withdraw_time, views, read_minutes, update_time
 	FROM content_article WHERE tenant_id = $1 AND id = $2`
 
 // LoadArticle reads an article of a site, whatever its state.

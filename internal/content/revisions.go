@@ -136,11 +136,7 @@ func saidBy(raw json.RawMessage) any {
 
 // isCompared tells whether people compare a field: not the counters that move by themselves.
 func isCompared(c crud.MetaColumn) bool {
-	switch c.Name {
-	case "id", "version", "createBy", "createTime", "updateBy", "updateTime", "views", "readMinutes":
-		return false
-	}
-	return true
+	return !slices.Contains([]string{"id", "version", "createBy", "createTime", "updateBy", "updateTime", "views", "readMinutes"}, c.Name)
 }
 
 func (s *Service) changedLabels(older, newer articleState) []string {
@@ -218,10 +214,10 @@ func restoredOf(ctx context.Context) int64 {
 	return number
 }
 
-// restoreRevision saves what an editor could write of a version over the article. State, times and views stay as they are.
+// restoreRevision saves what an editor could write of a version over the article. State, times, views and correction note stay as they are.
 func (s *Service) restoreRevision(ctx context.Context, in *restoreInput) (crud.Saved[Article], error) {
 	if in.Body.Version == 0 {
-		return crud.Saved[Article]{}, errs.Invalidf("缺少版本号，请刷新后再试")
+		return crud.Saved[Article]{}, errs.ErrNoVersion
 	}
 	article, err := s.articles.Get(ctx, s.db.Read(), in.Body.ID)
 	if err != nil {
@@ -263,7 +259,7 @@ func (s *Service) draftOf(state articleState, article Article, version int64) (d
 	for _, c := range s.articles.Meta().Columns {
 		raw, said := state[c.Name]
 		switch {
-		case !c.Write:
+		case !c.Write || c.Name == "correction":
 		case bytes.Equal(raw, []byte(audit.Omitted)):
 			return draft, errs.Invalidf("这一版的%s太长，当时没有保留，不能恢复", c.Label)
 		case said:

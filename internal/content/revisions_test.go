@@ -1,11 +1,13 @@
 package content
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"jikong/internal/auth"
 	"jikong/internal/testkit"
@@ -119,6 +121,32 @@ func TestARestoredVersionIsASaveLikeAnyOther(t *testing.T) {
 		}
 		if d.Logged("article.revert", "恢复历史版本：文章《疫苗》，第 1 版") != 1 {
 			t.Error("the operation log does not tell it")
+		}
+	})
+}
+
+// Readers who were told of a mistake stay told, and see that the text is another one.
+func TestARestoredVersionKeepsTheCorrectionNote(t *testing.T) {
+	onBothDatabases(t, func(d *desk) {
+		const note = "剂量有误：应为一片。"
+		for _, tt := range []struct{ title, then, later string }{
+			{"a note that came later", "", note},
+			{"a note that replaced another one", "剂量有误。", note},
+			{"a note that was taken away", note, ""},
+		} {
+			a := d.published(d.column(tt.title, 0).ID, tt.title, object{"body": "<p>吃十片。</p>", "correction": tt.then})
+			first := d.revisions(a.ID)[0]
+			d.Clock.Advance(time.Hour)
+			noted := d.edit(a.ID, object{"body": "<p>吃一片。</p>", "correction": tt.later})
+			d.Clock.Advance(time.Hour)
+			if back := d.restoreRevision(a.ID, noted.Version, first.ID); !back.Success {
+				t.Fatal(back.Body)
+			}
+			now, _, err := LoadArticle(context.Background(), d.DB.Read(), ourSite, a.ID)
+			if err != nil || now.Body != "<p>吃十片。</p>" || now.Correction != tt.later || now.CorrectionTime != noted.CorrectionTime ||
+				now.ReviseTime != value.TimeOf(d.Clock.Now()) || now.PublishTime != a.PublishTime {
+				t.Errorf("%s: restored %+v, %v", tt.title, now, err)
+			}
 		}
 	})
 }

@@ -119,11 +119,13 @@ func (s *Service) moveSection(ctx context.Context, in *moveInput) (crud.Saved[Se
 			return err
 		}
 		stored, found := t.ByID[in.Body.ID]
-		if !found {
+		switch {
+		case !found:
 			return errs.NotFoundf("栏目不存在，可能已被删除")
-		}
-		if int64(in.Body.Version) != stored.Version {
-			return staleSection(stored)
+		case in.Body.Version == 0:
+			return errs.ErrNoVersion
+		case int64(in.Body.Version) != stored.Version:
+			return &errs.Error{Code: errs.Conflict, Message: "栏目“" + stored.Name + "”已被修改，请刷新后再移动", Current: stored}
 		}
 		row, err = s.columns.Change(context.WithValue(ctx, movingKey{}, true), tx, stored.ID, stored.Version, func(ctx context.Context, tx *db.Tx, c *Section) error {
 			c.ParentID = in.Body.ParentID
@@ -145,12 +147,6 @@ type movingKey struct{}
 func isMoving(ctx context.Context) bool {
 	moving, _ := ctx.Value(movingKey{}).(bool)
 	return moving
-}
-
-func staleSection(row Section) error {
-	err := errs.New(errs.Conflict, "栏目“%s”已被修改，请刷新后再移动", row.Name)
-	err.Current = row
-	return err
 }
 
 // siblingsAfterMove is the new order below the new parent of row.

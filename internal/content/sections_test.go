@@ -105,6 +105,7 @@ func TestColumnsMove(t *testing.T) {
 		d.Refused("before a stranger", move(object{"id": a.ID, "parentId": b.ID, "beforeId": c.ID, "version": 1}), 500, "不在这个上级之下")
 		d.Refused("beside its namesake", move(object{"id": same.ID, "version": 1}), 500, "同名")
 		d.Refused("an unknown column", move(object{"id": "404", "version": 1}), 404, "不存在")
+		d.Refused("without a version", move(object{"id": a.ID}), 500, "缺少版本号")
 		d.Refused("with an old version", move(object{"id": a.ID, "version": 9}), 409, "已被修改")
 
 		d.bumps.Scopes = nil

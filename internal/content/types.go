@@ -97,6 +97,7 @@ type Article struct {
 	WithdrawTime    value.Time             `json:"withdrawTime" db:"withdraw_time"`
 	Views           int64                  `json:"views" db:"views"`
 	ReadMinutes     int64                  `json:"readMinutes" db:"read_minutes"`
+	ReviseTime      value.Time             `json:"-" db:"revise_time"`  // readers last got another text than the published one
 	SysOrgCode      string                 `json:"-" db:"sys_org_code"` // department of the author, for the data scope
 }
 

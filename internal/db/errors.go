@@ -77,7 +77,9 @@ func translatePostgres(err error, code string) error {
 		return errs.Wrap(err, errs.Conflict, "已有相同的记录")
 	case pgForeignKey:
 		return errs.Wrap(err, errs.Invalid, "所引用的记录不存在，或仍被其他记录使用")
-	case pgCheck, pgNotNull, pgTooLong, pgBadText, pgOutOfRange:
+	case pgBadText:
+		return errs.Wrap(err, errs.Invalid, "内容里有无法识别的字符，请删去后再试") // also of a query, which saves nothing
+	case pgCheck, pgNotNull, pgTooLong, pgOutOfRange:
 		return errs.Wrap(err, errs.Invalid, "有内容不符合要求，未保存")
 	case pgSerialize, pgDeadlock, pgLockNotAvail:
 		return errs.Wrap(err, errs.Timeout, "系统正忙，请稍后再试")
@@ -85,6 +87,17 @@ func translatePostgres(err error, code string) error {
 		return errs.Wrap(err, errs.Timeout, "处理超时，请稍后再试")
 	}
 	return err
+}
+
+// LowerLatin lowers the capitals of plain Latin letters and no others, as LOWER does on SQLite, and on PostgreSQL in columns that compare
+// bytes: what is looked for has to be lowered like what is stored.
+func LowerLatin(text string) string {
+	return strings.Map(func(r rune) rune {
+		if 'A' <= r && r <= 'Z' {
+			return r + 'a' - 'A'
+		}
+		return r
+	}, text)
 }
 
 // EscapeLike makes %, _ and \ of a person's text literal; the query says ESCAPE '\'.

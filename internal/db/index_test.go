@@ -55,3 +55,20 @@ func TestTheIndexOfSQLiteHasALockOfItsOwn(t *testing.T) {
 		t.Errorf("%d rows, %d writes and %d of the index, %v, %v", n, d.Writes().Count-before, d.IndexWrites().Count, err, seen)
 	}
 }
+
+// A database made with a locale would sort and filter as that locale does, and find other capitals than SQLite.
+func TestTextComparesByItsBytesInEveryColumn(t *testing.T) {
+	testkit.Databases(t, func(t *testing.T, d *db.DB) {
+		if d.Dialect() != db.Postgres {
+			return
+		}
+		rows, err := db.Select[struct {
+			Column string `db:"col"`
+		}](ctx, d.Read(), `SELECT table_name || '.' || column_name AS col FROM information_schema.columns JOIN information_schema.tables
+			USING (table_schema, table_name) WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'
+			AND data_type IN ('text', 'character varying') AND collation_name IS DISTINCT FROM 'C' ORDER BY 1`)
+		if err != nil || len(rows) > 0 {
+			t.Errorf("their migration lacks COLLATE \"C\": %v, %v", rows, err)
+		}
+	})
+}

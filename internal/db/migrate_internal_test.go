@@ -113,3 +113,29 @@ func TestDestroyedLettersLoseThePublicTextThatNobodyConfirmed(t *testing.T) {
 		}
 	}
 }
+
+func TestAMergedLetterNamesTheOneThatIsAnswered(t *testing.T) {
+	d, provider := before(t, 174)
+	run := func(statement string, args ...any) {
+		t.Helper()
+		if _, err := d.write.Exec(statement, args...); err != nil {
+			t.Fatal(err)
+		}
+	}
+	run(`INSERT INTO sys_tenant (id, name, create_time) VALUES (1, '站点', 0)`)
+	into := []any{nil, 1, 2, 3, nil} // 4 into 3 into 2 into 1, and one alone
+	for i, main := range into {
+		run(`INSERT INTO consult_letter (id, tenant_id, query_code, submit_print, contact_print, letter_type, category, title_sealed, content_sealed, district_sealed,
+			name_sealed, phone_sealed, email_sealed, state, clock_time, merged_into, create_time)
+			VALUES ($1, 1, $1, $1, '', 'consult', 'aids', '', '', '', '', '', '', 'pending', 0, $2, 0)`, i+1, main)
+	}
+	if _, err := provider.Up(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []int{0, 1, 1, 1, 0} {
+		var got int
+		if err := d.write.QueryRow(`SELECT COALESCE(merged_into, 0) FROM consult_letter WHERE id = $1`, i+1).Scan(&got); err != nil || got != want {
+			t.Errorf("letter %d is merged into %d (%v), want %d", i+1, got, err, want)
+		}
+	}
+}

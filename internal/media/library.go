@@ -196,7 +196,7 @@ func (s *Service) bin(ctx context.Context, in *binInput) (web.Page[File], error)
 		size = 10
 	}
 	where := ` FROM media_file WHERE tenant_id = $1 AND del_flag = 1 AND library IS TRUE AND LOWER(name) LIKE $2 ESCAPE '\'`
-	tenant, pattern := auth.PrincipalFrom(ctx).TenantID, "%"+db.EscapeLike(strings.ToLower(strings.TrimSpace(in.Keyword)))+"%"
+	tenant, pattern := auth.PrincipalFrom(ctx).TenantID, "%"+db.EscapeLike(db.LowerLatin(strings.TrimSpace(in.Keyword)))+"%"
 	total, err := db.Int(ctx, s.DB.Read(), `SELECT COUNT(*)`+where, tenant, pattern)
 	if err != nil {
 		return web.Page[File]{}, err

@@ -230,7 +230,7 @@ func (m *menu) detail(a content.Article, now value.Time) ArticleDetail {
 		Editor: a.Editor, Proofreader: a.Proofreader, Original: a.Original, Copyright: a.Copyright, IndexNo: a.IndexNo,
 		WrittenDate: a.WrittenDate, Issuer: a.Issuer, Audience: a.Audience, MedicalReviewer: a.MedicalReviewer, ReviewDate: a.ReviewDate,
 		NextReviewDate: a.NextReviewDate, Basis: a.Basis, Correction: a.Correction, CorrectionTime: a.CorrectionTime,
-		UpdateTime: max(a.UpdateTime, a.PublishTime), ReadMinutes: a.ReadMinutes, Views: a.Views, Figures: a.Figures,
+		UpdateTime: max(a.ReviseTime, a.PublishTime), ReadMinutes: a.ReadMinutes, Views: a.Views, Figures: a.Figures,
 		Attachments: a.Attachments, Toc: toc, Related: []ArticleSummary{}, Documents: []ArticleSummary{},
 		Video: videoOf(a), Transcript: lines(a.Transcript), Pictures: publicSetPictures(a.Pictures),
 	}

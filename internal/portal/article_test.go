@@ -58,6 +58,47 @@ func TestAnArticleComesWithEverythingAroundIt(t *testing.T) {
 	})
 }
 
+// No edit after the publication is silent, spec domain.md 3.6; what only arranges articles is none.
+func TestAnEditThatReadersSeeIsDated(t *testing.T) {
+	forReaders(t, func(r *reader) {
+		hot, science := r.column("热点解读", 0), r.column("健康科普", 0)
+		other := r.published(hot.ID, "流感怎么防")
+		for _, tt := range []struct {
+			edit  string
+			form  object
+			dated bool
+		}{
+			{"another dose", object{"body": "<p>成人每次吃十片。</p>"}, true},
+			{"another title", object{"title": "退烧药怎么吃（新）"}, true},
+			{"other key points", object{"keyPoints": "先量体温"}, true},
+			{"another figure", object{"figures": []object{{"label": "每次", "value": "10", "unit": "片"}}}, true},
+			{"another attachment", object{"attachments": []object{{"name": "说明书", "href": "/files/b.pdf"}}}, true},
+			{"a document that no longer applies", object{"validity": "abolished"}, true},
+			{"a correction note", object{"correction": "剂量有误：应为一片。"}, true},
+			{"nothing", object{"body": "<p>成人每次吃一片。</p>", "pictures": nil}, false},
+			{"on top and hot", object{"top": true, "hot": true}, false},
+			{"another column", object{"columnId": science.ID}, false},
+			{"an end, related articles and keywords", object{"expireTime": "2027-01-01 00:00:00", "relatedIds": []value.ID{other.ID}, "keywords": "退烧"}, false},
+		} {
+			a := r.published(hot.ID, "退烧药怎么吃", object{"body": "<p>成人每次吃一片。</p>", "attachments": []object{{"name": "说明书", "href": "/files/a.pdf"}}})
+			r.Clock.Advance(time.Hour)
+			edited := testkit.Must[content.Article](r.desk, "PUT", "/content/article/edit", merged(object{"id": a.ID, "version": a.Version}, []object{tt.form}))
+			shown := a.PublishTime
+			if tt.dated {
+				shown = value.TimeOf(r.Clock.Now())
+			}
+			d := read[ArticleDetail](r, "/getArticelInfo?id="+a.ID.String())
+			expect(r, tt.edit+": published", d.PublishTime, a.PublishTime)
+			expect(r, tt.edit+": updated", d.UpdateTime, shown)
+			column := map[value.ID]content.Section{hot.ID: hot, science.ID: science}[edited.ColumnID]
+			plain := string(r.open(publicPath(edited, column)).PlainHTML)
+			expect(r, tt.edit+": the page without the renderer tells it", strings.Contains(plain, "更新时间："+shown.Go().Format(pubDate)), tt.dated)
+			expectHas(r, "sitemap.xml after "+tt.edit, r.fetch("/sitemap.xml").Body.String(),
+				publicPath(edited, column)+"</loc><lastmod>"+shown.Go().Format(time.RFC3339))
+		}
+	})
+}
+
 // The page is kept, and the day passes without anybody editing the article.
 func TestAReviewIsOverdueFromTheDayAfterIt(t *testing.T) {
 	forReaders(t, func(r *reader) {

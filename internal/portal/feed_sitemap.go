@@ -24,7 +24,7 @@ const sitemapSpace = "http://www.sitemaps.org/schemas/sitemap/0.9"
 const xmlType = "application/xml; charset=utf-8"
 
 // sitemapArticles walks in the order of ids, so that old articles keep their part when new ones come.
-const sitemapArticles = `SELECT id, column_id, publish_time, update_time FROM content_article WHERE ` + live + ` ORDER BY id LIMIT $3 OFFSET $4`
+const sitemapArticles = `SELECT id, column_id, publish_time, revise_time FROM content_article WHERE ` + live + ` ORDER BY id LIMIT $3 OFFSET $4`
 
 type sitemapEntry struct {
 	Loc     string `xml:"loc"`
@@ -108,7 +108,7 @@ func (p *Portal) sitemapXML(ctx context.Context, m *menu, tenant value.ID, base 
 		ID          value.ID   `db:"id"`
 		ColumnID    value.ID   `db:"column_id"`
 		PublishTime value.Time `db:"publish_time"`
-		UpdateTime  value.Time `db:"update_time"`
+		ReviseTime  value.Time `db:"revise_time"`
 	}
 	rows, err := db.Select[row](ctx, p.db.Read(), sitemapArticles, tenant, p.db.Now(), p.perSitemap, int64(part-1)*p.perSitemap)
 	if err != nil {
@@ -119,7 +119,7 @@ func (p *Portal) sitemapXML(ctx context.Context, m *menu, tenant value.ID, base 
 		file.Entries = append(file.Entries, sitemapEntry{Loc: base + path})
 	}
 	for _, r := range rows {
-		changed := max(r.PublishTime, r.UpdateTime).Go().Format("2006-01-02T15:04:05-07:00")
+		changed := max(r.PublishTime, r.ReviseTime).Go().Format("2006-01-02T15:04:05-07:00")
 		file.Entries = append(file.Entries, sitemapEntry{Loc: base + content.ArticlePath(m.ByID[r.ColumnID], r.ID), LastMod: changed})
 	}
 	return document(file)

@@ -109,6 +109,7 @@ func TestTheSitemapNamesIndexesAndTopicsFromTheirFirstLineOn(t *testing.T) {
 		for _, other := range []string{"/article/az", "/article/hot", path} {
 			expect(r, other+" on another site", strings.Contains(r.fetch("/sitemap.xml").Body.String(), other), false)
 		}
+		expect(r, "another site names its own address", strings.Contains(r.fetch("/sitemap.xml").Body.String(), "<loc>https://"+otherHost), true)
 	})
 }
 

@@ -88,10 +88,6 @@ func (v pageRequest) previewPage(ctx context.Context, token string) (page, error
 		return page{}, err
 	}
 	d := v.menu.detail(a, v.db.Now())
-	if d.PublishTime == 0 {
-		d.PublishTime = v.db.Now()
-		d.UpdateTime = d.PublishTime
-	}
 	named, err := v.byIDs(ctx, v.menu, v.tenant, a.RelatedIDs)
 	if err != nil {
 		return page{}, err

@@ -39,6 +39,9 @@ func (p *Portal) plainHTML(text plainText) (template.HTML, error) {
 
 func plainArticle(d ArticleDetail) plainText {
 	facts := []string{"发布时间：" + d.PublishTime.Go().Format(pubDate)}
+	if d.UpdateTime > d.PublishTime {
+		facts = append(facts, "更新时间："+d.UpdateTime.Go().Format(pubDate))
+	}
 	if d.Source != "" {
 		facts = append(facts, "来源："+d.Source)
 	}

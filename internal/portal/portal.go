@@ -23,6 +23,8 @@ type Stamps interface {
 // TenantNames knows what a site is called; package directory does. It is asked once for each change of the site's blocks.
 type TenantNames interface {
 	NameOf(ctx context.Context, tenant value.ID) (string, error)
+	// AddressOf is the address of the installation, or one of the site where that belongs to another site.
+	AddressOf(ctx context.Context, tenant value.ID, origin string) (string, error)
 }
 
 // Previews finds the unsaved article behind a preview address; *content.Service does. An unknown or outdated token is errs.NotFound.

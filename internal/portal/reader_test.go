@@ -68,6 +68,13 @@ func (hosts) NameOf(_ context.Context, tenant value.ID) (string, error) {
 	return map[value.ID]string{ourSite: "临江市疾病预防控制中心", otherSite: "云溪县疾病预防控制中心"}[tenant], nil
 }
 
+func (hosts) AddressOf(_ context.Context, tenant value.ID, origin string) (string, error) {
+	if tenant == otherSite {
+		return "https://" + otherHost, nil
+	}
+	return origin, nil
+}
+
 func (r *reader) ctx() context.Context {
 	return web.WithRequest(context.Background(), web.Request{Host: r.host, IP: r.Address})
 }

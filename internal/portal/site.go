@@ -66,6 +66,10 @@ func (p *Portal) loadSite(ctx context.Context, tenant value.ID) (siteInfo, error
 	if err != nil {
 		return siteInfo{}, err
 	}
+	origin, err := p.names.AddressOf(ctx, tenant, p.origin)
+	if err != nil {
+		return siteInfo{}, err
+	}
 	blocks, err := db.Select[content.Block](ctx, p.db.Read(), siteBlocks, tenant)
 	if err != nil {
 		return siteInfo{}, err
@@ -79,7 +83,7 @@ func (p *Portal) loadSite(ctx context.Context, tenant value.ID) (siteInfo, error
 		return siteInfo{}, err
 	}
 	text := blockTexts(blocks)
-	base := originOf(text.or("site_domain", p.origin))
+	base := originOf(text.or("site_domain", origin))
 	data := SiteData{
 		Site: siteOf(text, name, base), Blocks: publicBlocks(blocks), Theme: text.or("theme", defaultTheme), Other: map[string]string{},
 		Units: unitGroups(units), LogoTheme: text["logo_theme"], Tasks: []Task{}, HotWords: value.SplitWords(text["hot_words"]),

@@ -92,9 +92,9 @@ func (c *BoundColumn) compareLike(s *Statement, rule Rule, text string) error {
 
 // like compares without regard to the case of Latin letters, on both databases alike.
 func (c *BoundColumn) like(s *Statement, front, text, back string) {
-	s.Add("LOWER(", c.Name, ") LIKE LOWER(")
-	s.Arg(front + db.EscapeLike(text) + back)
-	s.Add(`) ESCAPE '\'`)
+	s.Add("LOWER(", c.Name, ") LIKE ")
+	s.Arg(front + db.LowerLatin(db.EscapeLike(text)) + back)
+	s.Add(` ESCAPE '\'`)
 }
 
 func (c *BoundColumn) empty(s *Statement) {

@@ -71,6 +71,9 @@ func (s Source) order(ctx context.Context, st *Statement, sorts []Order) error {
 
 // Taken tells whether another row holds the value in a unique column.
 func (p *Plan) Taken(ctx context.Context, q db.Querier, c *BoundColumn, v any, except value.ID) (bool, error) {
+	if text, is := v.(string); is && c.Clean != nil && c.Kind != HTML {
+		v = c.Clean(text) // as it would be saved
+	}
 	var st Statement
 	st.Add("SELECT COUNT(*) FROM ", p.Table.Name, " WHERE ", c.Name, " = ")
 	st.Arg(v)

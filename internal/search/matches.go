@@ -98,7 +98,7 @@ func (s *searcher) where(st *statement, chosen bool) string {
 		text += ` AND d.type = ` + st.bind(s.req.Type)
 	}
 	if s.req.Source != "" {
-		text += ` AND LOWER(d.source) LIKE ` + st.bind("%"+likeText(strings.ToLower(s.req.Source))+"%") + ` ESCAPE '\'`
+		text += ` AND LOWER(d.source) LIKE ` + st.bind("%"+likeText(db.LowerLatin(s.req.Source))+"%") + ` ESCAPE '\'`
 	}
 	return text
 }

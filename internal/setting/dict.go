@@ -1,6 +1,7 @@
 package setting
 
 import (
+	"cmp"
 	"context"
 	"regexp"
 	"strconv"
@@ -81,10 +82,13 @@ func (s *Service) dictResource() crud.Resource[Dict] {
 	}
 }
 
-// checkDict keeps the values of a dictionary right when its type changes.
+// checkDict keeps what the program names, and the values of a dictionary right when its type changes.
 func checkDict(ctx context.Context, tx *db.Tx, old, new *Dict) error {
-	if old == nil || new == nil || old.Type == new.Type {
+	if old == nil {
 		return nil
+	}
+	if err := keepShippedDict(old, new); err != nil || new == nil || old.Type == new.Type {
+		return err
 	}
 	values, err := db.Select[string](ctx, tx, `SELECT item_value FROM sys_dict_item WHERE dict_id = $1 AND tenant_id = $2 ORDER BY sort_order, id`, new.ID, tenantOf(ctx))
 	if err != nil {
@@ -127,19 +131,27 @@ func (s *Service) itemResource() crud.Resource[DictItemRow] {
 	}
 }
 
+// dictOfItem is what the rules of an item ask of its dictionary.
+type dictOfItem struct {
+	Code string `db:"dict_code"`
+	Type int64  `db:"type"`
+}
+
 func checkItem(ctx context.Context, tx *db.Tx, old, new *DictItemRow) error {
-	if new == nil {
-		return nil
+	dict, _, err := db.One[dictOfItem](ctx, tx, `SELECT dict_code, type FROM sys_dict WHERE id = $1 AND tenant_id = $2`, cmp.Or(new, old).DictID, tenantOf(ctx))
+	if err != nil {
+		return err
+	}
+	if old != nil {
+		if err := keepShippedItem(dict.Code, old, new); err != nil || new == nil {
+			return err
+		}
 	}
 	fields := errs.Fields{}
 	if old != nil && old.DictID != new.DictID {
 		fields.Add("dictId", "字典项不能换到另一个字典")
 	}
-	kind, err := db.Int(ctx, tx, `SELECT type FROM sys_dict WHERE id = $1 AND tenant_id = $2`, new.DictID, tenantOf(ctx))
-	if err != nil {
-		return err
-	}
-	if hint := wrongValue(kind, new.ItemValue); hint != "" {
+	if hint := wrongValue(dict.Type, new.ItemValue); hint != "" {
 		fields.Add("itemValue", "%s", hint)
 	}
 	if crud.WithRecord(ctx) {

@@ -261,6 +261,16 @@ func (s *Service) restoreDict(ctx context.Context, in *pathID) (web.Message, err
 }
 
 func (s *Service) purgeDict(ctx context.Context, in *pathID) (web.Message, error) {
-	err := s.db.Tx(ctx, func(tx *db.Tx) error { return s.dicts.Purge(ctx, tx, in.ID) })
+	err := s.db.Tx(ctx, func(tx *db.Tx) error {
+		// Of what is in the bin nobody else asks, see crud.Store.Purge.
+		old, there, err := db.One[Dict](ctx, tx, `SELECT dict_name, dict_code FROM sys_dict WHERE id = $1 AND tenant_id = $2`, in.ID, tenantOf(ctx))
+		if err == nil && there {
+			err = keepShippedDict(&old, nil)
+		}
+		if err != nil {
+			return err
+		}
+		return s.dicts.Purge(ctx, tx, in.ID)
+	})
 	return "彻底删除成功！", err
 }

@@ -32,20 +32,22 @@ func TestDictionariesAreThereFromTheStart(t *testing.T) {
 	})
 }
 
-func TestWhatPeopleDeletedDoesNotComeBack(t *testing.T) {
+func TestWhatPeopleChangedStaysSoAfterARestart(t *testing.T) {
 	onBothDatabases(t, func(d *desk) {
-		dicts := testkit.Must[page[setting.Dict]](d, "GET", "/sys/dict/list?dictCode=sex", nil)
-		items := testkit.Must[page[setting.DictItemRow]](d, "GET", "/sys/dictItem/list?dictId="+dicts.Records[0].ID.String(), nil)
-		testkit.Must[any](d, "DELETE", "/sys/dictItem/delete?id="+items.Records[1].ID.String(), nil)
-		yn := testkit.Must[page[setting.Dict]](d, "GET", "/sys/dict/list?dictCode=yn", nil).Records[0].ID.String()
-		testkit.Must[any](d, "DELETE", "/sys/dict/delete?id="+yn, nil)
-		testkit.Must[any](d, "DELETE", "/sys/dict/deletePhysic/"+yn, nil)
+		sex := d.shipped("sex")
+		testkit.Must[setting.DictItemRow](d, "PUT", "/sys/dictItem/edit", object{"id": sex.id(0), "version": sex.items[0].Version, "itemText": "男性"})
+		testkit.Must[setting.DictItemRow](d, "PUT", "/sys/dictItem/edit", object{"id": sex.id(1), "version": sex.items[1].Version, "status": 0})
+		testkit.Must[any](d, "DELETE", "/sys/category/delete?id="+d.stored("A04").ID.String(), nil)
+		d.Exec("DELETE FROM sys_dict_item WHERE dict_id = $1", d.shipped("yn").dict.ID)
+		d.Exec("DELETE FROM sys_dict WHERE dict_code = 'yn'")
 		d.seed()
-		if got := pairs(testkit.Must[[]setting.DictOption](d, "GET", "/sys/dict/getDictItems/sex", nil)); got != "1=男" {
-			d.T.Errorf("after a restart sex has %s", got)
+		for code, want := range map[string]string{"sex": "1=男性", "yn": ""} {
+			if got := pairs(testkit.Must[[]setting.DictOption](d, "GET", "/sys/dict/getDictItems/"+code, nil)); got != want {
+				d.T.Errorf("after a restart %s has %q, want %q", code, got, want)
+			}
 		}
-		if got := pairs(testkit.Must[[]setting.DictOption](d, "GET", "/sys/dict/getDictItems/yn", nil)); got != "" {
-			d.T.Errorf("after a restart yn has %s", got)
+		if n := d.count("sys_category", "code = 'A04' AND tenant_id = 1"); n != 0 {
+			d.T.Error("after a restart a deleted category is back")
 		}
 	})
 }

@@ -21,13 +21,15 @@ const seeder = "system"
 
 // seedDict is one dictionary of the seed: those of the platform, and those our own screens need.
 type seedDict struct {
-	Code  string `json:"code"`
-	Name  string `json:"name"`
-	Items []struct {
-		Value string `json:"value"`
-		Text  string `json:"text"`
-		Color string `json:"color"`
-	} `json:"items"`
+	Code  string     `json:"code"`
+	Name  string     `json:"name"`
+	Items []seedItem `json:"items"`
+}
+
+type seedItem struct {
+	Value string `json:"value"`
+	Text  string `json:"text"`
+	Color string `json:"color"`
 }
 
 // creditCode checks a unified social credit code (GB 32100-2015) part by part, at last its check digit.
@@ -82,8 +84,8 @@ func (g *giver) exec(statement string, args ...any) error {
 }
 
 func (g *giver) dictionaries() error {
-	var dicts []seedDict
-	if err := json.Unmarshal(seedDictionaries, &dicts); err != nil {
+	dicts, err := shipped()
+	if err != nil {
 		return err
 	}
 	for _, d := range dicts {

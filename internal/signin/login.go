@@ -147,6 +147,10 @@ func wrongPasswordMessage(left int) string {
 // refuseLogin logs why and returns what the person is told. An unknown user name is not logged: it may be a password typed
 // into the wrong field.
 func (s *Service) refuseLogin(ctx context.Context, user directory.Account, why, message string) error {
+	ctx, err := s.atHome(ctx, s.db.Read(), user.ID)
+	if err != nil {
+		return err
+	}
 	entry := audit.Entry{Action: "login", LogType: audit.SignedIn, ObjectType: "user", ObjectID: user.ID.String(), Summary: "登录失败：" + why + "（" + user.Username + "）", Failed: true}
 	if user.ID == 0 {
 		entry.Summary = "登录失败：没有这个用户"
@@ -255,6 +259,21 @@ func (s *Service) settleProof(ctx context.Context, tx *db.Tx, user directory.Acc
 		return nil
 	}
 	return s.accounts.Rehash(ctx, tx, user, shown.newHash)
+}
+
+// atHome is the context for what is noted of a person: whoever tries accounts at the address of a neighbour stays in the sight of their own
+// site, and the neighbour learns nothing about people who are not theirs.
+func (s *Service) atHome(ctx context.Context, q db.Querier, user value.ID) (context.Context, error) {
+	if user == 0 {
+		return ctx, nil
+	}
+	tenants, err := s.accounts.Tenants(ctx, q, user)
+	if err != nil || len(tenants) == 0 {
+		return ctx, err
+	}
+	actor := audit.ActorOf(ctx)
+	actor.Tenant = homeTenant(ctx, tenants)
+	return audit.WithActor(ctx, actor), nil
 }
 
 // homeTenant is the site whose address the person signs in at, if it is one of theirs.

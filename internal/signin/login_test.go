@@ -234,6 +234,21 @@ func TestTheLogTellsWhoSignedIn(t *testing.T) {
 	})
 }
 
+func TestASiteReadsOfAttemptsOnItsOwnPeopleAlone(t *testing.T) {
+	onSites(t, func(s *site) {
+		s.Admin()
+		s.TwoSites()
+		s.Login("wang", "Wrong-Word-99", func(c *call, _ map[string]any) { c.Host = "elsewhere.example" })
+		s.Login("nobody", "Wrong-Word-99", func(c *call, _ map[string]any) { c.Host = "elsewhere.example" })
+		s.Login("wang", "Wrong-Word-99", func(c *call, _ map[string]any) { c.Host = "county.example" })
+		got, err := db.Select[string](t.Context(), s.DB.Read(), `SELECT CAST(tenant_id AS TEXT) || ': ' || summary FROM audit_log WHERE action = 'login' ORDER BY id`)
+		want := []string{"1: 登录失败：密码错误（wang）", "3: 登录失败：没有这个用户", "2: 登录失败：密码错误（wang）"}
+		if err != nil || !slices.Equal(got, want) {
+			t.Errorf("log %q, want %q; %v", got, want, err)
+		}
+	})
+}
+
 func TestAPasswordIsHashedAgainWhenTheCostsChange(t *testing.T) {
 	s := onOneSite(t)
 	s.Admin()

@@ -108,6 +108,9 @@ func (s *selfService) ownAccount(ctx context.Context, _ *web.Empty) (OwnAccount,
 
 func (s *selfService) editOwnAccount(ctx context.Context, in *struct{ Body OwnEdit }) (web.Message, error) {
 	p, form := auth.PrincipalFrom(ctx), in.Body
+	if form.Version == 0 {
+		return "", errs.ErrNoVersion
+	}
 	fields := errs.Fields{}
 	if message := rules.Landline(form.Telephone); message != "" {
 		fields.Add("telephone", "%s", message)

@@ -147,6 +147,11 @@ func TestOnesOwnAccount(t *testing.T) {
 				t.Errorf("taken: %s", body)
 			}
 		}
+		for body, want := range map[string]string{`{"sex":1}`: "缺少版本号", `{"sex":1,"version":999}`: "已被他人修改"} {
+			if a := put(body); a.Success || !strings.Contains(a.Message, want) {
+				t.Errorf("%s is answered %s", body, a.Message)
+			}
+		}
 		s.Must(put(fmt.Sprintf(`{"sex":2,"birthday":"1988-03-08","telephone":"0571-88001234","version":%d,"realname":"别人","status":2,"phone":"13900000000"}`, own.Version)))
 		after := into[signin.OwnAccount](s, s.Must(s.Do(call{Path: "/sys/user/account", Token: token})))
 		if after.Telephone != "0571-88001234" || after.Sex != 2 || after.Realname != "王敏" || after.Phone != own.Phone {

@@ -100,6 +100,9 @@ func (s *byPhone) issueCode(ctx context.Context, tx *db.Tx, what codePurpose, wi
 	if err != nil {
 		return nil, err
 	}
+	if ctx, err = s.atHome(ctx, tx, user); err != nil {
+		return nil, err
+	}
 	request.CodeFor = auth.CodeFor{Purpose: what.purpose, Phone: phone, User: user}
 	code, refused, err := s.auth.Codes.Issue(ctx, tx, request)
 	if err != nil || refused.Refused() {

@@ -89,7 +89,7 @@ func hostName(host string) string {
 	if name, _, err := net.SplitHostPort(host); err == nil {
 		host = name
 	}
-	return strings.ToLower(strings.Trim(host, "[]"))
+	return strings.ToLower(strings.TrimSuffix(strings.Trim(host, "[]"), ".")) // a name may be written with the dot of the root
 }
 
 func cut(text string, n int) string {

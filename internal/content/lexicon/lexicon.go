@@ -84,7 +84,7 @@ var (
 func All() []Group { return groups() }
 
 // Changed is the day on which the words were last changed.
-const Changed = "2026-11-26"
+const Changed = "2026-11-28"
 
 // Edition names the words as they are: a physician signs these, and none that come later.
 func Edition() string { return edition() }

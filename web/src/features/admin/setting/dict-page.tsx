@@ -50,7 +50,7 @@ const dicts = (refresh: () => Promise<unknown>): ListResource<DictRow> => ({
   nameOf: (row) => row.dictName,
   fields: fieldsOf(sysDict, [
     { name: 'dictName' },
-    { name: 'dictCode', hint: '程序按编码取字典，保存后不要随意修改' },
+    { name: 'dictCode', hint: '程序按编码取字典：系统自带的编码不能修改，其他的保存后也不要随意修改' },
     { name: 'type', kind: options(types), visible: (row) => row.id === '' },
     { name: 'description', kind: longText() },
   ]),

@@ -35,9 +35,9 @@ export function ArticleHead({ article, eyebrow }: ArticleHeadProps) {
           <span>
             发布 <Time value={article.publishTime} precise />
           </span>
-          {article.correctionTime && (
+          {article.updateTime !== article.publishTime && (
             <span>
-              更新 <Time value={article.correctionTime} precise />
+              更新 <Time value={article.updateTime} precise />
             </span>
           )}
           <Source article={article} />

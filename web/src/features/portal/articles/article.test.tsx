@@ -41,6 +41,15 @@ describe('an article', () => {
   });
 
   test.each([
+    ['2026-11-18 09:30:00', '', []],
+    ['2026-11-20 08:05:00', '', ['更新 2026-11-20 08:05']],
+    ['2026-11-20 08:05:00', '一处数字有误。', ['更新 2026-11-20 08:05']],
+  ])('of a text last changed at %s, with the note “%s”, it says so', (updateTime, correction, lines) => {
+    shown({ updateTime, correction });
+    expect(screen.queryAllByText(/^更新/).map((line) => line.textContent)).toEqual(lines);
+  });
+
+  test.each([
     ['2024-01-01', '2025-01-01', '2024-01-01 复核，应于 2025-01-01 复核，尚未复核'],
     [null, '2025-01-01', '应于 2025-01-01 复核，尚未复核'],
   ])('a review of %s that was due on %s is said to be missing', (reviewDate, nextReviewDate, line) => {

@@ -28,7 +28,11 @@ const hasVideo = (row: Article) => row.videoSrc !== '';
 /** Fields of the article form, in the groups in which they stand and in the order in which the form shows them. */
 export const articleGroups = {
   correction: fieldsOf(contentArticle, [
-    { name: 'correction', kind: longText(2), hint: '修改已发布的内容时写明改了什么，显示在文章开头；只改错别字可不填' },
+    {
+      name: 'correction',
+      kind: longText(2),
+      hint: '修改已发布的内容时写明改了什么，显示在文章开头；只改错别字可不填。页面会自动显示更新时间',
+    },
   ]),
   head: fieldsOf(contentArticle, [
     { name: 'title', wide: true },

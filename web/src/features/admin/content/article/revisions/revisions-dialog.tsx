@@ -80,7 +80,7 @@ function Versions({ article, versions, restorable, onRestored }: VersionsProps) 
   const restore = async (version: Revision) => {
     const agreed = await ask({
       title: `恢复第 ${version.number} 版？`,
-      content: `文章的内容会变回 ${minute(version.at)} 保存的样子，并作为新的一版保存${article.state === 'published' ? '，公众立即可以看到' : ''}。现在的内容仍在历史版本里。`,
+      content: `文章的内容会变回 ${minute(version.at)} 保存的样子（更正说明不变），并作为新的一版保存${article.state === 'published' ? '，公众立即可以看到' : ''}。现在的内容仍在历史版本里。`,
       ok: '恢复此版本',
     });
     if (agreed && (await write(() => restoreRevision(article, version.id), '已恢复为所选的版本'))) {

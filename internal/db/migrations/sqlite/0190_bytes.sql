@@ -1,0 +1,3 @@
+-- +goose Up
+-- SQLite compares bytes by itself.
+SELECT 1;
