@@ -12,6 +12,7 @@ import (
 	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/directory"
+	"jikong/internal/errs"
 	"jikong/internal/letter"
 	"jikong/internal/portal"
 	"jikong/internal/value"
@@ -50,6 +51,15 @@ func (departments) Department(ctx context.Context, q db.Querier, tenant, id valu
 // CodeOf is the code of the department with that name, "" when there is none.
 func (departments) CodeOf(ctx context.Context, q db.Querier, tenant value.ID, name string) (string, error) {
 	return directory.DepartCode(ctx, q, tenant, name)
+}
+
+// leaveDepart refuses the deletion of a department as long as somebody waits for its answer.
+func (a *App) leaveDepart(ctx context.Context, tx *db.Tx, tenant value.ID, d directory.Department) error {
+	open, err := letter.OpenAt(ctx, tx, tenant, d.OrgCode)
+	if err == nil && open > 0 {
+		err = errs.Invalidf("部门“%s”和它的下级还有 %d 封来信没有办结，请先转办或办结", d.DepartName, open)
+	}
+	return err
 }
 
 // overdueShown is how long the message about a letter that is late stays at the desks of those who have not read it.

@@ -3,10 +3,12 @@ package app
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"net/url"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"jikong/internal/announcement"
 	"jikong/internal/config"
@@ -88,4 +90,32 @@ func TestTheSiteSearchFindsALetterFromItsReleaseUntilItIsTakenBack(t *testing.T)
 	act := map[string]any{"id": id, "version": int64(version), "reason": "内容需要核对"}
 	w.ok("POST", "/api/consult/letter/retract", act)
 	soon(t, "taken back, it is neither found nor read", func() bool { return !found() && w.get(path).Status != 200 })
+}
+
+func TestADepartmentStaysAsLongAsItsLettersAreNotClosed(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, data config.Data) {
+		w := newWorld(t, data)
+		w.person("worker", map[value.ID]string{ours: "everything"})
+		w.as("worker")
+		above := w.ok("POST", "/api/sys/sysDepart/add", map[string]any{"departName": "应急处"})
+		office := w.ok("POST", "/api/sys/sysDepart/add", map[string]any{"departName": "值班组", "parentId": above["id"]})
+		w.letter(time.Now(), ours, "111111111111", fmt.Sprint(office["orgCode"]))
+		w.letter(time.Now(), theirs, "222222222222", fmt.Sprint(office["orgCode"]))
+		for _, c := range []struct {
+			says, state string
+			due         any
+			goes        bool
+		}{
+			{"it is handled", "handling", 1, false},
+			{"its reply waits for a review", "review", 1, false},
+			{"its writer may ask once more", "answered", nil, false},
+			{"it is closed", "closed", nil, true},
+		} {
+			w.exec(`UPDATE consult_letter SET state = $1, due_time = $2 WHERE query_code = '111111111111'`, c.state, c.due)
+			a := w.do("DELETE", fmt.Sprintf("/api/sys/sysDepart/delete?id=%v", above["id"]), nil)
+			if a.Success != c.goes || !c.goes && a.Message != "部门“应急处”和它的下级还有 1 封来信没有办结，请先转办或办结" {
+				t.Errorf("%s: %s", c.says, a.Body)
+			}
+		}
+	})
 }

@@ -70,7 +70,7 @@ func (a *App) wirePeople(w *wiring) (err error) {
 	shared.Texts, shared.Items = a.setting.Texts, words{a.setting}.items
 	rights := access.NewRights(w.sessions)
 	a.directory = directory.New(a.db, w.sessions, directory.Options{
-		Bus: a.bus, Shared: shared, Access: rights, NewTenant: a.seedTenant, TenantEdited: a.refreshSite, DropTenant: a.clearTenant, Messages: a.messages,
+		Bus: a.bus, Shared: shared, Access: rights, NewTenant: a.seedTenant, TenantEdited: a.refreshSite, DropTenant: a.clearTenant, DropDepart: a.leaveDepart, Messages: a.messages,
 	})
 	a.setting.SetOrgCodes(a.directory)
 	a.directory.OnPurge(signin.Forget)

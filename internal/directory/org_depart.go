@@ -193,7 +193,7 @@ func (s *Departments) NextOrgCode(ctx context.Context, q db.Querier, parent valu
 }
 
 // deleteDeparts removes departments with all below them. People are never left without a department unseen: as long as
-// somebody works in one of them, it stays; and so it does with one below it that the caller may not manage.
+// somebody works in one of them or work waits there, it stays; and so it does with one below it that the caller may not manage.
 func (s *Departments) deleteDeparts(ctx context.Context, in *crud.Chosen) (crud.Batch, error) {
 	ids, err := in.Parse()
 	if err != nil {
@@ -221,6 +221,11 @@ func (s *Departments) deleteBranch(ctx context.Context, tx *db.Tx, d Department)
 	}
 	if people > 0 {
 		return errs.Invalidf("部门“%s”和它的下级还有 %d 人，请先为他们换部门", d.DepartName, people)
+	}
+	if s.dropDepart != nil {
+		if err := s.dropDepart(ctx, tx, tenant, d); err != nil {
+			return err
+		}
 	}
 	roots, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM sys_depart WHERE tenant_id = $1 AND parent_id IS NULL AND del_flag = '0' AND id <> $2`, tenant, d.ID)
 	if err == nil && d.ParentID == 0 && roots == 0 {

@@ -1,6 +1,7 @@
 package directory_test
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"sync"
@@ -9,6 +10,9 @@ import (
 	"jikong/internal/access"
 	"jikong/internal/db"
 	"jikong/internal/directory"
+	"jikong/internal/errs"
+	"jikong/internal/sitetest"
+	"jikong/internal/value"
 )
 
 func TestDepartmentsGetTheirCodeFromTheirPlace(t *testing.T) {
@@ -115,17 +119,30 @@ func TestTheTreeComesInEveryShapeThatClientsRead(t *testing.T) {
 	})
 }
 
-func TestADepartmentGoesWithItsBranchButNotWithPeople(t *testing.T) {
+func TestADepartmentGoesWithItsBranchButNotWithPeopleOrWork(t *testing.T) {
 	onSites(t, func(s *site) {
 		s.Admin()
 		token := s.SignedIn()
 		office := s.Depart(token, "A01", "应急办")
 		group := s.Depart(token, office.OrgCode, "值班组")
 		s.Officer("lihua", access.RoleEditor, group.OrgCode)
+		working := true
+		s.Change(func(w *sitetest.Wiring) {
+			w.Directory.DropDepart = func(_ context.Context, _ *db.Tx, tenant value.ID, d directory.Department) error {
+				if working && tenant == 1 {
+					return errs.Invalidf("%s还有工作", d.DepartName)
+				}
+				return nil
+			}
+		})
 		if a := s.Do(call{Method: "DELETE", Path: "/sys/sysDepart/delete?id=" + office.ID.String(), Token: token}); a.Success || !strings.Contains(a.Message, "还有 1 人") {
 			t.Errorf("deleted with people: %s", a.Raw)
 		}
 		s.Exec(`DELETE FROM sys_user_depart WHERE dep_id = $1`, group.ID)
+		if a := s.Do(call{Method: "DELETE", Path: "/sys/sysDepart/delete?id=" + office.ID.String(), Token: token}); a.Success || a.Message != "应急办还有工作" {
+			t.Errorf("deleted with work: %s", a.Raw)
+		}
+		working = false
 		if a := s.Do(call{Method: "DELETE", Path: "/sys/sysDepart/delete?id=" + office.ID.String(), Token: token}); !a.Success {
 			t.Errorf("deleted without people: %s", a.Raw)
 		}

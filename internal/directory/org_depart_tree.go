@@ -142,12 +142,7 @@ func (s *Departments) departSync(ctx context.Context, in *departLevel) ([]*Depar
 }
 
 func nameContains(text string) (string, []any) {
-	return `d.depart_name LIKE $2 ESCAPE '\'`, []any{"%" + escapeLike(strings.TrimSpace(text)) + "%"}
-}
-
-// escapeLike takes the special meaning from the wildcards of a text for LIKE … ESCAPE '\'.
-func escapeLike(text string) string {
-	return strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`).Replace(text)
+	return `LOWER(d.depart_name) LIKE $2 ESCAPE '\'`, []any{"%" + db.EscapeLike(db.LowerLatin(strings.TrimSpace(text))) + "%"}
 }
 
 type departKeyword struct {

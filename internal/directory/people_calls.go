@@ -249,10 +249,15 @@ func (s *Service) restorePeople(ctx context.Context, in *struct {
 		UserIDs crud.IDList `json:"userIds" doc:"编号：用逗号分隔的文字，或数组"`
 	}
 }) (crud.Batch, error) {
-	var dropped []string
+	var dropped, homeless []string
 	done, err := s.fromBin(ctx, string(in.Body.UserIDs), "取回", "已取回", func(ctx context.Context, tx *db.Tx, p Person) error {
 		if err := s.people.Restore(ctx, tx, p.ID); err != nil {
 			return err
+		}
+		if left, err := leaveDeleted(ctx, tx, p.ID); err != nil {
+			return err
+		} else if left {
+			homeless = append(homeless, "“"+p.Realname+"”")
 		}
 		roles, err := s.access.DropUngranted(ctx, tx, p.ID)
 		if len(roles) > 0 {
@@ -262,6 +267,9 @@ func (s *Service) restorePeople(ctx context.Context, in *struct {
 	})
 	if len(dropped) > 0 {
 		done = done.WithNote("没有恢复管理角色：" + strings.Join(dropped, "；") + "。需要时请安全管理员重新分配")
+	}
+	if len(homeless) > 0 {
+		done = done.WithNote("原来的部门已被删除：" + strings.Join(homeless, "、") + "。请为他们选择部门")
 	}
 	return done, err
 }

@@ -19,11 +19,11 @@ const (
 // found is the condition that a person is meant by one text: account, name, the sound of the name or its initials and, for those who
 // see numbers anyway, the phone. For everybody else a number is no way to learn whose it is. Values stand as "?".
 func (s *Service) found(ctx context.Context, table, text string) (string, []any, error) {
-	text = strings.ToLower(strings.Trim(strings.TrimSpace(withoutNUL(text)), "*"))
+	text = db.LowerLatin(strings.Trim(strings.TrimSpace(withoutNUL(text)), "*"))
 	if runes := []rune(text); len(runes) > maxFindWord {
 		text = string(runes[:maxFindWord])
 	}
-	pattern := "%" + escapeLike(text) + "%"
+	pattern := "%" + db.EscapeLike(text) + "%"
 	where, args := `LOWER(`+table+`.username) LIKE ? ESCAPE '\' OR LOWER(`+table+`.realname) LIKE ? ESCAPE '\'`, []any{pattern, pattern}
 	if len(text) >= minPhone && only(text, '0', '9') && auth.PrincipalFrom(ctx).Has(PermContact) {
 		where, args = where+` OR `+table+`.phone LIKE ? ESCAPE '\'`, append(args, pattern)

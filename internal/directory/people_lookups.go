@@ -101,7 +101,7 @@ func (c *choice) meets(where string, args []any) {
 
 func (c *choice) contains(column, text string) {
 	if text = strings.Trim(strings.TrimSpace(withoutNUL(text)), "*"); text != "" {
-		c.where.WriteString(" AND " + column + " LIKE " + c.arg("%"+escapeLike(text)+"%") + ` ESCAPE '\'`)
+		c.where.WriteString(" AND LOWER(" + column + ") LIKE " + c.arg("%"+db.EscapeLike(db.LowerLatin(text))+"%") + ` ESCAPE '\'`)
 	}
 }
 

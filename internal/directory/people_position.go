@@ -65,7 +65,7 @@ func checkPosition(ctx context.Context, tx *db.Tx, old, new *Position) error {
 	}
 	n, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM sys_user u JOIN sys_user_tenant ut ON ut.user_id = u.id
 		WHERE ut.tenant_id = $1 AND u.del_flag = 0 AND ',' || u.post || ',' LIKE $2 ESCAPE '\'`,
-		auth.PrincipalFrom(ctx).TenantID, "%,"+escapeLike(old.Code)+",%")
+		auth.PrincipalFrom(ctx).TenantID, "%,"+db.EscapeLike(old.Code)+",%")
 	switch {
 	case err != nil || n == 0:
 		return err

@@ -7,7 +7,9 @@ import (
 	"testing"
 
 	"jikong/internal/access"
+	"jikong/internal/crud"
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/signin"
 	"jikong/internal/value"
 )
@@ -135,6 +137,52 @@ func TestWhoGetsTheNameOfSomebodyRemovedForGoodGetsNothingElse(t *testing.T) {
 		}
 		if s.UserID("zhaoli").String() == first {
 			t.Error("a number was given twice")
+		}
+	})
+}
+
+func TestWhoComesBackToADepartmentThatIsGoneHasNone(t *testing.T) {
+	onSites(t, func(s *site) {
+		s.Admin()
+		token := s.SignedIn()
+		remove := func(path string, id value.ID) crud.UndoOffer {
+			type removed struct {
+				Undo crud.UndoOffer `json:"undo"`
+			}
+			return into[removed](s, s.Must(s.Do(call{Method: "DELETE", Path: path + "/delete?id=" + id.String(), Token: token}))).Undo
+		}
+		fromBin := func(id value.ID, _ crud.UndoOffer) answer {
+			return s.Do(call{Method: "PUT", Path: "/sys/user/putRecycleBin", Token: token, Body: fmt.Sprintf(`{"userIds":%q}`, id)})
+		}
+		undone := func(_ value.ID, offer crud.UndoOffer) answer {
+			return s.Post(token, offer.Path, `{"token":%q}`, offer.Token)
+		}
+		const note = "原来的部门已被删除：“某人”。请为他们选择部门"
+		for i, c := range []struct {
+			says  string
+			gone  bool
+			back  func(id value.ID, offer crud.UndoOffer) answer
+			noted bool
+		}{
+			{"out of the bin, the department is there", false, fromBin, false},
+			{"out of the bin, the department is gone", true, fromBin, true},
+			{"by the undo, the department is there", false, undone, false},
+			{"by the undo, the department is gone", true, undone, false},
+		} {
+			office, name := s.Depart(token, "A01", "应急办"), fmt.Sprintf("zhaoli%d", i)
+			s.Must(s.AddPerson(token, name, fmt.Sprintf(`,"selecteddeparts":%q`, office.ID)))
+			id := s.UserID(name)
+			offer := remove("/sys/user", id)
+			want := office.OrgCode
+			if c.gone {
+				remove("/sys/sysDepart", office.ID)
+				want = ""
+			}
+			a := s.Must(c.back(id, offer))
+			p := into[directory.Person](s, s.Do(call{Path: "/sys/user/queryById?id=" + id.String(), Token: token}))
+			if p.OrgCode != want || strings.Contains(a.Message, note) != c.noted {
+				t.Errorf("%s: the department is %q, want %q; %s", c.says, p.OrgCode, want, a.Raw)
+			}
 		}
 	})
 }

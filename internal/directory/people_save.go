@@ -154,6 +154,13 @@ func (s *Service) settleOrgCode(ctx context.Context, tx *db.Tx, userID, tenantID
 	return err
 }
 
+// leaveDeleted takes somebody who comes back out of a department that was deleted meanwhile, and tells whether it was.
+func leaveDeleted(ctx context.Context, tx *db.Tx, userID value.ID) (bool, error) {
+	n, err := tx.Exec(ctx, `UPDATE sys_user SET org_code = '' WHERE id = $1 AND org_code <> '' AND NOT EXISTS (SELECT 1 FROM sys_user_depart ud
+		JOIN sys_depart d ON d.id = ud.dep_id WHERE ud.user_id = sys_user.id AND d.del_flag = '0' AND d.org_code = sys_user.org_code)`, userID)
+	return n > 0, err
+}
+
 // setTenants makes these the sites of a person; only the first site's administrators reach this.
 func (s *Service) setTenants(ctx context.Context, tx *db.Tx, userID value.ID, list string) error {
 	ids, err := crud.OptionalIDs(list)

@@ -101,9 +101,10 @@ func (s *Service) personResource() crud.Resource[Person] {
 		After: s.afterPerson,
 		Undo: crud.Undo[Person]{
 			Check: func(ctx context.Context, tx *db.Tx, p *Person) error { return s.mayManageAccount(ctx, tx, *p) },
-			After: func(_ context.Context, tx *db.Tx, p *Person) error {
+			After: func(ctx context.Context, tx *db.Tx, p *Person) error {
 				s.auth.Sessions.Refresh(tx, p.ID)
-				return nil
+				_, err := leaveDeleted(ctx, tx, p.ID)
+				return err
 			},
 		},
 	}

@@ -26,6 +26,8 @@ type Options struct {
 	// DropTenant is asked when a site is deleted, within the transaction. It refuses with errs.Invalid as long as people's work is in
 	// the site; nil refuses nothing.
 	DropTenant func(ctx context.Context, tx *db.Tx, tenant value.ID) error
+	// DropDepart is asked when a department is deleted with all below it. It refuses as DropTenant does.
+	DropDepart func(ctx context.Context, tx *db.Tx, tenant value.ID, d Department) error
 	Messages   *message.Service // reaches people by SMS and mail; nil reaches nobody
 	Access     Access           // what people may do; package access knows
 }
@@ -45,9 +47,10 @@ type Tenants struct {
 
 // Departments are the tree of departments of each site.
 type Departments struct {
-	db      *db.DB
-	access  Access
-	departs crud.Store[Department]
+	db         *db.DB
+	access     Access
+	departs    crud.Store[Department]
+	dropDepart func(context.Context, *db.Tx, value.ID, Department) error
 }
 
 // Positions are the positions of each site.
@@ -80,7 +83,7 @@ func New(d *db.DB, a *auth.Service, o Options) *Service {
 	}
 	s := &Service{
 		Tenants:     &Tenants{db: d, auth: a, access: o.Access, bus: o.Bus, newTenant: o.NewTenant, tenantEdited: o.TenantEdited, dropTenant: o.DropTenant},
-		Departments: &Departments{db: d, access: o.Access},
+		Departments: &Departments{db: d, access: o.Access, dropDepart: o.DropDepart},
 		Positions:   &Positions{db: d, positions: crud.Bind(positionResource(), shared)},
 		db:          d, auth: a, access: o.Access, messages: o.Messages,
 	}

@@ -89,6 +89,9 @@ func WrongField(name, message string) error {
 	return &Error{Code: Invalid, Message: message, Fields: map[string]string{name: message}}
 }
 
+// ErrNoVersion refuses an act that does not say which version of the row its caller saw: what nobody told is not out of date.
+var ErrNoVersion = Invalidf("缺少版本号，请刷新后再试")
+
 // CodeOf returns the code of err; Internal for foreign errors and "" for nil.
 func CodeOf(err error) Code {
 	if err == nil {

@@ -185,7 +185,7 @@ func (l *Letter) wind(c Calendar) {
 	}
 }
 
-// recomputeClocks follows a change of the calendar.
+// recomputeClocks follows a change of the calendar. Of a deadline that moves people are reminded anew.
 func recomputeClocks(ctx context.Context, tx *db.Tx, tenant value.ID) error {
 	c, err := calendarOf(ctx, tx, tenant)
 	if err != nil {
@@ -198,7 +198,8 @@ func recomputeClocks(ctx context.Context, tx *db.Tx, tenant value.ID) error {
 			break
 		}
 		l.wind(c)
-		_, err = tx.Exec(ctx, `UPDATE consult_letter SET due_time = $1, amber_time = $2 WHERE id = $3`, l.DueTime, l.AmberTime, l.ID)
+		_, err = tx.Exec(ctx, `UPDATE consult_letter SET due_time = $1, amber_time = $2, alert = CASE WHEN due_time = $1 THEN alert ELSE 0 END
+			WHERE id = $3`, l.DueTime, l.AmberTime, l.ID)
 	}
 	return err
 }

@@ -174,7 +174,7 @@ func (s *Service) change(ctx context.Context, tx *db.Tx, caller auth.Principal, 
 	case Extend:
 		return func(l *Letter) { l.Extended, l.Reason = true, b.Reason }, nil
 	case Merge:
-		return func(l *Letter) { l.MergedInto = b.Into }, s.mergeable(ctx, tx, l, b.Into)
+		return func(l *Letter) { l.MergedInto = b.Into }, s.merge(ctx, tx, l, b.Into)
 	case Draft, Propose:
 		return func(l *Letter) { l.Handler, l.DraftBy = caller.Username, caller.Username }, s.keepDraft(ctx, tx, l.ID, b.Body)
 	case Approve:
@@ -202,6 +202,19 @@ func (s *Service) handOver(ctx context.Context, tx *db.Tx, caller auth.Principal
 		l.DepartName, l.OrgCode = name, code
 		l.Simple = l.Simple || act == Receive && b.Simple
 	}, err
+}
+
+// merge makes what was merged into a letter follow it into its main letter, so that no writer waits at a letter that nobody answers.
+func (s *Service) merge(ctx context.Context, tx *db.Tx, l *Letter, into value.ID) error {
+	// Whoever merges one of the two at this moment waits here: two merges at once would lead in a chain or in a ring.
+	if _, err := tx.Exec(ctx, `UPDATE consult_letter SET version = version WHERE id IN ($1, $2)`, l.ID, into); err != nil {
+		return err
+	}
+	if err := s.mergeable(ctx, tx, l, into); err != nil {
+		return err
+	}
+	_, err := tx.Exec(ctx, `UPDATE consult_letter SET merged_into = $2, version = version + 1 WHERE merged_into = $1`, l.ID, into)
+	return err
 }
 
 // mergeable wants another letter of the same writer, in the caller's sight, that is still of use.

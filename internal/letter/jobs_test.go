@@ -3,6 +3,7 @@ package letter_test
 import (
 	"context"
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -88,6 +89,42 @@ func TestAChangeOfTheCalendarMovesTheClocks(t *testing.T) {
 		}
 		if a := o.Call("POST", "/consult/holiday/add", object{"day": "2026-11-24", "kind": "work", "name": "又来电"}); a.Success {
 			o.T.Errorf("one day twice: %s", a.Body)
+		}
+	})
+}
+
+func TestOfADeadlineThatTheCalendarMovesPeopleAreRemindedAnew(t *testing.T) {
+	onOffices(t, func(o *office) {
+		o.at("2026-11-23 09:00")
+		o.act("li", letter.Receive, o.id(o.send())) // until 7 December
+		off := func(day string) func() {
+			return func() {
+				if a := o.Call("POST", "/consult/holiday/add", object{"day": day, "kind": "off", "name": "停电"}); !a.Success {
+					o.T.Fatal(a.Body)
+				}
+			}
+		}
+		for _, c := range []struct {
+			at, says string
+			change   func()
+			overdue  []bool // the alerts so far
+		}{
+			{"2026-12-08 09:00", "late", func() {}, []bool{true}},
+			{"2026-12-08 09:10", "a day that does not matter to it", off("2026-12-21"), []bool{true}},
+			{"2026-12-08 09:20", "a day longer", off("2026-12-02"), []bool{true, false}},
+			{"2026-12-09 09:00", "late again", func() {}, []bool{true, false, true}},
+			{"2026-12-10 09:00", "late as before", func() {}, []bool{true, false, true}},
+		} {
+			o.at(c.at)
+			c.change()
+			o.run(letter.ClockJob)
+			var got []bool
+			for _, a := range *o.alerts {
+				got = append(got, a.Overdue)
+			}
+			if !slices.Equal(got, c.overdue) {
+				o.T.Errorf("%s: alerts %v, want %v", c.says, got, c.overdue)
+			}
 		}
 	})
 }
@@ -301,6 +338,9 @@ func TestStatisticsCountWhatHappened(t *testing.T) {
 		}
 		if s.Months[0].Received != 3 || s.Months[1].Received != 1 || s.Types[3].Received != 1 {
 			o.T.Errorf("months %+v, types %+v", s.Months, s.Types)
+		}
+		if n := len(s.Departs); n < 2 || s.Departs[n-1].OrgCode != "" || s.Departs[0].OrgCode == "" {
+			o.T.Errorf("departments stand by their codes, what nobody has yet last: %+v", s.Departs)
 		}
 		for _, query := range []string{"?from=2026-12&to=2026-01", "?from=x", "?from=1900-01&to=2026-01"} {
 			if a := o.Call("GET", "/consult/statistics"+query, ""); a.Success {

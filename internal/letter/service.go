@@ -122,6 +122,12 @@ func (s *Service) Clear(ctx context.Context, tx *db.Tx, tenant value.ID) error {
 	return nil
 }
 
+// OpenAt counts the letters of a department and those below it that are not closed: they wait for an answer, or their writers may ask on.
+func OpenAt(ctx context.Context, q db.Querier, tenant value.ID, orgCode string) (int64, error) {
+	return db.Int(ctx, q, `SELECT COUNT(*) FROM consult_letter WHERE tenant_id = $1 AND (due_time IS NOT NULL OR state = 'answered')
+		AND `+value.InTree("org_code", "CAST($2 AS TEXT)"), tenant, orgCode)
+}
+
 // Mount adds the calls.
 func (s *Service) Mount(api *web.API) {
 	s.mountPublic(api)

@@ -243,19 +243,28 @@ func TestActsNeedTheirRightsAndTheirWords(t *testing.T) {
 
 func TestMergedLettersFollowTheirMainLetter(t *testing.T) {
 	onOffices(t, func(o *office) {
-		main := o.id(o.send())
-		twin := o.send(func(f *letter.Form) { f.Title = "再问一次发烧的事" })
+		titled := func(title string) letter.Receipt {
+			return o.send(func(f *letter.Form) { f.Title = title })
+		}
+		main, twin, between, first := o.send(), titled("再问一次发烧的事"), titled("还是问发烧的事"), titled("最早问发烧的事")
+		id := o.id(main)
 		stranger := o.id(o.send(func(f *letter.Form) { f.Phone = "13900001111" }))
 		if a := o.try("li", letter.Merge, o.id(twin), object{"into": stranger}); a.Success {
 			o.T.Errorf("letters of two writers are merged: %s", a.Body)
 		}
-		o.act("li", letter.Merge, o.id(twin), object{"into": main})
-		o.act("li", letter.Receive, main)
-		o.act("li", letter.Propose, main)
-		o.act("zhao", letter.Approve, main)
-		own := o.post(letter.SearchHome, "queryCode", twin.QueryCode, "password", twin.Password).data["letter"].(object)
-		if replies := own["messages"].([]any); len(replies) != 1 || own["stateText"] != "已合并" {
-			o.T.Errorf("the merged letter shows %v", own)
+		o.act("li", letter.Merge, o.id(twin), object{"into": id})
+		o.act("li", letter.Merge, o.id(first), object{"into": o.id(between)})
+		o.act("li", letter.Merge, o.id(between), object{"into": id})
+		if a := o.try("li", letter.Merge, id, object{"into": o.id(first)}); a.Success {
+			o.T.Errorf("letters are merged in a ring: %s", a.Body)
+		}
+		o.answered(main)
+		for says, r := range map[string]letter.Receipt{"merged": twin, "merged after another was merged into it": between, "merged into one that was merged": first} {
+			own := o.post(letter.SearchHome, "queryCode", r.QueryCode, "password", r.Password).data["letter"].(object)
+			reason := "查询码为 " + main.CodeText + " 的来信是同一件事，已合并办理，那封信现在是“已答复”"
+			if replies := own["messages"].([]any); len(replies) != 1 || own["stateText"] != "已合并" || !strings.Contains(own["reason"].(string), reason) {
+				o.T.Errorf("a letter %s shows %v", says, own)
+			}
 		}
 	})
 }

@@ -2,7 +2,10 @@ package letter
 
 import (
 	"context"
+	"maps"
 	"math"
+	"slices"
+	"strings"
 	"time"
 
 	"jikong/internal/auth"
@@ -194,7 +197,7 @@ func (s *Service) statistics(ctx context.Context, in *struct {
 		asked = " AND " + value.InTree("org_code", "CAST($4 AS TEXT)")
 		args = append(args, in.OrgCode)
 	}
-	facts, err := db.Select[fact](ctx, s.DB.Read(), `SELECT `+factColumns+` FROM consult_letter WHERE tenant_id = $1 AND create_time >= $2 AND create_time < $3`+asked, args...)
+	facts, err := db.Select[fact](ctx, s.DB.Read(), `SELECT `+factColumns+` FROM consult_letter WHERE tenant_id = $1 AND create_time >= $2 AND create_time < $3`+asked+` ORDER BY create_time, id`, args...)
 	if err != nil {
 		return Statistics{}, err
 	}
@@ -208,7 +211,7 @@ func count(facts []fact, p period, now value.Time, inSight func(fact) bool) Stat
 	made := Statistics{From: p.from.Format("2006-01"), To: p.to.AddDate(0, -1, 0).Format("2006-01"), Departs: []DepartRow{}}
 	var total tally
 	months, departs, types, kinds := map[string]*tally{}, map[string]*tally{}, map[string]*tally{}, map[string]*tally{}
-	names, order := map[string]string{}, []string{}
+	names := map[string]string{} // a department that was renamed goes by its newest name
 	to := func(in map[string]*tally, key string) *tally {
 		if in[key] == nil {
 			in[key] = &tally{}
@@ -219,9 +222,7 @@ func count(facts []fact, p period, now value.Time, inSight func(fact) bool) Stat
 		if !inSight(f) {
 			continue
 		}
-		if _, known := names[f.OrgCode]; !known {
-			names[f.OrgCode], order = f.DepartName, append(order, f.OrgCode)
-		}
+		names[f.OrgCode] = f.DepartName
 		total.add(f, now)
 		for _, t := range []*tally{to(months, f.CreateTime.Go().Format("2006-01")), to(departs, f.OrgCode), to(types, f.LetterType), to(kinds, f.Category)} {
 			t.add(f, now)
@@ -235,11 +236,18 @@ func count(facts []fact, p period, now value.Time, inSight func(fact) bool) Stat
 	for _, month := range p.months() {
 		made.Months = append(made.Months, MonthRow{month, to(months, month).row()})
 	}
-	for _, code := range order {
+	for _, code := range slices.SortedFunc(maps.Keys(names), unassignedLast) {
 		made.Departs = append(made.Departs, DepartRow{code, names[code], to(departs, code).row()})
 	}
 	made.Types, made.Categories = choiceRows(letterTypes(), types), choiceRows(categories(), kinds)
 	return made
+}
+
+func unassignedLast(a, b string) int {
+	if (a == "") != (b == "") {
+		return strings.Compare(b, a)
+	}
+	return strings.Compare(a, b)
 }
 
 func choiceRows(choices []LetterChoice, counted map[string]*tally) []ChoiceRow {

@@ -34,7 +34,7 @@ func (s *Service) mountDesk(api *web.API) {
 	api.HandleRaw(export, s.export)
 }
 
-func deskActs() []Act { return []Act{Pass, Refuse, AskMore, Reopen, Hire, Unhire} }
+func deskActs() []Act { return []Act{Pass, Refuse, AskMore, Number, Reopen, Hire, Unhire} }
 
 func (s *Service) listApplications(ctx context.Context, in *crud.ListInput) (web.Page[Application], error) {
 	query, err := crud.Asked(ctx, s.applications, in)
@@ -197,7 +197,7 @@ type reviewInput struct {
 		ID            value.ID   `json:"id"`
 		Version       int64      `json:"version" doc:"读到的版本；别人先审查过则拒绝"`
 		Reason        string     `json:"reason,omitempty" doc:"refuse、supplement、reopen 必填，报名人看得到；pass 可填，如领取准考证的说明"`
-		ExamNo        string     `json:"examNo,omitempty" doc:"pass：准考证号，可空"`
+		ExamNo        string     `json:"examNo,omitempty" doc:"准考证号，一次招聘里不重复；pass 可空，examNo 必填"`
 		SupplementEnd value.Time `json:"supplementEnd,omitempty" doc:"supplement：补充材料的期限"`
 	}
 }
@@ -205,47 +205,83 @@ type reviewInput struct {
 // deskAct reviews an application. The applicant reads the result and its reason with code and password.
 func (s *Service) deskAct(act Act) func(context.Context, *reviewInput) (Application, error) {
 	return func(ctx context.Context, in *reviewInput) (Application, error) {
-		caller := auth.PrincipalFrom(ctx)
-		b := in.Body
+		b := &in.Body
 		b.Reason, b.ExamNo = form.Text(b.Reason), form.Line(b.ExamNo)
+		if b.Version == 0 {
+			return Application{}, errs.ErrNoVersion
+		}
 		if err := s.checkReview(act, b.Reason, b.ExamNo, b.SupplementEnd); err != nil {
 			return Application{}, err
 		}
-		var a Application
-		err := s.DB.Tx(ctx, func(tx *db.Tx) (err error) {
-			if a, err = s.applications.Get(ctx, tx, b.ID); err != nil {
-				return err
-			}
-			to, err := a.after(act)
-			if err != nil {
-				return err
-			}
-			a.decide(act, to, b.Reason, b.ExamNo, b.SupplementEnd)
-			n, err := tx.Exec(ctx, `UPDATE recruit_application SET state = $4, reason = $5, supplement_end = $6, exam_no = $7, hired = $8, review_by = $9, review_time = $10,
-				read_time = NULL, update_by = $9, update_time = $10, version = version + 1 WHERE tenant_id = $1 AND id = $2 AND version = $3`,
-				caller.TenantID, a.ID, b.Version, string(a.State), a.Reason, a.SupplementEnd, a.ExamNo, a.Hired, caller.Username, tx.Now)
-			if err == nil && n == 0 {
-				err = errs.New(errs.Conflict, "这份申请刚被别人审查过，或报名人刚改过，请刷新后再操作")
-			}
-			if err != nil {
-				return err
-			}
-			if err := note(ctx, tx, a.ID, act, b.Reason, caller.Username); err != nil {
-				return err
-			}
-			return audit.Write(ctx, tx, audit.Entry{Action: "recruit_application." + string(act), ObjectType: "recruit_application", ObjectID: a.ID.String(),
-				Summary: "报名申请 " + a.QueryCode + " " + moves()[act].chinese, Operate: audit.Updated})
-		})
+		if err := s.DB.Tx(ctx, func(tx *db.Tx) error { return s.review(ctx, tx, act, in) }); err != nil {
+			return Application{}, err
+		}
+		a, err := s.applications.Get(ctx, s.DB.Read(), b.ID)
 		if err != nil {
 			return a, err
 		}
-		if a, err = s.applications.Get(ctx, s.DB.Read(), b.ID); err != nil {
-			return a, err
-		}
 		one := []Application{a}
-		err = s.dress(ctx, s.DB.Read(), caller.TenantID, one)
+		err = s.dress(ctx, s.DB.Read(), auth.PrincipalFrom(ctx).TenantID, one)
 		return one[0], err
 	}
+}
+
+// review decides under the version that the caller saw, and writes the step and the log.
+func (s *Service) review(ctx context.Context, tx *db.Tx, act Act, in *reviewInput) error {
+	b, caller := in.Body, auth.PrincipalFrom(ctx)
+	a, err := s.applications.Get(ctx, tx, b.ID)
+	if err != nil {
+		return err
+	}
+	to, err := a.after(act)
+	if err != nil {
+		return err
+	}
+	a.decide(act, to, b.Reason, b.ExamNo, b.SupplementEnd)
+	told := b.Reason
+	if act == Number {
+		told = a.ExamNo
+	} else {
+		a.ReviewBy, a.ReviewTime = caller.Username, tx.Now
+	}
+	if err := a.checkNumber(ctx, tx, act); err != nil {
+		return err
+	}
+	if err := a.saveReview(ctx, tx, b.Version); err != nil {
+		return err
+	}
+	if err := note(ctx, tx, a.ID, act, told, caller.Username); err != nil {
+		return err
+	}
+	return audit.Write(ctx, tx, audit.Entry{Action: "recruit_application." + string(act), ObjectType: "recruit_application", ObjectID: a.ID.String(),
+		Summary: "报名申请 " + a.QueryCode + " " + moves()[act].chinese, Operate: audit.Updated})
+}
+
+func (a *Application) saveReview(ctx context.Context, tx *db.Tx, seen int64) error {
+	caller := auth.PrincipalFrom(ctx)
+	n, err := tx.Exec(ctx, `UPDATE recruit_application SET state = $4, reason = $5, supplement_end = $6, exam_no = $7, hired = $8, review_by = $9, review_time = $10,
+		read_time = NULL, update_by = $11, update_time = $12, version = version + 1 WHERE tenant_id = $1 AND id = $2 AND version = $3`, caller.TenantID, a.ID, seen,
+		string(a.State), a.Reason, a.SupplementEnd, a.ExamNo, a.Hired, a.ReviewBy, a.ReviewTime, caller.Username, tx.Now)
+	if err == nil && n == 0 {
+		err = errs.New(errs.Conflict, "这份申请刚被别人审查过，或报名人刚改过，请刷新后再操作")
+	}
+	return err
+}
+
+// checkNumber refuses to give a number that another application of the posting has: seats, scores and the public list go by it. The
+// posting is locked first, or two people who give the same number at the same moment would both find it free.
+func (a *Application) checkNumber(ctx context.Context, tx *db.Tx, act Act) error {
+	if a.ExamNo == "" || act != Pass && act != Number {
+		return nil
+	}
+	if _, err := tx.Exec(ctx, `UPDATE recruit_posting SET version = version WHERE id = $1`, a.PostingID); err != nil {
+		return err
+	}
+	taken, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM recruit_application WHERE posting_id = $1 AND exam_no = $2 AND id <> $3`, a.PostingID, a.ExamNo, a.ID)
+	if err == nil && taken > 0 {
+		err = errs.Fields{"examNo": "这个准考证号已经给了本次招聘的另一份申请，请换一个"}.Err()
+	}
+	return err
 }
 
 func (s *Service) checkReview(act Act, reason, examNo string, until value.Time) error {
@@ -256,9 +292,11 @@ func (s *Service) checkReview(act Act, reason, examNo string, until value.Time) 
 	case AskMore:
 		found.Length("reason", "要补充什么", reason, minReview, maxReview)
 		found.Add(until <= s.DB.Now(), "supplementEnd", "请选择将来的补充期限")
+	case Number:
+		found.Length("examNo", "准考证号", examNo, 1, maxNumber)
 	default:
 		found.Length("reason", "说明", reason, 0, maxReview)
-		found.Length("examNo", "准考证号", examNo, 0, 30)
+		found.Length("examNo", "准考证号", examNo, 0, maxNumber)
 	}
 	return found.Err()
 }
@@ -268,6 +306,9 @@ func (a *Application) decide(act Act, to Stand, reason, examNo string, until val
 	switch act {
 	case Hire, Unhire:
 		a.Hired = act == Hire
+		return
+	case Number:
+		a.ExamNo = examNo
 		return
 	case Pass:
 		a.ExamNo = examNo

@@ -4,7 +4,7 @@ import "jikong/internal/web"
 
 // ApplicationAct is an act that the caller may do with an application now.
 type ApplicationAct struct {
-	Key Act `json:"key" enum:"pass,refuse,supplement,reopen,hire,unhire"`
+	Key Act `json:"key" enum:"pass,refuse,supplement,examNo,reopen,hire,unhire"`
 	web.Transition
 }
 
@@ -27,6 +27,8 @@ func offered(act Act) ApplicationAct {
 
 // Characters of what a reviewer writes.
 const minReview, maxReview = 2, 500
+
+const maxNumber = 30 // characters of a 准考证号
 
 func why(label, hint string, least int) web.Reason {
 	return web.Reason{Name: "reason", Label: label, Hint: hint, Least: least, Most: maxReview}

@@ -120,6 +120,9 @@ func (s *Service) revokeMany(ctx context.Context, in *crud.ChosenWhy) (crud.Batc
 
 // changePosting takes a posting a step further under the version that the caller saw.
 func (s *Service) changePosting(ctx context.Context, in *postingAct, step postingStep) (p Posting, err error) {
+	if in.Body.Version == 0 {
+		return p, errs.ErrNoVersion
+	}
 	err = s.DB.Tx(ctx, func(tx *db.Tx) (err error) {
 		if p, err = s.postings.Get(ctx, tx, in.Body.ID); err == nil {
 			p.Version = in.Body.Version

@@ -37,6 +37,7 @@ const (
 	Reopen   Act = "reopen"     // the reviewer takes a decision back
 	Hire     Act = "hire"       // its papers go to the personnel file and are kept
 	Unhire   Act = "unhire"
+	Number   Act = "examNo" // gives the 准考证号 that a pass left out, or another one
 )
 
 type move struct {
@@ -57,6 +58,7 @@ func moves() map[Act]move {
 		Reopen:   {from: []Stand{Passed, Refused, Supplement}, to: Submitted, chinese: "重新审查"},
 		Hire:     {from: []Stand{Passed}, chinese: "录用"},
 		Unhire:   {from: []Stand{Passed}, chinese: "取消录用"},
+		Number:   {from: []Stand{Passed}, chinese: "填写准考证号"},
 	}
 }
 
@@ -69,6 +71,8 @@ func (a *Application) after(act Act) (Stand, error) {
 	switch {
 	case (act == Hire) == a.Hired && (act == Hire || act == Unhire):
 		return "", errs.Invalidf("录用标记已经是这样")
+	case act == Withdraw && a.Hired: // what was told is in the personnel file; applicants hear of it from the employer, not here
+		return "", errs.Invalidf("这份报名不能在网上撤回，要撤回请打电话联系招聘单位")
 	case a.DestroyTime != 0:
 		return "", errs.New(errs.Gone, "保存期限已满，申请材料已经销毁")
 	case m.to == "":

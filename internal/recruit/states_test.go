@@ -60,7 +60,7 @@ func TestLimitsOfAgeAreDaysOfBirth(t *testing.T) {
 func TestTheStateMachineHolds(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a := Application{State: Draft}
-		acts := []Act{Submit, Withdraw, Pass, Refuse, AskMore, Reopen, Hire, Unhire}
+		acts := []Act{Submit, Withdraw, Pass, Refuse, AskMore, Reopen, Hire, Unhire, Number}
 		for range rapid.IntRange(1, 30).Draw(t, "acts") {
 			act := rapid.SampledFrom(acts).Draw(t, "act")
 			from := a.State
@@ -75,7 +75,9 @@ func TestTheStateMachineHolds(t *testing.T) {
 				t.Fatalf("%s left %s by %s", to, from, act)
 			}
 			if moves()[act].own {
-				a.State = to
+				if a.State = to; a.Hired && to != Passed {
+					t.Fatalf("%s takes the papers of somebody hired", act)
+				}
 				continue
 			}
 			a.decide(act, to, "理由", "1", 1)

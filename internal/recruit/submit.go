@@ -76,7 +76,7 @@ func (s *Service) withdraw(ctx context.Context, tenant value.ID, o *opened) erro
 		return errs.Invalidf("报名已经截止，要撤回请打电话联系招聘单位")
 	}
 	return s.Papers.Change(ctx, func(tx *db.Tx) ([]value.ID, error) {
-		n, err := tx.Exec(ctx, `UPDATE recruit_application SET state = 'withdrawn', update_time = $3, version = version + 1 WHERE tenant_id = $1 AND id = $2 AND state = $4`,
+		n, err := tx.Exec(ctx, `UPDATE recruit_application SET state = 'withdrawn', update_time = $3, version = version + 1 WHERE tenant_id = $1 AND id = $2 AND state = $4 AND hired IS FALSE`,
 			tenant, o.ID, tx.Now, string(o.State))
 		if err == nil && n == 0 {
 			err = errs.New(errs.Conflict, "申请的状态刚刚变了，请重新查询")

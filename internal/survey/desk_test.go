@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"jikong/internal/crud"
 	"jikong/internal/survey"
 	"jikong/internal/web"
 )
@@ -57,6 +58,7 @@ func TestStatesFollowEachOtherAndTheClock(t *testing.T) {
 	onDesks(t, func(o *desk) {
 		v := o.draft(`"endTime":"2026-12-01 00:00:00"`)
 		path := fmt.Sprintf("/survey/survey/queryById?id=%d", v.ID)
+		o.OK("POST", "/survey/survey/edit", fmt.Sprintf(`{"id":"%d","version":%d,"intro":"说明"}`, v.ID, v.Version))
 		now := func() survey.Survey { return read[survey.Survey](o, path) }
 		refused := func(acts ...string) {
 			t.Helper()
@@ -72,6 +74,9 @@ func TestStatesFollowEachOtherAndTheClock(t *testing.T) {
 			stale.Version--
 			if a := o.act(act, stale, `"outcome":"意见都已采纳，谢谢大家。"`); a.Code != 409 {
 				t.Errorf("%s by somebody who saw an older row: %s", act, a.Body)
+			}
+			if a := o.act(act, survey.Survey{Row: crud.Row{ID: v.ID}}, `"outcome":"意见都已采纳，谢谢大家。"`); a.Success || !strings.Contains(a.Message, "缺少版本号") {
+				t.Errorf("%s without a version: %s", act, a.Body)
 			}
 			bumped := o.bumped
 			a := o.act(act, now(), `"outcome":"意见都已采纳，谢谢大家。"`)

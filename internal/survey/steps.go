@@ -52,6 +52,9 @@ type actInput struct {
 // change saves a change of state under the version the caller saw.
 func (s *Service) change(ctx context.Context, in *actInput, done string, act step) (crud.Saved[Survey], error) {
 	var row Survey
+	if in.Body.Version == 0 {
+		return crud.Saved[Survey]{}, errs.ErrNoVersion
+	}
 	err := s.DB.Tx(ctx, func(tx *db.Tx) (err error) {
 		if row, err = s.survey(ctx, tx, in.Body.ID.String()); err != nil {
 			return err

@@ -5207,6 +5207,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/recruit/application/examNo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 填写准考证号 */
+        post: operations["post-recruit-application-examNo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/recruit/application/hire": {
         parameters: {
             query?: never;
@@ -13637,7 +13654,7 @@ export interface components {
             /** @description 做了以后会失去什么 */
             danger: boolean;
             /** @enum {string} */
-            key: "pass" | "refuse" | "supplement" | "reopen" | "hire" | "unhire";
+            key: "pass" | "refuse" | "supplement" | "examNo" | "reopen" | "hire" | "unhire";
             /** @description 按钮上的字 */
             label: string;
             /** @description 问题下面的说明 */
@@ -25867,7 +25884,7 @@ export interface components {
             title: string;
         };
         ReviewInputBody: {
-            /** @description pass：准考证号，可空 */
+            /** @description 准考证号，一次招聘里不重复；pass 可空，examNo 必填 */
             examNo?: string;
             id: string;
             /** @description refuse、supplement、reopen 必填，报名人看得到；pass 可填，如领取准考证的说明 */
@@ -38603,6 +38620,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnvelopeApplicationDetail"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeFailed"];
+                };
+            };
+        };
+    };
+    "post-recruit-application-examNo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnvelopeApplication"];
                 };
             };
             /** @description Error */

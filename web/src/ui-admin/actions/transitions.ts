@@ -22,6 +22,7 @@ const drawings: Readonly<Record<string, IconName>> = {
   hire: 'people',
   extend: 'plus',
   supplement: 'mail',
+  examNo: 'edit',
   merge: 'link',
   return: 'left',
   unhire: 'left',

@@ -51,17 +51,15 @@ export function ApplicationDialog({ id, onClose }: Props) {
 
 /** What the reviewer may do with the application now, as the server says. */
 function Acts({ detail: { application, acts } }: { detail: ApplicationDetail }) {
-  const formed = (act: FormedAct) => {
-    const asked = acts.find(({ key }) => key === act);
-    return asked && { form: (close: () => void) => <ReviewDialog {...{ act, asked, application }} onClose={close} /> };
-  };
-  const [pass, supplement] = [formed('pass'), formed('supplement')];
-  const { examNo } = application;
+  const formed = acts.filter(isFormed).map((asked) => {
+    const form = (close: () => void) => <ReviewDialog {...{ asked, application }} onClose={close} />;
+    return [asked.key, { form }] as const;
+  });
   const actions = actionsOf(acts, {
     name: application.queryCode,
-    run: (act, { reason = '' }) => reviewApplication(act, application, { reason, examNo }),
+    run: (act, { reason = '' }) => reviewApplication(act, application, { reason }),
     done: (label) => `已${label}`,
-    extras: { ...(pass ? { pass } : {}), ...(supplement ? { supplement } : {}) },
+    extras: Object.fromEntries(formed),
   });
   const { offersOf, dialog } = useActions(actions, useChange([resourceKey(applicationBase)]));
   const offers = offersOf();
@@ -98,26 +96,32 @@ function Head({ detail: { application, post } }: { detail: ApplicationDetail }) 
 type Answer = { reason: string; examNo: string; supplementEnd: string | null };
 
 /** Acts that take more than words. */
-type FormedAct = 'pass' | 'supplement';
+type FormedAct = ApplicationAct & { key: 'pass' | 'supplement' | 'examNo' };
 
-const further: Record<FormedAct, FieldSpec<Answer>> = {
-  pass: { name: 'examNo', label: '准考证号', kind: text, max: 30, wide: true, hint: '可以以后再填' },
+const number: FieldSpec<Answer> = { name: 'examNo', label: '准考证号', kind: text, max: 30, wide: true };
+
+const further: Record<FormedAct['key'], FieldSpec<Answer>> = {
+  pass: { ...number, hint: '可以以后再填；一次招聘里不能重复' },
+  examNo: { ...number, required: true, hint: '一次招聘里不能重复' },
   supplement: { name: 'supplementEnd', label: '补充期限', kind: moment, required: true, wide: true },
 };
 
-type ReviewDialogProps = { act: FormedAct; asked: ApplicationAct; application: ApplicationRow; onClose: () => void };
+const isFormed = (act: ApplicationAct): act is FormedAct => act.key in further;
+
+type ReviewDialogProps = { asked: FormedAct; application: ApplicationRow; onClose: () => void };
 
 /** Asks what an act needs and does it. */
-function ReviewDialog({ act, asked: { label, reason }, application, onClose }: ReviewDialogProps) {
+function ReviewDialog({ asked: { key, label, reason }, application, onClose }: ReviewDialogProps) {
   const save = ({ supplementEnd, ...words }: Answer) =>
-    reviewApplication(act, application, { ...words, ...(supplementEnd ? { supplementEnd } : {}) });
+    reviewApplication(key, application, { ...words, ...(supplementEnd ? { supplementEnd } : {}) });
   const { label: name, hint, least, most } = reason;
+  const words = { name: 'reason', label: name, kind: longText(), required: least > 0, max: most, hint } as const;
   return (
-    <FormModal
+    <FormModal<Answer>
       title={label}
       note={application.queryCode}
       initial={{ reason: '', examNo: application.examNo, supplementEnd: null }}
-      specs={[{ name: 'reason', label: name, kind: longText(), required: least > 0, max: most, hint }, further[act]]}
+      specs={name ? [words, further[key]] : [further[key]]}
       save={save}
       after={[resourceKey(applicationBase)]}
       done={`已${label}`}

@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { anApplication, anApplicationDetail, aPosting, fakeRecruit } from '@/testing/fake-recruit';
-import { createFakeServer } from '@/testing/fake-server';
+import { createFakeServer, Refusal } from '@/testing/fake-server';
 import { renderWidget } from '@/testing/render-widget';
 import { option } from '@/testing/shown-input';
 import { givenStaffBrowser } from '@/testing/staff-browser';
+import { transition } from '@/testing/transition';
 import ApplicationListPage from './application-list-page';
 import PostingListPage from './posting-list-page';
 import type { ApplicationDetail, Posting } from './recruit-types';
@@ -166,6 +167,33 @@ describe('the applications', () => {
     await waitFor(() => expect(form).not.toBeInTheDocument());
     const sent = server.requests.find(({ path }) => path.endsWith('/refuse'))?.body;
     expect(sent).toMatchObject({ id: '7', version: 1, reason: '专业不符' });
+  });
+
+  it('take the number of the admission ticket after they passed, and say at its field that it is taken', async () => {
+    const passed = anApplication({ state: 'passed', version: 3 });
+    const acts = [transition('examNo', '填写准考证号'), transition('hire', '标记录用')];
+    const { user, server } = open(anApplicationDetail({ application: passed, acts }));
+    const taken = '这个准考证号已经给了本次招聘的另一份申请，请换一个';
+    server.on('POST /recruit/application/examNo', ({ body }) => {
+      const { examNo } = body as { examNo: string };
+      if (examNo === '20260001') throw new Refusal(500, '请检查填写的内容', { fields: { examNo: taken } });
+      return { ...passed, examNo };
+    });
+    const dialog = await openFirst(user);
+    await user.click(await within(dialog).findByRole('button', { name: '填写准考证号' }));
+    const number = await screen.findByLabelText(/^准考证号/);
+    const form = dialogOf(number);
+    expect(within(form).getAllByRole('textbox')).toHaveLength(1);
+    await user.type(number, '20260001');
+    await user.click(within(form).getByRole('button', { name: '保存' }));
+    expect((await within(form).findAllByText(taken))[0]).toBeInTheDocument();
+    expect(number).toBeInvalid();
+    await user.clear(number);
+    await user.type(number, '20260002');
+    await user.click(within(form).getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    const sent = server.requests.filter(({ path }) => path.endsWith('/examNo')).at(-1)?.body;
+    expect(sent).toMatchObject({ id: '7', version: 3, examNo: '20260002' });
   });
 
   it('offer only what the server allows', async () => {
