@@ -207,13 +207,14 @@ func (s *Service) handOver(ctx context.Context, tx *db.Tx, caller auth.Principal
 // merge makes what was merged into a letter follow it into its main letter, so that no writer waits at a letter that nobody answers.
 func (s *Service) merge(ctx context.Context, tx *db.Tx, l *Letter, into value.ID) error {
 	// Whoever merges one of the two at this moment waits here: two merges at once would lead in a chain or in a ring.
-	if _, err := tx.Exec(ctx, `UPDATE consult_letter SET version = version WHERE id IN ($1, $2)`, l.ID, into); err != nil {
+	tenant := auth.PrincipalFrom(ctx).TenantID
+	if _, err := tx.Exec(ctx, `UPDATE consult_letter SET version = version WHERE tenant_id = $1 AND id IN ($2, $3)`, tenant, l.ID, into); err != nil {
 		return err
 	}
 	if err := s.mergeable(ctx, tx, l, into); err != nil {
 		return err
 	}
-	_, err := tx.Exec(ctx, `UPDATE consult_letter SET merged_into = $2, version = version + 1 WHERE merged_into = $1`, l.ID, into)
+	_, err := tx.Exec(ctx, `UPDATE consult_letter SET merged_into = $3, version = version + 1 WHERE tenant_id = $1 AND merged_into = $2`, tenant, l.ID, into)
 	return err
 }
 

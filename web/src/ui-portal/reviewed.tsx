@@ -2,7 +2,8 @@ import type { PageReview } from '@/shared/api/public';
 import { day } from '@/shared/format/date';
 import { Time } from './time';
 
-/** How fresh the facts of a page are. Without a day it shows nothing. */
+/** How fresh the facts of a page are. Without a day it shows nothing. The page is kept for long, so it says until when it should be compared
+ * again, which is true before that day and after. */
 export function Reviewed({ date, by, next }: PageReview) {
   if (date === null) return null;
   return (
@@ -11,7 +12,7 @@ export function Reviewed({ date, by, next }: PageReview) {
         上次核对 <Time value={date} />
       </span>
       {by !== '' && <span>核对 {by}</span>}
-      {next !== null && <span>下次核对 {day(next)}</span>}
+      {next !== null && <span>应在 {day(next)} 前再次核对</span>}
     </p>
   );
 }

@@ -13,7 +13,7 @@ const reviewed = { date: '2026-11-02 00:00:00', by: '传染病防制科', next: 
 test.each(pages)('$name say when somebody compared them with the facts', ({ page }) => {
   render(<ClinicsPage {...page} reviewed={reviewed} />);
   const line = screen.getByText(/^上次核对/).closest('p');
-  expect(line).toHaveTextContent('上次核对 2026-11-02核对 传染病防制科下次核对 2027-01-31');
+  expect(line).toHaveTextContent('上次核对 2026-11-02核对 传染病防制科应在 2027-01-31 前再次核对');
 });
 
 test.each(pages)('$name say nothing when nobody did', ({ page }) => {
