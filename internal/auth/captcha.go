@@ -171,12 +171,7 @@ func (c *Captchas) digest(row, answer string) string {
 
 // normalAnswer makes case, full-width characters and Chinese numerals not matter.
 func normalAnswer(answer string) string {
-	narrow := strings.Map(func(r rune) rune {
-		if r >= '！' && r <= '～' {
-			return r - '！' + '!'
-		}
-		return r
-	}, strings.TrimSpace(answer))
+	narrow := strings.Map(value.Narrow, strings.TrimSpace(answer))
 	if n, ok := parseChinese(narrow); ok {
 		return value.ID(n).String()
 	}

@@ -215,10 +215,7 @@ func normalCode(typed string) string {
 		return ""
 	}
 	return strings.Map(func(r rune) rune {
-		if r >= '！' && r <= '～' {
-			r += '!' - '！'
-		}
-		switch {
+		switch r = value.Narrow(r); {
 		case r >= 'a' && r <= 'z':
 			return r - 'a' + 'A'
 		case r >= 'A' && r <= 'Z', r >= '0' && r <= '9':

@@ -9,6 +9,7 @@ import (
 	"unicode"
 
 	"jikong/internal/errs"
+	"jikong/internal/value"
 )
 
 const (
@@ -109,13 +110,10 @@ func (s *spoken) onWeekday(letter, which string) {
 // plain writes a sentence without blanks, with narrow digits and one word for one thing.
 func plain(text string) string {
 	text = strings.Map(func(r rune) rune {
-		switch {
-		case unicode.IsSpace(r):
+		if unicode.IsSpace(r) {
 			return -1
-		case r >= '！' && r <= '～':
-			return r - '！' + '!'
 		}
-		return r
+		return value.Narrow(r)
 	}, text)
 	return strings.NewReplacer("星期", "周", "礼拜", "周", "号", "日", "点钟", "点", "执行", "", "运行", "").Replace(text)
 }

@@ -74,7 +74,7 @@ func orderText(read *statement.Statement, asked []statement.Order) string {
 	add := func(o statement.Order) {
 		if field, known := read.Field(o.Field); known && !named[o.Field] {
 			named[o.Field], desc = true, o.Desc
-			parts = append(parts, `"`+o.Field+`"`+statement.Direction(o.Desc, field.Nullable))
+			parts = append(parts, `"`+o.Field+`"`+schema.Direction(o.Desc, field.Nullable))
 		}
 	}
 	for _, o := range order {

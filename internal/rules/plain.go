@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"strings"
 	"unicode"
+
+	"jikong/internal/value"
 )
 
 // What people type is made plain before a rule looks at it: Chinese keyboards write full-width signs, browsers fill in telephone numbers
@@ -14,7 +16,7 @@ var mobileAtHome = regexp.MustCompile(`^(?:\+?86|0086)?(1[3-9][0-9]{9})$`)
 
 // PlainDecimal is a number in the signs of ASCII. web/src/shared/rules/plain.ts has the same.
 func PlainDecimal(text string) string {
-	return strings.ReplaceAll(strings.Map(narrow, text), "。", ".")
+	return strings.ReplaceAll(strings.Map(value.Narrow, text), "。", ".")
 }
 
 // PlainNationalID is the number of an identity card without blanks and dashes, its x large.
@@ -40,14 +42,6 @@ func joined(text string) string {
 		case unicode.Is(unicode.Dash, r):
 			return '-'
 		}
-		return narrow(r)
+		return value.Narrow(r)
 	}, text)
-}
-
-// narrow turns a full-width sign into that of ASCII.
-func narrow(r rune) rune {
-	if r >= '！' && r <= '～' {
-		r += '!' - '！'
-	}
-	return r
 }

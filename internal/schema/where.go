@@ -206,20 +206,21 @@ func (p *Plan) OrderByWay(s *Statement, sorts []Order, backwards bool) error {
 		if slices.Contains(done, c.Name) {
 			continue
 		}
-		parts = append(parts, c.Name+direction(o.Desc != backwards, c.nullable()))
+		parts = append(parts, c.Name+Direction(o.Desc != backwards, c.nullable()))
 		done, desc = append(done, c.Name), o.Desc
 		if c.Name == IDColumn {
 			break // nothing can be equal after it
 		}
 	}
 	if !slices.Contains(done, IDColumn) {
-		parts = append(parts, IDColumn+direction(desc != backwards, false))
+		parts = append(parts, IDColumn+Direction(desc != backwards, false))
 	}
 	s.Add(" ORDER BY ", strings.Join(parts, ", "))
 	return nil
 }
 
-func direction(desc, nullable bool) string {
+// Direction is what follows a criterion of an order: both databases put what is empty in the same place.
+func Direction(desc, nullable bool) string {
 	switch {
 	case desc && nullable:
 		return " DESC NULLS LAST"

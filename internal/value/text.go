@@ -5,6 +5,14 @@ import "strings"
 // OneLine joins the words of a text by single blanks.
 func OneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
+// Narrow turns a full-width sign of a Chinese keyboard into that of ASCII.
+func Narrow(r rune) rune {
+	if r >= '！' && r <= '～' {
+		r -= '！' - '!'
+	}
+	return r
+}
+
 // First is the beginning of a text, so many characters at most.
 func First(text string, most int) string {
 	n := 0

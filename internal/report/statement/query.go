@@ -162,22 +162,9 @@ func orderBy(order []Order, fields []Field) string {
 	parts := make([]string, len(order))
 	for i, o := range order {
 		nullable := slices.ContainsFunc(fields, func(f Field) bool { return f.Name == o.Field && f.Nullable })
-		parts[i] = quote(o.Field) + Direction(o.Desc, nullable)
+		parts[i] = quote(o.Field) + schema.Direction(o.Desc, nullable)
 	}
 	return " ORDER BY " + strings.Join(parts, ", ")
-}
-
-// Direction is what follows a criterion of an order: both databases put what is empty in the same place.
-func Direction(desc, nullable bool) string {
-	switch {
-	case desc && nullable:
-		return " DESC NULLS LAST"
-	case desc:
-		return " DESC"
-	case nullable:
-		return " NULLS FIRST"
-	}
-	return ""
 }
 
 // selection reads one SELECT. What it takes from is read first, because the columns are looked up there.

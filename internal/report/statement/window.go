@@ -196,7 +196,7 @@ func (p *parser) windowList(directed bool) (string, error) {
 			if !desc {
 				p.takeName("asc")
 			}
-			text += Direction(desc, e.nullable)
+			text += schema.Direction(desc, e.nullable)
 		}
 		if texts = append(texts, text); len(texts) > maxWindows {
 			return "", p.wrong("OVER 里最多写 %d 列", maxWindows)
