@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"jikong/internal/content/richtext"
 	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
@@ -59,7 +60,7 @@ func (s *Service) checkArticle(ctx context.Context, tx *db.Tx, old, new *Article
 	if err := s.sizeAttachments(ctx, tx, new); err != nil {
 		return err
 	}
-	new.ReadMinutes = readMinutes(body.plain)
+	new.ReadMinutes = richtext.ReadMinutes(body.plain)
 	if new.State == Published {
 		checkPublishable(fields, new, !isPublic(old) || old.ExpireTime != new.ExpireTime, tx.Now)
 		new.summarize(body.plain)
@@ -92,16 +93,16 @@ func (a Article) asRead() string {
 // summarize gives an article that is published without a summary the beginning of its text.
 func (a *Article) summarize(plain string) {
 	if a.Summary == "" {
-		a.Summary = Excerpt(plain, excerptLength)
+		a.Summary = richtext.Excerpt(plain, excerptLength)
 	}
 }
 
 // checkArticleContent checks what an article says in itself; it also completes what the server knows better.
 func checkArticleContent(fields errs.Fields, a *Article, body *bodyRead) {
-	if a.SourceURL != "" && !isWebAddress(a.SourceURL) {
+	if a.SourceURL != "" && !richtext.IsWebAddress(a.SourceURL) {
 		fields.Add("sourceUrl", "%s", rules.WebHint)
 	}
-	if a.CoverSrc != "" && !isLocalPicture(a.CoverSrc) {
+	if a.CoverSrc != "" && !richtext.IsLocalPicture(a.CoverSrc) {
 		fields.Add("coverSrc", "封面应从本站图片中选择")
 	}
 	if a.CoverSrc != "" && a.CoverAlt == "" {
@@ -153,7 +154,7 @@ func checkAttachments(fields errs.Fields, files []Attachment) {
 		switch {
 		case f.Name == "" || isLonger(f.Name, 200):
 			fields.Add("attachments", "第 %d 个附件的名称应为 1 到 200 个字", i+1)
-		case !isSitePath(f.Href) && !(isWebAddress(f.Href) && strings.HasPrefix(f.Href, "https://")) || isLonger(f.Href, 500):
+		case !richtext.IsSitePath(f.Href) && !(richtext.IsWebAddress(f.Href) && strings.HasPrefix(f.Href, "https://")) || isLonger(f.Href, 500):
 			fields.Add("attachments", "附件“%s”的地址应是本站文件或以 https:// 开头", f.Name)
 		case f.Type == "":
 			fields.Add("attachments", "附件“%s”的格式不支持，可用 %s", f.Name, strings.Join(attachmentTypes(), "、"))

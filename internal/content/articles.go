@@ -76,7 +76,7 @@ func (s *Service) articleColumns() []crud.Column {
 		keywords,
 		{Name: "summary", Label: "摘要", Kind: crud.LongText, Max: 500, Write: true, Export: true},
 		{Name: "key_points", Label: "要点", Kind: crud.LongText, Max: 1000, Clean: value.Points, Write: true, ListOmit: true},
-		{Name: "body", Label: "正文", Kind: crud.HTML, Clean: s.cleaner.clean, Write: true, ListOmit: true},
+		{Name: "body", Label: "正文", Kind: crud.HTML, Clean: s.cleaner.Clean, Write: true, ListOmit: true},
 		source,
 		text("source_url", "来源网址", 500, "url"),
 		author,

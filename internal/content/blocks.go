@@ -5,6 +5,7 @@ import (
 	"net/mail"
 	"regexp"
 
+	"jikong/internal/content/richtext"
 	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
@@ -108,7 +109,7 @@ func checkBlock(b *Block) error {
 		b.Value = Hide
 	}
 	fields := errs.Fields{}
-	if b.Img != "" && !isLocalPicture(b.Img) {
+	if b.Img != "" && !richtext.IsLocalPicture(b.Img) {
 		fields.Add("img", "图片应从本站图片中选择")
 	}
 	if b.Img != "" && b.ImgAlt == "" {
@@ -124,7 +125,7 @@ func checkBlockValue(fields errs.Fields, b Block) {
 	mark, _, _ := lookupMark(b.Mark)
 	switch mark.kind {
 	case linkBlock:
-		if !isSiteOrWeb(b.Value) {
+		if !richtext.IsSiteOrWeb(b.Value) {
 			fields.Add("value", "%s应填网址，以 http://、https:// 或 / 开头；不显示时填 none", b.Label)
 		}
 	case mailBlock:

@@ -1,5 +1,7 @@
 package content
 
+import "jikong/internal/content/richtext"
+
 import "context"
 
 // bodyRead is what is read in the HTML of an article: to parse a long one takes milliseconds, and each of these asks for it.
@@ -14,7 +16,7 @@ type bodyKey struct{}
 
 // readBody reads the HTML of an article.
 func (s *Service) readBody(body string) *bodyRead {
-	r := &bodyRead{body: body, plain: PlainText(body), picturesMute: picturesWithoutAlt(body)}
+	r := &bodyRead{body: body, plain: richtext.PlainText(body), picturesMute: richtext.PicturesWithoutAlt(body)}
 	if s.files != nil {
 		r.files = s.files.PathsIn(body)
 	}

@@ -124,7 +124,7 @@ func (s *Service) PutArticle(ctx context.Context, tx *db.Tx, tenant value.ID, ro
 	}
 	related := row.RelatedIDs
 	row.State, row.RelatedIDs = Published, nil
-	row.Body, row.Keywords, row.KeyPoints = s.cleaner.clean(row.Body), value.Keywords(row.Keywords), value.Points(row.KeyPoints)
+	row.Body, row.Keywords, row.KeyPoints = s.cleaner.Clean(row.Body), value.Keywords(row.Keywords), value.Points(row.KeyPoints)
 	added, err := put(ctx, tx, s, tenant, s.articleResource(), row.ID, &row, render.ScopeList, render.ScopeMenu)
 	if err != nil || !added {
 		return err

@@ -40,7 +40,7 @@ func (s *Service) PutPast(ctx context.Context, tx *db.Tx, tenant value.ID, past 
 			return err
 		}
 		article := articles[at]
-		article.Body = s.cleaner.clean(article.Body)
+		article.Body = s.cleaner.Clean(article.Body)
 		for _, earlier := range p.Versions {
 			then, err := earlier.of(article)
 			if err != nil {

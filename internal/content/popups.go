@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"jikong/internal/auth"
+	"jikong/internal/content/richtext"
 	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
@@ -48,7 +49,7 @@ func checkPopup(ctx context.Context, tx *db.Tx, _, new *Popup) error {
 		return nil
 	}
 	fields := errs.Fields{}
-	if new.Href != "" && !isSiteOrWeb(new.Href) {
+	if new.Href != "" && !richtext.IsSiteOrWeb(new.Href) {
 		fields.Add("href", "%s", rules.LinkHint)
 	}
 	if new.StartTime != 0 && new.EndTime <= new.StartTime {

@@ -10,6 +10,7 @@ import (
 
 	"jikong/internal/auth"
 	"jikong/internal/content/illustration"
+	"jikong/internal/content/richtext"
 	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
@@ -76,7 +77,7 @@ func (s *Service) previewed(ctx context.Context, draft crud.Draft[Article]) (a A
 	if n == 0 {
 		fields.Add("columnId", "请先选择栏目")
 	}
-	a.ReadMinutes = readMinutes(body.plain)
+	a.ReadMinutes = richtext.ReadMinutes(body.plain)
 	if a.PublishTime == 0 {
 		a.PublishTime = s.db.Now()
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"jikong/internal/auth"
+	"jikong/internal/content/richtext"
 	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/testkit"
@@ -59,7 +60,7 @@ func (d *desk) seeIndexing() *indexing {
 		if isPublic(new) {
 			kept, _ := ctx.Value(bodyKey{}).([]*bodyRead)
 			isRead := slices.ContainsFunc(kept, func(r *bodyRead) bool { return r.body == new.Body })
-			if isRead && preparedIn(ctx, new.ID).Fits(searchDoc(auth.PrincipalFrom(ctx).TenantID, *new, PlainText(new.Body))) {
+			if isRead && preparedIn(ctx, new.ID).Fits(searchDoc(auth.PrincipalFrom(ctx).TenantID, *new, richtext.PlainText(new.Body))) {
 				seen.ready++
 			} else {
 				seen.late++

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"jikong/internal/auth"
+	"jikong/internal/content/richtext"
 	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
@@ -127,7 +128,7 @@ func checkHref(fields errs.Fields, c Section) {
 	switch {
 	case c.IsHref == "Y" && c.Href == "":
 		fields.Add("href", "外部链接栏目必须填写链接地址")
-	case c.Href != "" && !isSiteOrWeb(c.Href):
+	case c.Href != "" && !richtext.IsSiteOrWeb(c.Href):
 		fields.Add("href", "%s", rules.LinkHint)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"jikong/internal/auth"
+	"jikong/internal/content/richtext"
 	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/render"
@@ -27,7 +28,7 @@ type Service struct {
 	tenants  web.Tenants
 	files    Files
 	texts    Texts
-	cleaner  cleaner
+	cleaner  richtext.Cleaner
 	visits   *Visits
 	visitors *auth.Limiter
 
@@ -45,7 +46,7 @@ type Service struct {
 func New(o Options) *Service {
 	s := &Service{
 		db: o.DB, versions: o.Versions, tenants: o.Tenants, files: o.Files, texts: o.Texts,
-		cleaner: newCleaner(), visits: NewVisits(o.DB), visitors: auth.NewLimiter(visitRate),
+		cleaner: richtext.NewCleaner(), visits: NewVisits(o.DB), visitors: auth.NewLimiter(visitRate),
 	}
 	s.articles = crud.Bind(s.articleResource(), nil)
 	s.columns = crud.Bind(s.sectionResource(), nil)

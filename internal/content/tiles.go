@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"jikong/internal/auth"
+	"jikong/internal/content/richtext"
 	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
@@ -48,7 +49,7 @@ func checkTask(ctx context.Context, tx *db.Tx, _, new *TaskRow) error {
 		return nil
 	}
 	fields := errs.Fields{}
-	if !isSiteOrWeb(new.Href) {
+	if !richtext.IsSiteOrWeb(new.Href) {
 		fields.Add("href", "%s", rules.LinkHint)
 	}
 	if new.Main {
@@ -78,7 +79,7 @@ func (s *Service) unitResource() crud.Resource[UnitRow] {
 		},
 		Check: func(_ context.Context, _ *db.Tx, _, new *UnitRow) error {
 			fields := errs.Fields{}
-			if new != nil && !isWebAddress(new.Href) {
+			if new != nil && !richtext.IsWebAddress(new.Href) {
 				fields.Add("href", "%s", rules.WebHint)
 			}
 			return fields.Err()

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"jikong/internal/auth"
+	"jikong/internal/content/richtext"
 	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/errs"
@@ -133,7 +134,7 @@ func checkTopic(ctx context.Context, tx *db.Tx, old, new *Topic) error {
 		return nil
 	}
 	fields := errs.Fields{}
-	if new.CoverSrc != "" && !isLocalPicture(new.CoverSrc) {
+	if new.CoverSrc != "" && !richtext.IsLocalPicture(new.CoverSrc) {
 		fields.Add("coverSrc", "题图应从本站图片中选择")
 	}
 	if new.CoverSrc != "" && new.CoverAlt == "" {
@@ -203,7 +204,7 @@ func checkLinks(fields errs.Fields, section string, links []Link) {
 		if l.Title == "" || isLonger(l.Title, 60) {
 			fields.Add(at+".title", "名称应为 1 到 60 个字")
 		}
-		if !isSiteOrWeb(l.Href) || isLonger(l.Href, 500) {
+		if !richtext.IsSiteOrWeb(l.Href) || isLonger(l.Href, 500) {
 			fields.Add(at+".href", "地址应以 http://、https:// 或 / 开头，最多 500 个字")
 		}
 	}

@@ -16,7 +16,7 @@ declare global {
 
 /** The attacks that the sanitiser's tests in Go and the schema's tests in TypeScript read, too. */
 const corpus: readonly { class: string; html: string }[] = JSON.parse(
-  readFileSync(new URL('../../internal/content/testdata/xss-corpus.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../internal/content/richtext/testdata/xss-corpus.json', import.meta.url), 'utf8'),
 );
 
 /** Words before every attack, by which one sees that it got there. */

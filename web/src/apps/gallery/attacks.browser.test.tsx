@@ -4,7 +4,7 @@ import { storedBox } from '@/testing/browser/editing';
 import { pause } from '@/testing/browser/keys';
 import { show } from '@/testing/browser/show';
 import { provoke } from '@/testing/provoke';
-import corpus from '../../../../internal/content/testdata/xss-corpus.json';
+import corpus from '../../../../internal/content/richtext/testdata/xss-corpus.json';
 
 /** Words before every attack, by which one sees that it got there. */
 const arrived = '前面的话';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, test } from 'vitest';
-import corpus from '../../../../../internal/content/testdata/xss-corpus.json';
+import corpus from '../../../../../internal/content/richtext/testdata/xss-corpus.json';
 import {
   bullets,
   type Edit,

@@ -1,6 +1,6 @@
 /**
  * Where links and pictures of an article may lead. The server judges the same addresses with the same result; the cases of
- * both stand in internal/content/testdata/article-html.json.
+ * both stand in internal/content/richtext/testdata/article-html.json.
  */
 
 const uploaded = '/api/sys/common/static/';

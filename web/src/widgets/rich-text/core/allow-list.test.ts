@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { createDocument, Editor, getSchema } from '@tiptap/core';
 import { afterEach, describe, expect, it, test } from 'vitest';
-import shared from '../../../../../internal/content/testdata/article-html.json';
-import corpus from '../../../../../internal/content/testdata/xss-corpus.json';
+import shared from '../../../../../internal/content/richtext/testdata/article-html.json';
+import corpus from '../../../../../internal/content/richtext/testdata/xss-corpus.json';
 import { isLinkTarget, isOwnPicture, isOwnVideo } from './addresses';
 import { cleanHtml, elements } from './allow-list';
 import { bodyHtmlOf } from './body-html';

@@ -1,6 +1,7 @@
-package content
+package richtext
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -37,14 +38,14 @@ func TestArticleHTMLIsReducedToTheAllowList(t *testing.T) {
 		{"a data picture is removed", `<img src="data:image/svg+xml,<svg onload=x()>" alt="x">`, ``},
 		{"a picture outside its folder is removed", `<img src="/files/../api/sys/logout" alt="x">`, ``},
 	}
-	c := newCleaner()
+	c := NewCleaner()
 	for _, tt := range cases {
 		t.Run(tt.name, func(t *testing.T) {
-			got := c.clean(tt.in)
+			got := c.Clean(tt.in)
 			if got != tt.want {
 				t.Errorf("\n got %s\nwant %s", got, tt.want)
 			}
-			if again := c.clean(got); again != got {
+			if again := c.Clean(got); again != got {
 				t.Errorf("cleaning twice differs: %s", again)
 			}
 		})
@@ -72,7 +73,7 @@ var attacks = []string{
 }
 
 func TestNoAttackSurvivesTheSanitiser(t *testing.T) {
-	c, elements := newCleaner(), readShared[articleCases](t, sharedCases).Elements
+	c, elements := NewCleaner(), readShared[articleCases](t, sharedCases).Elements
 	for _, attack := range attacks {
 		for _, frame := range []string{"%", "<p>%</p>", "<table><tr><td>%</td></tr></table>", "<div><aside data-callout=\"points\">%"} {
 			expectHarmless(t, c, elements, strings.ReplaceAll(frame, "%", attack))
@@ -84,7 +85,7 @@ func FuzzCleanedHTMLIsHarmless(f *testing.F) {
 	for _, attack := range attacks {
 		f.Add(attack)
 	}
-	c, elements := newCleaner(), readShared[articleCases](f, sharedCases).Elements
+	c, elements := NewCleaner(), readShared[articleCases](f, sharedCases).Elements
 	f.Fuzz(func(t *testing.T, text string) { expectHarmless(t, c, elements, text) })
 }
 
@@ -114,8 +115,8 @@ func TestAddressesAreJudgedByWhereTheyLead(t *testing.T) {
 		{"mailto:", false, false, false},
 	}
 	for _, tt := range cases {
-		if isSitePath(tt.address) != tt.site || isWebAddress(tt.address) != tt.web || isLinkTarget(tt.address) != tt.inText {
-			t.Errorf("%q: site %v, web %v, in text %v", tt.address, isSitePath(tt.address), isWebAddress(tt.address), isLinkTarget(tt.address))
+		if IsSitePath(tt.address) != tt.site || IsWebAddress(tt.address) != tt.web || isLinkTarget(tt.address) != tt.inText {
+			t.Errorf("%q: site %v, web %v, in text %v", tt.address, IsSitePath(tt.address), IsWebAddress(tt.address), isLinkTarget(tt.address))
 		}
 	}
 }
@@ -126,14 +127,14 @@ func TestReadingAnArticle(t *testing.T) {
 		t.Errorf("plain text is %q, want %q", got, want)
 	}
 	withIDs, toc := Outline(body)
-	if got := names(toc, func(h Heading) string { return h.ID + h.Text }); got != "[section-1第一节 section-2小节]" || toc[1].Level != 3 {
-		t.Errorf("table of contents is %s", got)
+	if want := []Heading{{ID: "section-1", Text: "第一节", Level: 2}, {ID: "section-2", Text: "小节", Level: 3}}; !slices.Equal(toc, want) {
+		t.Errorf("table of contents is %v", toc)
 	}
 	if !strings.Contains(withIDs, `<h2 id="section-1">第一节</h2>`) {
 		t.Errorf("headings have no ids: %s", withIDs)
 	}
 	for text, want := range map[string]int64{"": 1, strings.Repeat("字", 400): 1, strings.Repeat("字", 401): 2, strings.Repeat("字 ", 1200): 3} {
-		if got := readMinutes(text); got != want {
+		if got := ReadMinutes(text); got != want {
 			t.Errorf("%d bytes take %d minutes, want %d", len(text), got, want)
 		}
 	}

@@ -1,4 +1,4 @@
-package content
+package richtext
 
 import (
 	"encoding/json"
@@ -43,10 +43,10 @@ func readShared[T any](t testing.TB, file string) (rows T) {
 }
 
 func TestWhatTheEditorWritesIsStoredAsItIs(t *testing.T) {
-	c := newCleaner()
+	c := NewCleaner()
 	for _, tt := range readShared[articleCases](t, sharedCases).Kept {
 		t.Run(tt.Name, func(t *testing.T) {
-			if got := c.clean(tt.HTML); got != tt.HTML {
+			if got := c.Clean(tt.HTML); got != tt.HTML {
 				t.Errorf("\n got %s\nwant %s", got, tt.HTML)
 			}
 		})
@@ -54,17 +54,17 @@ func TestWhatTheEditorWritesIsStoredAsItIs(t *testing.T) {
 }
 
 func TestWhatTheEditorDropsIsNotStoredEither(t *testing.T) {
-	c := newCleaner()
+	c := NewCleaner()
 	for _, tt := range readShared[articleCases](t, sharedCases).Reduced {
 		t.Run(tt.Name, func(t *testing.T) {
 			want := tt.Server
 			if want == "" {
 				want = tt.Editor
 			}
-			if got := c.clean(tt.In); got != want {
+			if got := c.Clean(tt.In); got != want {
 				t.Errorf("straight to the server\n got %s\nwant %s", got, want)
 			}
-			if got := c.clean(tt.Editor); got != tt.Editor {
+			if got := c.Clean(tt.Editor); got != tt.Editor {
 				t.Errorf("through the editor\n got %s\nwant %s", got, tt.Editor)
 			}
 		})
@@ -79,7 +79,7 @@ func TestTheEditorJudgesAddressesAlike(t *testing.T) {
 		}
 	}
 	for _, tt := range cases.Pictures {
-		if got := isLocalPicture(tt.Address) || isEmbeddedPicture(tt.Address); got != tt.Allowed {
+		if got := IsLocalPicture(tt.Address) || isEmbeddedPicture(tt.Address); got != tt.Allowed {
 			t.Errorf("picture %q: %v", tt.Address, got)
 		}
 	}
@@ -90,7 +90,7 @@ func TestNothingOfTheCorpusCanRun(t *testing.T) {
 	if len(rows) < 300 {
 		t.Fatalf("the corpus has only %d entries", len(rows))
 	}
-	c, elements := newCleaner(), readShared[articleCases](t, sharedCases).Elements
+	c, elements := NewCleaner(), readShared[articleCases](t, sharedCases).Elements
 	for _, row := range rows {
 		for _, frame := range []string{"%", "<p>%</p>", "<table><tbody><tr><td>%</td></tr></tbody></table>", `<div><aside data-callout="points">%`} {
 			expectHarmless(t, c, elements, strings.ReplaceAll(frame, "%", row.HTML))
@@ -99,10 +99,10 @@ func TestNothingOfTheCorpusCanRun(t *testing.T) {
 }
 
 // expectHarmless reads the result as a browser would and allows only what the contract lists.
-func expectHarmless(t *testing.T, c cleaner, elements map[string][]string, text string) {
+func expectHarmless(t *testing.T, c Cleaner, elements map[string][]string, text string) {
 	t.Helper()
-	cleaned := c.clean(text)
-	if again := c.clean(cleaned); again != cleaned {
+	cleaned := c.Clean(text)
+	if again := c.Clean(cleaned); again != cleaned {
 		t.Errorf("%q is cleaned to %q and then to %q", text, cleaned, again)
 	}
 	root, err := parseFragment(cleaned)
@@ -132,10 +132,10 @@ func expectAllowed(t *testing.T, n *html.Node, elements map[string][]string, tex
 		if a.Key == "href" && !isLinkTarget(a.Val) {
 			t.Errorf("%q kept the address %s", text, a.Val)
 		}
-		if a.Key == "src" && n.Data == "img" && !isLocalPicture(a.Val) && !isEmbeddedPicture(a.Val) {
+		if a.Key == "src" && n.Data == "img" && !IsLocalPicture(a.Val) && !isEmbeddedPicture(a.Val) {
 			t.Errorf("%q kept the picture %s", text, a.Val)
 		}
-		if a.Key == "src" && n.Data == "video" && !isLocalVideo(a.Val) {
+		if a.Key == "src" && n.Data == "video" && !IsLocalVideo(a.Val) {
 			t.Errorf("%q kept the film %s", text, a.Val)
 		}
 	}

@@ -1,4 +1,4 @@
-package content
+package richtext
 
 import (
 	"strconv"
@@ -37,8 +37,8 @@ func writeText(out *strings.Builder, n *html.Node) {
 	}
 }
 
-// readMinutes is how long the plain text takes to read, at least one minute.
-func readMinutes(plain string) int64 {
+// ReadMinutes is how long the plain text takes to read, at least one minute.
+func ReadMinutes(plain string) int64 {
 	chars := 0
 	for _, r := range plain {
 		if !unicode.IsSpace(r) {
@@ -61,8 +61,8 @@ func Excerpt(plain string, n int) string {
 	return cut + "…"
 }
 
-// picturesWithoutAlt counts the pictures of a body that say nothing to a blind reader.
-func picturesWithoutAlt(body string) int {
+// PicturesWithoutAlt counts the pictures of a body that say nothing to a blind reader.
+func PicturesWithoutAlt(body string) int {
 	root, err := parseFragment(body)
 	if err != nil {
 		return 0

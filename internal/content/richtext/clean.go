@@ -1,4 +1,5 @@
-package content
+// Package richtext is the HTML of articles: what of it is allowed, what can be read from it, and where it may lead.
+package richtext
 
 import (
 	"regexp"
@@ -19,15 +20,15 @@ func Colours() []string { return []string{"main", "alert", "good", "muted"} }
 // Indents are the first line by two characters, or the whole paragraph by one to four steps.
 func Indents() []string { return []string{"first", "1", "2", "3", "4"} }
 
-// cleaner is the one sanitiser of article HTML. The zero value is not usable, see newCleaner.
-type cleaner struct {
+// Cleaner is the one sanitiser of article HTML. The zero value is not usable, see NewCleaner.
+type Cleaner struct {
 	policy *bluemonday.Policy
 	text   *bluemonday.Policy // lets no markup through
 }
 
-// newCleaner builds the allow-list that the editor's schema shares. What is not named here does not exist: no class, no
+// NewCleaner builds the allow-list that the editor's schema shares. What is not named here does not exist: no class, no
 // style, no id, no script, no frame.
-func newCleaner() cleaner {
+func NewCleaner() Cleaner {
 	p := bluemonday.NewPolicy()
 	p.AllowElements("p", "h2", "h3", "h4", "ul", "ol", "li", "strong", "em", "u", "s", "sub", "sup", "br", "hr", "blockquote",
 		"figure", "figcaption", "table", "caption", "thead", "tbody", "tr", "th", "td", "aside", "mark", "video")
@@ -53,17 +54,17 @@ func newCleaner() cleaner {
 	p.RequireParseableURLs(true)
 	p.AllowRelativeURLs(true)
 	p.AllowURLSchemes("http", "https", "mailto", "tel")
-	return cleaner{policy: p, text: bluemonday.StrictPolicy()}
+	return Cleaner{policy: p, text: bluemonday.StrictPolicy()}
 }
 
 func oneOf(values []string) *regexp.Regexp {
 	return regexp.MustCompile(`^(` + strings.Join(values, "|") + `)$`)
 }
 
-// clean makes article HTML safe and tidy: tidying judges addresses and gives pasted markup its counterpart, the policy lets
+// Clean makes article HTML safe and tidy: tidying judges addresses and gives pasted markup its counterpart, the policy lets
 // through what is allowed, and what came through is written once more, so that every tag is closed where it belongs. Of
 // markup nested too deep to read only the words are kept.
-func (c cleaner) clean(text string) string {
+func (c Cleaner) Clean(text string) string {
 	root, err := parseFragment(text)
 	if err == nil {
 		tidyChildren(root)
@@ -133,7 +134,7 @@ func tidy(n *html.Node) {
 	case atom.A:
 		tidyLink(n)
 	case atom.Img:
-		if src := attribute(n, "src"); !isLocalPicture(src) && !isEmbeddedPicture(src) {
+		if src := attribute(n, "src"); !IsLocalPicture(src) && !isEmbeddedPicture(src) {
 			n.Parent.RemoveChild(n)
 		}
 	case atom.Video:
@@ -175,7 +176,7 @@ func tidyLink(n *html.Node) {
 // tidyVideo keeps films of this site and lets the reader start them.
 func tidyVideo(n *html.Node) {
 	src := attribute(n, "src")
-	if !isLocalVideo(src) {
+	if !IsLocalVideo(src) {
 		n.Parent.RemoveChild(n)
 		return
 	}
