@@ -7,6 +7,7 @@ import (
 
 	"jikong/internal/content"
 	"jikong/internal/content/illustration"
+	"jikong/internal/content/richtext"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/search"
@@ -219,7 +220,7 @@ func (p *Portal) byIDs(ctx context.Context, m *menu, tenant value.ID, ids []valu
 
 // detail is what the row alone says at a moment, with the anchors of its headings.
 func (m *menu) detail(a content.Article, now value.Time) ArticleDetail {
-	body, toc := content.Outline(a.Body)
+	body, toc := richtext.Outline(a.Body)
 	d := ArticleDetail{
 		ArticleSummary: m.summary(summaryRow{
 			ID: a.ID, ColumnID: a.ColumnID, CategoryID: a.CategoryID, Title: a.Title, ShortTitle: a.ShortTitle, Summary: a.Summary,

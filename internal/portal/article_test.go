@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"jikong/internal/content"
+	"jikong/internal/content/richtext"
 	"jikong/internal/render"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
@@ -41,7 +42,7 @@ func TestAnArticleComesWithEverythingAroundIt(t *testing.T) {
 		expect(r, "the article below it in the list", d.Next.ID, older.ID)
 		expect(r, "the document it explains", titles(d.Documents), "[流感疫苗预防接种技术指南]")
 		expect(r, "related: what it names, then its topic, then its keyword", titles(d.Related), "[感冒了要不要吃抗生素 流感和感冒怎么分 打了疫苗还会得流感吗]")
-		expect(r, "contents", names(d.Toc, func(h content.Heading) string { return h.ID + h.Text }), "[section-1什么时候打 section-2老人 section-3在哪里打]")
+		expect(r, "contents", names(d.Toc, func(h richtext.Heading) string { return h.ID + h.Text }), "[section-1什么时候打 section-2老人 section-3在哪里打]")
 		expectHas(r, "body", d.Body, `<h2 id="section-1">什么时候打</h2>`, `<h3 id="section-2">老人</h3>`)
 		expect(r, "key points", strings.Join(d.KeyPoints, "|"), "来得及|老人孩子先打")
 		expect(r, "topic", d.CategoryName, "疫苗接种")

@@ -9,6 +9,7 @@ import (
 
 	"jikong/internal/content"
 	"jikong/internal/content/illustration"
+	"jikong/internal/portal/feed"
 )
 
 // mainColours are the token --river-700 of the themes 1 to 8, web/src/styles/tokens.css and themes.css. Browsers tint their own
@@ -81,11 +82,11 @@ func manifestIcons(icon string) []manifestIcon {
 func (p *Portal) serveManifest(w http.ResponseWriter, r *http.Request, site siteInfo) {
 	text, err := json.Marshal(manifestOf(site.data))
 	if err != nil {
-		serveFeedError(w, r, err)
+		feed.Fail(w, r, err)
 		return
 	}
-	f, err := newFeed(text)
-	serveFeed(w, r, "application/manifest+json", f, err)
+	f, err := feed.New(text)
+	feed.Serve(w, r, "application/manifest+json", f, err)
 }
 
 // serveTouchIcon answers at the address that phones of one maker ask for without being told.
@@ -107,7 +108,7 @@ func (p *Portal) ofSite(serve func(w http.ResponseWriter, r *http.Request, site 
 			site, err = p.site(r.Context(), tenant)
 		}
 		if err != nil {
-			serveFeedError(w, r, err)
+			feed.Fail(w, r, err)
 			return
 		}
 		serve(w, r, site)

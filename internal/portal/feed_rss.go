@@ -10,6 +10,7 @@ import (
 
 	"jikong/internal/content"
 	"jikong/internal/errs"
+	"jikong/internal/portal/feed"
 	"jikong/internal/value"
 )
 
@@ -62,7 +63,7 @@ type rssGUID struct {
 func (p *Portal) serveSiteRSS(w http.ResponseWriter, r *http.Request) {
 	tenant, m, err := p.visited(r.Context())
 	if err != nil {
-		serveFeedError(w, r, err)
+		feed.Fail(w, r, err)
 		return
 	}
 	f, err := p.feed(r.Context(), feedKey{tenant, "rss", 0}, func(ctx context.Context) ([]byte, value.Time, error) {
@@ -73,7 +74,7 @@ func (p *Portal) serveSiteRSS(w http.ResponseWriter, r *http.Request) {
 		body, err := p.rssOf(ctx, tenant, rssChannel{Link: "/index"}, siteRSS, newest.Records)
 		return body, 0, err
 	})
-	serveFeed(w, r, rssType, f, err)
+	feed.Serve(w, r, rssType, f, err)
 }
 
 const siteRSS = "/rss.xml"
@@ -83,12 +84,12 @@ func (p *Portal) serveRSS(w http.ResponseWriter, r *http.Request) {
 	name, isXML := strings.CutSuffix(r.PathValue("file"), ".xml")
 	id, isID := pathID(name)
 	if !isXML || !isID {
-		serveFeedError(w, r, errs.NotFoundf("没有这个栏目"))
+		feed.Fail(w, r, errs.NotFoundf("没有这个栏目"))
 		return
 	}
 	tenant, m, err := p.visited(r.Context())
 	if err != nil {
-		serveFeedError(w, r, err)
+		feed.Fail(w, r, err)
 		return
 	}
 	c, err := m.column(id)
@@ -96,14 +97,14 @@ func (p *Portal) serveRSS(w http.ResponseWriter, r *http.Request) {
 		err = errs.NotFoundf("没有这个栏目")
 	}
 	if err != nil {
-		serveFeedError(w, r, err)
+		feed.Fail(w, r, err)
 		return
 	}
 	f, err := p.feed(r.Context(), feedKey{tenant, "rss", id}, func(ctx context.Context) ([]byte, value.Time, error) {
 		body, err := p.rssXML(ctx, m, tenant, c)
 		return body, 0, err
 	})
-	serveFeed(w, r, rssType, f, err)
+	feed.Serve(w, r, rssType, f, err)
 }
 
 func (p *Portal) rssXML(ctx context.Context, m *menu, tenant value.ID, c content.Section) ([]byte, error) {

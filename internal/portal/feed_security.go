@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"jikong/internal/content"
+	"jikong/internal/portal/feed"
 )
 
 const securityPath = "/.well-known/security.txt"
@@ -23,8 +24,8 @@ func (p *Portal) serveSecurity(w http.ResponseWriter, r *http.Request, site site
 	day := p.db.Now().Go().UTC().Truncate(24 * time.Hour) // one text for a day
 	text := "Contact: " + contact + "\nExpires: " + day.Add(securityLasts).Format(time.RFC3339) +
 		"\nPreferred-Languages: zh, en\nCanonical: " + site.base + securityPath + "\n"
-	f, err := newFeed([]byte(text))
-	serveFeed(w, r, "text/plain; charset=utf-8", f, err)
+	f, err := feed.New([]byte(text))
+	feed.Serve(w, r, "text/plain; charset=utf-8", f, err)
 }
 
 func securityContact(blocks []SiteBlock) string {

@@ -10,6 +10,7 @@ import (
 	"jikong/internal/content"
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/portal/feed"
 	"jikong/internal/value"
 )
 
@@ -47,7 +48,7 @@ type sitemapIndex struct {
 func (p *Portal) serveSitemap(w http.ResponseWriter, r *http.Request) {
 	tenant, err := p.tenants.TenantOf(r.Context())
 	if err != nil {
-		serveFeedError(w, r, err)
+		feed.Fail(w, r, err)
 		return
 	}
 	part, err := strconv.Atoi(r.URL.Query().Get("part"))
@@ -55,26 +56,26 @@ func (p *Portal) serveSitemap(w http.ResponseWriter, r *http.Request) {
 		part = 0
 	}
 	f, err := p.sitemap(r.Context(), tenant, part)
-	serveFeed(w, r, xmlType, f, err)
+	feed.Serve(w, r, xmlType, f, err)
 }
 
 // sitemap makes a part counted from 1; part 0 is the whole, or the index when the whole does not fit.
-func (p *Portal) sitemap(ctx context.Context, tenant value.ID, part int) (feed, error) {
+func (p *Portal) sitemap(ctx context.Context, tenant value.ID, part int) (feed.File, error) {
 	m, err := p.menu(ctx, tenant)
 	if err != nil {
-		return feed{}, err
+		return feed.File{}, err
 	}
 	articles, err := p.total(ctx, m, articleFilter{tenant: tenant})
 	if err != nil {
-		return feed{}, err
+		return feed.File{}, err
 	}
 	parts := int((articles + p.perSitemap - 1) / p.perSitemap)
 	if part < 0 || part > max(parts, 1) {
-		return feed{}, errs.NotFoundf("没有这一部分")
+		return feed.File{}, errs.NotFoundf("没有这一部分")
 	}
 	site, err := p.site(ctx, tenant)
 	if err != nil {
-		return feed{}, err
+		return feed.File{}, err
 	}
 	return p.feed(ctx, feedKey{tenant, "sitemap", value.ID(part)}, func(ctx context.Context) ([]byte, value.Time, error) {
 		switch {
@@ -173,6 +174,6 @@ func (p *Portal) serveRobots(w http.ResponseWriter, r *http.Request, site siteIn
 	}
 	text.WriteString("Disallow: /leave?\nDisallow: /*?fault=\n")
 	text.WriteString("\nSitemap: " + site.base + "/sitemap.xml\n")
-	f, err := newFeed([]byte(text.String()))
-	serveFeed(w, r, "text/plain; charset=utf-8", f, err)
+	f, err := feed.New([]byte(text.String()))
+	feed.Serve(w, r, "text/plain; charset=utf-8", f, err)
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"jikong/internal/content"
+	"jikong/internal/content/richtext"
 	"jikong/internal/render"
 )
 
@@ -80,7 +81,7 @@ func (v pageRequest) contentMeta(d ArticleDetail) []render.Meta {
 
 // articleMeta are all tags of an article beyond those of its column.
 func (v pageRequest) articleMeta(d ArticleDetail) []render.Meta {
-	description := cmp.Or(d.Summary, content.Excerpt(content.PlainText(d.Body), descriptionLength), d.Title)
+	description := cmp.Or(d.Summary, richtext.Excerpt(richtext.PlainText(d.Body), descriptionLength), d.Title)
 	tags := append(v.contentMeta(d),
 		render.Meta{Name: "Keywords", Content: d.Keywords},
 		render.Meta{Name: "Author", Content: d.Author},

@@ -10,6 +10,7 @@ import (
 	"jikong/internal/cache"
 	"jikong/internal/content"
 	"jikong/internal/db"
+	"jikong/internal/portal/feed"
 	"jikong/internal/render"
 	"jikong/internal/value"
 	"jikong/internal/web"
@@ -105,7 +106,7 @@ type Portal struct {
 	searchers *auth.Limiter // of searches
 	typists   *auth.Limiter // of suggestions
 
-	feeds cache.Stamped[feedKey, feed]
+	feeds cache.Stamped[feedKey, feed.File]
 }
 
 var _ render.Source = (*Portal)(nil)

@@ -2,6 +2,7 @@ package portal
 
 import (
 	"jikong/internal/content"
+	"jikong/internal/content/richtext"
 	"jikong/internal/crud"
 	"jikong/internal/render"
 	"jikong/internal/search"
@@ -166,7 +167,7 @@ type ArticleDetail struct {
 	Video           *Video                         `json:"video"`
 	Transcript      []string                       `json:"transcript" doc:"视频文字稿，每段一项"`
 	Pictures        []PublicSetPicture             `json:"pictures" doc:"图集"`
-	Toc             []content.Heading              `json:"toc"`
+	Toc             []richtext.Heading             `json:"toc"`
 	Prev            *ArticleSummary                `json:"prev"`
 	Next            *ArticleSummary                `json:"next"`
 	Related         []ArticleSummary               `json:"related"`
