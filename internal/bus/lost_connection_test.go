@@ -5,7 +5,9 @@ import (
 	"database/sql"
 	"fmt"
 	"testing"
+	"time"
 
+	"jikong/internal/bus"
 	"jikong/internal/testkit"
 )
 
@@ -32,5 +34,26 @@ func TestAMessageSentWhileTheConnectionIsCutIsHeardByTheOtherNodes(t *testing.T)
 		a.Publish("content", id)
 		wanted = append(wanted, id)
 		heard.wait(t, wanted...)
+	}
+}
+
+// A first start with the demo on PostgreSQL publishes more at once than the queue holds.
+func TestOtherNodesReadEverythingAnewAfterMoreMessagesThanTheQueueHolds(t *testing.T) {
+	url := testkit.PostgresURL(t)
+	a, b := connect(t, url, "a"), connect(t, url, "b")
+	told := make(chan struct{}, 1)
+	defer b.Subscribe(bus.TopicReconnected, func(string) {
+		select {
+		case told <- struct{}{}:
+		default:
+		}
+	})()
+	for i := range 20_000 {
+		a.Publish("content", fmt.Sprint(i))
+	}
+	select {
+	case <-told:
+	case <-time.After(30 * time.Second):
+		t.Error("the other node was not told that it missed something")
 	}
 }

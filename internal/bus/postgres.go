@@ -25,7 +25,8 @@ type Postgres struct {
 	url    string
 	node   string
 	queue  chan string
-	unsent string // the message at which the sending connection broke; the sender alone touches it
+	unsent string        // the message at which the sending connection broke; the sender alone touches it
+	lost   chan struct{} // holds something when a message found no room in the queue and the others were not told yet
 	cancel context.CancelFunc
 	done   sync.WaitGroup
 }
@@ -36,7 +37,7 @@ func NewPostgres(ctx context.Context, url, node string) (*Postgres, error) {
 		return nil, err
 	}
 	runCtx, cancel := context.WithCancel(context.WithoutCancel(ctx))
-	p := &Postgres{url: url, node: node, queue: make(chan string, queueLength), cancel: cancel}
+	p := &Postgres{url: url, node: node, queue: make(chan string, queueLength), lost: make(chan struct{}, 1), cancel: cancel}
 	p.done.Go(func() { p.keep(runCtx, p.listen) })
 	p.done.Go(func() { p.keep(runCtx, p.send) })
 	return p, nil
@@ -51,13 +52,17 @@ func checkReachable(ctx context.Context, url string) error {
 }
 
 // Publish reaches the hearers of this node before it returns; the other nodes hear it a moment later. It never waits: when
-// the queue is full the message is dropped for the others, who re-read anyway.
+// the queue is full the others lose the message, and are told to read everything anew.
 func (p *Postgres) Publish(topic, id string) {
 	p.Memory.Publish(topic, id)
 	select {
 	case p.queue <- p.node + "|" + topic + "|" + id:
 	default:
-		slog.Warn("the bus queue is full, other nodes will re-read later", "topic", topic)
+		select {
+		case p.lost <- struct{}{}:
+			slog.Info("more changes at once than the bus holds: the other nodes will read everything anew")
+		default:
+		}
 	}
 }
 
@@ -125,6 +130,8 @@ func (p *Postgres) send(ctx context.Context, conn *pgx.Conn) error {
 			case <-ctx.Done():
 				return ctx.Err()
 			case p.unsent = <-p.queue:
+			case <-p.lost:
+				p.unsent = p.node + "|" + TopicReconnected + "|"
 			}
 		}
 		if _, err := conn.Exec(ctx, "SELECT pg_notify($1, $2)", channel, p.unsent); err != nil {

@@ -92,6 +92,8 @@ func (s *Service) placeSections(ctx context.Context, tx *db.Tx, g sectionOrder, 
 	for i, p := range g.Sections {
 		var err error
 		switch hide := func(_ context.Context, _ *db.Tx, c *Section) error { c.Hidden = p.Hidden; return nil }; {
+		case p.Hidden != wanted[i].Hidden && p.Version == 0:
+			err = errs.ErrNoVersion
 		case p.Hidden != wanted[i].Hidden:
 			_, err = s.columns.Change(ctx, tx, p.ID, int64(p.Version), hide)
 		case p.ID != stored[i].ID:

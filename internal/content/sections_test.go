@@ -152,6 +152,7 @@ func TestColumnsArePutInOrderAtOnce(t *testing.T) {
 		before := tree()
 		stale := placed(b2, false)
 		stale["version"] = 9
+		unsaid := object{"id": b2.ID, "hidden": false}
 		for _, tt := range []struct {
 			says string
 			got  testkit.Answer
@@ -167,6 +168,7 @@ func TestColumnsArePutInOrderAtOnce(t *testing.T) {
 			{"an order that is no longer so", order(group(0, []value.ID{b.ID, a.ID, c.ID}, placed(c, false), placed(a, false), placed(b, false))), 409, "移动或删除了栏目"},
 			{"a good group and one with an old version", order(
 				group(0, roots, placed(c, false), placed(b, false), placed(a, false)), group(b.ID, below, placed(b1, false), stale)), 409, "已被"},
+			{"one shown again without a version", order(group(b.ID, below, placed(b1, false), unsaid)), 500, "缺少版本号"},
 		} {
 			d.Refused(tt.says, tt.got, tt.code, tt.want)
 			if now := tree(); now != before {

@@ -23,6 +23,20 @@ type Answer struct {
 // Answers are by the id of their question.
 type Answers map[string]Answer
 
+// said is what was answered, with files by name and size: a form that is sent twice brings each of them as another one.
+func (a Answers) said() Answers {
+	all := maps.Clone(a)
+	for id, answer := range all {
+		files := slices.Clone(answer.Files)
+		for i, f := range files {
+			files[i] = AnswerFile{Name: f.Name, Size: f.Size}
+		}
+		answer.Files = files
+		all[id] = answer
+	}
+	return all
+}
+
 // AnswerProblem is what is wrong with the answer of a question, or of one of its rows.
 type AnswerProblem struct {
 	Question string `json:"question"`

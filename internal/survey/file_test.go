@@ -78,9 +78,13 @@ func TestAnAttachmentGoesFromThePageToTheDesk(t *testing.T) {
 			t.Fatalf("after one was removed there are %q", got)
 		}
 		// The button that sends takes what is still chosen with it.
-		d = o.uploaded(v, d, "send", "=三.jpg", picture)
+		whole := d
+		d = o.uploaded(v, whole, "send", "=三.jpg", picture)
 		if d.View != "done" {
 			t.Fatalf("sent: %+v", d)
+		}
+		if again := o.uploaded(v, whole, "send", "=三.jpg", picture); again.View != "done" || again.Receipt.Code != d.Receipt.Code {
+			t.Errorf("the button was pressed twice: %+v", again)
 		}
 		if o.Number(`SELECT COUNT(*) FROM survey_answer WHERE answers LIKE '%二%'`) != 0 || o.Number(`SELECT COUNT(*) FROM survey_file WHERE answer_id IS NOT NULL`) != 2 {
 			t.Error("the attachments are not those of the answer, or their names can be read")

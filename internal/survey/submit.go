@@ -122,13 +122,17 @@ func (s *Service) prepare(ctx context.Context, tenant value.ID, v Survey, in Sur
 	if err != nil {
 		return nil, err
 	}
+	said, err := json.Marshal(counted.said())
+	if err != nil {
+		return nil, err
+	}
 	key := in.Key
 	if key == "" {
 		key = p.answer.String()
 	}
 	p.key = s.Vault.Fingerprint("survey submission", v.ID.String()+"/"+key)
 	// The code follows from the form, so that a form sent twice gets it twice, and whoever has the key alone does not.
-	print := s.Vault.Fingerprint("survey receipt code", p.key+"/"+string(text))
+	print := s.Vault.Fingerprint("survey receipt code", p.key+"/"+string(said))
 	p.code = s.Vault.PasswordFor(print) + s.Vault.PasswordFor(print + "/")[:4]
 	p.receipt = s.receiptHash(v.ID, p.code)
 	record, err := s.Vault.Key(ctx, s.DB.Read(), v.ID)

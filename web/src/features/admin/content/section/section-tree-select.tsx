@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { TreeSelect } from 'antd';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { SectionNode } from '@/shared/api/staff';
 import { clearButton } from '@/ui-admin/form/clear-button';
 import type { FieldAria } from '@/ui-admin/form/field';
@@ -37,12 +37,16 @@ export function SectionSelect({
   const ownId = useId();
   const id = aria?.id ?? ownId;
   const { data: tree, isPending, error } = useQuery(sectionTreeOptions);
+  const [isOpen, setOpen] = useState(false);
   return (
     <TreeSelect<string>
       {...aria}
       id={id}
       value={value || undefined}
       treeData={placed(nodes(tree ?? [], isClosed))}
+      // What is typed before the tree is there would be looked for in nothing, and never again: the list waits for it.
+      open={isOpen && !isPending}
+      onOpenChange={setOpen}
       suffixIcon={isPending ? <Spinner /> : <Icon name="down" />}
       treeDefaultExpandAll
       showSearch={{ treeNodeFilterProp: 'title' }}
