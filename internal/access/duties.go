@@ -104,16 +104,26 @@ func oneAtATime(ctx context.Context, tx *db.Tx, userID value.ID) error {
 	return directory.OneAtATime(ctx, tx)
 }
 
-// SoleDuty names a duty that nobody but the person fulfils in a site.
+// SoleDuty names a duty that nobody but the person fulfils in a site, and nobody takes over: see FillDuties.
 func (Rights) SoleDuty(ctx context.Context, tx *db.Tx, userID value.ID) (string, error) {
 	if err := oneAtATime(ctx, tx, userID); err != nil {
 		return "", err
 	}
 	sole, err := soleDuties(ctx, tx, userID)
-	if err != nil || len(sole) == 0 {
+	if err != nil {
 		return "", err
 	}
-	return roleTitle(sole[0].Code), nil
+	for _, d := range sole {
+		successors := int64(0)
+		if d.Tenant != directory.DefaultTenant {
+			successors, err = db.Int(ctx, tx, `SELECT COUNT(*) FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id JOIN sys_user u ON u.id = ur.user_id
+				WHERE r.tenant_id = $1 AND r.role_code = $2 AND u.id <> $3 AND u.status = 1 AND u.del_flag = 0`, directory.DefaultTenant, d.Code, userID)
+		}
+		if err != nil || successors == 0 {
+			return roleTitle(d.Code), err
+		}
+	}
+	return "", nil
 }
 
 // KeepDuties runs a change of what somebody holds and refuses it when it leaves a site without one of its administrators.

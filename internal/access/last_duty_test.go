@@ -30,7 +30,8 @@ func TestTheLastOfADutyStays(t *testing.T) {
 			s.Officer(d.name, d.role, "A01")
 			id := s.UserID(d.name).String()
 			s.Exec(`UPDATE sys_user SET status = 2 WHERE id IN (SELECT ur.user_id FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id WHERE r.role_code = $1) AND id <> $2`, d.role, s.UserID(d.name))
-			s.Exec(`INSERT INTO sys_user_tenant (id, user_id, tenant_id) SELECT 5000 + id, id, 2 FROM sys_user WHERE username = $1`, d.name)
+			s.Exec(`INSERT INTO sys_user_tenant (id, user_id, tenant_id) SELECT 5000 + id, id, 2 FROM sys_user WHERE username = $1
+				ON CONFLICT (user_id, tenant_id) DO NOTHING`, d.name)
 			for says, c := range map[string]call{
 				"freezing":             {Method: "PUT", Path: "/sys/user/frozenBatch", Body: fmt.Sprintf(`{"ids":%q,"status":2}`, id)},
 				"deleting":             {Method: "DELETE", Path: "/sys/user/delete?id=" + id},
@@ -49,6 +50,10 @@ func TestTheLastOfADutyStays(t *testing.T) {
 				s.Officer("another_aud", d.role, "A01")
 			}
 			s.Must(s.Do(call{Method: "PUT", Path: "/sys/user/frozenBatch", Token: token, Body: fmt.Sprintf(`{"ids":%q,"status":2}`, id)}))
+			if left := s.Texts(`SELECT u.username FROM sys_user u JOIN sys_user_role ur ON ur.user_id = u.id JOIN sys_user_tenant ut ON ut.user_id = u.id AND ut.tenant_id = 2
+				WHERE ur.role_id = $1 AND u.status = 1`, s.RoleOfSite(2, d.role)); len(left) == 0 {
+				t.Errorf("nobody is %s in the county any more", d.title)
+			}
 		}
 	})
 }

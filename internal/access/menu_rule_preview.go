@@ -52,7 +52,7 @@ type ruleTry struct {
 // previewRule shows what a rule would leave of the lists of a screen to the caller, with the caller's own values for its variables.
 func (s *Service) previewRule(ctx context.Context, in *struct{ Body ruleTry }) ([]schema.RulePreview, error) {
 	try, caller := in.Body, auth.PrincipalFrom(ctx)
-	departs, err := s.accounts.Departs(ctx, s.db.Read(), caller.UserID, caller.TenantID)
+	departs, _, err := s.accounts.Departs(ctx, s.db.Read(), caller.UserID, caller.TenantID)
 	if err != nil {
 		return nil, err
 	}

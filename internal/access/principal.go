@@ -34,13 +34,11 @@ func (s *Service) Principal(ctx context.Context, userID, tenantID value.ID) (aut
 	if !slices.Contains(p.TenantIDs, tenantID) {
 		return none, errs.New(errs.Unauthenticated, "您不属于所选的站点，Token失效，请重新登录")
 	}
-	departs, err := s.accounts.Departs(ctx, q, userID, tenantID)
+	departs, current, err := s.accounts.Departs(ctx, q, userID, tenantID)
 	if err != nil {
 		return none, err
 	}
-	if depart, found := directory.CurrentDepart(departs, user.OrgCode); found {
-		p.DepartID, p.OrgCode = depart.ID, depart.OrgCode
-	}
+	p.DepartID, p.OrgCode = current.ID, current.OrgCode
 	if err := s.addRights(ctx, q, &p, departs); err != nil {
 		return none, err
 	}

@@ -49,8 +49,12 @@ func (r Rights) AssignRoles(ctx context.Context, tx *db.Tx, userID, tenantID val
 		return err
 	}
 	var names []string
+	administers := false
 	for _, id := range roleIDs {
-		name, found, err := db.One[string](ctx, tx, `SELECT role_name FROM sys_role WHERE id = $1 AND tenant_id = $2`, id, tenantID)
+		role, found, err := db.One[struct {
+			Name string `db:"role_name"`
+			Code string `db:"role_code"`
+		}](ctx, tx, `SELECT role_name, role_code FROM sys_role WHERE id = $1 AND tenant_id = $2`, id, tenantID)
 		if err != nil {
 			return err
 		}
@@ -61,10 +65,16 @@ func (r Rights) AssignRoles(ctx context.Context, tx *db.Tx, userID, tenantID val
 			ON CONFLICT (user_id, role_id) DO NOTHING`, tx.NewID(), userID, id); err != nil {
 			return err
 		}
-		names = append(names, name)
+		names = append(names, role.Name)
+		administers = administers || slices.Contains(administratorRoles, role.Code)
 	}
 	if err := checkSeparation(ctx, tx, userID); err != nil {
 		return err
+	}
+	if administers && tenantID == directory.DefaultTenant {
+		if err := r.FillDuties(ctx, tx); err != nil {
+			return err
+		}
 	}
 	r.auth.Sessions.Refresh(tx, userID)
 	return audit.Write(ctx, tx, audit.Entry{Action: "user.roles", Operate: audit.Updated, ObjectType: "user", ObjectID: userID.String(),

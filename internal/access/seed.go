@@ -34,7 +34,11 @@ func Seed(ctx context.Context, tx *db.Tx) error {
 	if err != nil {
 		return err
 	}
-	return seedMenu(ctx, tx)
+	if err := seedMenu(ctx, tx); err != nil {
+		return err
+	}
+	_, err = fillDuties(ctx, tx)
+	return err
 }
 
 func seedRolesOf(ctx context.Context, tx *db.Tx, tenantID value.ID) error {
@@ -47,41 +51,16 @@ func seedRolesOf(ctx context.Context, tx *db.Tx, tenantID value.ID) error {
 	return nil
 }
 
-// SeedTenant makes the roles of a new site with what the program grants them.
-func (Rights) SeedTenant(ctx context.Context, tx *db.Tx, tenant value.ID) (administrators []value.ID, err error) {
+// SeedTenant makes the roles of a new site with what the program grants them, and lends it the administrators of the first site.
+func (Rights) SeedTenant(ctx context.Context, tx *db.Tx, tenant value.ID) error {
 	if err := seedRolesOf(ctx, tx, tenant); err != nil {
-		return nil, err
+		return err
 	}
 	if err := grantSeeds(ctx, tx, tenant); err != nil {
-		return nil, err
+		return err
 	}
-	return lendAdministrators(ctx, tx, tenant)
-}
-
-type lentAdministrator struct {
-	User value.ID `db:"user_id"`
-	Code string   `db:"role_code"`
-}
-
-// lendAdministrators lets each administrator of the first site be the same in a new one. So the separation of their duties holds in
-// the new site from the beginning.
-func lendAdministrators(ctx context.Context, tx *db.Tx, tenant value.ID) (administrators []value.ID, err error) {
-	args := []any{directory.DefaultTenant}
-	codes := db.In(&args, administratorRoles)
-	lent, err := db.Select[lentAdministrator](ctx, tx, `SELECT ur.user_id, r.role_code FROM sys_user_role ur
-		JOIN sys_role r ON r.id = ur.role_id JOIN sys_user u ON u.id = ur.user_id
-		WHERE r.tenant_id = $1 AND u.del_flag = 0 AND r.role_code IN (`+codes+`) ORDER BY ur.user_id`, args...)
-	if err != nil {
-		return nil, err
-	}
-	for _, a := range lent {
-		if _, err := tx.Exec(ctx, `INSERT INTO sys_user_role (id, user_id, role_id) SELECT CAST($1 AS BIGINT), CAST($2 AS BIGINT), id
-			FROM sys_role WHERE tenant_id = $3 AND role_code = $4`, tx.NewID(), a.User, tenant, a.Code); err != nil {
-			return nil, err
-		}
-		administrators = append(administrators, a.User)
-	}
-	return administrators, nil
+	_, err := fillDuties(ctx, tx)
+	return err
 }
 
 // seedMenu adds the menu rows that are not there yet and grants them to the seed roles of every site.

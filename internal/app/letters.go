@@ -43,9 +43,9 @@ func (g guides) Alike(ctx context.Context, tenant value.ID, text string, most in
 // departments lends departments to the areas that hand work to them.
 type departments struct{}
 
-// Department finds a living department of the site.
-func (departments) Department(ctx context.Context, q db.Querier, tenant, id value.ID) (name, orgCode string, err error) {
-	return directory.DepartOf(ctx, q, tenant, id)
+// Department finds a living department of the site, which stays so until the transaction ends.
+func (departments) Department(ctx context.Context, tx *db.Tx, tenant, id value.ID) (name, orgCode string, err error) {
+	return directory.HoldDepart(ctx, tx, tenant, id)
 }
 
 // CodeOf is the code of the department with that name, "" when there is none.

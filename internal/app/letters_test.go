@@ -13,7 +13,9 @@ import (
 	"jikong/internal/announcement"
 	"jikong/internal/config"
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/letter"
+	"jikong/internal/testkit"
 	"jikong/internal/value"
 )
 
@@ -116,6 +118,34 @@ func TestADepartmentStaysAsLongAsItsLettersAreNotClosed(t *testing.T) {
 			if a.Success != c.goes || !c.goes && a.Message != "部门“应急处”和它的下级还有 1 封来信没有办结，请先转办或办结" {
 				t.Errorf("%s: %s", c.says, a.Body)
 			}
+		}
+	})
+}
+
+// On PostgreSQL both would see the world as it was: the letter a department that lives, the deletion a department without letters.
+func TestADepartmentIsNotDeletedWhileALetterIsGivenToIt(t *testing.T) {
+	eachDatabase(t, func(t *testing.T, data config.Data) {
+		w := newWorld(t, data)
+		w.person("worker", map[value.ID]string{ours: "everything"})
+		w.as("worker")
+		office := w.ok("POST", "/api/sys/sysDepart/add", map[string]any{"departName": "应急处"})
+		id := w.id(`SELECT id FROM sys_depart WHERE org_code = $1 AND tenant_id = $2`, fmt.Sprint(office["orgCode"]), ours)
+		w.letter(time.Now(), ours, "111111111111", "")
+		deleted := make(chan testkit.Answer, 1)
+		if err := w.app.db.Tx(t.Context(), func(tx *db.Tx) error {
+			_, code, err := directory.HoldDepart(t.Context(), tx, ours, id)
+			if err != nil {
+				return err
+			}
+			go func() { deleted <- w.do("DELETE", fmt.Sprintf("/api/sys/sysDepart/delete?id=%v", id), nil) }()
+			time.Sleep(200 * time.Millisecond) // the deletion reaches what it waits for
+			_, err = tx.Exec(t.Context(), `UPDATE consult_letter SET org_code = $1, state = 'handling', due_time = 1 WHERE query_code = '111111111111'`, code)
+			return err
+		}); err != nil {
+			t.Fatal(err)
+		}
+		if a := <-deleted; a.Success || !strings.Contains(a.Message, "还有 1 封来信没有办结") {
+			t.Errorf("%s", a.Body)
 		}
 	})
 }

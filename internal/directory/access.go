@@ -44,8 +44,10 @@ type Grants interface {
 	Appoint(ctx context.Context, tx *db.Tx, userID value.ID, codes []string) error
 	// SaveRoles gives the roles that a form names, as far as the caller may.
 	SaveRoles(ctx context.Context, tx *db.Tx, userID value.ID, roles []value.ID) error
-	// SeedTenant makes the roles of a new site and returns who administers it from the beginning.
-	SeedTenant(ctx context.Context, tx *db.Tx, tenant value.ID) (administrators []value.ID, err error)
+	// FillDuties lends administrators of the first site to sites that somebody's leaving leaves without one.
+	FillDuties(ctx context.Context, tx *db.Tx) error
+	// SeedTenant makes the roles of a new site, and lends it who administers it from the beginning.
+	SeedTenant(ctx context.Context, tx *db.Tx, tenant value.ID) error
 }
 
 // DepartRoles goes with the departments that its SQL selects by the arguments.

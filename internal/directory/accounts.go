@@ -18,7 +18,6 @@ type Account struct {
 	Realname string   `db:"realname"`
 	Password string   `db:"password"`
 	Status   int      `db:"status"`
-	OrgCode  string   `db:"org_code"`
 
 	PasswordTime    value.Time `db:"password_time"`
 	PasswordInitial bool       `db:"password_initial"` // somebody else chose it
@@ -27,7 +26,7 @@ type Account struct {
 // Works tells whether the account may be used: it is not frozen, and there is one.
 func (a Account) Works() bool { return a.Status == userNormal }
 
-const accountColumns = `id, username, realname, password, status, org_code, password_time, password_initial`
+const accountColumns = `id, username, realname, password, status, password_time, password_initial`
 
 // NormalName is how user names are stored: nobody should fail to sign in because a phone capitalised the first letter.
 func NormalName(username string) string { return strings.ToLower(strings.TrimSpace(username)) }

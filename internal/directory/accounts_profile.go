@@ -2,7 +2,6 @@ package directory
 
 import (
 	"context"
-	"slices"
 	"strings"
 
 	"jikong/internal/auth"
@@ -26,11 +25,11 @@ func (a Accounts) Profile(ctx context.Context, userID, tenantID value.ID) (Profi
 		return Profile{}, err
 	}
 	out := Profile{User: user, Departs: []Department{}}
-	if departs, err := departsOf(ctx, q, userID, tenantID); err != nil {
+	departs, current, err := a.Departs(ctx, q, userID, tenantID)
+	if err != nil {
 		return out, err
-	} else if len(departs) > 0 {
-		out.Departs = departs
 	}
+	out.Departs, out.User.OrgCode = append(out.Departs, departs...), current.OrgCode
 	if out.Tenants, err = a.Tenants(ctx, q, userID); err != nil {
 		return out, err
 	}
@@ -47,23 +46,8 @@ func (p *Profile) complete() {
 	for _, t := range p.Tenants {
 		sites = append(sites, value.ID(t.ID).String())
 	}
-	depart, _ := CurrentDepart(p.Departs, p.User.OrgCode)
-	p.User.OrgCode = depart.OrgCode
 	p.User.OrgCodeTxt = strings.Join(names, ",")
 	p.User.RelTenantIDs = strings.Join(sites, ",")
-}
-
-// CurrentDepart is the department with the code, or else the first: a person of several sites has one stored code only.
-func CurrentDepart(departs []Department, orgCode string) (Department, bool) {
-	for _, d := range departs {
-		if d.OrgCode == orgCode {
-			return d, true
-		}
-	}
-	if len(departs) == 0 {
-		return Department{}, false
-	}
-	return departs[0], true
 }
 
 // Self is the row of somebody who asks about themselves. It refuses with auth.ErrSignIn when there is none any more.
@@ -80,11 +64,6 @@ func (a Accounts) Tenants(ctx context.Context, q db.Querier, userID value.ID) ([
 	return a.directory.tenantsOf(ctx, q, userID)
 }
 
-// Departs lists the departments of a user in a site, in the order of the tree.
-func (a Accounts) Departs(ctx context.Context, q db.Querier, userID, tenantID value.ID) ([]Department, error) {
-	return departsOf(ctx, q, userID, tenantID)
-}
-
 // OpenTenant is a site in which the user may work at this moment: what the caller's rights say about it may be some seconds old.
 func (a Accounts) OpenTenant(ctx context.Context, q db.Querier, userID, tenantID value.ID) (Tenant, error) {
 	sites, err := a.Tenants(ctx, q, userID)
@@ -97,42 +76,6 @@ func (a Accounts) OpenTenant(ctx context.Context, q db.Querier, userID, tenantID
 		}
 	}
 	return Tenant{}, errs.New(errs.Forbidden, "您不属于所选的站点，或者它已冻结、已到期，请另选一个")
-}
-
-// SettleDepart stores the department a person works in, when it is not one of theirs yet or they ask for another.
-func (a Accounts) SettleDepart(ctx context.Context, tx *db.Tx, user Account, tenantID value.ID, wanted string) error {
-	departs, err := departsOf(ctx, tx, user.ID, tenantID)
-	if err != nil {
-		return err
-	}
-	if wanted == "" {
-		wanted = user.OrgCode
-	}
-	depart, found := CurrentDepart(departs, wanted)
-	if !found || depart.OrgCode == user.OrgCode {
-		return nil
-	}
-	return storeDepart(ctx, tx, user.ID, depart.OrgCode)
-}
-
-// ChooseDepart stores a department of the user; an empty code, sent by clients that only choose a site, changes nothing.
-func (a Accounts) ChooseDepart(ctx context.Context, tx *db.Tx, userID, tenantID value.ID, orgCode string) error {
-	if orgCode == "" {
-		return nil
-	}
-	departs, err := departsOf(ctx, tx, userID, tenantID)
-	if err != nil {
-		return err
-	}
-	if !slices.ContainsFunc(departs, func(d Department) bool { return d.OrgCode == orgCode }) {
-		return errs.New(errs.Forbidden, "您不属于所选的部门")
-	}
-	return storeDepart(ctx, tx, userID, orgCode)
-}
-
-func storeDepart(ctx context.Context, tx *db.Tx, userID value.ID, orgCode string) error {
-	_, err := tx.Exec(ctx, `UPDATE sys_user SET org_code = $1 WHERE id = $2`, orgCode, userID)
-	return err
 }
 
 // PostNames are the names of the posts of a site with the codes, which commas separate.

@@ -68,7 +68,7 @@ func (a Accounts) Register(ctx context.Context, tx *db.Tx, who Applicant) (Accou
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $2, $5)`, made.ID, who.Username, who.Realname, who.Hash, tx.Now, who.Email, who.Phone, made.Status); err != nil {
 		return made, err
 	}
-	if _, err := tx.Exec(ctx, `INSERT INTO sys_user_tenant (id, user_id, tenant_id) VALUES ($1, $2, $3)`, tx.NewID(), made.ID, tenant); err != nil {
+	if err := joinTenant(ctx, tx, made.ID, tenant); err != nil {
 		return made, err
 	}
 	return made, audit.Write(ctx, tx, audit.Entry{Action: "user.register", Operate: audit.Added, ObjectType: "user", ObjectID: made.ID.String(),

@@ -123,22 +123,18 @@ func JudgeRealname(fields errs.Fields, realname string) {
 }
 
 func (s *Service) insertAdministrator(ctx context.Context, tx *db.Tx, p NewPerson, codes []string) (Account, error) {
-	user := Account{ID: tx.NewID(), Username: p.Username, Realname: p.realname, Password: p.hash, Status: userNormal, OrgCode: rootOrgCode}
+	user := Account{ID: tx.NewID(), Username: p.Username, Realname: p.realname, Password: p.hash, Status: userNormal}
 	if _, taken, err := db.One[value.ID](ctx, tx, `SELECT id FROM sys_user WHERE username = $1`, p.Username); err != nil {
 		return user, err
 	} else if taken {
 		return user, errs.WrongField("username", "用户名 "+p.Username+" 已有人使用，请换一个")
 	}
-	if _, err := tx.Exec(ctx, `INSERT INTO sys_user (id, username, realname, password, password_time, org_code, create_by, create_time)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $5)`,
-		user.ID, user.Username, user.Realname, user.Password, tx.Now, user.OrgCode, audit.ActorOf(ctx).Name); err != nil {
+	if _, err := tx.Exec(ctx, `INSERT INTO sys_user (id, username, realname, password, password_time, create_by, create_time)
+		VALUES ($1, $2, $3, $4, $5, $6, $5)`,
+		user.ID, user.Username, user.Realname, user.Password, tx.Now, audit.ActorOf(ctx).Name); err != nil {
 		return user, err
 	}
-	if _, err := tx.Exec(ctx, `INSERT INTO sys_user_tenant (id, user_id, tenant_id) VALUES ($1, $2, $3)`, tx.NewID(), user.ID, DefaultTenant); err != nil {
-		return user, err
-	}
-	if _, err := tx.Exec(ctx, `INSERT INTO sys_user_depart (id, user_id, dep_id)
-		SELECT CAST($1 AS BIGINT), CAST($2 AS BIGINT), id FROM sys_depart WHERE tenant_id = $3 AND org_code = $4`, tx.NewID(), user.ID, DefaultTenant, rootOrgCode); err != nil {
+	if err := LendPerson(ctx, tx, user.ID, DefaultTenant); err != nil {
 		return user, err
 	}
 	if err := audit.Write(ctx, tx, audit.Entry{Action: "user.create", Operate: audit.Added, ObjectType: "user", ObjectID: user.ID.String(), Summary: "建立管理员 " + user.Username}); err != nil {

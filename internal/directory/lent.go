@@ -31,9 +31,11 @@ func OneAtATime(ctx context.Context, tx *db.Tx) error {
 	return err
 }
 
-// DepartOf names a living department of a site.
-func DepartOf(ctx context.Context, q db.Querier, tenant, id value.ID) (name, orgCode string, err error) {
-	d, found, err := db.One[Department](ctx, q, `SELECT depart_name, org_code FROM sys_depart WHERE tenant_id = $1 AND id = $2 AND del_flag = '0'`, tenant, id)
+// HoldDepart names a living department of a site to which work is given. It lives until the transaction ends: on PostgreSQL it could be
+// deleted beside, by somebody who does not see the work yet.
+func HoldDepart(ctx context.Context, tx *db.Tx, tenant, id value.ID) (name, orgCode string, err error) {
+	d, found, err := db.One[Department](ctx, tx, `UPDATE sys_depart SET del_flag = del_flag WHERE tenant_id = $1 AND id = $2 AND del_flag = '0'
+		RETURNING depart_name, org_code`, tenant, id)
 	if err == nil && !found {
 		err = errs.NotFoundf("没有这个部门")
 	}
@@ -44,4 +46,21 @@ func DepartOf(ctx context.Context, q db.Querier, tenant, id value.ID) (name, org
 func DepartCode(ctx context.Context, q db.Querier, tenant value.ID, name string) (string, error) {
 	code, _, err := db.One[string](ctx, q, `SELECT org_code FROM sys_depart WHERE tenant_id = $1 AND depart_name = $2 AND del_flag = '0' ORDER BY org_code LIMIT 1`, tenant, name)
 	return code, err
+}
+
+// LendPerson lets somebody work in a site too, in its top department unless they are there already.
+func LendPerson(ctx context.Context, tx *db.Tx, userID, tenant value.ID) error {
+	top, found, err := db.One[Department](ctx, tx, `SELECT id, org_code FROM sys_depart WHERE tenant_id = $1 AND parent_id IS NULL AND del_flag = '0'
+		ORDER BY org_code LIMIT 1`, tenant)
+	if err != nil {
+		return err
+	}
+	joined, err := tx.Exec(ctx, `INSERT INTO sys_user_tenant (id, user_id, tenant_id, org_code) VALUES ($1, $2, $3, $4)
+		ON CONFLICT (user_id, tenant_id) DO NOTHING`, tx.NewID(), userID, tenant, top.OrgCode)
+	if err != nil || joined == 0 || !found {
+		return err
+	}
+	_, err = tx.Exec(ctx, `INSERT INTO sys_user_depart (id, user_id, dep_id) VALUES ($1, $2, $3) ON CONFLICT (user_id, dep_id) DO NOTHING`,
+		tx.NewID(), userID, top.ID)
+	return err
 }

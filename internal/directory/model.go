@@ -21,7 +21,7 @@ type User struct {
 	Sex          Sex        `json:"sex" db:"sex" doc:"1 男，2 女，null 未填"`
 	Email        string     `json:"email" db:"email"`
 	Phone        string     `json:"phone" db:"phone"`
-	OrgCode      string     `json:"orgCode" db:"org_code" doc:"当前部门的编码"`
+	OrgCode      string     `json:"orgCode" db:"-" doc:"当前部门的编码"`
 	OrgCodeTxt   string     `json:"orgCodeTxt" db:"-" doc:"所在部门的名称，逗号分隔"`
 	Status       int        `json:"status" db:"status" doc:"1 正常，2 冻结"`
 	DelFlag      int        `json:"delFlag" db:"del_flag"`
@@ -70,7 +70,7 @@ func (Sex) Schema(huma.Registry) *huma.Schema {
 }
 
 const userColumns = `id, version, create_by, create_time, update_by, update_time, username, realname, avatar, birthday, sex, email,
-	phone, org_code, status, del_flag, work_no, post, telephone, activiti_sync, user_identity, depart_ids, client_id`
+	phone, status, del_flag, work_no, post, telephone, activiti_sync, user_identity, depart_ids, client_id`
 
 // userNormal is the User.Status of a person who may work.
 const userNormal = 1

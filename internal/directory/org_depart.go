@@ -214,6 +214,10 @@ const branch = `SELECT id FROM sys_depart WHERE tenant_id = $1 AND (org_code = $
 func (s *Departments) deleteBranch(ctx context.Context, tx *db.Tx, d Department) error {
 	tenant := auth.PrincipalFrom(ctx).TenantID
 	from, to := value.TreeCodesBelow(d.OrgCode)
+	// Whoever gives work to the branch at this moment is waited for: see HoldDepart.
+	if _, err := tx.Exec(ctx, `UPDATE sys_depart SET del_flag = del_flag WHERE id IN (`+branch+`)`, tenant, d.OrgCode, from, to); err != nil {
+		return err
+	}
 	people, err := db.Int(ctx, tx, `SELECT COUNT(DISTINCT u.id) FROM sys_user u JOIN sys_user_depart ud ON ud.user_id = u.id
 		WHERE u.del_flag = 0 AND ud.dep_id IN (`+branch+`)`, tenant, d.OrgCode, from, to)
 	if err != nil {

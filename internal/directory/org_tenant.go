@@ -11,6 +11,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/crud"
 	"jikong/internal/db"
+	"jikong/internal/directory/sitehost"
 	"jikong/internal/errs"
 	"jikong/internal/value"
 	"jikong/internal/web"
@@ -90,7 +91,7 @@ func (s *Tenants) siteResource() crud.Resource[TenantRow] {
 func (s *Tenants) siteChanged(tx *db.Tx, id value.ID) {
 	s.auth.Sessions.RefreshAll(tx)
 	tx.AfterCommit(func() {
-		s.hosts.drop()
+		s.Drop()
 		if s.bus != nil {
 			s.bus.Publish(TopicTenant, id.String())
 		}
@@ -117,7 +118,7 @@ func checkSite(ctx context.Context, tx *db.Tx, old, new *TenantRow) error {
 	if new.BeginDate != 0 && new.EndDate != 0 && new.EndDate < new.BeginDate {
 		fields.Add("endDate", "结束时间不能早于开始时间")
 	}
-	hosts := hostNames(new.Hosts)
+	hosts := sitehost.Split(new.Hosts)
 	new.Hosts = strings.Join(hosts, "\n")
 	if len(hosts) > maxHosts {
 		fields.Add("hosts", "最多 %d 个域名", maxHosts)
@@ -133,13 +134,6 @@ func checkSite(ctx context.Context, tx *db.Tx, old, new *TenantRow) error {
 	return fields.Err()
 }
 
-// hostNames splits the names of a site: lines, commas and blanks separate them.
-func hostNames(text string) []string {
-	names := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return r == ',' || r == '，' || r == ';' || r <= ' ' })
-	slices.Sort(names)
-	return slices.Compact(names)
-}
-
 // siteFree refuses a name or addresses of another site, also of one that takes them at the same moment.
 func siteFree(ctx context.Context, tx *db.Tx, site *TenantRow, hosts []string, fields errs.Fields) error {
 	if err := OneAtATime(ctx, tx); err != nil {
@@ -150,7 +144,7 @@ func siteFree(ctx context.Context, tx *db.Tx, site *TenantRow, hosts []string, f
 		if o.Name == site.Name {
 			fields.Add("name", "站点名称“%s”已存在", o.Name)
 		}
-		for _, h := range hostNames(o.Hosts) {
+		for _, h := range sitehost.Split(o.Hosts) {
 			if slices.Contains(hosts, h) {
 				fields.Add("hosts", "域名 %s 已属于站点“%s”", h, o.Name)
 			}
@@ -205,14 +199,15 @@ func (s *Tenants) addSite(ctx context.Context, in *siteDraft) (crud.Saved[Tenant
 	return crud.Saved[TenantRow]{Text: "添加成功！", Row: site}, err
 }
 
-// freeSiteID takes the wanted number or else the next one.
+// freeSiteID takes the wanted number or else the next one; behind the last possible one, the lowest that no site ever had.
 func freeSiteID(ctx context.Context, tx *db.Tx, wanted value.ID) (value.ID, error) {
 	if err := OneAtATime(ctx, tx); err != nil {
 		return 0, err
 	}
 	if wanted == 0 {
-		last, err := db.Int(ctx, tx, `SELECT MAX(id) FROM sys_tenant`)
-		return value.ID(last + 1), err
+		next, err := db.Int(ctx, tx, `SELECT CASE WHEN MAX(t.id) < $1 THEN MAX(t.id) + 1 ELSE
+			(SELECT MIN(a.id) + 1 FROM sys_tenant a WHERE NOT EXISTS (SELECT 1 FROM sys_tenant b WHERE b.id = a.id + 1)) END FROM sys_tenant t`, int64(maxSiteID))
+		return value.ID(next), err
 	}
 	n, err := db.Int(ctx, tx, `SELECT COUNT(*) FROM sys_tenant WHERE id = $1`, wanted)
 	if err == nil && n > 0 {
@@ -225,19 +220,8 @@ func (s *Tenants) seedTenant(ctx context.Context, tx *db.Tx, site TenantRow) err
 	if err := seedTenant(ctx, tx, site.ID, site.Name); err != nil {
 		return err
 	}
-	administrators, err := s.access.SeedTenant(ctx, tx, site.ID)
-	if err != nil {
+	if err := s.access.SeedTenant(ctx, tx, site.ID); err != nil {
 		return err
-	}
-	for _, user := range administrators {
-		for _, statement := range []string{
-			`INSERT INTO sys_user_tenant (id, user_id, tenant_id) VALUES (CAST($1 AS BIGINT), CAST($2 AS BIGINT), CAST($3 AS BIGINT))`,
-			`INSERT INTO sys_user_depart (id, user_id, dep_id) SELECT CAST($1 AS BIGINT), CAST($2 AS BIGINT), id FROM sys_depart WHERE tenant_id = $3 AND parent_id IS NULL`,
-		} {
-			if _, err := tx.Exec(ctx, statement, tx.NewID(), user, site.ID); err != nil {
-				return err
-			}
-		}
 	}
 	if s.newTenant == nil {
 		return nil
@@ -299,7 +283,7 @@ func (s *Tenants) siteChoices(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, err
 	}
-	sites, err := db.Select[Tenant](ctx, s.db.Read(), `SELECT id, name, begin_date, end_date, status FROM sys_tenant WHERE `+openSite+` ORDER BY id`, s.db.Now())
+	sites, err := db.Select[Tenant](ctx, s.db.Read(), `SELECT id, name, begin_date, end_date, status FROM sys_tenant WHERE `+sitehost.Open+` ORDER BY id`, s.db.Now())
 	choices := []Tenant{}
 	for _, t := range sites {
 		id := value.ID(t.ID)

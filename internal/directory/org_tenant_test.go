@@ -81,14 +81,59 @@ func TestASiteIsMadeReadyForWork(t *testing.T) {
 	})
 }
 
-// tenantAt is the site that an address leads to.
+// tenantAt is the site that an address leads to, 0 when it is closed.
 func (s *site) tenantAt(host string) value.ID {
 	s.T.Helper()
 	id, err := s.Directory.TenantOf(web.WithRequest(s.T.Context(), web.Request{Host: host}))
-	if err != nil {
+	if err != nil && !errs.Is(err, errs.Suspended) {
 		s.T.Fatal(err)
 	}
 	return id
+}
+
+func TestNumbersOfSitesGoOnBehindTheLastPossibleOne(t *testing.T) {
+	onSites(t, func(s *site) {
+		s.Centre()
+		token := s.SignedIn()
+		s.Must(s.Post(token, "/sys/tenant/add", `{"name":"甲县","id":2147483647}`))
+		if a := s.Must(s.Post(token, "/sys/tenant/add", `{"name":"乙县"}`)); !strings.Contains(a.Raw, `"id":2,`) && !strings.Contains(a.Raw, `"id":2}`) {
+			t.Errorf("%s", a.Raw)
+		}
+	})
+}
+
+// Nobody but a security administrator names another one: a site that is older than the first of them would never have had any.
+func TestASiteThatIsOlderThanAnAdministratorGetsTheOneOfTheCentre(t *testing.T) {
+	onSites(t, func(s *site) {
+		s.Admin()
+		s.Must(s.Post(s.SignedIn(), "/sys/tenant/add", `{"name":"甲县","hosts":"jia.example.org"}`))
+		holders := func() []string {
+			return s.Texts(`SELECT u.username || ' ' || r.role_code FROM sys_user_role ur JOIN sys_role r ON r.id = ur.role_id AND r.tenant_id = 2
+				JOIN sys_user u ON u.id = ur.user_id JOIN sys_user_tenant ut ON ut.user_id = u.id AND ut.tenant_id = 2 ORDER BY 1`)
+		}
+		guard := s.Officer("anquan", access.RoleSecurity, "A01")
+		s.Officer("anquan_two", access.RoleSecurity, "A01")
+		if got := holders(); !slices.Equal(got, []string{"anquan security_admin", "wang system_admin"}) {
+			t.Errorf("in the county work %v", got)
+		}
+		if a := s.Do(call{Path: "/sys/role/list", Token: guard, Tenant: "2"}); !a.Success || !strings.Contains(a.Raw, access.RoleEditor) {
+			t.Errorf("the county's roles: %s", a.Raw)
+		}
+		s.Exec(`DELETE FROM sys_user_role WHERE role_id IN (SELECT id FROM sys_role WHERE tenant_id = 2 AND role_code = $1)`, access.RoleSecurity)
+		s.Tx(func(ctx context.Context, tx *db.Tx) error { return access.Seed(ctx, tx) })
+		if got := holders(); !slices.Equal(got, []string{"anquan security_admin", "anquan_two security_admin", "wang system_admin"}) {
+			t.Errorf("after a start of the program work there %v", got)
+		}
+		// A role of the county that audits would put granting and auditing into one hand: nobody is lent, nor made a member of the site.
+		s.Exec(`INSERT INTO sys_role_permission (id, role_id, permission_id, operate_date) SELECT 77, r.id, p.id, 0 FROM sys_role r, sys_permission p
+			WHERE r.tenant_id = 2 AND r.role_code = $1 AND p.id = (SELECT MIN(id) FROM sys_permission WHERE perms LIKE 'system:audit:%')`, access.RoleSecurity)
+		s.Exec(`DELETE FROM sys_user_role WHERE role_id IN (SELECT id FROM sys_role WHERE tenant_id = 2 AND role_code = $1)`, access.RoleSecurity)
+		s.Exec(`DELETE FROM sys_user_tenant WHERE tenant_id = 2 AND user_id <> $1`, s.UserID("wang"))
+		s.Tx(func(ctx context.Context, tx *db.Tx) error { return access.Seed(ctx, tx) })
+		if got := s.Texts(`SELECT u.username FROM sys_user u JOIN sys_user_tenant ut ON ut.user_id = u.id AND ut.tenant_id = 2 ORDER BY 1`); !slices.Equal(got, []string{"wang"}) {
+			t.Errorf("members of the county where nobody may be lent: %v", got)
+		}
+	})
 }
 
 func TestTheAddressesOfSitesAreTheirOwn(t *testing.T) {
@@ -119,8 +164,8 @@ func TestTheAddressesOfSitesAreTheirOwn(t *testing.T) {
 			t.Error("the new address does not count at once")
 		}
 		s.Must(s.Do(call{Method: "PUT", Path: "/sys/tenant/edit", Token: token, Body: `{"id":2,"version":2,"status":0}`}))
-		if s.tenantAt("yi.example.org") != 1 {
-			t.Error("a frozen site is still shown")
+		if at := s.tenantAt("yi.example.org"); at != 0 {
+			t.Errorf("the address of a frozen site shows site %d", at)
 		}
 		if a := s.Do(call{Path: "/sys/sysDepart/queryTreeList", Token: token, Tenant: "2"}); a.Success {
 			t.Errorf("people still work in a frozen site: %s", a.Raw)

@@ -93,35 +93,48 @@ func inDeparts(tenant value.ID, departs []Department) crud.Condition {
 // an EXISTS would be asked again for each of the site's people.
 const workersOf = `SELECT ud.user_id FROM sys_depart d JOIN sys_user_depart ud ON ud.dep_id = d.id WHERE d.tenant_id = `
 
-// fillDeparts sets the names of the departments and the sites of people: two questions for a page.
+// fillDeparts sets the departments and the sites of people: two questions for a page.
 func (s *Service) fillDeparts(ctx context.Context, people []Person) error {
 	ids := make([]value.ID, len(people))
 	for i, p := range people {
 		ids[i] = p.ID
 	}
 	type link struct {
-		UserID value.ID `db:"user_id"`
-		Text   string   `db:"text"`
+		UserID  value.ID `db:"user_id"`
+		Text    string   `db:"text"`
+		OrgCode string   `db:"org_code"`
 	}
-	gather := func(statement, column string, args ...any) (map[value.ID][]string, error) {
-		where, values := among(column, len(args)+1, ids)
-		links, err := db.Select[link](ctx, s.db.Read(), strings.Replace(statement, "{people}", where, 1), append(args, values...)...)
-		texts := map[value.ID][]string{}
+	tenant := auth.PrincipalFrom(ctx).TenantID
+	gather := func(statement, column string) (map[value.ID][]link, error) {
+		where, values := among(column, 2, ids)
+		links, err := db.Select[link](ctx, s.db.Read(), strings.Replace(statement, "{people}", where, 1), append([]any{tenant}, values...)...)
+		of := map[value.ID][]link{}
 		for _, l := range links {
-			texts[l.UserID] = append(texts[l.UserID], l.Text)
+			of[l.UserID] = append(of[l.UserID], l)
 		}
-		return texts, err
+		return of, err
 	}
 	// CROSS JOIN keeps SQLite from walking all departments of the site, which it would do for their order.
-	names, err := gather(`SELECT ud.user_id, d.depart_name AS text FROM sys_user_depart ud CROSS JOIN sys_depart d
-		WHERE d.id = ud.dep_id AND d.tenant_id = $1 AND d.del_flag = '0' AND {people} ORDER BY d.org_code`, "ud.user_id", auth.PrincipalFrom(ctx).TenantID)
+	departs, err := gather(`SELECT ud.user_id, d.depart_name AS text, d.org_code FROM sys_user_depart ud CROSS JOIN sys_depart d
+		WHERE d.id = ud.dep_id AND d.tenant_id = $1 AND d.del_flag = '0' AND {people} ORDER BY d.org_code`, "ud.user_id")
 	if err != nil {
 		return err
 	}
-	sites, err := gather(`SELECT ut.user_id, CAST(ut.tenant_id AS TEXT) AS text FROM sys_user_tenant ut WHERE {people} ORDER BY ut.tenant_id`, "ut.user_id")
+	sites, err := gather(`SELECT ut.user_id, CAST(ut.tenant_id AS TEXT) AS text, CASE WHEN ut.tenant_id = $1 THEN ut.org_code ELSE '' END AS org_code
+		FROM sys_user_tenant ut WHERE {people} ORDER BY ut.tenant_id`, "ut.user_id")
+	texts := func(links []link) string {
+		all := make([]string, len(links))
+		for i, l := range links {
+			all[i] = l.Text
+		}
+		return strings.Join(all, ",")
+	}
 	for i := range people {
-		people[i].OrgCodeTxt = strings.Join(names[people[i].ID], ",")
-		people[i].RelTenantIDs = strings.Join(sites[people[i].ID], ",")
+		p := &people[i]
+		p.OrgCodeTxt, p.RelTenantIDs = texts(departs[p.ID]), texts(sites[p.ID])
+		for _, site := range sites[p.ID] {
+			p.OrgCode += site.OrgCode
+		}
 	}
 	return err
 }

@@ -40,7 +40,8 @@ type AddressEntry struct {
 	DepartName string   `json:"departName" doc:"所在部门的名称，逗号分隔"`
 }
 
-const colleagueColumns = `u.id, u.username, u.realname, u.avatar, u.sex, u.phone, u.telephone, u.email, u.work_no, u.post, u.org_code,
+const colleagueColumns = `u.id, u.username, u.realname, u.avatar, u.sex, u.phone, u.telephone, u.email, u.work_no, u.post,
+	COALESCE((SELECT ut.org_code FROM sys_user_tenant ut WHERE ut.user_id = u.id AND ut.tenant_id = $1), '') AS org_code,
 	(SELECT MIN(d.id) FROM sys_user_depart ud JOIN sys_depart d ON d.id = ud.dep_id WHERE ud.user_id = u.id AND d.tenant_id = $1 AND d.del_flag = '0') AS depart_id`
 
 // colleagues are the people of the site $1 who may work.

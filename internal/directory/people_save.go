@@ -39,7 +39,7 @@ func (s *Service) addPerson(ctx context.Context, in *personInput) (crud.Saved[Pe
 		}
 		return s.saveLinks(ctx, tx, &row, in.Body)
 	})
-	return s.savedPerson(ctx, "添加成功！", row), err
+	return s.savedPerson(ctx, "添加成功！", row, err)
 }
 
 // insertPerson stores a person as a member of the caller's site.
@@ -47,8 +47,7 @@ func (s *Service) insertPerson(ctx context.Context, tx *db.Tx, row *Person) erro
 	if err := s.people.Insert(ctx, tx, row); err != nil {
 		return err
 	}
-	_, err := tx.Exec(ctx, `INSERT INTO sys_user_tenant (id, user_id, tenant_id) VALUES ($1, $2, $3)`, tx.NewID(), row.ID, auth.PrincipalFrom(ctx).TenantID)
-	return err
+	return joinTenant(ctx, tx, row.ID, auth.PrincipalFrom(ctx).TenantID)
 }
 
 func (s *Service) editPerson(ctx context.Context, in *personInput) (crud.Saved[Person], error) {
@@ -59,13 +58,16 @@ func (s *Service) editPerson(ctx context.Context, in *personInput) (crud.Saved[P
 		}
 		return s.saveLinks(ctx, tx, &row, in.Body)
 	})
-	return s.savedPerson(ctx, "修改成功！", row), err
+	return s.savedPerson(ctx, "修改成功！", row, err)
 }
 
-func (s *Service) savedPerson(ctx context.Context, text string, row Person) crud.Saved[Person] {
+func (s *Service) savedPerson(ctx context.Context, text string, row Person, err error) (crud.Saved[Person], error) {
 	rows := []Person{row}
+	if err == nil {
+		err = s.fillDeparts(ctx, rows)
+	}
 	s.people.Mask(ctx, rows)
-	return crud.Saved[Person]{Text: text, Row: rows[0]}
+	return crud.Saved[Person]{Text: text, Row: rows[0]}, err
 }
 
 // saveLinks writes the departments, roles and sites that a form names; a form that names none leaves them.
@@ -135,30 +137,7 @@ func (s *Service) setDeparts(ctx context.Context, tx *db.Tx, userID value.ID, id
 			return err
 		}
 	}
-	return s.settleOrgCode(ctx, tx, userID, caller.TenantID)
-}
-
-// settleOrgCode makes the first department the current one when the stored one is no longer a person's own.
-func (s *Service) settleOrgCode(ctx context.Context, tx *db.Tx, userID, tenantID value.ID) error {
-	departs, err := departsOf(ctx, tx, userID, tenantID)
-	if err != nil {
-		return err
-	}
-	stored, _, err := db.One[string](ctx, tx, `SELECT org_code FROM sys_user WHERE id = $1`, userID)
-	if err != nil {
-		return err
-	}
-	if current, _ := CurrentDepart(departs, stored); current.OrgCode != stored {
-		_, err = tx.Exec(ctx, `UPDATE sys_user SET org_code = $1 WHERE id = $2`, current.OrgCode, userID)
-	}
-	return err
-}
-
-// leaveDeleted takes somebody who comes back out of a department that was deleted meanwhile, and tells whether it was.
-func leaveDeleted(ctx context.Context, tx *db.Tx, userID value.ID) (bool, error) {
-	n, err := tx.Exec(ctx, `UPDATE sys_user SET org_code = '' WHERE id = $1 AND org_code <> '' AND NOT EXISTS (SELECT 1 FROM sys_user_depart ud
-		JOIN sys_depart d ON d.id = ud.dep_id WHERE ud.user_id = sys_user.id AND d.del_flag = '0' AND d.org_code = sys_user.org_code)`, userID)
-	return n > 0, err
+	return settleDepart(ctx, tx, userID, caller.TenantID, "")
 }
 
 // setTenants makes these the sites of a person; only the first site's administrators reach this.
@@ -179,28 +158,35 @@ func (s *Service) setTenants(ctx context.Context, tx *db.Tx, userID value.ID, li
 	if err != nil {
 		return err
 	}
-	joined := value.Missing(ids, held)
-	if len(joined) == 0 && len(value.Missing(held, ids)) == 0 {
+	joined, left := value.Missing(ids, held), value.Missing(held, ids)
+	if len(joined) == 0 && len(left) == 0 {
 		return nil
 	}
 	if err := s.mayManageNamed(ctx, tx, userID); err != nil {
 		return err
 	}
-	if err := s.access.KeepDuties(ctx, tx, userID, func() error { return storeTenants(ctx, tx, userID, ids) }); err != nil || len(joined) == 0 {
+	if err := s.access.KeepDuties(ctx, tx, userID, func() error { return storeTenants(ctx, tx, userID, joined, left) }); err != nil || len(joined) == 0 {
 		return err
 	}
 	_, err = s.access.DropUngranted(ctx, tx, userID, joined...)
 	return err
 }
 
-func storeTenants(ctx context.Context, tx *db.Tx, userID value.ID, ids []value.ID) error {
-	if _, err := tx.Exec(ctx, `DELETE FROM sys_user_tenant WHERE user_id = $1`, userID); err != nil {
-		return err
+func storeTenants(ctx context.Context, tx *db.Tx, userID value.ID, joined, left []value.ID) error {
+	for _, id := range left {
+		if _, err := tx.Exec(ctx, `DELETE FROM sys_user_tenant WHERE user_id = $1 AND tenant_id = $2`, userID, id); err != nil {
+			return err
+		}
 	}
-	for _, id := range ids {
-		if _, err := tx.Exec(ctx, `INSERT INTO sys_user_tenant (id, user_id, tenant_id) VALUES ($1, $2, $3)`, tx.NewID(), userID, id); err != nil {
+	for _, id := range joined {
+		if err := joinTenant(ctx, tx, userID, id); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+func joinTenant(ctx context.Context, tx *db.Tx, userID, tenantID value.ID) error {
+	_, err := tx.Exec(ctx, `INSERT INTO sys_user_tenant (id, user_id, tenant_id) VALUES ($1, $2, $3)`, tx.NewID(), userID, tenantID)
+	return err
 }

@@ -111,7 +111,7 @@ func TestWhoSeesWhomFollowsTheReachOfTheRole(t *testing.T) {
 		s.Officer("chief", access.RoleSystem, "")
 		s.Exec(`DELETE FROM sys_user_depart WHERE user_id = $1`, s.UserID("chief"))
 		s.Exec(`INSERT INTO sys_user_depart (id, user_id, dep_id) VALUES ($1, $2, $3)`, 91, s.UserID("chief"), office.ID)
-		s.Exec(`UPDATE sys_user SET org_code = $1 WHERE username = 'chief'`, office.OrgCode)
+		s.Exec(`UPDATE sys_user_tenant SET org_code = $1 WHERE user_id = $2`, office.OrgCode, s.UserID("chief"))
 		cases := []struct {
 			says string
 			kind auth.ScopeKind
@@ -359,6 +359,26 @@ func TestAResetPasswordEndsTheSessionsButNeverOpensAnAuditorsAccount(t *testing.
 		s.WantStep(s.Login("wang", "Yue-Liang-2288"), "new-password")
 		if a := s.Do(call{Method: "PUT", Path: "/sys/user/changePassword", Token: guard, Body: body("audit1")}); a.Success {
 			t.Error("whoever grants rights opened the account of an auditor")
+		}
+	})
+}
+
+// What the reach of a role is depends on the department, which the staff of another site must not move.
+func TestAnotherSiteDoesNotMoveAPersonWithinThisOne(t *testing.T) {
+	onSites(t, func(s *site) {
+		s.Centre()
+		s.Exec(`INSERT INTO sys_user_depart (id, user_id, dep_id) VALUES (91, $1, $2)`, s.UserID("wang"), s.DepartID("A01A02"))
+		county, _ := s.County()
+		s.Must(s.Do(call{Method: "PUT", Path: "/sys/selectDepart", Token: s.SignedIn(), Body: `{"orgCode":"A01A02"}`}))
+		office := s.Depart(county, "", "县应急科")
+		version := s.Texts(`SELECT CAST(version AS TEXT) FROM sys_user WHERE username = 'wang'`)[0]
+		edited := s.Must(s.Do(call{Method: "PUT", Path: "/sys/user/edit", Token: county,
+			Body: fmt.Sprintf(`{"id":%q,"version":%s,"selecteddeparts":%q}`, s.UserID("wang"), version, office.ID)}))
+		if !strings.Contains(edited.Raw, fmt.Sprintf(`"orgCode":%q`, office.OrgCode)) {
+			t.Errorf("in the county: %s", edited.Raw)
+		}
+		if in := s.Login("wang", secret); !strings.Contains(in.Raw, `"orgCode":"A01A02","orgCodeTxt"`) {
+			t.Errorf("in the centre: %s", in.Raw)
 		}
 	})
 }

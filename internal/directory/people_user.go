@@ -26,7 +26,7 @@ type Person struct {
 	SexText      string     `json:"sex_dictText,omitempty" db:"-"`
 	Email        string     `json:"email" db:"email"`
 	Phone        string     `json:"phone" db:"phone"`
-	OrgCode      string     `json:"orgCode" db:"org_code" doc:"当前部门的编码"`
+	OrgCode      string     `json:"orgCode" db:"-" doc:"在本站当前部门的编码"`
 	OrgCodeTxt   string     `json:"orgCodeTxt" db:"-" doc:"所在部门的名称，逗号分隔"`
 	Status       int        `json:"status" db:"status" doc:"1 正常，2 冻结"`
 	StatusText   string     `json:"status_dictText,omitempty" db:"-"`
@@ -81,7 +81,6 @@ func (s *Service) personResource() crud.Resource[Person] {
 				sealed(unique(like("e", text("email", "邮箱", 45))), privacy.MaskEmail),
 				sealed(unique(like("m", text("phone", "手机号", 45))), privacy.MaskPhone),
 				unique(text("work_no", "工号", 100)), like("landline", text("telephone", "座机", 45)),
-				{Name: "org_code", Label: "当前部门", Kind: crud.Text, ServerSet: true},
 				{Name: "status", Label: "状态", Kind: crud.Int, Dict: "user_status", Filter: true, ServerSet: true, Export: true},
 				{Name: "del_flag", Label: "删除状态", Kind: crud.Int, ServerSet: true},
 				{Name: "post", Label: "职务", Kind: crud.Text, Max: 100, Dict: "sys_position,name,code", Filter: true, Write: true, Export: true},
@@ -234,6 +233,9 @@ func (s *Service) afterPerson(ctx context.Context, tx *db.Tx, old, new *Person) 
 		}
 	}
 	if new == nil || new.Status == userFrozen {
+		if err := s.access.FillDuties(ctx, tx); err != nil {
+			return err
+		}
 		_, err := s.auth.Sessions.RevokeAll(ctx, tx, old.ID, 0)
 		return err
 	}

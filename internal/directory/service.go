@@ -9,6 +9,7 @@ import (
 	"jikong/internal/bus"
 	"jikong/internal/crud"
 	"jikong/internal/db"
+	"jikong/internal/directory/sitehost"
 	"jikong/internal/message"
 	"jikong/internal/schema"
 	"jikong/internal/value"
@@ -34,11 +35,11 @@ type Options struct {
 
 // Tenants are the sites of the installation: their rows, and which host name shows which.
 type Tenants struct {
+	*sitehost.Table
 	db           *db.DB
 	auth         *auth.Service
 	access       Access
 	bus          bus.Bus
-	hosts        hostTable
 	sites        crud.Store[TenantRow]
 	newTenant    func(context.Context, *db.Tx, value.ID) error
 	tenantEdited func(context.Context, *db.Tx, value.ID) error
@@ -82,7 +83,7 @@ func New(d *db.DB, a *auth.Service, o Options) *Service {
 		shared = schema.NewShared()
 	}
 	s := &Service{
-		Tenants:     &Tenants{db: d, auth: a, access: o.Access, bus: o.Bus, newTenant: o.NewTenant, tenantEdited: o.TenantEdited, dropTenant: o.DropTenant},
+		Tenants:     &Tenants{Table: sitehost.New(d, DefaultTenant), db: d, auth: a, access: o.Access, bus: o.Bus, newTenant: o.NewTenant, tenantEdited: o.TenantEdited, dropTenant: o.DropTenant},
 		Departments: &Departments{db: d, access: o.Access, dropDepart: o.DropDepart},
 		Positions:   &Positions{db: d, positions: crud.Bind(positionResource(), shared)},
 		db:          d, auth: a, access: o.Access, messages: o.Messages,
@@ -91,8 +92,8 @@ func New(d *db.DB, a *auth.Service, o Options) *Service {
 	s.sites = crud.Bind(s.siteResource(), shared)
 	s.people = crud.Bind(s.personResource(), shared)
 	if o.Bus != nil {
-		o.Bus.Subscribe(TopicTenant, func(string) { s.hosts.drop() })
-		o.Bus.Subscribe(bus.TopicReconnected, func(string) { s.hosts.drop() })
+		o.Bus.Subscribe(TopicTenant, func(string) { s.Tenants.Drop() })
+		o.Bus.Subscribe(bus.TopicReconnected, func(string) { s.Tenants.Drop() })
 	}
 	return s
 }

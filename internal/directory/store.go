@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"jikong/internal/db"
+	"jikong/internal/directory/sitehost"
 	"jikong/internal/value"
 )
 
@@ -12,7 +13,7 @@ func (s *Tenants) tenantsOf(ctx context.Context, q db.Querier, userID value.ID) 
 	return db.Select[Tenant](ctx, q, `
 		SELECT t.id, t.name, t.begin_date, t.end_date, t.status
 		FROM sys_tenant t JOIN sys_user_tenant ut ON ut.tenant_id = t.id
-		WHERE `+openSite+` AND ut.user_id = $2 ORDER BY t.id`, s.db.Now(), userID)
+		WHERE `+sitehost.Open+` AND ut.user_id = $2 ORDER BY t.id`, s.db.Now(), userID)
 }
 
 // departsOf lists the departments of a user in a site, in the order of the tree.

@@ -23,6 +23,7 @@ const (
 	Human           Code = "human"           // too often without a human check; with one it goes on
 	TooLarge        Code = "too_large"       // the body is over its limit
 	TooMany         Code = "too_many"        // a rate limit; try later
+	Suspended       Code = "suspended"       // the site at this host name answers nobody for now
 	Timeout         Code = "timeout"         // the work took too long and was given up
 	Internal        Code = "internal"        // anything unexpected
 )

@@ -41,7 +41,7 @@ type office struct {
 
 type departs map[value.ID]string // id → code
 
-func (d departs) Department(_ context.Context, _ db.Querier, tenant, id value.ID) (string, string, error) {
+func (d departs) Department(_ context.Context, _ *db.Tx, tenant, id value.ID) (string, string, error) {
 	code, known := d[id]
 	if !known || tenant != ourSite {
 		return "", "", errs.NotFoundf("没有这个部门")

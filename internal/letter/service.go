@@ -32,9 +32,9 @@ const (
 	PermStatistics = "consult:statistics:list"
 )
 
-// Departments finds a department of a site; errs.NotFound when there is none.
+// Departments finds a department of a site and keeps it until the transaction ends; errs.NotFound when there is none.
 type Departments interface {
-	Department(ctx context.Context, q db.Querier, tenant, id value.ID) (name, orgCode string, err error)
+	Department(ctx context.Context, tx *db.Tx, tenant, id value.ID) (name, orgCode string, err error)
 	// CodeOf is the code of the department with that name, "" when there is none.
 	CodeOf(ctx context.Context, q db.Querier, tenant value.ID, name string) (string, error)
 }

@@ -3,7 +3,6 @@ package render
 import (
 	"bytes"
 	"encoding/json"
-	"html"
 	"html/template"
 	"regexp"
 )
@@ -103,15 +102,4 @@ type pageData struct {
 func dataOf(frame, page []byte) (template.JS, error) {
 	text, err := json.Marshal(pageData{Frame: frame, Page: page})
 	return template.JS(text), err // encoding/json escapes everything that could leave the script element
-}
-
-// apologyFor is a page that needs nothing of the site, for when there is none to show.
-func apologyFor(title, text string) string {
-	title, text = html.EscapeString(title), html.EscapeString(text)
-	return `<!doctype html>
-<html lang="zh-CN">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>` + title + `</title></head>
-<body><main><h1>` + title + `</h1><p>` + text + `</p><p><a href="/">返回首页</a></p></main></body>
-</html>
-`
 }

@@ -17,6 +17,7 @@ import (
 
 	"jikong/internal/bus"
 	"jikong/internal/db"
+	"jikong/internal/errs"
 	"jikong/internal/testkit"
 	"jikong/internal/value"
 )
@@ -125,10 +126,16 @@ type hosts struct{}
 
 func (hosts) TenantOf(ctx context.Context) (value.ID, error) {
 	id, _ := ctx.Value(hostKey{}).(value.ID)
+	if id == closed {
+		return 0, errs.New(errs.Suspended, "本站现在不开放")
+	}
 	return max(id, 1), nil
 }
 
 type hostKey struct{}
+
+// closed is the tenant of host names whose site is closed.
+const closed value.ID = 404
 
 // counted counts renders of pages and frames.
 type counted struct {

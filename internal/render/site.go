@@ -271,26 +271,26 @@ func (s *Site) start(ctx context.Context, key pageKey) (renewal, error) {
 // refuse answers when there is no page to show.
 func (s *Site) refuse(w http.ResponseWriter, r *http.Request, err error) {
 	status, retry := http.StatusServiceUnavailable, defaultRetry
-	page := apologyFor("页面暂时打不开", "服务器正忙或正在维护，请稍后刷新本页；紧急事项请直接拨打中心电话。")
+	page := web.BarePage{Title: "页面暂时打不开", Texts: []string{"服务器正忙或正在维护，请稍后刷新本页；紧急事项请直接拨打中心电话。"}, Home: true}
+	say := func(title, text string) { page.Title, page.Texts = title, []string{text} }
 	switch refused := new(errs.Error); {
 	case errs.Is(err, errs.NotFound):
 		status = http.StatusNotFound
 	case errors.As(err, &refused) && refused.Code == errs.TooMany:
-		status, page, retry = http.StatusTooManyRequests, apologyFor("请稍候再试", refused.Message), max(refused.Retry, time.Second)
+		status, retry = http.StatusTooManyRequests, max(refused.Retry, time.Second)
+		say("请稍候再试", refused.Message)
+	case refused.Code == errs.Suspended:
+		retry, page.Home = time.Hour, false
+		say("网站暂停服务", refused.Message+"。")
 	case refused.Code == errs.TooLarge:
-		status, page, retry = http.StatusRequestEntityTooLarge, apologyFor("没有提交成功", refused.Message), 0
+		status, retry = http.StatusRequestEntityTooLarge, 0
+		say("没有提交成功", refused.Message)
 	case !errors.Is(err, context.Canceled):
 		slog.ErrorContext(r.Context(), "page cannot be shown", "path", r.URL.Path, "error", err)
 	}
 	s.count.unavailable.Add(1)
-	h := w.Header()
-	h["Content-Type"] = htmlType
-	h["Cache-Control"] = neverStore
 	if retry > 0 {
-		h.Set("Retry-After", strconv.Itoa(int(retry.Seconds())))
+		w.Header().Set("Retry-After", strconv.Itoa(int(retry.Seconds())))
 	}
-	w.WriteHeader(status)
-	if r.Method != http.MethodHead {
-		_, _ = w.Write([]byte(page)) // an error means the client left
-	}
+	page.Write(w, r, status)
 }

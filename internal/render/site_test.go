@@ -377,3 +377,15 @@ func TestWhoAsksForTooManyNewPagesIsToldWhatToDo(t *testing.T) {
 		}
 	}
 }
+
+// A closed site must not show another one's pages as its own, not even kept ones, nor be taken for gone.
+func TestTheAddressOfAClosedSiteSaysSo(t *testing.T) {
+	n := single(t)
+	n.shelf.put("/a", article("流感", "正文"))
+	for range 2 {
+		w := n.get("/a", "tenant", closed.String())
+		if w.Code != 503 || w.Header().Get("Retry-After") != "3600" || !strings.Contains(w.Body.String(), "<p>本站现在不开放。</p>") || strings.Contains(w.Body.String(), "流感") {
+			t.Errorf("%d %v\n%s", w.Code, w.Header(), w.Body)
+		}
+	}
+}

@@ -55,7 +55,8 @@ func newBureau(a *alliance) *bureau {
 		}
 		b.Exec(`DELETE FROM sys_user_depart WHERE user_id = $1`, b.UserID("of_"+name))
 		b.Exec(`INSERT INTO sys_user_depart (id, user_id, dep_id) VALUES ($1, $2, $3)`, 700+i, b.UserID("of_"+name), b.DepartID(office))
-		b.Exec(`UPDATE sys_user SET org_code = $1, phone = $2 WHERE id = $3`, office, phoneOf(name), b.UserID("of_"+name))
+		b.Exec(`UPDATE sys_user_tenant SET org_code = $1 WHERE user_id = $2 AND tenant_id = 1`, office, b.UserID("of_"+name))
+		b.Exec(`UPDATE sys_user SET phone = $1 WHERE id = $2`, phoneOf(name), b.UserID("of_"+name))
 	}
 	for _, helper := range []struct {
 		says  string

@@ -235,7 +235,7 @@ func (s *Service) enter(ctx context.Context, tx *db.Tx, user directory.Account, 
 	if err := s.auth.Devices.Trust(ctx, tx, accounts...); err != nil {
 		return "", err
 	}
-	if err := s.accounts.SettleDepart(ctx, tx, user, tenantID, shown.wantedDepart); err != nil {
+	if err := s.accounts.SettleDepart(ctx, tx, user.ID, tenantID, shown.wantedDepart); err != nil {
 		return "", err
 	}
 	if err := s.tellOfDevice(ctx, tx, user, tenantID); err != nil {

@@ -80,7 +80,7 @@ func TestSignIn(t *testing.T) {
 func TestTheAnswerToSignIn(t *testing.T) {
 	onSites(t, func(s *site) {
 		s.Admin()
-		s.Exec(`UPDATE sys_user SET org_code = ''`)
+		s.Exec(`UPDATE sys_user_tenant SET org_code = ''`)
 		a := s.Login("wang", secret)
 		r := into[map[string]any](s, a)
 		if got := slices.Sorted(maps.Keys(r)); !slices.Equal(got, []string{"departs", "multi_depart", "sysAllDictItems", "tenantList", "token", "userInfo"}) {

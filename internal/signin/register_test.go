@@ -51,8 +51,8 @@ func TestWhoRegistersGetsAnAccountWithoutRights(t *testing.T) {
 				}
 				made, _, err := db.One[row](s.T.Context(), s.DB.Read(), `SELECT status, realname, phone,
 					(SELECT COUNT(*) FROM sys_user_role ur WHERE ur.user_id = u.id) AS roles,
-					(SELECT COUNT(*) FROM sys_user_tenant ut WHERE ut.user_id = u.id) AS sites
-					FROM sys_user u WHERE username = 'lili' AND user_identity = 1 AND org_code = ''`)
+					(SELECT COUNT(*) FROM sys_user_tenant ut WHERE ut.user_id = u.id AND ut.org_code = '') AS sites
+					FROM sys_user u WHERE username = 'lili' AND user_identity = 1`)
 				if err != nil || made != (row{tt.status, "lili", newPhone, 0, 1}) {
 					s.T.Errorf("%+v, %v", made, err)
 				}

@@ -79,7 +79,7 @@ func (s *Service) userInfo(ctx context.Context, _ *web.Empty) (UserInfo, error) 
 
 func (s *Service) currentDeparts(ctx context.Context, _ *web.Empty) (CurrentDeparts, error) {
 	p := auth.PrincipalFrom(ctx)
-	departs, err := s.accounts.Departs(ctx, s.db.Read(), p.UserID, p.TenantID)
+	departs, _, err := s.accounts.Departs(ctx, s.db.Read(), p.UserID, p.TenantID)
 	if departs == nil {
 		departs = []directory.Department{}
 	}

@@ -120,6 +120,24 @@ func TestChoosingADepartmentAndASite(t *testing.T) {
 	}
 }
 
+func TestEachSiteKeepsTheDepartmentThatAPersonChoseThere(t *testing.T) {
+	onSites(t, func(s *site) {
+		s.Admin()
+		s.TwoSites()
+		token := s.SignedIn()
+		for _, step := range []struct{ body, orgCode string }{
+			{`{"orgCode":"A01A01"}`, "A01A01"},
+			{`{"orgCode":"B01","loginTenantId":2}`, "B01"},
+			{`{"orgCode":"","loginTenantId":1}`, "A01A01"},
+		} {
+			s.Must(s.Do(call{Method: "PUT", Path: "/sys/selectDepart", Token: token, Body: step.body}))
+			if after := into[signin.CurrentDeparts](s, s.Do(call{Path: "/sys/user/getCurrentUserDeparts", Token: token})); after.OrgCode != step.orgCode {
+				t.Errorf("after %s the department is %s, want %s", step.body, after.OrgCode, step.orgCode)
+			}
+		}
+	})
+}
+
 func TestRightsInOneSiteSayNothingAboutAnother(t *testing.T) {
 	onSites(t, func(s *site) {
 		s.Admin()

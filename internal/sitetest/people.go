@@ -69,7 +69,7 @@ func (s *Site) Officer(name, role, orgCode string) string {
 	if orgCode != "" {
 		s.Exec(`INSERT INTO sys_user_depart (id, user_id, dep_id) SELECT $1, $2, id FROM sys_depart WHERE org_code = $3 AND tenant_id = 1
 			ON CONFLICT DO NOTHING`, int64(s.UserID(name))+7, s.UserID(name), orgCode)
-		s.Exec(`UPDATE sys_user SET org_code = $1 WHERE id = $2`, orgCode, s.UserID(name))
+		s.Exec(`UPDATE sys_user_tenant SET org_code = $1 WHERE user_id = $2 AND tenant_id = 1`, orgCode, s.UserID(name))
 	}
 	return s.TokenOf(s.Login(name, Secret))
 }

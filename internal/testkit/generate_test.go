@@ -65,8 +65,8 @@ func TestTheSameSeedGivesTheSamePeople(t *testing.T) {
 		if _, err := testkit.GeneratePeople(t.Context(), d, testkit.Organisation{Tenant: 1, Departs: 50, Users: 100, Seed: 7}); err != nil {
 			t.Fatal(err)
 		}
-		names, err := db.Select[string](t.Context(), d.Read(), `SELECT u.username || u.realname || u.phone || u.org_code || d.depart_name
-			FROM sys_user u JOIN sys_depart d ON d.org_code = u.org_code ORDER BY u.id`)
+		names, err := db.Select[string](t.Context(), d.Read(), `SELECT u.username || u.realname || u.phone || d.org_code || d.depart_name
+			FROM sys_user u JOIN sys_user_tenant ut ON ut.user_id = u.id JOIN sys_depart d ON d.org_code = ut.org_code ORDER BY u.id`)
 		if err != nil || len(names) != 100 {
 			t.Fatal(len(names), err)
 		}

@@ -138,7 +138,7 @@ func drawPeople(r *rand.Rand, n int, p *People) []person {
 }
 
 func writePeople(ctx context.Context, d *db.DB, people []person) error {
-	users := newBulk("sys_user", "id", "username", "realname", "password", "password_time", "birthday", "sex", "email", "phone", "org_code", "status",
+	users := newBulk("sys_user", "id", "username", "realname", "password", "password_time", "birthday", "sex", "email", "phone", "status",
 		"del_flag", "work_no", "post", "telephone", "user_identity", "depart_ids", "create_by", "create_time")
 	return users.write(ctx, d, len(people), func(args []any, i int) []any {
 		p := people[i]
@@ -153,15 +153,15 @@ func writePeople(ctx context.Context, d *db.DB, people []person) error {
 			identity, leads = 2, p.departs[0].String()
 		}
 		created := firstCreated + value.Time(i)*createdEvery
-		return append(args, p.id, p.username, p.realname, noPassword, created, p.birthday, p.sex, p.username+"@cdc.example", p.phone, p.orgCode, status,
+		return append(args, p.id, p.username, p.realname, noPassword, created, p.birthday, p.sex, p.username+"@cdc.example", p.phone, status,
 			deleted, fmt.Sprintf("G%06d", i), p.post, fmt.Sprintf("0571-%08d", 80_000_000+i), identity, leads, "generator", created)
 	})
 }
 
 func writePeopleLinks(ctx context.Context, d *db.DB, tenant value.ID, people []person, p *People) error {
-	sites := newBulk("sys_user_tenant", "id", "user_id", "tenant_id")
+	sites := newBulk("sys_user_tenant", "id", "user_id", "tenant_id", "org_code")
 	err := sites.write(ctx, d, len(people), func(args []any, i int) []any {
-		return append(args, firstLink+value.ID(i), people[i].id, tenant)
+		return append(args, firstLink+value.ID(i), people[i].id, tenant, people[i].orgCode)
 	})
 	if err != nil {
 		return err

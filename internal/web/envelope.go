@@ -128,6 +128,8 @@ func status(code errs.Code) (envelope, http int) {
 		return 413, 413
 	case errs.TooMany:
 		return 429, 429
+	case errs.Suspended:
+		return 500, 503
 	}
 	return 500, 200
 }

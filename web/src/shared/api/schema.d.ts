@@ -23876,7 +23876,7 @@ export interface components {
             departIds_dictText?: string;
             email: string;
             id: string;
-            /** @description 当前部门的编码 */
+            /** @description 在本站当前部门的编码 */
             orgCode: string;
             /** @description 所在部门的名称，逗号分隔 */
             orgCodeTxt: string;
@@ -23927,7 +23927,7 @@ export interface components {
             departIds_dictText?: string;
             email?: string;
             id?: string;
-            /** @description 当前部门的编码 */
+            /** @description 在本站当前部门的编码 */
             orgCode?: string;
             /** @description 所在部门的名称，逗号分隔 */
             orgCodeTxt?: string;

@@ -9,7 +9,6 @@ export const sysUser = {
   phone: { label: "手机号", kind: "text", max: 45, rules: ["m"], unique: "sys_user,phone", filter: true, write: true },
   workNo: { label: "工号", kind: "text", max: 100, unique: "sys_user,work_no", filter: true, write: true },
   telephone: { label: "座机", kind: "text", max: 45, rules: ["landline"], filter: true, write: true },
-  orgCode: { label: "当前部门", kind: "text" },
   status: { label: "状态", kind: "int", dict: "user_status", filter: true },
   delFlag: { label: "删除状态", kind: "int" },
   post: { label: "职务", kind: "text", max: 100, dict: "sys_position,name,code", filter: true, write: true },
