@@ -40,7 +40,9 @@ export function later<Part extends (props: never) => ReactNode>(
     const [, setThere] = useState(part !== undefined);
     useEffect(() => {
       let shown = true;
-      if (!part) {
+      if (part) {
+        setThere(true); // came with somebody else's asking, between the drawing and now
+      } else {
         fetched().then(
           () => shown && setThere(true),
           (error: unknown) => shown && setFailed({ error }),

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createAsk, requestTimeout } from '@/shared/api/client';
 import { staffAsk, staffDownload, staffUpload } from '@/shared/api/staff-client';
@@ -120,6 +122,31 @@ describe('the notification 系统提示', () => {
     await screen.findByText('请先撤回再删除');
     await act(() => vi.advanceTimersByTimeAsync(5_000));
     await waitFor(() => expect(screen.queryByText('请先撤回再删除')).toBeNull());
+  });
+});
+
+describe('a question that is asked while the browser thinks itself offline', () => {
+  const Answer = () => {
+    const { data, isLoading } = useQuery({ queryKey: ['departs'], queryFn: () => call() });
+    return <p>{isLoading ? '正在查找' : data ? '找到' : '没有找到'}</p>;
+  };
+
+  it('is asked all the same: nobody is told that there is nothing', async () => {
+    vi.stubGlobal(
+      'fetch',
+      async () => new Response(JSON.stringify({ success: true, code: 200, message: '', result: {} })),
+    );
+    const shown = (part: ReactNode) => (
+      <Unstyled>
+        <Providers nonce="">{part}</Providers>
+      </Unstyled>
+    );
+    const { rerender } = render(shown(null));
+    window.dispatchEvent(new Event('offline'));
+    onTestFinished(() => void window.dispatchEvent(new Event('online')));
+    rerender(shown(<Answer />));
+    expect(screen.queryByText('没有找到')).toBeNull();
+    expect(await screen.findByText('找到')).toBeInTheDocument();
   });
 });
 

@@ -103,6 +103,8 @@ function createQueryClient(failed: (error: unknown) => void): QueryClient {
         retry: (count, error) => count < retries && isKind(error, 'network'),
         // Coming back to the window must not change a list under the eyes of the person who reads it.
         refetchOnWindowFocus: false,
+        // A question held back while the browser thinks itself offline looks answered, with nothing; the server is often on the same machine.
+        networkMode: 'always',
       },
     },
   });

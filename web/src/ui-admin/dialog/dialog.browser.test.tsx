@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { button, dialog, field, focus, keys, pause, press, pressKey } from '@/testing/browser/keys';
@@ -335,3 +335,39 @@ test('the widest dialogs fit a window of 320 px', async () => {
     await expect.poll(() => dialog(name).element().getBoundingClientRect().width).toBeLessThanOrEqual(320);
   }
 });
+
+test('a dialog over another has the focus for itself from its first moment, so that nothing typed goes elsewhere', async () => {
+  open(<Later />);
+  await expect.element(field('姓名')).toHaveFocus();
+  const given = await new Promise<Element | null>((tell) => {
+    const watch = new MutationObserver(() => {
+      const search = document.querySelector<HTMLElement>('[aria-label=查找]');
+      if (!search) return;
+      watch.disconnect();
+      search.focus();
+      tell(document.activeElement);
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+  });
+  expect(given).toBe(field('查找').element());
+  await expect.element(field('查找')).toHaveFocus();
+});
+
+/** A form whose picker comes a while after it was asked for, as parts do that are fetched first. */
+function Later() {
+  const [isThere, setThere] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setThere(true), 300);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Dialog title="新增">
+      <input aria-label="姓名" />
+      {isThere && (
+        <Dialog title="选择部门">
+          <input aria-label="查找" />
+        </Dialog>
+      )}
+    </Dialog>
+  );
+}
