@@ -172,7 +172,8 @@ func (s *Service) change(ctx context.Context, tx *db.Tx, caller auth.Principal, 
 	case Refuse:
 		return func(l *Letter) { l.Reason = b.Reason }, nil
 	case Extend:
-		return func(l *Letter) { l.Extended, l.Reason = true, b.Reason }, nil
+		// Whoever asks for more time when it is over was late, whatever the new deadline.
+		return func(l *Letter) { l.Late, l.Extended, l.Reason = l.Late || tx.Now > l.DueTime, true, b.Reason }, nil
 	case Merge:
 		return func(l *Letter) { l.MergedInto = b.Into }, s.merge(ctx, tx, l, b.Into)
 	case Draft, Propose:

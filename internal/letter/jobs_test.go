@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/job"
 	"jikong/internal/letter"
@@ -167,8 +168,8 @@ func TestLettersThatGrowOldAreRemindedOfOnceAndEscalatedOnce(t *testing.T) {
 			o.T.Errorf("alerts %+v", all)
 		}
 		l := o.act("li", letter.Extend, id)
-		if l.Alert != 0 || l.Light != "amber" {
-			o.T.Errorf("extended: alert %d, light %s", l.Alert, l.Light)
+		if l.Alert != 0 || l.Light != "amber" || !l.Late {
+			o.T.Errorf("extended: alert %d, light %s, late %v; more time that was asked for too late does not undo it", l.Alert, l.Light, l.Late)
 		}
 	})
 }
@@ -354,4 +355,40 @@ func TestStatisticsCountWhatHappened(t *testing.T) {
 func seedAgain(o *office) {
 	o.T.Helper()
 	o.Must(o.DB.Tx(o.T.Context(), func(tx *db.Tx) error { return o.service.Seed(o.T.Context(), tx, ourSite) }))
+}
+
+func TestFiguresCountTheLettersThatTheListShows(t *testing.T) {
+	onOffices(t, func(o *office) {
+		o.at("2026-10-12 09:00")
+		mine, other := o.id(o.send()), o.id(o.send(func(f *letter.Form) { f.Category = "aids" }))
+		o.act("li", letter.Receive, mine)
+		o.act("li", letter.Draft, mine)
+		o.act("chief", letter.Receive, other, object{"departId": "13"})
+		rules := map[string][][]auth.Rule{"consult:letter:list": {{{Column: "category", Condition: "=", Value: "aids"}}}}
+		for says, c := range map[string]struct {
+			as   auth.Principal
+			want int64
+		}{
+			"everything":                               {chief(), 2},
+			"what one handles, and nothing else":       {person("li", auth.DataScope{Kind: auth.ScopeSelf}), 1},
+			"the department":                           {person("wu", auth.DataScope{Kind: auth.ScopeDeparts, OrgCodes: []string{"A02"}}), 1},
+			"what the data rules of the list leave":    {ruled(chief(), rules), 1},
+			"nothing of it, in a department elsewhere": {person("wu", auth.DataScope{Kind: auth.ScopeDeparts, OrgCodes: []string{"B01"}}), 0},
+		} {
+			o.Person = c.as
+			var s letter.Statistics
+			o.Must(json.Unmarshal(o.Call("GET", "/consult/statistics?from=2026-10&to=2026-10", "").Result, &s))
+			var list struct{ Total int64 }
+			o.Must(json.Unmarshal(o.Call("GET", "/consult/letter/list", "").Result, &list))
+			spans, err := o.service.Spans(auth.WithPrincipal(o.T.Context(), c.as), []value.Time{1, o.DB.Now() + 1})
+			if o.Must(err); s.Total.Received != c.want || list.Total != c.want || spans[0].Received != c.want {
+				o.T.Errorf("%s: %d in the statistics, %d in the list, %d on the dashboard, want %d", says, s.Total.Received, list.Total, spans[0].Received, c.want)
+			}
+		}
+	})
+}
+
+func ruled(p auth.Principal, rules map[string][][]auth.Rule) auth.Principal {
+	p.Rules = rules
+	return p
 }

@@ -33,7 +33,7 @@ type Letter struct {
 	DueTime        value.Time `json:"dueTime" db:"due_time"`
 	AmberTime      value.Time `json:"amberTime" db:"amber_time"`
 	Alert          int64      `json:"alert" db:"alert" enum:"0,1,2" doc:"0 正常，1 将到期已提醒，2 已超期已督办"`
-	Late           bool       `json:"late" db:"late" doc:"有一次答复晚于期限"`
+	Late           bool       `json:"late" db:"late" doc:"有一次答复或延期晚于期限"`
 	Satisfaction   int64      `json:"satisfaction" db:"satisfaction" doc:"1–5，0 为未评价"`
 	AnswerTime     value.Time `json:"answerTime" db:"answer_time"`
 	AnswerDays     int64      `json:"answerDays" db:"answer_days" doc:"从来信到首次答复的工作日数"`

@@ -181,7 +181,7 @@ func (w Writing) monthCounts(ctx context.Context, tenant value.ID) ([]MonthCount
 	facts, err := db.Select[fact](ctx, w.DB.Read(), `SELECT `+factColumns+` FROM consult_letter WHERE tenant_id = $1 AND create_time >= $2 AND create_time < $3`,
 		tenant, value.TimeOf(p.from), value.TimeOf(p.to))
 	counts := []MonthCount{}
-	for _, m := range count(facts, p, now, func(fact) bool { return true }).Months {
+	for _, m := range count(facts, p, now).Months {
 		counts = append(counts, monthCount(m))
 	}
 	slices.Reverse(counts)

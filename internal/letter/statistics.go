@@ -2,6 +2,7 @@ package letter
 
 import (
 	"context"
+	"fmt"
 	"maps"
 	"math"
 	"slices"
@@ -11,6 +12,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/schema"
 	"jikong/internal/value"
 )
 
@@ -190,24 +192,34 @@ func (s *Service) statistics(ctx context.Context, in *struct {
 	if err != nil {
 		return Statistics{}, err
 	}
-	caller := auth.PrincipalFrom(ctx)
-	args := []any{caller.TenantID, value.TimeOf(p.from), value.TimeOf(p.to)}
-	asked := ""
-	if in.OrgCode != "" {
-		asked = " AND " + value.InTree("org_code", "CAST($4 AS TEXT)")
-		args = append(args, in.OrgCode)
-	}
-	facts, err := db.Select[fact](ctx, s.DB.Read(), `SELECT `+factColumns+` FROM consult_letter WHERE tenant_id = $1 AND create_time >= $2 AND create_time < $3`+asked+` ORDER BY create_time, id`, args...)
+	facts, err := s.facts(ctx, value.TimeOf(p.from), value.TimeOf(p.to), in.OrgCode)
 	if err != nil {
 		return Statistics{}, err
 	}
-	made := count(facts, p, now, func(f fact) bool {
-		return caller.Scope.Covers(f.OrgCode) || f.OrgCode == "" && caller.Has(PermReceive)
-	})
-	return made, nil
+	return count(facts, p, now), nil
 }
 
-func count(facts []fact, p period, now value.Time, inSight func(fact) bool) Statistics {
+// facts are the letters that arrived between two moments, of a department and those below it or of all, as far as the list shows them to
+// the caller; the oldest first.
+func (s *Service) facts(ctx context.Context, from, to value.Time, orgCode string) ([]fact, error) {
+	st := &schema.Statement{}
+	st.Add("SELECT ", factColumns, " FROM consult_letter WHERE create_time >= ")
+	st.Arg(from)
+	st.Add(" AND create_time < ")
+	st.Arg(to)
+	if orgCode != "" {
+		st.Args = append(st.Args, orgCode)
+		st.Add(" AND ", value.InTree("org_code", fmt.Sprintf("CAST($%d AS TEXT)", len(st.Args))))
+	}
+	st.Add(" AND ")
+	if err := s.letters.Declaration().Owned(st, auth.PrincipalFrom(ctx)); err != nil {
+		return nil, err
+	}
+	st.Add(" ORDER BY create_time, id")
+	return db.Select[fact](ctx, s.DB.Read(), st.String(), st.Args...)
+}
+
+func count(facts []fact, p period, now value.Time) Statistics {
 	made := Statistics{From: p.from.Format("2006-01"), To: p.to.AddDate(0, -1, 0).Format("2006-01"), Departs: []DepartRow{}}
 	var total tally
 	months, departs, types, kinds := map[string]*tally{}, map[string]*tally{}, map[string]*tally{}, map[string]*tally{}
@@ -219,9 +231,6 @@ func count(facts []fact, p period, now value.Time, inSight func(fact) bool) Stat
 		return in[key]
 	}
 	for _, f := range facts {
-		if !inSight(f) {
-			continue
-		}
 		names[f.OrgCode] = f.DepartName
 		total.add(f, now)
 		for _, t := range []*tally{to(months, f.CreateTime.Go().Format("2006-01")), to(departs, f.OrgCode), to(types, f.LetterType), to(kinds, f.Category)} {
