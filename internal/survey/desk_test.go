@@ -9,6 +9,7 @@ import (
 
 	"jikong/internal/crud"
 	"jikong/internal/survey"
+	"jikong/internal/testkit"
 	"jikong/internal/web"
 )
 
@@ -147,6 +148,67 @@ func TestAnswersAreDestroyedAYearAfterTheEndAndTheirFiguresStay(t *testing.T) {
 		}
 		if a := o.do("GET", fmt.Sprintf("/survey/survey/texts?id=%d&question=w", v.ID), ""); !a.Success {
 			t.Errorf("texts: %s", a.Body)
+		}
+	})
+}
+
+func TestAnswersAreDestroyedAYearAfterTheEndWhicheverWayItCame(t *testing.T) {
+	onDesks(t, func(o *desk) {
+		full, announced, open := o.published(`"quota":1`), o.published(`"quota":1`), o.published(`"quota":2`)
+		for _, v := range []survey.Survey{full, announced, open} {
+			o.send(v, plainAnswers, "203.0.113.1")
+		}
+		now := read[survey.Survey](o, fmt.Sprintf("/survey/survey/queryById?id=%d", announced.ID))
+		if a := o.act("announce", now, `"outcome":"意见都已采纳，谢谢大家。"`); !a.Success {
+			t.Fatal(a.Body)
+		}
+		left := func() int64 { return o.Number(`SELECT COUNT(*) FROM survey_answer`) }
+		o.Clock.Advance(364 * 24 * time.Hour)
+		if n, err := o.service.Retire(t.Context()); n != 0 || err != nil || left() != 3 {
+			t.Errorf("within the year %d were retired, %v", n, err)
+		}
+		o.Clock.Advance(2 * 24 * time.Hour)
+		if n, err := o.service.Retire(t.Context()); n != 2 || err != nil || left() != 1 {
+			t.Errorf("after the year %d were retired, %v; %d answers are left", n, err, left())
+		}
+	})
+}
+
+func TestASurveyThatCannotGoOnSaysWhy(t *testing.T) {
+	onDesks(t, func(o *desk) {
+		of := func(v survey.Survey) survey.Survey {
+			return read[survey.Survey](o, fmt.Sprintf("/survey/survey/queryById?id=%d", v.ID))
+		}
+		refused := func(a testkit.Answer, why string) {
+			t.Helper()
+			if a.Success || !strings.Contains(a.Body, why) {
+				t.Errorf("%s; want %q", a.Body, why)
+			}
+		}
+		v := o.published(`"endTime":"2026-12-01 00:00:00"`)
+		o.send(v, plainAnswers, "203.0.113.1")
+		o.act("close", of(v))
+		o.Clock.Advance(30 * 24 * time.Hour)
+		refused(o.act("reopen", of(v)), "结束时间已过，请先改晚，再重新开始")
+		later := func(field, value string) testkit.Answer {
+			return o.do("POST", "/survey/survey/edit", fmt.Sprintf(`{"id":"%d","version":%d,"%s":%s}`, v.ID, of(v).Version, field, value))
+		}
+		if a := later("endTime", `"2026-12-31 00:00:00"`); !a.Success {
+			t.Fatal(a.Body)
+		}
+		later("quota", "1")
+		refused(o.act("reopen", of(v)), "份数已经收满，请先改多，再重新开始")
+		later("quota", "0")
+		if a := o.act("reopen", of(v)); !a.Success || of(v).State != survey.Open {
+			t.Errorf("with time and room it goes on: %s", a.Body)
+		}
+		o.Clock.Advance(400 * 24 * time.Hour)
+		if n, err := o.service.Retire(t.Context()); n != 1 || err != nil {
+			t.Fatal(n, err)
+		}
+		refused(later("endTime", `"2029-01-01 00:00:00"`), "答卷已经销毁，不能再继续；需要时请复制一份")
+		if a := later("intro", `"说明"`); !a.Success {
+			t.Errorf("its words can still be changed: %s", a.Body)
 		}
 	})
 }

@@ -17,6 +17,10 @@ const (
 	day        = value.Time(24 * 60 * 60 * 1000)
 )
 
+// endedBefore tells whether a survey ended before a moment, in each of the ways in which it can end: what fills the quota is its last answer.
+const endedBefore = `close_time < $1 OR end_time < $1 OR result_time < $1 OR quota > 0 AND answer_count >= quota
+	AND NOT EXISTS (SELECT 1 FROM survey_answer WHERE survey_id = survey.id AND create_time >= $1)`
+
 // RetireJob is the type of the daily job.
 const RetireJob = "survey.retire"
 
@@ -41,7 +45,7 @@ func (s *Service) Repeated() []job.Handler {
 // surveys.
 func (s *Service) Retire(ctx context.Context) (int, error) {
 	before := s.DB.Now() - value.Time(answerLife.Milliseconds())
-	due, err := db.Select[value.ID](ctx, s.DB.Read(), `SELECT id FROM survey WHERE published_no > 0 AND (close_time < $1 OR end_time < $1)
+	due, err := db.Select[value.ID](ctx, s.DB.Read(), `SELECT id FROM survey WHERE published_no > 0 AND (`+endedBefore+`)
 		AND EXISTS (SELECT 1 FROM survey_answer WHERE survey_id = survey.id)`, before)
 	if err != nil {
 		return 0, err

@@ -121,7 +121,16 @@ func (s *Service) reopening(ctx context.Context, tx *db.Tx, v *Survey) error {
 		return errs.Invalidf("只有提前结束、还没有公布结果的调查可以重新开始；到期的请修改结束时间")
 	}
 	v.CloseTime = 0
+	switch {
+	case v.full():
+		return errs.Invalidf("份数已经收满，请先改多，再重新开始")
+	case v.stateAt(tx.Now) == Ended:
+		return errs.Invalidf("结束时间已过，请先改晚，再重新开始")
+	}
 	_, err := s.Vault.Key(ctx, tx, v.ID)
+	if errs.Is(err, errs.Gone) {
+		err = errs.Invalidf(retired)
+	}
 	return err
 }
 

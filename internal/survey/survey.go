@@ -159,7 +159,7 @@ func surveyResource(s *Service) crud.Resource[Survey] {
 		Blank: func(auth.Principal) Survey {
 			return Survey{Anonymous: true, LimitRule: LimitBrowser, HumanRule: HumanPublished, ResultRule: ResultNever}
 		},
-		Check: check, After: s.after,
+		Check: s.check, After: s.after,
 		Undo: crud.Undo[Survey]{
 			Parts: func(_ context.Context, v *Survey) []crud.Part {
 				return []crud.Part{{Table: "survey_version", Where: crud.Cond("survey_id = ?", int64(v.ID)), Key: []string{"survey_id", "no"}}}
@@ -170,7 +170,7 @@ func surveyResource(s *Service) crud.Resource[Survey] {
 }
 
 // check keeps the rules of a survey. The questions of a draft may be unfinished; they are checked when it is published.
-func check(_ context.Context, _ *db.Tx, old, new *Survey) error {
+func (s *Service) check(ctx context.Context, tx *db.Tx, old, new *Survey) error {
 	if new == nil {
 		if old.AnswerCount > 0 {
 			return errs.Invalidf("“%s”已有 %d 份答卷，不能删除；不再需要时请关闭它", old.Title, old.AnswerCount)
@@ -192,8 +192,21 @@ func check(_ context.Context, _ *db.Tx, old, new *Survey) error {
 		ids[q.ID] = true
 	}
 	new.Questions = new.definition().Normal().Questions
-	return fields.Err()
+	if err := fields.Err(); err != nil || old == nil {
+		return err
+	}
+	if state := new.stateAt(tx.Now); state != Open && state != Upcoming {
+		return nil
+	}
+	_, err := s.Vault.Key(ctx, tx, new.ID)
+	if errs.Is(err, errs.Gone) {
+		err = errs.WrongField("endTime", retired)
+	}
+	return err
 }
+
+// retired is why a survey cannot go on whose key is destroyed with its answers: nobody could send another one.
+const retired = "调查结束已满一年，答卷已经销毁，不能再继续；需要时请复制一份"
 
 // after lets the pages show what was saved, and forgets the key of a deleted survey.
 func (s *Service) after(ctx context.Context, tx *db.Tx, old, new *Survey) error {
