@@ -71,10 +71,13 @@ func (s *Service) own(ctx context.Context, o *opened, gone bool) (Own, error) {
 		State: o.State, StateText: standTexts()[o.State], Reason: o.Reason, SupplementEnd: o.SupplementEnd, ExamNo: o.ExamNo, SubmitTime: o.SubmitTime,
 		EndTime: o.posting.EndTime, KeptUntil: o.posting.keptUntil(&o.Application), Phone: o.posting.Phone, Destroyed: gone, Answers: told.ApplicantAnswers, Papers: nonNil(told.Papers),
 	}
+	if o.State == Submitted && o.SupplementEnd != 0 && now >= o.SupplementEnd {
+		made.Reason, made.SupplementEnd = "", 0 // what was asked for is there
+	}
 	if !gone {
 		made.CanEdit = o.editable(&o.posting, now) == nil
 		_, err := o.after(Withdraw)
-		made.CanWithdraw = err == nil && (o.posting.stateAt(now) == Open || o.State == Supplement || o.State == Draft)
+		made.CanWithdraw = err == nil && (o.posting.stateAt(now) == Open || o.State == Supplement || o.State == Draft || o.supplementing(now))
 		made.Changed, err = s.changed(ctx, o)
 		if err != nil {
 			return made, err

@@ -116,9 +116,9 @@ func startOf(day value.Date) value.Time {
 	return value.TimeOf(end.Go().AddDate(0, 0, -1))
 }
 
-// noticed tells whether the list of those proposed for employment is open to the public now.
+// noticed tells whether the list of those proposed for employment is open to the public now; a revoked posting names nobody.
 func (p *Posting) noticed(now value.Time) bool {
-	return p.Notice != "" && p.NoticeBegin != "" && now >= startOf(p.NoticeBegin) && now < endOf(p.NoticeEnd)
+	return p.Published && p.RevokeReason == "" && p.Notice != "" && p.NoticeBegin != "" && now >= startOf(p.NoticeBegin) && now < endOf(p.NoticeEnd)
 }
 
 // stateAt is the state at a moment.
@@ -217,6 +217,14 @@ func checkPosting(ctx context.Context, tx *db.Tx, old, new *Posting) error {
 	}
 	if new.NoticeBegin != "" && (new.NoticeEnd == "" || new.NoticeEnd < new.NoticeBegin) {
 		found.Add("noticeEnd", "请填写公示结束日，不早于公示开始日")
+	}
+	for _, day := range []struct {
+		field, label string
+		is           value.Date
+	}{{"reviewDay", "资格审查截止日", new.ReviewDay}, {"resultDay", "结果公布日", new.ResultDay}, {"noticeBegin", "公示开始日", new.NoticeBegin}} {
+		if day.is != "" && endOf(day.is) < new.EndTime {
+			found.Add(day.field, "%s早于报名截止的 %s，请核对年份和日期", day.label, new.EndTime.Day())
+		}
 	}
 	checkPosts(found, new.Posts)
 	checkStages(found, new)

@@ -42,7 +42,8 @@ func (p *Posting) destroyAt(a *Application) value.Time {
 	case a.State == Draft:
 		return value.TimeOf(end.AddDate(0, 0, draftLife))
 	case p.ResultDay != "":
-		return value.TimeOf(startOf(p.ResultDay).Go().AddDate(0, otherLife, 0))
+		result := max(startOf(p.ResultDay), p.EndTime) // a day before the deadline is a slip of the pen: no result is older than that
+		return value.TimeOf(result.Go().AddDate(0, otherLife, 0))
 	}
 	return value.TimeOf(end.AddDate(0, withoutDay, 0))
 }

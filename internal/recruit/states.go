@@ -81,6 +81,11 @@ func (a *Application) after(act Act) (Stand, error) {
 	return m.to, nil
 }
 
+// supplementing tells whether a call for more papers runs: until its day, also when some were sent early. What the centre decides next ends it.
+func (a *Application) supplementing(now value.Time) bool {
+	return (a.State == Supplement || a.State == Submitted) && now < a.SupplementEnd
+}
+
 // editable tells whether the applicant may change the application now: until the deadline, and after a call for more papers until its
 // day.
 func (a *Application) editable(p *Posting, now value.Time) error {
@@ -88,7 +93,7 @@ func (a *Application) editable(p *Posting, now value.Time) error {
 	switch {
 	case p.RevokeReason != "":
 		return errs.Invalidf("这次招聘已撤销：%s", p.RevokeReason)
-	case a.State == Supplement && now < a.SupplementEnd:
+	case a.supplementing(now):
 		return nil
 	case a.State == Supplement:
 		return errs.Invalidf("补充材料的期限已过")

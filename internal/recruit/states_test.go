@@ -32,9 +32,12 @@ func TestWhereAPostingStandsByTheClock(t *testing.T) {
 	if p.noticed(day("2026-05-08 00:00")) || !p.noticed(day("2026-05-07 23:59")) {
 		t.Error("the names are shown longer than the notice, or shorter")
 	}
-	p.RevokeReason = "岗位取消"
+	p.RevokeReason = "名单有误"
 	if got := p.stateAt(day("2026-03-05 09:00")); got != Revoked {
 		t.Errorf("revoked: %s", got)
+	}
+	if p.noticed(day("2026-05-03 09:00")) {
+		t.Error("a revoked posting still names those who were proposed")
 	}
 }
 
