@@ -17,6 +17,7 @@ import (
 
 const (
 	lookEvery  = time.Second
+	setEvery   = time.Hour   // how often what waits too long is looked for
 	onTime     = time.Minute // what is later than this was missed
 	atOnce     = 100         // rows of one look
 	mostAlive  = 100         // runs of a row that wait
@@ -25,8 +26,10 @@ const (
 
 // Run asks for what is due until ctx ends. Every node does it; the row lets one of them win.
 func (s *Service) Run(ctx context.Context) error {
-	ticker := time.NewTicker(lookEvery)
+	ticker, hours := time.NewTicker(lookEvery), time.NewTicker(setEvery)
 	defer ticker.Stop()
+	defer hours.Stop()
+	s.setRight(ctx)
 	for {
 		for {
 			n, err := s.Plan(ctx)
@@ -40,6 +43,8 @@ func (s *Service) Run(ctx context.Context) error {
 		select {
 		case <-ctx.Done():
 			return nil
+		case <-hours.C:
+			s.setRight(ctx)
 		case <-ticker.C:
 		}
 	}

@@ -49,6 +49,54 @@ func TestWhatWasMissedIsCaughtUpOrNot(t *testing.T) {
 	})
 }
 
+func TestAClockThatWasAheadOnceDoesNotSilenceTheRows(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) {
+		o := open(t, d, clock, works(fine))
+		daily := o.add(map[string]any{"cronExpression": "0 30 3 * * ?", "misfire": "once", "overlap": "wait"})
+		yearly := o.add(map[string]any{"cronExpression": "0 0 3 1 1 ?", "misfire": "once"})
+		const battery = 400 * 24 * time.Hour
+		clock.Advance(battery)
+		o.plan()
+		clock.Advance(-battery)
+		before := len(o.dues(daily.ID))
+		clock.Advance(24 * time.Hour)
+		if o.plan(); len(o.dues(daily.ID)) != before {
+			t.Fatal("the clock that was ahead did no harm")
+		}
+		for _, want := range []int64{2, 0} {
+			if moved, err := o.service.Nearer(t.Context()); moved != want || err != nil {
+				t.Errorf("%d rows come nearer, %v; want %d", moved, err, want)
+			}
+		}
+		if next := o.row(daily.ID).NextTime; next != "2026-11-22 03:30:00" {
+			t.Errorf("the daily one is due %s", next)
+		}
+		if next := o.row(yearly.ID).NextTime; next != "2027-01-01 03:00:00" {
+			t.Errorf("the yearly one is due %s", next)
+		}
+		clock.Advance(24 * time.Hour)
+		if o.plan(); len(o.dues(daily.ID)) != before+1 {
+			t.Errorf("the daily one was asked for at %v", o.dues(daily.ID))
+		}
+	})
+}
+
+func TestWhatAnotherNodePlannedALittleAheadStays(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) {
+		o := open(t, d, clock, works(fine))
+		daily := o.add(map[string]any{"cronExpression": "0 30 3 * * ?"})
+		clock.Advance(24 * time.Hour)
+		o.plan()
+		clock.Advance(-10 * time.Hour) // this node is behind: for it, the run that was asked for is still to come
+		if moved, err := o.service.Nearer(t.Context()); moved != 0 || err != nil {
+			t.Errorf("%d rows moved, %v", moved, err)
+		}
+		if next := o.row(daily.ID).NextTime; next != "2026-11-22 03:30:00" {
+			t.Errorf("it is due %s", next)
+		}
+	})
+}
+
 func TestARunThatIsNotOverIsWaitedForOrLeftOut(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) {
 		o := open(t, d, clock, works(fine))
