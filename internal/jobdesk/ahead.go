@@ -3,15 +3,11 @@ package jobdesk
 import (
 	"context"
 	"log/slog"
-	"time"
 
 	"jikong/internal/cron"
 	"jikong/internal/db"
 	"jikong/internal/value"
 )
-
-// skew is how far the clocks of nodes may differ: what was planned by one that is this far ahead is left alone.
-const skew = 24 * time.Hour
 
 // setRight tells when looking failed; the next hour looks again.
 func (s *Service) setRight(ctx context.Context) {
@@ -26,7 +22,7 @@ func (s *Service) setRight(ctx context.Context) {
 func (s *Service) Nearer(ctx context.Context) (moved int64, err error) {
 	now := s.DB.Now()
 	rows, err := db.Select[dueRow](ctx, s.DB.Read(), `SELECT id, tenant_id, job_class_name, cron_expression, parameter, misfire, overlap, timeout, retries, next_time, version
-		FROM quartz_job WHERE status = 0 AND next_time > $1`, now+value.Time(skew.Milliseconds()))
+		FROM quartz_job WHERE status = 0 AND next_time > $1`, now+value.Time(cron.Skew.Milliseconds()))
 	if err != nil {
 		return 0, err
 	}
@@ -37,7 +33,7 @@ func (s *Service) Nearer(ctx context.Context) (moved int64, err error) {
 			if err != nil {
 				continue // said when it is due
 			}
-			if last, due := expression.Next(now.Go().Add(skew)); !due || row.NextTime <= value.TimeOf(last) {
+			if !expression.TooFar(row.NextTime.Go(), now.Go()) {
 				continue
 			}
 			next, _ := expression.Next(now.Go())

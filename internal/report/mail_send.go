@@ -62,6 +62,9 @@ type dueMail struct {
 // planMails asks for the mails of what is due. What was missed while no node was there goes out once.
 func (s *Service) planMails(ctx context.Context) (string, error) {
 	asked := 0
+	if err := s.nearer(ctx); err != nil {
+		return "", err
+	}
 	for {
 		due, err := db.Select[dueMail](ctx, s.DB.Read(), `SELECT id, tenant_id, cron_expression, next_time FROM report_mail WHERE next_time <= $1 ORDER BY next_time, id LIMIT $2`, s.DB.Now(), dueAtOnce)
 		if err != nil {
@@ -86,6 +89,25 @@ func (s *Service) planMails(ctx context.Context) (string, error) {
 	}
 	s.Wake()
 	return fmt.Sprintf("安排了 %d 封邮件", asked), nil
+}
+
+// nearer plans anew what a clock that was ahead once has put off, see cron.Expression.TooFar.
+func (s *Service) nearer(ctx context.Context) error {
+	now := s.DB.Now()
+	far, err := db.Select[dueMail](ctx, s.DB.Read(), `SELECT id, tenant_id, cron_expression, next_time FROM report_mail WHERE enabled IS TRUE AND next_time > $1`,
+		now+value.Time(cron.Skew.Milliseconds()))
+	for _, m := range far {
+		expression, wrong := cron.Parse(m.Expression)
+		if err != nil || wrong != nil || !expression.TooFar(m.NextTime.Go(), now.Go()) {
+			continue
+		}
+		next, _ := expression.Next(now.Go())
+		err = s.DB.Tx(ctx, func(tx *db.Tx) error {
+			_, err := tx.Exec(ctx, `UPDATE report_mail SET next_time = $1 WHERE id = $2 AND next_time = $3`, value.TimeOf(next), m.ID, m.NextTime)
+			return err
+		})
+	}
+	return err
 }
 
 // planMail moves a mail to its next time and asks for the one of this time. The time that was read is in the WHERE: of all nodes that look,

@@ -124,6 +124,8 @@ func TestAReportGoesOutByMail(t *testing.T) {
 			t.Errorf("a job waits on: %+v", j)
 		}
 
+		o.Exec(`UPDATE report_mail SET next_time = next_time + $1`, (400 * 24 * time.Hour).Milliseconds()) // as by a clock that was ahead once
+		o.deliver()
 		o.post.sent, o.post.wrong = nil, errors.New("no server")
 		clock.Advance(24 * time.Hour)
 		o.deliver()
