@@ -53,8 +53,9 @@ func (t *Throttle) Allow(ctx context.Context) bool {
 
 // Verdict says whether an attempt may go on.
 type Verdict struct {
-	Wait time.Duration // > 0: locked for so long
-	Left int           // attempts left for this account at this address if this one fails
+	Wait  time.Duration // > 0: locked for so long
+	Left  int           // attempts left for this account at this address if this one fails
+	Pause time.Duration // how long the account is locked if this one fails; 0 while attempts are left
 }
 
 type failure struct {
@@ -87,7 +88,7 @@ func (t *Throttle) Begin(ctx context.Context, tx *db.Tx, account, address string
 	if err != nil || from.Wait > 0 {
 		return from, err
 	}
-	return Verdict{Left: min(pair.Left, all.Left)}, nil
+	return Verdict{Left: min(pair.Left, all.Left), Pause: max(pair.Pause, all.Pause)}, nil
 }
 
 // countAll counts an attempt on an account from anywhere.
@@ -160,16 +161,16 @@ func (t *Throttle) count(ctx context.Context, tx *db.Tx, key string, limit int) 
 	if !found {
 		return t.locked(ctx, tx, key)
 	}
+	lock := time.Duration(0)
 	if counted.Failures >= limit {
-		lock := firstLock
-		if counted.Failures > limit {
+		if lock = firstLock; counted.Failures > limit {
 			lock = repeatLock
 		}
 		if _, err := tx.Exec(ctx, `UPDATE auth_failure SET locked_until = $1 WHERE key = $2`, before(tx.Now, -lock), key); err != nil {
 			return Verdict{}, err
 		}
 	}
-	return Verdict{Left: max(0, limit-counted.Failures)}, nil
+	return Verdict{Left: max(0, limit-counted.Failures), Pause: lock}, nil
 }
 
 func (t *Throttle) locked(ctx context.Context, tx *db.Tx, key string) (Verdict, error) {

@@ -194,6 +194,7 @@ func TestSignInsAreCountedByDay(t *testing.T) {
 		signIn("192.0.2.1")
 		signIn("192.0.2.9")
 		o.act(ourSite, "wang", "192.0.2.1", audit.Entry{Action: "login", ObjectType: "user", Summary: "登录失败", LogType: audit.SignedIn, Failed: true})
+		o.act(ourSite, "wang", "192.0.2.77", audit.Entry{Action: "login.qrcode", ObjectType: "user", Summary: "确认扫码登录", LogType: audit.SignedIn}) // the sign-in is on the other screen
 		var counts SignInCounts
 		o.get("/sys/loginfo", &counts)
 		if counts != (SignInCounts{TotalVisitCount: 4, TodayVisitCount: 3, TodayIP: 2}) {

@@ -2,6 +2,7 @@ package signin
 
 import (
 	"context"
+	"fmt"
 
 	"jikong/internal/audit"
 	"jikong/internal/auth"
@@ -49,13 +50,13 @@ func (s *Service) mountSignIn(api *web.API) {
 }
 
 // wrongFactor is what a person with a wrong code is told.
-func wrongFactor(left int) error {
+func wrongFactor(v auth.Verdict) error {
 	const wrong = "验证码不正确或已用过，请输入应用里最新的验证码"
 	switch {
-	case left == 0:
-		return errs.WrongField("code", "验证码不正确，失败次数过多，请 15 分钟后再试")
-	case left <= 2:
-		return errs.WrongField("code", wrong+"；再错 "+value.ID(left).String()+" 次将暂停 15 分钟")
+	case v.Left == 0:
+		return errs.WrongField("code", fmt.Sprintf("验证码不正确，失败次数过多，请 %d 分钟后再试", minutes(v.Pause)))
+	case v.Left <= 2:
+		return errs.WrongField("code", fmt.Sprintf("%s；再错 %d 次将暂停 15 分钟", wrong, v.Left))
 	}
 	return errs.WrongField("code", wrong)
 }
@@ -75,7 +76,7 @@ func (s *Service) loginFactor(ctx context.Context, in *codeInput) (LoginResult, 
 		means, err := s.useFactor(ctx, tx, r.user, code)
 		if err == nil && means == auth.NoMeans {
 			wrong = true
-			err = wrongFactor(verdict.Left)
+			err = wrongFactor(verdict)
 		}
 		return err
 	})

@@ -117,7 +117,7 @@ func (s *selfService) proveCode(ctx context.Context, user directory.Account, cod
 	return s.db.Tx(ctx, func(tx *db.Tx) error {
 		means, err := s.useFactor(ctx, tx, user, code)
 		if err == nil && means == auth.NoMeans {
-			err = wrongFactor(verdict.Left)
+			err = wrongFactor(verdict)
 		}
 		if err != nil {
 			return err

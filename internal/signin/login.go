@@ -2,6 +2,7 @@ package signin
 
 import (
 	"context"
+	"fmt"
 	"log/slog"
 	"slices"
 	"time"
@@ -72,7 +73,7 @@ func (s *Service) login(ctx context.Context, in *loginInput) (LoginResult, error
 		return LoginResult{}, err
 	}
 	if !match.OK {
-		return LoginResult{}, s.refuseLogin(ctx, user, "密码错误", wrongPasswordMessage(verdict.Left))
+		return LoginResult{}, s.refuseLogin(ctx, user, "密码错误", wrongPasswordMessage(verdict))
 	}
 	shown := proof{byPassword: true, throttled: form.Username, wantedDepart: form.LoginOrgCode}
 	if match.Stale {
@@ -134,12 +135,12 @@ func (s *Service) admitAttempt(ctx context.Context, form LoginForm) (verdict aut
 
 func minutes(d time.Duration) int { return int((d + time.Minute - 1) / time.Minute) }
 
-func wrongPasswordMessage(left int) string {
+func wrongPasswordMessage(v auth.Verdict) string {
 	switch {
-	case left == 0:
-		return wrongPassword + "，失败次数过多，请 15 分钟后再试"
-	case left <= 2:
-		return wrongPassword + "，再错 " + value.ID(left).String() + " 次将暂停登录 15 分钟"
+	case v.Left == 0:
+		return fmt.Sprintf("%s，失败次数过多，请 %d 分钟后再试", wrongPassword, minutes(v.Pause))
+	case v.Left <= 2:
+		return fmt.Sprintf("%s，再错 %d 次将暂停登录 15 分钟", wrongPassword, v.Left)
 	}
 	return wrongPassword + "，请重新输入"
 }

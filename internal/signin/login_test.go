@@ -150,6 +150,14 @@ func TestSeveralWrongPasswordsPauseSignIn(t *testing.T) {
 		if a := s.Login("wang", secret); !a.Success {
 			t.Errorf("after the pause: %s", a.Raw)
 		}
+		// Whoever goes on being wrong waits for as long as is said.
+		if a := s.Login("nobody", "Wrong-Word-99"); a.Message != "用户名或密码错误，失败次数过多，请 30 分钟后再试" {
+			t.Errorf("wrong again: %s", a.Raw)
+		}
+		s.Clock.Advance(29 * time.Minute)
+		if a := s.Login("nobody", secret); a.Status != 429 || !strings.Contains(a.Message, "请 1 分钟后再试") {
+			t.Errorf("a minute before its end: %s", a.Raw)
+		}
 	})
 }
 

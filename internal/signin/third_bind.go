@@ -85,7 +85,7 @@ func (s *thirdDesk) proveAccount(ctx context.Context, username, password string)
 		return directory.Account{}, proof{}, err
 	}
 	if !match.OK {
-		return directory.Account{}, proof{}, s.refuseLogin(ctx, user, "密码错误", wrongPasswordMessage(verdict.Left))
+		return directory.Account{}, proof{}, s.refuseLogin(ctx, user, "密码错误", wrongPasswordMessage(verdict))
 	}
 	return user, proof{throttled: username}, nil
 }
