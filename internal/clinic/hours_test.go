@@ -149,6 +149,29 @@ func TestOpenNow(t *testing.T) {
 	}
 }
 
+func TestWhatIsSaidOfTomorrowIsMadeAnewAtMidnight(t *testing.T) {
+	for _, c := range []struct{ now, change, want string }{
+		{"2026-11-20 21:30", "2026-11-21 08:00", "2026-11-20 21:40"},
+		{"2026-11-20 21:30", "2026-11-20 21:35", "2026-11-20 21:35"},
+		{"2026-11-20 23:55", "2026-11-21 08:00", "2026-11-21 00:00"},
+		{"2026-12-31 23:59", "", "2027-01-01 00:00"},
+	} {
+		times := map[string]value.Time{"": 0}
+		for _, text := range []string{c.now, c.change, c.want} {
+			if text != "" {
+				at, err := value.ParseTime(text)
+				if err != nil {
+					t.Fatal(err)
+				}
+				times[text] = at
+			}
+		}
+		if got := validUntil(times[c.now], times[c.change]); got != times[c.want] {
+			t.Errorf("at %s, with a change at %q, it holds until %s, want %s", c.now, c.change, got, c.want)
+		}
+	}
+}
+
 // The state that is promised to hold until a moment must hold at every minute before it, and end there.
 func TestTheStateHoldsUntilItsEnd(t *testing.T) {
 	s := newSchedule(false, "周一至周四 08:00-12:00,13:00-17:00\n周五 20:00-02:00\n周日 22:00-24:00", "2026-11-18 休息\n2026-11-23 00:00-03:00")

@@ -49,7 +49,7 @@ func offers[P any, L listed[P]](ctx context.Context, s *Service, ask render.Feat
 	for i := range f.places {
 		made = append(made, placeOffer(ask, kind, L(&f.places[i]).public()))
 	}
-	return made, f.until, nil
+	return made, validUntil(s.db.Now(), f.until), nil
 }
 
 // placeOffer leads to the place in the list of those with its name: it has no page of its own, and the list of all has several.

@@ -195,9 +195,10 @@ func (s *Service) outlines(ctx context.Context, _ *web.Empty) (Outlines, error) 
 // refresh bounds how old a page that says "now" may get; a change of the calendar shows after this time at the latest.
 const refresh = 10 * time.Minute
 
-// validUntil is when a page that shows states must be made anew.
+// validUntil is when what shows states must be made anew: at the latest at midnight, when 明天 becomes 今天.
 func validUntil(now, change value.Time) value.Time {
-	until := now + value.Time(refresh.Milliseconds())
+	y, m, d := now.Go().In(value.Shanghai).Date()
+	until := min(now+value.Time(refresh.Milliseconds()), value.TimeOf(time.Date(y, m, d+1, 0, 0, 0, 0, value.Shanghai)))
 	if change != 0 && change < until {
 		return change
 	}
