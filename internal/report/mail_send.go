@@ -101,12 +101,19 @@ func (s *Service) nearer(ctx context.Context) error {
 		if err != nil || wrong != nil || !expression.TooFar(m.NextTime.Go(), now.Go()) {
 			continue
 		}
-		next, _ := expression.Next(now.Go())
-		err = s.DB.Tx(ctx, func(tx *db.Tx) error {
-			_, err := tx.Exec(ctx, `UPDATE report_mail SET next_time = $1 WHERE id = $2 AND next_time = $3`, value.TimeOf(next), m.ID, m.NextTime)
-			return err
-		})
+		err = s.DB.Tx(ctx, func(tx *db.Tx) error { return bringNearer(ctx, tx, m, expression) })
 	}
+	return err
+}
+
+// bringNearer also forgets what was sent in that future: nothing earlier would go out.
+func bringNearer(ctx context.Context, tx *db.Tx, m dueMail, expression cron.Expression) error {
+	next, _ := expression.Next(tx.Now.Go())
+	n, err := tx.Exec(ctx, `UPDATE report_mail SET next_time = $1 WHERE id = $2 AND next_time = $3`, value.TimeOf(next), m.ID, m.NextTime)
+	if err != nil || n == 0 {
+		return err
+	}
+	_, err = tx.Exec(ctx, `UPDATE report_mail_reader SET sent_due = 0 WHERE mail_id = $1 AND sent_due > $2`, m.ID, tx.Now)
 	return err
 }
 
