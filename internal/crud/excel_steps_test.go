@@ -212,16 +212,18 @@ func TestANumberThatLostItsDigitsIsNotStored(t *testing.T) {
 func TestAFormulaWithoutAResultIsNotStored(t *testing.T) {
 	text := func(text string) string { return `<c t="inlineStr"><is><t>` + text + `</t></is></c>` }
 	failed := func(name string) string { return `<c t="e"><f>VLOOKUP(1,A:B,2,0)</f><v>` + name + `</v></c>` }
+	const uncalculated = `<c><f>1+1</f></c>`
 	book := testkit.Zip(
 		"xl/workbook.xml", `<workbook xmlns:r="r"><sheets><sheet name="a" r:id="rId1"/></sheets></workbook>`,
 		"xl/_rels/workbook.xml.rels", `<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
 		"xl/worksheets/sheet1.xml", `<worksheet><sheetData><row>`+text("标题")+text("主题")+text("备注")+text("批次")+`</row>`+
 			`<row>`+failed("#N/A")+text("疫苗")+`</row>`+
 			`<row>`+text("甲")+text("疫苗")+text("第一行_x000D_\n第二行")+`</row>`+
-			`<row>`+text("乙")+text("疫苗")+failed("#VALUE!")+failed("#REF!")+`</row></sheetData></worksheet>`)
+			`<row>`+text("乙")+text("疫苗")+failed("#VALUE!")+failed("#REF!")+`</row>`+
+			`<row>`+text("丙")+text("疫苗")+uncalculated+`</row></sheetData></worksheet>`)
 	inOffice(t, func(o *office) {
 		a, result := o.importing(nil, book)
-		for _, part := range []string{"导入 1 条，退回 2 条", "第 2 行，标题的公式出错，结果是 #N/A；请改正公式，或直接填写内容（A2）", "批次的公式出错，结果是 #REF!；请改正公式，或直接填写内容（D4）", "备注的公式出错"} {
+		for _, part := range []string{"导入 1 条，退回 3 条", "第 5 行，备注的公式没有结果，请用 Excel 或 WPS 打开并保存后再导入（C5）", "第 2 行，标题的公式出错，结果是 #N/A；请改正公式，或直接填写内容（A2）", "批次的公式出错，结果是 #REF!；请改正公式，或直接填写内容（D4）", "备注的公式出错"} {
 			if !strings.Contains(a.Message, part) {
 				o.t.Errorf("does not say %q: %s", part, a.Message)
 			}

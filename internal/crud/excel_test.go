@@ -30,6 +30,7 @@ type office struct {
 	*desk
 	shared *schema.Shared
 	told   []string // messages that were left for people
+	named  []string // names of the files that are sent; 表1.xlsx and so on where nil
 }
 
 // Series is the table that leaflets refer to.
@@ -187,7 +188,11 @@ func (o *office) form(path string, settings map[string]string, part string, file
 		}
 	}
 	for i, content := range files {
-		w, err := form.CreateFormFile(part, fmt.Sprintf("表%d.xlsx", i+1))
+		name := fmt.Sprintf("表%d.xlsx", i+1)
+		if o.named != nil {
+			name = o.named[i]
+		}
+		w, err := form.CreateFormFile(part, name)
 		if err != nil {
 			o.t.Fatal(err)
 		}

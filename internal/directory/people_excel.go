@@ -3,7 +3,9 @@ package directory
 import (
 	"context"
 	"crypto/rand"
+	"slices"
 	"strings"
+	"unicode"
 
 	"jikong/internal/auth"
 	"jikong/internal/crud"
@@ -41,24 +43,67 @@ func (s *Service) takePerson(ctx context.Context, tx *db.Tx, row *Person, cells 
 	if row.ID == 0 {
 		row.Status, row.UserIdentity = userNormal, 1
 	}
-	row.OrgCodeTxt = ""
-	var ids []value.ID
-	for _, name := range strings.FieldsFunc(cells[headDeparts], func(r rune) bool { return strings.ContainsRune(",，、;；", r) }) {
-		name = strings.TrimSpace(name)
-		found, err := db.Select[value.ID](ctx, tx, `SELECT id FROM sys_depart WHERE tenant_id = $1 AND del_flag = '0' AND (depart_name = $2 OR org_code = $2)`,
-			auth.PrincipalFrom(ctx).TenantID, withoutNUL(name))
-		switch {
-		case err != nil:
-			return err
-		case len(found) == 0:
-			return errs.WrongField(headDeparts, "没有部门“"+name+"”")
-		case len(found) > 1:
-			return errs.WrongField(headDeparts, "有几个部门叫“"+name+"”，请改写成机构编码")
-		}
-		ids = append(ids, found[0])
-	}
+	ids, err := departsIn(ctx, tx, withoutNUL(cells[headDeparts]))
 	row.OrgCodeTxt = value.JoinIDs(ids)
-	return nil
+	return err
+}
+
+// departSigns stand between the departments of a cell, and in some of their names: 结核病、艾滋病防制科.
+const departSigns = ",，、;；"
+
+func isBetweenDeparts(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(departSigns, r) }
+
+// departsIn finds the departments that a cell lists by name or code.
+func departsIn(ctx context.Context, tx *db.Tx, cell string) (ids []value.ID, err error) {
+	for rest := strings.TrimLeftFunc(cell, isBetweenDeparts); rest != ""; {
+		id, text, err := departAtStart(ctx, tx, rest)
+		if err != nil {
+			return nil, err
+		}
+		ids = append(ids, id)
+		rest = strings.TrimLeftFunc(rest[len(text):], isBetweenDeparts)
+	}
+	return ids, nil
+}
+
+// departAtStart finds the department that a list begins with. The longest text that names one counts, because a part of a name may be the
+// name of another department.
+func departAtStart(ctx context.Context, tx *db.Tx, list string) (id value.ID, text string, err error) {
+	args, texts := []any{auth.PrincipalFrom(ctx).TenantID}, beginnings(list)
+	marks := db.In(&args, texts)
+	type depart struct {
+		ID   value.ID `db:"id"`
+		Name string   `db:"depart_name"`
+		Code string   `db:"org_code"`
+	}
+	known, err := db.Select[depart](ctx, tx, `SELECT id, depart_name, org_code FROM sys_depart
+		WHERE tenant_id = $1 AND del_flag = '0' AND (depart_name IN (`+marks+`) OR org_code IN (`+marks+`))`, args...)
+	if err != nil {
+		return 0, "", err
+	}
+	for _, text := range slices.Backward(texts) {
+		meant := slices.DeleteFunc(slices.Clone(known), func(d depart) bool { return d.Name != text && d.Code != text })
+		if len(meant) > 1 {
+			return 0, "", errs.WrongField(headDeparts, "有几个部门叫“"+text+"”，请改写成机构编码")
+		}
+		if len(meant) == 1 {
+			return meant[0].ID, text, nil
+		}
+	}
+	return 0, "", errs.WrongField(headDeparts, "没有部门“"+texts[0]+"”")
+}
+
+// longestDepart is how many bytes a name of 100 characters has at most.
+const longestDepart = 400
+
+// beginnings are the texts that end where a list has a sign, the shortest first: one, and all others that can be names.
+func beginnings(list string) (texts []string) {
+	for i, r := range list + departSigns[:1] {
+		if strings.ContainsRune(departSigns, r) && (i <= longestDepart || texts == nil) {
+			texts = append(texts, strings.TrimRightFunc(list[:i], unicode.IsSpace))
+		}
+	}
+	return texts
 }
 
 // savePerson stores an imported person. Nobody knows their password: they cannot sign in until it is reset for them, because a

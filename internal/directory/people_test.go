@@ -147,6 +147,22 @@ func TestWhoSeesWhomFollowsTheReachOfTheRole(t *testing.T) {
 	})
 }
 
+func TestAPostThatIsGoneKeepsNobodyFromBeingFrozen(t *testing.T) {
+	onSites(t, func(s *site) {
+		s.Admin()
+		root := s.SignedIn()
+		s.Must(s.AddPerson(root, "lihua", ""))
+		id := s.UserID("lihua").String()
+		s.Exec(`UPDATE sys_user SET post = 'zz1' WHERE username = 'lihua'`) // a position that was deleted while the person was
+		if a := s.Do(call{Method: "PUT", Path: "/sys/user/frozenBatch", Token: root, Body: fmt.Sprintf(`{"ids":%q,"status":2}`, id)}); !a.Success {
+			t.Errorf("freezing: %s", a.Raw)
+		}
+		if a := s.Do(call{Method: "PUT", Path: "/sys/user/edit", Token: root, Body: fmt.Sprintf(`{"id":%q,"post":"zz2","version":%s}`, id, s.Texts(`SELECT CAST(version AS TEXT) FROM sys_user WHERE username = 'lihua'`)[0])}); a.Success || !strings.Contains(a.Raw, "所选的职务不存在") {
+			t.Errorf("one that never was: %s", a.Raw)
+		}
+	})
+}
+
 func TestSomebodyWhoRunsTheSiteAlwaysRemains(t *testing.T) {
 	onSites(t, func(s *site) {
 		s.Admin()

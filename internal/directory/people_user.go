@@ -171,7 +171,7 @@ func (s *Service) checkFields(ctx context.Context, tx *db.Tx, old, new *Person) 
 		return errs.WrongField("birthday", "生日不能晚于今天")
 	}
 	err := followsRules(old, new)
-	if err == nil && new.Post != "" {
+	if err == nil && new.Post != "" && (old == nil || old.Post != new.Post) { // one that is gone must not keep an account from being frozen
 		err = s.knownPosts(ctx, tx, new)
 	}
 	if err == nil {

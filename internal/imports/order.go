@@ -73,7 +73,7 @@ func Read(contentType string, body []byte, existing Existing) (files []headed.Fi
 		if len(files) == maxFiles {
 			return nil, order, errs.Invalidf("一次最多导入 %d 个文件", maxFiles)
 		}
-		files = append(files, headed.File{Name: headed.FileName(part.FileName()), File: bytes.NewReader(content), Size: int64(len(content))})
+		files = append(files, headed.File{Name: headed.FileName(part.FileName(), files), File: bytes.NewReader(content), Size: int64(len(content))})
 	}
 	if len(files) == 0 && len(order.Rows) == 0 {
 		return nil, order, errs.Invalidf("请选择要导入的 Excel 文件")

@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"bufio"
 	"bytes"
+	"cmp"
 	"encoding/binary"
 	"io"
 	"path"
@@ -41,7 +42,8 @@ func unpack(file content, ext string) (*zip.Reader, error) {
 			return nil, errs.Invalidf("压缩包是空的")
 		}
 		if string(head) == cfbHeader[:4] && ext != "zip" {
-			return nil, errEncrypted() // a document with a password is an old kind of file around the new one
+			// A document with a password is an old kind of file around the new one; others are old ones under a new name.
+			return nil, cmp.Or(eachCFBName(file, refuseEncrypted), mismatch(ext))
 		}
 		return nil, mismatch(ext)
 	}

@@ -86,7 +86,7 @@ func (s *Service) ago(d time.Duration) value.Time { return s.DB.Now() - value.Ti
 func (s *Service) binLoose(ctx context.Context) (n int, err error) {
 	err = s.DB.Tx(ctx, func(tx *db.Tx) error {
 		hit, err := tx.Exec(ctx, `UPDATE media_file SET del_flag = 1, update_by = 'system', update_time = $1, version = version + 1
-			WHERE library IS FALSE AND use_count = 0 AND del_flag = 0 AND biz = $2 AND create_time < $3`, tx.Now, bizTemp, s.ago(looseLife))
+			WHERE library IS FALSE AND use_count = 0 AND del_flag = 0 AND biz IN ($2, $3) AND create_time < $4`, tx.Now, bizTemp, bizNotice, s.ago(looseLife))
 		n = int(hit)
 		return err
 	})
@@ -102,8 +102,8 @@ func (s *Service) purgeOld(ctx context.Context) (total int, err error) {
 	for ctx.Err() == nil {
 		var rows []gone
 		err := s.DB.Tx(ctx, func(tx *db.Tx) (err error) {
-			rows, err = db.Select[gone](ctx, tx, `DELETE FROM media_file WHERE del_flag = 1 AND update_time < $1 AND id IN
-				(SELECT id FROM media_file WHERE del_flag = 1 AND update_time < $1 ORDER BY update_time LIMIT $2) RETURNING tenant_id, size`, s.ago(binLife), batch)
+			rows, err = db.Select[gone](ctx, tx, `DELETE FROM media_file WHERE del_flag = 1 AND use_count = 0 AND update_time < $1 AND id IN
+				(SELECT id FROM media_file WHERE del_flag = 1 AND use_count = 0 AND update_time < $1 ORDER BY update_time LIMIT $2) RETURNING tenant_id, size`, s.ago(binLife), batch)
 			for _, r := range rows {
 				if err == nil {
 					err = release(ctx, tx, r.TenantID, r.Size, 1)

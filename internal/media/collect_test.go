@@ -27,9 +27,9 @@ func (o *office) collect() Collected {
 }
 
 // formUpload sends a file as a form does, outside the library, and returns its path.
-func (o *office) formUpload(name, content string) string {
+func (o *office) formUpload(name, content string, more ...part) string {
 	o.T.Helper()
-	a := o.post("/sys/common/upload", part{"file", name, content})
+	a := o.post("/sys/common/upload", append([]part{{"file", name, content}}, more...)...)
 	if !a.Success {
 		o.T.Fatal(a.Message)
 	}
@@ -77,6 +77,49 @@ func TestUploadsThatNoFormKeptDisappearInTwoSteps(t *testing.T) {
 		}
 		if n := o.Number(`SELECT files FROM media_usage WHERE tenant_id = 1`); n != 3 {
 			t.Errorf("%d files are charged", n)
+		}
+	})
+}
+
+func TestAFileThatIsUsedComesOutOfTheBinAndStays(t *testing.T) {
+	onOffices(t, func(o *office) {
+		picture := o.upload("d.txt", "library")
+		ctx := auth.WithPrincipal(t.Context(), o.Person)
+		use := func(paths ...string) {
+			t.Helper()
+			o.Must(o.DB.Tx(ctx, func(tx *db.Tx) error { return o.service.SetUses(ctx, tx, "article", 5, "cover", paths) }))
+		}
+		o.OK("DELETE", "/media/file/deleteBatch?ids="+picture.ID.String(), nil)
+		if a := o.get(picture.Path); a.Status != 404 {
+			t.Errorf("what was deleted answers %d", a.Status)
+		}
+		use(picture.Path) // by the form that was open meanwhile
+		if a := o.get(picture.Path); a.Status != 200 {
+			t.Errorf("the picture of an article answers %d", a.Status)
+		}
+		o.Exec(`UPDATE media_file SET del_flag = 1`) // as one could be in an older database
+		o.Refused("destroying what is in use", o.Call("DELETE", "/media/file/deleteRecycleBin?ids="+picture.ID.String(), nil), 500, "还有 1 处在用，不能彻底删除")
+		o.Clock.Advance(40 * day)
+		if c := o.collect(); c.Purged != 0 {
+			t.Errorf("after 40 days %s", c)
+		}
+		use()
+		if c := o.collect(); c.Purged != 1 {
+			t.Errorf("no longer used: %s", c)
+		}
+	})
+}
+
+func TestFilesOfAnnouncementsGoWhenNoneHasThem(t *testing.T) {
+	onOffices(t, func(o *office) {
+		path := o.formUpload("安排.txt", "text", part{"biz", "", "notice"})
+		o.Clock.Advance(8 * day)
+		if c := o.collect(); c.Loose != 1 {
+			t.Errorf("after 8 days %s", c)
+		}
+		o.Clock.Advance(31 * day)
+		if c := o.collect(); c.Purged != 1 || o.get(path).Status != 404 {
+			t.Errorf("after 39 days %s", c)
 		}
 	})
 }

@@ -75,13 +75,13 @@ func (s *Service) cut(ctx context.Context, f File, area image.Rectangle) (*recei
 		return nil, explainTurn(err, f.Width, f.Height)
 	}
 	defer done()
-	whole, err := decode(source, f.Ext)
+	whole, profile, err := decode(source, f.Ext)
 	if err != nil {
 		return nil, errors.Join(errs.Invalidf("图片无法解码，不能裁剪"), err)
 	}
 	part := image.NewNRGBA(image.Rect(0, 0, area.Dx(), area.Dy()))
 	draw.Copy(part, image.Point{}, whole, area.Add(whole.Bounds().Min), draw.Src, nil)
-	encoded, ext, err := encode(part, f.Ext, qualityUpright)
+	encoded, ext, err := encode(part, profile, f.Ext, qualityUpright)
 	if err != nil {
 		return nil, err
 	}

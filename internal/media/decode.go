@@ -2,28 +2,74 @@ package media
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/binary"
 	"errors"
 	"image"
 	"image/jpeg"
 	"image/png"
 	"io"
+	"iter"
 
 	"golang.org/x/image/webp"
 )
 
 var errUndecodable = errors.New("the picture cannot be decoded")
 
-func decode(r io.Reader, ext string) (image.Image, error) {
+// decode reads a cleaned picture, and the colour profile that a JPEG must keep when it is encoded anew.
+func decode(r io.Reader, ext string) (picture image.Image, profile []byte, err error) {
 	switch ext {
 	case "jpg":
-		return jpeg.Decode(r)
+		var head bytes.Buffer
+		profile = colourProfile(io.TeeReader(r, &head))
+		picture, err = jpeg.Decode(io.MultiReader(&head, r))
+		return picture, profile, err
 	case "png":
-		return png.Decode(r)
+		picture, err = png.Decode(r)
+		return picture, nil, err
 	case "webp":
-		return webp.Decode(r)
+		picture, err = webp.Decode(r)
+		return picture, nil, err
 	}
-	return nil, errUndecodable
+	return nil, nil, errUndecodable
+}
+
+const (
+	maxProfile   = 1 << 20
+	profileSpace = 4 + len("ICC_PROFILE\x00\x01\x01") + 16 // where the first segment names the colours of the profile (ICC.1, 7.2.6)
+)
+
+// colourProfile returns the segments of the profile as they are written: without it the wide colours of a phone become dull. Profiles of grey
+// pictures and of ink are left out, as Go writes red, green and blue.
+func colourProfile(r io.Reader) (segments []byte) {
+	for marker, segment := range jpegSegments(bufio.NewReader(r)) {
+		if marker == jpegAPP2 && len(segments) <= maxProfile {
+			segments = append(segments, segment...)
+		}
+	}
+	if len(segments) > maxProfile || len(segments) < profileSpace || !bytes.HasPrefix(segments[profileSpace:], []byte("RGB ")) {
+		return nil
+	}
+	return segments
+}
+
+// jpegSegments are the segments in front of the first scan, by their marker and with it, as far as they can be read.
+func jpegSegments(in *bufio.Reader) iter.Seq2[byte, []byte] {
+	return func(yield func(byte, []byte) bool) {
+		if _, err := in.Discard(2); err != nil {
+			return
+		}
+		for {
+			head, err := in.Peek(4)
+			if err != nil || head[1] == jpegSOS {
+				return
+			}
+			segment := make([]byte, 2+int(binary.BigEndian.Uint16(head[2:])))
+			if _, err := io.ReadFull(in, segment); err != nil || len(segment) < 4 || !yield(segment[1], segment) {
+				return
+			}
+		}
+	}
 }
 
 // decodedSize reads from the header of a cleaned picture how many bytes decoding it takes. The same number of pixels needs a byte and
@@ -44,26 +90,15 @@ func decodedSize(r io.Reader, ext string, width, height int64) int64 {
 
 func jpegSize(in *bufio.Reader, pixels int64) int64 {
 	const most = 15
-	if _, err := in.Discard(2); err != nil {
-		return most * pixels
-	}
-	for {
-		head, err := in.Peek(4)
-		if err != nil {
-			return most * pixels
-		}
-		marker, length := head[1], int(binary.BigEndian.Uint16(head[2:]))
+	for marker, frame := range jpegSegments(in) {
 		if marker >= jpegSOF0 && marker <= jpegSOF2 {
-			frame, err := in.Peek(2 + length)
-			if err != nil || length < 8 || length < 8+3*int(frame[9]) {
-				return most * pixels
+			if len(frame) < 10 || len(frame) < 10+3*int(frame[9]) {
+				break
 			}
-			return frameSize(frame[10:2+length], int64(frame[9]), marker == jpegSOF2, pixels)
-		}
-		if _, err := in.Discard(2 + length); err != nil {
-			return most * pixels
+			return frameSize(frame[10:], int64(frame[9]), marker == jpegSOF2, pixels)
 		}
 	}
+	return most * pixels
 }
 
 // frameSize adds up the planes of the components, each of which is described by three bytes. A progressive picture is gathered in

@@ -61,7 +61,8 @@ func cleanText(ext string) func(content, io.Writer, limits) (picture, error) {
 	}
 }
 
-// sniffText refuses what a browser would not take for text by its beginning; it looks behind the mark.
+// sniffText refuses what is written in plain letters and is no text, by its beginning; it looks behind the mark. Other kinds of files are
+// not told by it: two letters make a bitmap, and a table may begin with BMI. They hold characters that no text has.
 func sniffText(text io.Reader, ext string) error {
 	head := make([]byte, 512)
 	n, err := io.ReadFull(text, head)
@@ -72,7 +73,7 @@ func sniffText(text io.Reader, ext string) error {
 	if strings.HasPrefix(sniffed, "text/html") || strings.HasPrefix(sniffed, "text/xml") {
 		return errs.Invalidf("文件内容是网页或 XML，不是文本，不能上传")
 	}
-	if !strings.HasPrefix(sniffed, "text/plain") {
+	if sniffed == "application/pdf" || sniffed == "application/postscript" {
 		return mismatch(ext)
 	}
 	return nil
@@ -103,8 +104,7 @@ func plainText(r io.Reader) (bool, error) {
 
 const cfbHeader = "\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1"
 
-// checkCFB looks for the stream that holds the document among the directory entries of a compound file (MS-CFB): each is 128
-// bytes at a multiple of 128. Macros and encrypted documents are refused.
+// checkCFB looks for the stream that holds the document in a compound file (MS-CFB). Macros and encrypted documents are refused.
 func checkCFB(ext string, streams ...string) func(content) error {
 	return func(file content) error {
 		head := make([]byte, 8)
@@ -112,28 +112,41 @@ func checkCFB(ext string, streams ...string) func(content) error {
 			return mismatch(ext)
 		}
 		found := false
-		entry := make([]byte, 128)
-		r := bufio.NewReaderSize(io.NewSectionReader(file, 512, max(0, file.size-512)), 32<<10)
-		for {
-			if _, err := io.ReadFull(r, entry); err == io.EOF || err == io.ErrUnexpectedEOF {
-				break
-			} else if err != nil {
-				return err
-			}
-			switch name := cfbName(entry); {
-			case name == "_VBA_PROJECT" || name == "_VBA_PROJECT_CUR" || name == "Macros":
+		err := eachCFBName(file, func(name string) error {
+			if slices.Contains([]string{"_VBA_PROJECT", "_VBA_PROJECT_CUR", "Macros"}, name) {
 				return errs.Invalidf("文档里有宏，不能上传；请另存为不含宏的文档")
-			case name == "EncryptedPackage" || name == "EncryptedSummary":
-				return errEncrypted()
-			case slices.Contains(streams, name):
-				found = true
 			}
+			found = found || slices.Contains(streams, name)
+			return refuseEncrypted(name)
+		})
+		if err == nil && !found {
+			err = mismatch(ext)
 		}
-		if !found {
-			return mismatch(ext)
-		}
-		return nil
+		return err
 	}
+}
+
+// eachCFBName looks at the names in the directory of a compound file, whose entries are 128 bytes at a multiple of 128.
+func eachCFBName(file content, look func(name string) error) error {
+	entry := make([]byte, 128)
+	r := bufio.NewReaderSize(io.NewSectionReader(file, 512, max(0, file.size-512)), 32<<10)
+	for {
+		if _, err := io.ReadFull(r, entry); err == io.EOF || err == io.ErrUnexpectedEOF {
+			return nil
+		} else if err != nil {
+			return err
+		}
+		if err := look(cfbName(entry)); err != nil {
+			return err
+		}
+	}
+}
+
+func refuseEncrypted(name string) error {
+	if name == "EncryptedPackage" || name == "EncryptedSummary" {
+		return errEncrypted()
+	}
+	return nil
 }
 
 func errEncrypted() error {

@@ -226,6 +226,9 @@ func (s *Service) purgeFiles(ctx context.Context, in *chosenFiles) (crud.Batch, 
 		if err != nil {
 			return err
 		}
+		if f.UseCount > 0 {
+			return errs.Invalidf("“%s”还有 %d 处在用，不能彻底删除；请先取回，或改掉用它的地方", f.Name, f.UseCount)
+		}
 		if err := s.files.Purge(ctx, tx, id); err != nil {
 			return err
 		}

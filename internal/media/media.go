@@ -21,6 +21,7 @@ import (
 // The sub-folders (biz) that mean something to the program.
 const (
 	bizTemp    = "temp"    // what a client means that names none
+	bizNotice  = "notice"  // what the form of announcements sends
 	bizEditor  = "jeditor" // pictures of the rich-text editor
 	bizVideo   = "video"
 	bizLibrary = "media"

@@ -151,11 +151,11 @@ func TestASmallerPictureTakesLittleMemoryBesideThePhotographItself(t *testing.T)
 	photograph := jpegOf(photo(2000, 1500))
 	for _, width := range []int{160, 1280} {
 		memory := allocated()
-		m, err := decode(strings.NewReader(photograph), "jpg")
+		m, profile, err := decode(strings.NewReader(photograph), "jpg")
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, _, err := encode(shrink(m, width, width*3/4), "jpg", qualityRendition); err != nil {
+		if _, _, err := encode(shrink(m, width, width*3/4), profile, "jpg", qualityRendition); err != nil {
 			t.Fatal(err)
 		}
 		if n := memory(); n > 3*decodedSize(strings.NewReader(photograph), "jpg", 2000, 1500) {

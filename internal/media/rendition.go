@@ -93,13 +93,13 @@ func (s *Service) makeRendition(ctx context.Context, f served, format format, pr
 		return "", err
 	}
 	defer done()
-	picture, err := decode(source, format.ext)
+	picture, profile, err := decode(source, format.ext)
 	if err != nil {
 		return "", errors.Join(errUndecodable, err)
 	}
 	size := picture.Bounds().Size()
 	height := max(1, size.Y*width/size.X)
-	encoded, ext, err := encode(shrink(picture, width, height), format.ext, qualityRendition)
+	encoded, ext, err := encode(shrink(picture, width, height), profile, format.ext, qualityRendition)
 	if err != nil {
 		return "", err
 	}
@@ -124,14 +124,16 @@ func (s *Service) turn(ctx context.Context, bytes int64) (done func(), err error
 	return func() { s.memory.Release(bytes); s.workers.Release(1) }, nil
 }
 
-// encode writes a picture in the format of its source, where Go can write it.
-func encode(picture image.Image, source string, quality int) (encoded []byte, ext string, err error) {
+// encode writes a picture in the format of its source, where Go can write it. A JPEG has its colour profile right behind its first marker.
+func encode(picture image.Image, profile []byte, source string, quality int) (encoded []byte, ext string, err error) {
 	var out bytes.Buffer
 	opaque, ok := picture.(interface{ Opaque() bool })
 	if source == "png" || source == "webp" && !(ok && opaque.Opaque()) {
 		err = (&png.Encoder{CompressionLevel: png.DefaultCompression}).Encode(&out, picture)
 		return out.Bytes(), "png", err
 	}
-	err = jpeg.Encode(&out, picture, &jpeg.Options{Quality: quality})
-	return out.Bytes(), "jpg", err
+	if err = jpeg.Encode(&out, picture, &jpeg.Options{Quality: quality}); err != nil {
+		return nil, "", err
+	}
+	return slices.Insert(out.Bytes(), 2, profile...), "jpg", nil
 }

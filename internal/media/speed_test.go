@@ -10,11 +10,11 @@ func BenchmarkShrinking(b *testing.B) {
 	content := jpegOf(photo(4000, 3000))
 	b.ReportAllocs()
 	for b.Loop() {
-		m, err := decode(strings.NewReader(content), "jpg")
+		m, profile, err := decode(strings.NewReader(content), "jpg")
 		if err != nil {
 			b.Fatal(err)
 		}
-		if _, _, err := encode(shrink(m, 640, 480), "jpg", qualityRendition); err != nil {
+		if _, _, err := encode(shrink(m, 640, 480), profile, "jpg", qualityRendition); err != nil {
 			b.Fatal(err)
 		}
 	}

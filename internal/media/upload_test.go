@@ -154,6 +154,21 @@ func utf16LE(text string) string {
 	return encoded
 }
 
+// Who renames an old document instead of saving it anew would look for a password that nobody set.
+func TestAnOldDocumentUnderANewNameIsNotSaidToHaveAPassword(t *testing.T) {
+	o := sqliteOffice(t, Options{})
+	for _, c := range []struct{ says, name, content, want string }{
+		{"an old workbook", "统计.xlsx", cfb("Workbook"), "文件内容与扩展名 .xlsx 不符"},
+		{"an old document", "报名表.docx", cfb("WordDocument", "1Table"), "文件内容与扩展名 .docx 不符"},
+		{"an old presentation", "课件.pptx", cfb("PowerPoint Document"), "文件内容与扩展名 .pptx 不符"},
+		{"a workbook with a password", "统计.xlsx", cfb("EncryptionInfo", "EncryptedPackage"), "文档加了密码"},
+	} {
+		if a := o.post("/sys/common/upload", part{"file", c.name, c.content}); a.Success || !strings.HasPrefix(a.Message, c.want) {
+			t.Errorf("%s: %s", c.says, a.Body)
+		}
+	}
+}
+
 // Notepad saves as "ANSI", which is GB 18030 here, and as "Unicode", which is UTF-16.
 func TestATextIsReadAsItWasWrittenInWhateverEncoding(t *testing.T) {
 	const notice, list = "流感季节到了，\r\n请接种疫苗。", "姓名,科室\r\n林,办公室\r\n"
@@ -165,6 +180,9 @@ func TestATextIsReadAsItWasWrittenInWhateverEncoding(t *testing.T) {
 		{"a character of four bytes", "公告.txt", gbk("㐂" + notice), "\ufeff㐂" + notice, "text/plain; charset=utf-8"},
 		{"longer than any buffer", "公告.txt", gbk(strings.Repeat(notice, 5_000)), "\ufeff" + strings.Repeat(notice, 5_000), "text/plain; charset=utf-8"},
 		{"a table without the mark", "表.csv", list, list, "text/csv; charset=utf-8"},
+		{"a table that begins as a bitmap does", "表.csv", "BMI,年龄\n21.5,40\n", "BMI,年龄\n21.5,40\n", "text/csv; charset=utf-8"},
+		{"the same as ANSI", "表.csv", gbk("BMI,年龄\n21.5,40\n"), "\ufeffBMI,年龄\n21.5,40\n", "text/csv; charset=utf-8"},
+		{"a text that begins as music does", "公告.txt", "ID3 是音乐的标签", "ID3 是音乐的标签", "text/plain; charset=utf-8"},
 		{"a table as ANSI, for Excel with the mark", "表.csv", gbk(list), "\ufeff" + list, "text/csv; charset=utf-8"},
 	}
 	o := sqliteOffice(t, Options{})
@@ -184,12 +202,22 @@ func TestATextIsReadAsItWasWrittenInWhateverEncoding(t *testing.T) {
 }
 
 func TestWhatIsNoTextIsRefusedByItsOwnName(t *testing.T) {
-	const noise = "\x8f\x01\xfe\x00\x33"
+	const (
+		noise  = "\x8f\x01\xfe\x00\x33"
+		bitmap = "BM\x3a\x00\x00\x00\x00\x00\x00\x00\x36\x00\x00\x00\x28\x00\x00\x00\x01\x00\x00\x00\x01\x00\x00\x00\x01\x00\x18\x00" + // a white pixel
+			"\x00\x00\x00\x00\x04\x00\x00\x00\x13\x0b\x00\x00\x13\x0b\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\xff\xff\xff\x00"
+		music = "ID3\x03\x00\x00\x00\x00\x00\x0aTIT2\x00\x00\x00\x05\x00\x00\x00song\xff\xfb\x90\x64"
+	)
 	o := sqliteOffice(t, Options{})
 	for _, c := range []struct{ says, name, content, want string }{
 		{"noise as a table", "表.csv", strings.Repeat(noise, 400), "文件内容与扩展名 .csv 不符"},
 		{"noise behind a beginning of text", "表.csv", strings.Repeat("甲,乙\n", 200) + noise, "文件内容与扩展名 .csv 不符"},
 		{"noise as a text", "公告.txt", strings.Repeat(noise, 400), "文件内容与扩展名 .txt 不符"},
+		{"a bitmap as a table", "表.csv", bitmap, "文件内容与扩展名 .csv 不符"},
+		{"a bitmap as a text", "公告.txt", bitmap, "文件内容与扩展名 .txt 不符"},
+		{"music as a table", "表.csv", music, "文件内容与扩展名 .csv 不符"},
+		{"music as a text", "公告.txt", music, "文件内容与扩展名 .txt 不符"},
+		{"a document in plain letters as a text", "公告.txt", "%!PS-Adobe-3.0\n%%EOF\n", "文件内容与扩展名 .txt 不符"},
 		{"controls in UTF-16", "公告.txt", utf16LE("流感\x01"), "文件内容与扩展名 .txt 不符"},
 		{"a page in UTF-16", "公告.txt", utf16LE(page), "文件内容是网页或 XML"},
 	} {

@@ -18,11 +18,11 @@ func (s *Service) upright(ctx context.Context, r *received) (err error) {
 		return explainTurn(err, width, height)
 	}
 	defer done()
-	picture, err := decode(r.spool.Reader(), r.format.ext)
+	picture, profile, err := decode(r.spool.Reader(), r.format.ext)
 	if err != nil {
 		return errors.Join(damaged("图像数据错误"), err)
 	}
-	encoded, _, err := encode(turn(picture, r.orientation), r.format.ext, qualityUpright)
+	encoded, _, err := encode(turn(picture, r.orientation), profile, r.format.ext, qualityUpright)
 	if err != nil {
 		return err
 	}

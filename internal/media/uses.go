@@ -46,8 +46,8 @@ func (s *Service) SetUses(ctx context.Context, tx *db.Tx, objectType string, obj
 			id, tenant, objectType, objectID, field); err != nil {
 			return err
 		}
-		// A form that stayed open for a week may name an upload that was taken for forgotten.
-		if _, err := tx.Exec(ctx, `UPDATE media_file SET del_flag = 0 WHERE id = $1 AND library IS FALSE`, id); err != nil {
+		// A form that stayed open may name what was taken for forgotten meanwhile, or was deleted; a version that comes back, too.
+		if _, err := tx.Exec(ctx, `UPDATE media_file SET del_flag = 0 WHERE id = $1`, id); err != nil {
 			return err
 		}
 		if err := count(ctx, tx, id); err != nil {

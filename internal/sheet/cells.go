@@ -27,6 +27,8 @@ type cellScanner struct {
 	row, column int
 	kind        string // attribute t of the cell
 	style       int
+	formula     bool // the cell has one
+	valued      bool // the cell has an element for its value, perhaps an empty one
 	inValue     bool
 	skip        bool // inside the reading of a Chinese text
 	content     bytes.Buffer
@@ -47,11 +49,14 @@ func (s *cellScanner) start(e element) (bool, error) {
 			s.column = column
 		}
 		s.kind, s.style = e.attr("t"), e.number("s")
+		s.formula, s.valued = false, false
 		s.content.Reset()
+	case "f":
+		s.formula = true
 	case "rPh":
 		s.skip = true
 	case "v", "t":
-		s.inValue = !s.skip
+		s.valued, s.inValue = true, !s.skip
 	}
 	return true, nil
 }
@@ -84,6 +89,9 @@ func (s *cellScanner) end(name string) (goOn bool, err error) {
 // value is the text of the finished cell.
 func (s *cellScanner) value() string {
 	raw := s.content.String()
+	if s.formula && s.isUncalculated(raw) {
+		return s.rows.failure(s.row, s.column, Uncalculated)
+	}
 	switch s.kind {
 	case "s":
 		n, err := strconv.Atoi(strings.TrimSpace(raw))
@@ -118,6 +126,13 @@ func (s *cellScanner) value() string {
 		return dateText(v, s.from1904)
 	}
 	return s.rows.number(s.row, s.column, v, shown)
+}
+
+// isUncalculated tells that no program has calculated the formula of the cell. A result of no text is an empty value of a cell of text;
+// where the value is missing, the program that wrote the cell only announces a text (excelize does).
+func (s *cellScanner) isUncalculated(raw string) bool {
+	isText := s.kind == "str" || s.kind == "inlineStr"
+	return strings.TrimSpace(raw) == "" && !(isText && s.valued)
 }
 
 // position reads a cell name such as AB12; zeros stand for what is no cell name.

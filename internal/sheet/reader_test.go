@@ -103,7 +103,6 @@ func TestOnlyRowsWithContentOfTheFirstVisibleSheetAreRead(t *testing.T) {
 		must(t, book.SetCellValue("数据", "B8", "丁"))
 		must(t, book.MergeCell("数据", "A4", "A7"))
 		must(t, book.MergeCell("数据", "B9", "D9"))
-		must(t, book.SetCellFormula("数据", "B10", "1+1"))
 	})
 	var got []string
 	for _, row := range cells(t, file) {
@@ -165,6 +164,25 @@ func TestFilesOfOtherProgramsAreRead(t *testing.T) {
 		}
 		if fmt.Sprint(got) != s.want {
 			t.Errorf("%s: got %v, want %s", s.says, got, s.want)
+		}
+	}
+}
+
+// TestMergedCellsAreFoundBehindTheRows: where they end, programs write the tag in their own ways.
+func TestMergedCellsAreFoundBehindTheRows(t *testing.T) {
+	const rows = `<row r="1"><c r="A1" t="str"><v>a > b</v></c></row><row r="2"><c r="B2"><v>2</v></c></row>`
+	for _, s := range []struct{ says, open, close string }{
+		{"as Excel writes it", "<sheetData>", "</sheetData>"},
+		{"on a line of its own, as Apache POI and EasyExcel write it", "<sheetData>\n", "\n</sheetData>"},
+		{"behind a tabulator, with a space in the tag", "<sheetData>", "\r\n\t</sheetData >"},
+		{"with a prefix", "<x:sheetData>", "\n</x:sheetData>"},
+	} {
+		var got []string
+		for _, row := range cells(t, minimal(t, "<worksheet>"+s.open+rows+s.close+`<mergeCells><mergeCell ref="A1:A2"/></mergeCells></worksheet>`)) {
+			got = append(got, strings.Join(row.Cells, "|"))
+		}
+		if want := []string{"a > b", "a > b|2"}; !slices.Equal(got, want) {
+			t.Errorf("%s: got %q, want %q", s.says, got, want)
 		}
 	}
 }
@@ -304,6 +322,38 @@ func TestANumberThatASpreadsheetCutsIsTold(t *testing.T) {
 	}
 	if want := []string{"1 [1]", "3 [1]"}; !slices.Equal(got, want) {
 		t.Errorf("cut are %q, want %q", got, want)
+	}
+}
+
+// TestAFormulaThatNobodyCalculatedIsTold: programs that write spreadsheets without calculating leave the result out, each in its way.
+func TestAFormulaThatNobodyCalculatedIsTold(t *testing.T) {
+	excelized := made(t, func(book *excelize.File) {
+		must(t, book.SetCellValue("Sheet1", "B1", "甲"))
+		must(t, book.SetCellFormula("Sheet1", "A1", "1+1"))
+	})
+	alone := func(cell string) []byte {
+		return minimal(t, `<worksheet><sheetData><row r="1">`+cell+`<c r="B1" t="str"><v>甲</v></c></row></sheetData></worksheet>`)
+	}
+	for _, s := range []struct {
+		says string
+		file []byte
+		want string
+	}{
+		{"as excelize writes it", excelized, "[公式没有结果 甲] [0]"},
+		{"as openpyxl writes it", alone(`<c r="A1"><f>1+1</f><v/></c>`), "[公式没有结果 甲] [0]"},
+		{"without a place for the result", alone(`<c r="A1"><f>1+1</f></c>`), "[公式没有结果 甲] [0]"},
+		{"one of the formulas that cells share", alone(`<c r="A1"><f t="shared" si="0"/></c>`), "[公式没有结果 甲] [0]"},
+		{"of a truth value", alone(`<c r="A1" t="b"><f>1=1</f><v></v></c>`), "[公式没有结果 甲] [0]"},
+		{"a result of no text, as Excel and LibreOffice write it", alone(`<c r="A1" t="str"><f>IF(1,"")</f><v></v></c>`), "[ 甲] []"},
+		{"a result of a space", alone(`<c r="A1" t="str"><f>" "</f><v> </v></c>`), "[  甲] []"},
+		{"a result of no text in the cell itself", alone(`<c r="A1" t="inlineStr"><f>IF(1,"")</f><is><t/></is></c>`), "[ 甲] []"},
+		{"a number", alone(`<c r="A1"><f>1+1</f><v>2</v></c>`), "[2 甲] []"},
+		{"no formula and no value", alone(`<c r="A1"><v/></c>`), "[ 甲] []"},
+	} {
+		row := cells(t, s.file)[0]
+		if got := fmt.Sprint(row.Cells, row.Failed); got != s.want {
+			t.Errorf("%s: got %s, want %s", s.says, got, s.want)
+		}
 	}
 }
 

@@ -55,7 +55,7 @@ func (c *rowCounter) number(row, column int, v float64, shown format) string {
 	return shown.padded(numberText(v))
 }
 
-// failure notes that the formula of a cell has no result, only the name of an error.
+// failure notes that the formula of a cell has no result, only the name of an error or of that lack.
 func (c *rowCounter) failure(row, column int, name string) string {
 	if name != "" {
 		c.failed[row] = append(c.failed[row], column-1)

@@ -63,9 +63,12 @@ type Row struct {
 	Cells  []string
 	// Cut are the places in Cells of whole numbers with more digits than a spreadsheet keeps: the last ones are lost, the file holds zeros.
 	Cut []int
-	// Failed are the places in Cells of formulas without a result. Their text is the name of the error, such as #N/A.
+	// Failed are the places in Cells of formulas without a result. Their text is the name of the error, such as #N/A, or Uncalculated.
 	Failed []int
 }
+
+// Uncalculated stands in a cell whose formula was written by a program that does not calculate.
+const Uncalculated = "公式没有结果"
 
 // Read yields the rows with content of the first visible sheet; empty rows that are only formatted are left out. The value of
 // vertically merged cells stands in each of their rows. Formulas count by their last result; nothing is calculated and nothing outside the

@@ -226,8 +226,8 @@ func (x *xlsx) readMerged(sheet string) error {
 // skipPast reads until the rows are closed.
 func skipPast(r *bufio.Reader, name string) error {
 	for {
-		tag, err := r.ReadSlice('>')
-		if bytes.HasSuffix(tag, []byte(name+"/>")) || bytes.HasPrefix(tag, []byte("</")) && bytes.HasSuffix(tag, []byte(name+">")) {
+		upTo, err := r.ReadSlice('>')
+		if ends(upTo, name) {
 			return nil
 		}
 		switch {
@@ -237,4 +237,18 @@ func skipPast(r *bufio.Reader, name string) error {
 			return asRefusal(err)
 		}
 	}
+}
+
+// ends tells that a piece of XML up to a bracket closes the element, also where white space stands before the tag or in it.
+func ends(upTo []byte, name string) bool {
+	start := bytes.LastIndexByte(upTo, '<')
+	if start < 0 {
+		return false
+	}
+	tag := bytes.TrimSuffix(upTo[start+1:], []byte(">"))
+	closing, is := bytes.CutPrefix(tag, []byte("/"))
+	if !is {
+		closing, is = bytes.CutSuffix(tag, []byte("/"))
+	}
+	return is && bytes.HasSuffix(bytes.TrimSpace(closing), []byte(name))
 }

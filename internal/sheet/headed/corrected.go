@@ -1,7 +1,9 @@
 package headed
 
 import (
+	"fmt"
 	"path"
+	"slices"
 	"strings"
 
 	"jikong/internal/errs"
@@ -37,15 +39,29 @@ func (r *Reader) Correct(rows []Corrected) error {
 			continue
 		}
 		if sources[row.File] == nil {
-			sources[row.File] = &Source{Name: FileName(row.File)}
+			sources[row.File] = &Source{Name: shownName(row.File)}
 		}
 		r.Rows = append(r.Rows, Row{Source: sources[row.File], Number: row.Row, Cells: row.Cells})
 	}
 	return nil
 }
 
-// FileName is what messages call a file: its last part, in characters that do no harm there.
-func FileName(name string) string {
+// longestName is how many characters messages take of the name of a file.
+const longestName = 60
+
+// FileName is what messages call a file that comes after others. Rows are told apart by the name of their file, also by the person who reads
+// why they came back, so a name that another file has gets a number.
+func FileName(name string, others []File) string {
+	unique := shownName(name)
+	for n := 2; slices.ContainsFunc(others, func(f File) bool { return f.Name == unique }); n++ {
+		unique = shownName(fmt.Sprintf("%s（%d）", shownName(name), n))
+	}
+	return unique
+}
+
+// shownName is the last part of a name, in characters that do no harm in messages. A long one keeps its beginning and its end, where the
+// parts of a table are told apart.
+func shownName(name string) string {
 	if name == "" {
 		return ""
 	}
@@ -56,8 +72,8 @@ func FileName(name string) string {
 		}
 		return r
 	}, strings.ToValidUTF8(name, "_"))
-	if runes := []rune(name); len(runes) > 60 {
-		return string(runes[:60])
+	if runes := []rune(name); len(runes) > longestName {
+		return string(runes[:longestName/2]) + "…" + string(runes[len(runes)-longestName/2+1:])
 	}
 	return name
 }

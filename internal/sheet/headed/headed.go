@@ -81,6 +81,8 @@ func (r Row) Unusable(place int, label string) string {
 	switch {
 	case slices.Contains(r.Cut, place):
 		return label + "的数字超过 15 位，表格软件没有存下后面几位；请把单元格的格式改成文本，再重新填写"
+	case slices.Contains(r.Failed, place) && r.Cells[place] == sheet.Uncalculated:
+		return label + "的公式没有结果，请用 Excel 或 WPS 打开并保存后再导入"
 	case slices.Contains(r.Failed, place):
 		return label + "的公式出错，结果是 " + r.Cells[place] + "；请改正公式，或直接填写内容"
 	}

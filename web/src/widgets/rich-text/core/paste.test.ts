@@ -6,7 +6,10 @@ import { bodyExtensions } from './extensions';
 import { cleanPasted } from './paste';
 import { picturesOfRtf } from './rtf-pictures';
 
-function pasted(html: string, pictures: readonly File[] = []): { html: string; lost: number; taken: string[] } {
+function pasted(
+  html: string,
+  pictures: readonly (File | null)[] = [],
+): { html: string; lost: number; taken: string[] } {
   const taken: string[] = [];
   const begin = (file: File) => {
     taken.push(`${file.name} ${file.type} ${file.size}`);
@@ -25,6 +28,8 @@ function pasted(html: string, pictures: readonly File[] = []): { html: string; l
   editor.destroy();
   return { html: result, lost, taken };
 }
+
+const described = (picture: File | null) => picture && `${picture.type} ${picture.size}`;
 
 const entry = (level: number, bullet: string, text: string) =>
   `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${bullet}<span>&nbsp;&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>`;
@@ -91,7 +96,7 @@ describe('text from Word', () => {
   it('keeps its pictures, which only the RTF has', () => {
     const rtf = String.raw`{\rtf1{\*\shppict{\pict{\*\picprop}\picw10\pngblip\bliptag123{\*\blipuid 0a1b}89504e47}}{\nonshppict{\pict\wmetafile8\bliptag123 0102}}}`;
     const pictures = picturesOfRtf(rtf);
-    expect(pictures.map(({ type, size }) => `${type} ${size}`)).toEqual(['image/png 4']);
+    expect(pictures.map(described)).toEqual(['image/png 4']);
     const { html, taken, lost } = pasted(
       '<p>一</p><p><img src="file:///C:/Temp/msohtmlclip1/image001.png"></p><p>二</p>',
       pictures,
@@ -107,7 +112,40 @@ describe('text from Word', () => {
     ],
     ['of another program', '{\\pict\\picw10\\pich8\\jpegblip\nffd8\nffe0}'],
   ])('keeps a picture %s', (_, rtf) => {
-    expect(picturesOfRtf(rtf).map(({ type, size }) => `${type} ${size}`)).toEqual(['image/jpeg 4']);
+    expect(picturesOfRtf(rtf).map(described)).toEqual(['image/jpeg 4']);
+  });
+
+  const photo = String.raw`{\*\shppict{\pict\jpegblip ffd8ffe0}}{\nonshppict{\pict\wmetafile8 0102}}`;
+  it.each([
+    [
+      'a chart',
+      String.raw`{\*\shppict{\pict\emfblip 0102}}{\nonshppict{\pict\wmetafile8 0102}}`,
+      [null, 'image/jpeg 4'],
+    ],
+    ['a formula of an older program', String.raw`{\object{\result{\pict\wmetafile8 0102}}}`, [null, 'image/jpeg 4']],
+    ['a picture without its bytes', String.raw`{\pict\pngblip}`, [null, 'image/jpeg 4']],
+    [
+      'a floating picture and what older programs show instead',
+      String.raw`{\shp{\*\shpinst{\sp{\sn pib}{\sv {\pict\pngblip 89504e47}}}}{\shprslt{\pict\wmetafile8 0102}}}`,
+      ['image/png 4', 'image/jpeg 4'],
+    ],
+    ['the head of the page', String.raw`{\header \{ {\pict\pngblip 89504e47}}`, ['image/jpeg 4']],
+    [
+      'a line between paragraphs',
+      String.raw`{\pict{\*\picprop{\sp{\sn fStandardHR}{\sv 1}}}\wmetafile8 0102}`,
+      ['image/jpeg 4'],
+    ],
+  ])('has its photograph in its own place behind %s', (_, before, expected) => {
+    expect(picturesOfRtf(String.raw`{\rtf1${before}${photo}}`).map(described)).toEqual(expected);
+  });
+
+  it('says that a chart is lost and keeps the photograph behind it', () => {
+    const { html, taken, lost } = pasted(
+      '<p>图<img src="file:///C:/Temp/image001.emf"></p><p>二</p><p><img src="file:///C:/Temp/image002.jpg"></p>',
+      picturesOfRtf(String.raw`{\rtf1{\pict\emfblip 0102}${photo}}`),
+    );
+    expect(html).toBe('<p>图</p><p>二</p><figure><img src="/pictures/1.png" alt=""></figure>');
+    expect([taken, lost]).toEqual([['粘贴的图片2.jpg image/jpeg 4'], 1]);
   });
 });
 

@@ -4,8 +4,8 @@ import { pictureOfAddress } from './rtf-pictures';
 import { restoreWordLists } from './word-lists';
 
 type Options = {
-  /** Pictures of the clipboard itself, in the order of the text. */
-  pictures: readonly File[];
+  /** Pictures of the clipboard itself, in the order of the text; null for one that cannot be stored. */
+  pictures: readonly (File | null)[];
   /** Starts to store a picture and returns the name of its place; null when nothing can be stored. */
   begin: ((file: File) => string) | null;
 };

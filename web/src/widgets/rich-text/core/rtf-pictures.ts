@@ -1,29 +1,55 @@
-/** A control word, a brace or digits. */
-const token = /\\([a-z]+)-?\d* ?|([{}])|([\da-f]+)|[\s\S]/gi;
+/** A control word, a sign behind a backslash, a brace or digits. */
+const token = /\\([a-z]+)-?\d* ?|\\[\s\S]|([{}])|([\da-f]+)|[\s\S]/gi;
+
+/** A picture, or a group whose pictures the HTML has not: doubles for older programs, and the heads and feet of pages. */
+const group = /\{\\(pict|nonshppict|shprslt|header[lrf]?|footer[lrf]?)\b/g;
 
 /**
  * The pictures of a text copied from Word. Its HTML only names files on the writer's disk, which no page may read; the same
- * clipboard holds their bytes as hexadecimal digits in RTF, in the same order.
+ * clipboard holds their bytes as hexadecimal digits in RTF, in the same order. Null stands for a picture that no browser shows,
+ * such as a drawing in lines: the HTML has a place for it, too.
  */
-export function picturesOfRtf(rtf: string): File[] {
-  const files: File[] = [];
-  for (const { index, 0: start } of rtf.matchAll(/\{\\pict\b/g)) {
-    const { words, digits } = readGroup(rtf, index + start.length);
-    const type = words.has('pngblip') ? 'png' : words.has('jpegblip') ? 'jpeg' : '';
-    if (type !== '' && digits !== '') {
-      const name = `粘贴的图片${files.length + 1}.${type === 'png' ? 'png' : 'jpg'}`;
-      files.push(new File([bytesOf(digits)], name, { type: `image/${type}` }));
+export function picturesOfRtf(rtf: string): (File | null)[] {
+  const pictures: (File | null)[] = [];
+  let end = 0;
+  for (const { index, 0: start, 1: kind } of rtf.matchAll(group)) {
+    if (index < end) {
+      continue;
+    }
+    const { words, digits, length } = readGroup(rtf, index + start.length);
+    end = index + start.length + length;
+    const isRule = rtf.slice(index, end).includes('fStandardHR'); // a line between paragraphs, `<hr>` in the HTML
+    if (kind === 'pict' && !isRule) {
+      pictures.push(pictureOf(words, digits, pictures.length + 1));
     }
   }
-  return files;
+  return pictures;
 }
 
+function pictureOf(words: ReadonlySet<string>, digits: string, place: number): File | null {
+  const type = words.has('pngblip') ? 'png' : words.has('jpegblip') ? 'jpeg' : '';
+  if (type === '' || digits === '') {
+    return null;
+  }
+  const name = `粘贴的图片${place}.${type === 'png' ? 'png' : 'jpg'}`;
+  return new File([bytesOf(digits)], name, { type: `image/${type}` });
+}
+
+type Group = {
+  words: ReadonlySet<string>;
+  digits: string;
+  /** Of its text behind the start, with the brace that closes it. */
+  length: number;
+};
+
 /** Control words and digits of a group that has begun, without those of the groups inside it. */
-function readGroup(rtf: string, start: number): { words: ReadonlySet<string>; digits: string } {
+function readGroup(rtf: string, start: number): Group {
   const words = new Set<string>();
   const digits: string[] = [];
   let depth = 1;
-  for (const [, word, brace, hexadecimal] of rtf.slice(start).matchAll(token)) {
+  let length = 0;
+  for (const { index, 0: text, 1: word, 2: brace, 3: hexadecimal } of rtf.slice(start).matchAll(token)) {
+    length = index + text.length;
     if (brace) {
       depth += brace === '{' ? 1 : -1;
     } else if (depth === 1 && word) {
@@ -35,7 +61,7 @@ function readGroup(rtf: string, start: number): { words: ReadonlySet<string>; di
       break;
     }
   }
-  return { words, digits: digits.join('') };
+  return { words, digits: digits.join(''), length };
 }
 
 function bytesOf(digits: string): Uint8Array<ArrayBuffer> {

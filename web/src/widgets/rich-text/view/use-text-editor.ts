@@ -26,7 +26,7 @@ export function useTextEditor(props: RichTextProps): {
   const { begin, insert, editorRef } = useUploads(upload);
   const emitted = useRef(value);
   // Pictures of the text that is about to be pasted: the cleaning step sees only its HTML.
-  const clipboard = useRef<File[]>([]);
+  const clipboard = useRef<readonly (File | null)[]>([]);
 
   const editor: Editor | null = useEditor({
     extensions: bodyExtensions,
@@ -98,7 +98,7 @@ function textAttributes({ aria, label, invalid, disabled }: RichTextProps) {
 }
 
 /** Word hands its pictures over as RTF, a browser as files beside the HTML. */
-function picturesOfClipboard(data: DataTransfer | null): File[] {
+function picturesOfClipboard(data: DataTransfer | null): (File | null)[] {
   const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
   return files.length > 0 ? files : picturesOfRtf(data?.getData('text/rtf') ?? '');
 }
