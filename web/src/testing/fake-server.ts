@@ -30,6 +30,15 @@ export const refusing =
     throw new Refusal(code, message);
   };
 
+/** An answer that comes once it is let go, as over a slow line. */
+export function held(answer: FakeHandler): { handler: FakeHandler; letGo: () => void } {
+  let letGo = () => {};
+  const gate = new Promise<void>((open) => {
+    letGo = open;
+  });
+  return { handler: (request) => gate.then(() => answer(request)), letGo };
+}
+
 export type FakeServer = {
   fetch: typeof fetch;
   /** Every request in the order of arrival. */

@@ -20,7 +20,7 @@ export const storageKeys = {
   singleKeys: 'jikong.singleKeys', // whether keys that are single characters are heard; a year
   multipage: 'jikong.multipage', // whether every page has a tab
   departs: 'jikong.departs', // ids of the departments that were chosen last
-  draft: 'jikong.draft.', // text typed but not saved; 7 days. A new article has the page `article.new.{site}`
+  draft: 'jikong.draft.', // text typed but not saved; 7 days. A new article has the page `article.new.{site}`, each form its own `#{mark}` after the page
   columns: 'jikong.columns.', // columns of a list that the person shows, and their order; a year
   importColumns: 'jikong.importColumns.', // what headings of files mean in an import of this list, as the person said it; a year
   grid: 'jikong.grid.', // how the columns of an editable grid stand for the person, and how rows are added; a year
@@ -79,12 +79,15 @@ export function removeStored(key: string, store: Storage = localStorage): void {
   store.removeItem(key);
 }
 
+/** Every key that starts with the prefix. */
+export function storedKeys(prefix: string, store: Storage = localStorage): string[] {
+  return Object.keys(store).filter((key) => key.startsWith(prefix));
+}
+
 /** Removes every key that starts with the prefix. */
 export function removeAllStored(prefix: string, store: Storage = localStorage): void {
-  for (const key of Object.keys(store)) {
-    if (key.startsWith(prefix)) {
-      store.removeItem(key);
-    }
+  for (const key of storedKeys(prefix, store)) {
+    store.removeItem(key);
   }
 }
 

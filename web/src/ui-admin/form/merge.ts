@@ -21,6 +21,7 @@ export function differences(
     }));
 }
 
-function same(a: unknown, b: unknown): boolean {
+/** Whether two values of a field are the same; empty and absent are alike. */
+export function same(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a ?? '') === JSON.stringify(b ?? '');
 }

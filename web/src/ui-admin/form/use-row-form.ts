@@ -53,8 +53,9 @@ export function useRowForm<Row extends VersionedRow>(initial: Row, specs: readon
   const base = formState.defaultValues as Row;
 
   const refused = useCallback(
-    (error: unknown, mine: Row, save: SaveRow<Row>) => {
+    (error: unknown, save: SaveRow<Row>) => {
       if (isKind(error, 'conflict') && error.current) {
+        const mine = getValues(); // not the row that was sent: more may have been typed since
         setConflict({ base, mine, theirs: { ...mine, ...(error.current as Row) }, save });
         return;
       }
@@ -71,7 +72,7 @@ export function useRowForm<Row extends VersionedRow>(initial: Row, specs: readon
         toast.failed(error);
       }
     },
-    [base, formId, specs, toast, setError],
+    [base, formId, getValues, specs, toast, setError],
   );
 
   const submit = useCallback(
@@ -86,7 +87,7 @@ export function useRowForm<Row extends VersionedRow>(initial: Row, specs: readon
             try {
               await save(row);
             } catch (error) {
-              refused(error, row, save);
+              refused(error, save);
             }
           },
           () => setAttempt((count) => count + 1),
@@ -105,11 +106,10 @@ export function useRowForm<Row extends VersionedRow>(initial: Row, specs: readon
       for (const spec of specs) {
         setValue(spec.name, merged[spec.name] as PathValue<Row, Path<Row>>, { shouldDirty: true });
       }
-      const row = getValues();
       try {
-        await conflict.save(row);
+        await conflict.save(getValues());
       } catch (error) {
-        refused(error, row, conflict.save);
+        refused(error, conflict.save);
       }
     },
     [conflict, getValues, refused, reset, setValue, specs],

@@ -37,13 +37,14 @@ export function hasUnsaved(page: string): boolean {
 /**
  * Marks the page as having changes that are not saved. The mark is not taken away on unmount: a hidden tab stops its
  * effects although its form still holds the text. Closing the tab clears it, and so does passing false; a form that is
- * about to go away calls the returned function.
+ * about to go away calls the returned function. So does one that was saved, and says whether more was typed meanwhile: what is unsaved
+ * both before and after a save was changed all along for the effect.
  */
-export function useUnsavedMark(changed: boolean): () => void {
+export function useUnsavedMark(changed: boolean): (stillChanged?: boolean) => void {
   const form = `${usePage().key}#${useId()}`;
   const mark = useUnsaved((state) => state.mark);
   useEffect(() => mark(form, changed), [form, changed, mark]);
-  return useCallback(() => mark(form, false), [form, mark]);
+  return useCallback((stillChanged = false) => mark(form, stillChanged), [form, mark]);
 }
 
 /** Lets the browser ask before the window is closed or reloaded while something is unsaved. */

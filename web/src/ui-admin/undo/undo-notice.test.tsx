@@ -2,7 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { staffAsk } from '@/shared/api/staff-client';
 import { useUndo } from '@/shared/api/undo';
-import { createFakeServer, Refusal } from '@/testing/fake-server';
+import { useSession } from '@/shared/session/session';
+import { createFakeServer, type FakeHandler, Refusal } from '@/testing/fake-server';
+import { zhoumin } from '@/testing/render-staff';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
 import { UndoNotice } from './undo-notice';
@@ -11,7 +13,7 @@ givenStaffBrowser();
 beforeEach(() => useUndo.getState().clear());
 afterEach(() => vi.useRealTimers());
 
-function open(undo: () => unknown = () => ({ done: 3, gone: [], refused: [] })) {
+function open(undo: FakeHandler = () => ({ done: 3, gone: [], refused: [] })) {
   let token = 0;
   const server = createFakeServer({
     'DELETE /sys/position/deleteBatch': () => {
@@ -43,6 +45,10 @@ function open(undo: () => unknown = () => ({ done: 3, gone: [], refused: [] })) 
   const undone = () => server.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
   return { ...view, remove, undone };
 }
+
+/** The answer with the words that the server puts beside it. */
+const restored = () =>
+  Response.json({ success: true, code: 200, message: '已恢复 3 条', result: { done: 3, gone: [], refused: [] } });
 
 const notice = () => screen.getAllByRole('status').find((each) => each.textContent?.includes('已删除'));
 
@@ -96,6 +102,51 @@ describe('after a delete', () => {
     expect(await screen.findByText(/已被新的职务使用/)).toBeInTheDocument();
   });
 
+  it('can be asked again for what did not get through, with what was deleted before it', async () => {
+    let asked = 0;
+    const { user, remove, undone } = open(() => {
+      asked += 1;
+      if (asked === 1) throw new TypeError('Failed to fetch');
+      return restored();
+    });
+    await remove('/sys/position/deleteBatch');
+    await remove('/sys/position/deleteBatch');
+    await user.click(screen.getByRole('button', { name: '撤销' }));
+    expect(await screen.findByText('网络连接失败，请检查网络后重试')).toBeInTheDocument();
+    expect(notice()).toHaveTextContent('已删除 6 条');
+    await user.click(screen.getByRole('button', { name: '撤销' }));
+    expect(await screen.findByText('已恢复 6 条')).toBeInTheDocument();
+    expect(undone()).toEqual([{ token: '2' }, { token: '2' }, { token: '1' }]);
+    expect(notice()).toBeUndefined();
+  });
+
+  it('brings back what can be, when the server refuses a part of it', async () => {
+    const { user, remove, undone } = open(({ body }) => {
+      if ((body as { token: string }).token === '2') throw new Refusal(500, '“处长”的编码已被使用');
+      return restored();
+    });
+    await remove('/sys/position/deleteBatch');
+    await remove('/sys/position/deleteBatch');
+    await user.click(screen.getByRole('button', { name: '撤销' }));
+    expect(await screen.findByText('“处长”的编码已被使用')).toBeInTheDocument();
+    expect(await screen.findByText('已恢复 3 条')).toBeInTheDocument();
+    expect(undone()).toEqual([{ token: '2' }, { token: '1' }]);
+    expect(notice()).toBeUndefined();
+  });
+
+  it('does not come back over what was deleted meanwhile', async () => {
+    let fail = () => {};
+    const { user, remove } = open(
+      () => new Promise((_, refuse) => (fail = () => refuse(new TypeError('Failed to fetch')))),
+    );
+    await remove('/sys/position/deleteBatch');
+    await user.click(screen.getByRole('button', { name: '撤销' }));
+    await remove('/sys/dict/delete');
+    fail();
+    expect(await screen.findByText('网络连接失败，请检查网络后重试')).toBeInTheDocument();
+    expect(notice()).toHaveTextContent('已删除 1 条');
+  });
+
   it('offers nothing where the server offers nothing', async () => {
     const { remove } = open();
     await remove('/sys/user/deleteUserRole');
@@ -122,6 +173,20 @@ describe('the notice', () => {
         .getByRole('button')
         .blur(),
     );
+    await act(async () => void (await vi.advanceTimersByTimeAsync(10_000)));
+    expect(notice()).toBeUndefined();
+  });
+
+  it('waits for whoever has to sign in again first', async () => {
+    open();
+    vi.useFakeTimers();
+    await act(async () => {
+      useSession.getState().expire();
+      useUndo.getState().offer({ path: '/sys/dict/undo', token: '7', count: 1 });
+    });
+    await act(async () => void (await vi.advanceTimersByTimeAsync(60_000)));
+    expect(notice()).toBeDefined();
+    await act(async () => useSession.getState().renew(zhoumin));
     await act(async () => void (await vi.advanceTimersByTimeAsync(10_000)));
     expect(notice()).toBeUndefined();
   });

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
+import { ApiError, type ErrorKind } from '@/shared/api/errors';
 import { staffAsk } from '@/shared/api/staff-client';
 import { type UndoOffer, useUndo } from '@/shared/api/undo';
+import { useSession } from '@/shared/session/session';
 import { ariaKeys, keyWords } from '../actions/keys';
 import { useOffered } from '../actions/registry';
 import { StateMark } from '../state-mark';
@@ -19,7 +21,8 @@ export function UndoNotice() {
   const [held, setHeld] = useState(false);
   const undo = useUndoing(offers, setHeld);
   const open = offers.length > 0;
-  useTimeOut(offers, held && open, clear);
+  const away = useSession((state) => state.expired); // who has to sign in again first cannot press it meanwhile
+  useTimeOut(offers, (held || away) && open, clear);
   const offered = { key: 'undo', label: '撤销', keys: 'Ctrl+Z', underDialogs: true, run: () => void undo() };
   useOffered('刚才的删除', open ? [offered] : [], 'everywhere');
   const count = offers.reduce((sum, each) => sum + each.count, 0);
@@ -48,29 +51,40 @@ export function UndoNotice() {
   );
 }
 
-/** Undoes the newest first, tells how it went and lets every list load again. */
+/** Undoes the newest first, tells how it went and lets every list load again. What did not get through is offered again. */
 function useUndoing(offers: readonly UndoOffer[], setHeld: (held: boolean) => void) {
   const toast = useToast();
   const client = useQueryClient();
   const clear = useUndo((state) => state.clear);
+  const offer = useUndo((state) => state.offer);
   return useCallback(async () => {
     setHeld(false); // what is taken away while the focus is in it tells nobody that it lost it
     clear();
     document.getElementById('main')?.focus();
+    const left = [...offers];
     let told: Told = { message: '', done: 0, clean: true };
-    try {
-      for (const { path, token, body = { token } } of offers.toReversed()) {
+    for (const { path, token, body = { token } } of offers.toReversed()) {
+      try {
         told = together(told, await staffAsk(path, { method: 'POST', body }));
+      } catch (error) {
+        toast.failed(error);
+        if (isPassing(error)) break;
       }
-    } catch (error) {
-      toast.failed(error);
+      left.pop();
     }
+    // What was deleted meanwhile stays the newest.
+    for (const each of [...left, ...useUndo.getState().offers]) offer(each);
     if (told.message) {
       (told.clean ? toast.done : toast.warn)(told.message);
     }
     await client.invalidateQueries();
-  }, [offers, clear, client, toast, setHeld]);
+  }, [offers, clear, offer, client, toast, setHeld]);
 }
+
+/** Failures that say nothing about the rows: the same may work in a moment. */
+const passing: readonly ErrorKind[] = ['network', 'timeout', 'server', 'expired', 'throttled'];
+
+const isPassing = (error: unknown) => error instanceof ApiError && passing.includes(error.kind);
 
 type Told = { message: string; done: number; clean: boolean };
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import { reportCalls, reportPaths } from '@/testing/fake-report';
-import { createFakeServer, type FakeHandler, refusing } from '@/testing/fake-server';
+import { issuedPage, issuedRows, reportCalls, reportPaths } from '@/testing/fake-report';
+import { createFakeServer, type FakeHandler, held, refusing, waiting } from '@/testing/fake-server';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
 import { AddressContext } from '@/ui-admin/page/page-address';
@@ -59,17 +59,75 @@ it('draws them, and a pressed label of the chart leads to its rows', async () =>
   expect(pivot.getAllByRole('row').at(-1)).toHaveTextContent('合计');
 });
 
-it('prints all of its rows with what was asked, on a sheet beside the page', async () => {
+it('waits for the figures of new conditions: those of the old ones would stand under the wrong chips', async () => {
+  const { user, server } = show('?view=chart&by=maker');
+  const chart = () => screen.queryByRole('img', { name: /^疫苗领用明细/ });
+  await waitFor(() => expect(chart()).toBeInTheDocument());
+  server.on(reportPaths.rows, waiting);
+  await user.type(screen.getByLabelText('年度'), '2026{Enter}');
+  expect(await screen.findByRole('region', { name: '当前筛选条件' })).toHaveTextContent('年度：2026');
+  expect(chart()).not.toBeInTheDocument();
+  expect(screen.getByRole('status', { name: '正在加载' })).toBeInTheDocument();
+});
+
+/** The report with its printer, and the button that starts it. */
+function givenPrinter(search: string, calls: Record<string, FakeHandler> = {}) {
   const print = vi.fn();
   vi.stubGlobal('print', print);
-  const { user } = show('?maker=1');
+  return { print, button: () => screen.getByRole('button', { name: '打印' }), ...show(search, calls) };
+}
+
+const sheetOf = (words: string) => screen.getByText(`条件：${words}`).parentElement;
+
+it('prints all of its rows with what was asked, on a sheet beside the page', async () => {
+  const { user, print, button } = givenPrinter('?maker=1');
   await screen.findByText('1-8 共 8 条');
-  await user.click(screen.getByRole('button', { name: '打印' }));
+  await user.click(button());
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
-  const sheet = screen.getByText('条件：生产厂家：北京生物').parentElement;
+  const sheet = sheetOf('生产厂家：北京生物');
   expect(sheet).toHaveTextContent(/打印时间：\d{4}-\d{2}-\d{2} \d{2}:\d{2}/);
   expect(sheet?.querySelectorAll('tbody tr')).toHaveLength(9); // eight rows and their sums
   expect(sheet).toHaveTextContent('共 8 行');
+});
+
+it('prints what is stored when 打印 is pressed, not what was printed before', async () => {
+  const { user, print, button, server } = givenPrinter('');
+  await screen.findByText(/共 23 条/);
+  await user.click(button());
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  expect(sheetOf('无')).toHaveTextContent('共 23 行');
+  server.on(reportPaths.rows, () => ({ records: issuedRows.slice(0, 2), total: '2' }));
+  await user.click(button());
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
+  expect(sheetOf('无')).toHaveTextContent('共 2 行');
+});
+
+it('says why there is nothing to print, each time, and prints once the rows come', async () => {
+  const { user, print, button, server } = givenPrinter('');
+  await screen.findByText(/共 23 条/);
+  server.on(reportPaths.rows, refusing(500, '正在维护'));
+  await user.click(button());
+  expect(await screen.findByText('正在维护')).toBeInTheDocument();
+  server.on(reportPaths.rows, refusing(500, '仍在维护'));
+  await user.click(button());
+  expect(await screen.findByText('仍在维护')).toBeInTheDocument();
+  expect(print).not.toHaveBeenCalled();
+  server.on(reportPaths.rows, ({ query }) => issuedPage(query));
+  await user.click(button());
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  expect(sheetOf('无')).toHaveTextContent('共 23 行');
+});
+
+it('prints figures only once they are there', async () => {
+  const rows = held(({ query }) => issuedPage(query));
+  const { user, print, button } = givenPrinter('?view=pivot', { [reportPaths.rows]: rows.handler });
+  await screen.findByLabelText('年度'); // what can be asked is known: the button waits for the figures alone
+  expect(button()).toBeDisabled();
+  rows.letGo();
+  await waitFor(() => expect(button()).toBeEnabled());
+  await user.click(button());
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  expect(sheetOf('无')).toHaveTextContent('合计');
 });
 
 it.each<[string, Record<string, FakeHandler>, string]>([

@@ -108,10 +108,10 @@ function Read({ code, report }: { code: string; report: Report }) {
             <PrintButton
               key={`${view} ${JSON.stringify(conditions)}`}
               {...shown}
+              view={view}
               sort={{ column, order }}
               disabled={form.isPending}
               words={inForce(all, filters).map(({ label, words }) => `${label}：${words}`)}
-              figures={view !== 'table' && <FiguresView {...shown} shape={view} />}
             />
             <TileButton report={report} view={view} />
           </>

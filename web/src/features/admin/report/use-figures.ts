@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { messageOf } from '@/shared/api/errors';
 import type { ListQuery } from '@/ui-admin/list/resource-api';
@@ -25,11 +25,11 @@ export function useFigures(
   sums: readonly ReportColumn[],
   conditions: ListQuery,
 ): Answer {
-  const rows = useQuery({ ...rowsOptions(code, report, page, conditions), placeholderData: keepPreviousData });
+  const rows = useQuery(rowsOptions(code, report, page, conditions));
   const isLong = rows.data !== undefined && rows.data.total > rows.data.records.length;
   const all = useQuery({
     ...figuresOptions(code, report, by, sums, conditions),
-    enabled: isLong && !rows.isPlaceholderData && by.length > 0,
+    enabled: isLong && by.length > 0,
   });
   const [names, measures] = [by, sums].map((columns) => columns.map(({ name }) => name).join());
   const { data, error: failed } = all;

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createFakeServer, Refusal } from '@/testing/fake-server';
+import { createFakeServer, held, Refusal } from '@/testing/fake-server';
 import { aSurvey, fakeSurveys } from '@/testing/fake-survey';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
+import { hasUnsaved } from '@/ui-admin/page/unsaved';
 import StatisticsPage from './statistics-page';
 import { SurveyForm } from './survey-form';
 import SurveyListPage from './survey-list-page';
@@ -40,6 +41,40 @@ describe('the builder', () => {
     expect(first?.options?.map(({ text }) => text)).toEqual(['选项 1', '选项 2', '很好', '一般']);
     expect(second).toMatchObject({ type: 'yesno', title: '来过门诊吗？' });
   });
+
+  it.each([
+    ['保存', '保存成功', 'PUT /survey/survey/edit'],
+    ['保存并发布', '发布成功', 'PUT /survey/survey/edit'],
+    ['保存并发布', '发布成功', 'POST /survey/survey/publish'],
+  ])(
+    'what is typed after “%s” was pressed stays under “%s” and counts as unsaved, while %s is under way',
+    async (button, done, call) => {
+      const survey = aSurvey({ questions: [{ id: 'a', type: 'text', title: '环境' }] });
+      const { user, server } = open(survey);
+      const answer = fakeSurveys([survey])[call];
+      const { handler, letGo } = held((request) => answer?.(request));
+      server.on(call, handler);
+      const title = screen.getByRole('textbox', { name: /标题/ });
+      await user.type(title, '（一）');
+      await user.click(screen.getByRole('button', { name: /环境$/, expanded: false }));
+      await user.click(screen.getByRole('button', { name: button }));
+      await waitFor(() => expect(server.requests.at(-1)).toMatchObject({ path: call.split(' ')[1] }));
+      await user.type(title, '（二）');
+      await user.type(screen.getByRole('textbox', { name: '题目' }), '怎么样？');
+      letGo();
+      expect(await screen.findByText(done)).toBeInTheDocument();
+      expect(title).toHaveValue('门诊环境调查（一）（二）');
+      expect(screen.getByRole('textbox', { name: '题目' })).toHaveValue('环境怎么样？');
+      expect(screen.getByText('有未保存的修改')).toBeInTheDocument();
+      expect(hasUnsaved('')).toBe(true);
+      await user.click(screen.getByRole('button', { name: '保存' }));
+      await waitFor(() => expect(hasUnsaved('')).toBe(false));
+      expect(saved(server).map((row) => [row.title, row.questions[0]?.title])).toEqual([
+        ['门诊环境调查（一）', '环境'],
+        ['门诊环境调查（一）（二）', '环境怎么样？'],
+      ]);
+    },
+  );
 
   it('asks a question only after an answer, and forgets the condition with the question it looks at', async () => {
     const { user, server } = open(

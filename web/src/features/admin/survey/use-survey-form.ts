@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { messages } from '@/shared/messages/zh-cn';
+import { settle } from '@/ui-admin/form/settle';
 import { useRowForm } from '@/ui-admin/form/use-row-form';
 import { addRow, editRow, resourceKey } from '@/ui-admin/list/resource-api';
 import { openWhenKnown } from '@/ui-admin/page/open-when-known';
@@ -19,18 +20,17 @@ function useSaving(rowForm: ReturnType<typeof useRowForm<Survey>>) {
   const { moveTo } = usePage();
   const { form } = rowForm;
   const { isDirty } = form.formState;
-  const clearMark = useUnsavedMark(isDirty);
-  const load = async (id: string) => {
+  const mark = useUnsavedMark(isDirty);
+  const load = async (id: string, sent: Survey) => {
     const now = await client.fetchQuery({ ...surveyOptions(id), staleTime: 0 });
-    form.reset(now);
-    clearMark();
+    mark(settle(form, sent, now));
     await client.invalidateQueries({ queryKey: [...resourceKey(surveyBase), 'list'] });
     return now;
   };
   const save = async (row: Survey): Promise<Survey> => {
     if (row.id !== '' && !isDirty) return row;
     const { id } = await (row.id === '' ? addRow<SurveyRow>(surveyBase, row) : editRow<SurveyRow>(surveyBase, row));
-    const now = await load(row.id || id);
+    const now = await load(row.id || id, row);
     if (row.id === '') moveTo(editAddress(id));
     return now;
   };
@@ -48,7 +48,7 @@ export function useSurveyForm(survey: Survey) {
       if (then === 'preview') await openWhenKnown(previewAddress(now));
       if (then === 'publish') {
         await actOn('publish', now);
-        await load(now.id);
+        await load(now.id, now);
       }
       if (then !== 'preview') toast.done(then === 'publish' ? '发布成功' : messages.saved);
     });

@@ -12,8 +12,9 @@ import { useNearClinics } from './use-near-clinics';
 
 /** Clinics that meet the conditions, as list and map; both follow what is chosen. */
 export function RabiesIsland({ data: first }: { data: RabiesFinding }) {
-  const { data, follow } = useFollowing(first);
-  const near = useNearClinics(data);
+  const { data, problem, follow } = useFollowing(first);
+  const sorted = useNearClinics(data);
+  const near = { ...sorted, note: problem || sorted.note };
   const places = near.here ? near.shown : data.list.records.map((place) => ({ place, away: null }));
   return (
     <>

@@ -22,11 +22,12 @@ function addressOfSearch(path: string, { keyword, district, boxes, passive }: Se
 }
 
 /**
- * The list follows the conditions as they are chosen, and the address with it. When the network fails the button of the form still
- * sends it.
+ * The list follows the conditions as they are chosen, and the address with it. When it cannot, that is said: the list of earlier
+ * conditions stands under the new ones. The button of the form still sends them.
  */
 export function useFollowing(first: RabiesFinding) {
   const [data, setData] = useState(first);
+  const [problem, setProblem] = useState('');
   const asked = useRef<AbortController | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = useCallback(() => {
@@ -34,21 +35,20 @@ export function useFollowing(first: RabiesFinding) {
     asked.current?.abort();
   }, []);
   useEffect(() => stop, [stop]);
+  const ask = async (address: string) => {
+    const abort = new AbortController();
+    asked.current = abort;
+    const found = await load(address, abort.signal).catch(() => null);
+    if (abort.signal.aborted) return;
+    setProblem(found ? '' : '没有按新条件载入，请按“查门诊”重试。');
+    if (!found) return;
+    setData(found);
+    history.replaceState(history.state, '', address);
+  };
   const follow = (search: Search) => {
     stop();
-    timer.current = setTimeout(() => {
-      const address = addressOfSearch(first.path, search);
-      const abort = new AbortController();
-      asked.current = abort;
-      load(address, abort.signal).then(
-        (found) => {
-          if (!found || abort.signal.aborted) return;
-          setData(found);
-          history.replaceState(history.state, '', address);
-        },
-        () => undefined,
-      );
-    }, wait);
+    setProblem('');
+    timer.current = setTimeout(() => void ask(addressOfSearch(first.path, search)), wait);
   };
-  return { data, follow };
+  return { data, problem, follow };
 }

@@ -18,33 +18,38 @@ async function loadAll(query: string): Promise<RabiesClinic[]> {
   }
 }
 
+/** What came of the question for all clinics of a query; without clinics they could not be loaded. */
+type Answer = { query: string; clinics: RabiesClinic[] | null };
+
 /** The clinics of a page sorted by their distance, once the reader has asked for it. */
-export function useNearClinics(data: Pick<RabiesFinding, 'query'>) {
+export function useNearClinics({ query }: Pick<RabiesFinding, 'query'>) {
   const near = useNear();
-  const [all, setAll] = useState<RabiesClinic[]>([]);
+  const [last, setLast] = useState<Answer | null>(null);
   const [count, setCount] = useState(step);
-  const [problem, setProblem] = useState('');
   const here = near.here;
   useEffect(() => {
     if (!here) return;
     let current = true;
-    loadAll(data.query).then(
-      (clinics) => current && setAll(clinics),
-      () => current && setProblem('门诊名单没有载入，请检查网络后再试一次。'),
-    );
+    const take = (clinics: RabiesClinic[] | null) => current && setLast({ query, clinics });
+    loadAll(query).then(take, () => take(null));
     return () => {
       current = false;
     };
-  }, [here, data.query]);
-  const isReady = here !== null && all.length > 0;
-  const sorted = isReady ? nearestFirst(all, here) : [];
+  }, [here, query]);
+  // Clinics of other conditions are not shown under those of now.
+  const answer = here && last?.query === query ? last : null;
+  const all = answer?.clinics ?? [];
+  const sorted = here ? nearestFirst(all, here) : [];
+  const waiting = here !== null && !answer;
+  const note = waiting ? '正在载入门诊名单……' : near.note;
   return {
-    here: isReady ? here : null,
-    note: problem || near.note,
-    busy: near.busy,
+    here: all.length > 0 ? here : null,
+    note: answer && !answer.clinics ? '门诊名单没有载入，请检查网络后再试一次。' : note,
+    busy: near.busy || waiting,
     ask: () => {
-      setProblem('');
+      setLast(null);
       setCount(step);
+      near.forget();
       near.ask();
     },
     forget: near.forget,

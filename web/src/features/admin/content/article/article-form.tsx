@@ -9,6 +9,7 @@ import { Field } from '@/ui-admin/form/field';
 import { FieldPermission, useGrantedFields } from '@/ui-admin/form/field-rights';
 import { FormFrame } from '@/ui-admin/form/form-frame';
 import layout from '@/ui-admin/form/form-page.module.css';
+import { settle } from '@/ui-admin/form/settle';
 import { SpecFields } from '@/ui-admin/form/spec-fields';
 import { type RowForm, useRowForm } from '@/ui-admin/form/use-row-form';
 import { useSaveKey } from '@/ui-admin/form/use-save-key';
@@ -39,13 +40,8 @@ export function ArticleForm({ article }: { article: Article }) {
   const rowForm = useRowForm(article, specs);
   const { form, problems, attempt, submit } = rowForm;
   const stored = (form.formState.defaultValues ?? article) as Article;
-  const draft = useDraft(form, stored.id);
-  const clearMark = useUnsavedMark(form.formState.isDirty);
-  const onSaved = useCallback(() => {
-    draft.clear();
-    clearMark();
-  }, [draft.clear, clearMark]);
-  const save = useSaveArticle(form, onSaved);
+  const { draft, take, forget } = useUnsavedText(form, stored.id);
+  const save = useSaveArticle(take);
   usePageTitle(stored.title || '新增文章');
   const onKeyDown = useSaveKey('保存', () => void submit(save({ publish: false })));
   return (
@@ -59,7 +55,7 @@ export function ArticleForm({ article }: { article: Article }) {
               {stored.updateBy} 于 {minute(stored.updateTime)} 保存
             </span>
           )}
-          {stored.id && <Revisions article={stored} rowForm={rowForm} onRestored={onSaved} />}
+          {stored.id && <Revisions article={stored} rowForm={rowForm} onRestored={forget} />}
         </PageHead>
         {draft.offered && <DraftOffer draft={draft.offered} onRestore={draft.restore} onDiscard={draft.discard} />}
         <ErrorSummary problems={problems} attempt={attempt} />
@@ -68,6 +64,25 @@ export function ArticleForm({ article }: { article: Article }) {
       </div>
     </FormFrame>
   );
+}
+
+/** What is typed marks its page and is kept in this browser until it is saved. */
+function useUnsavedText(form: RowForm<Article>['form'], id: string) {
+  const draft = useDraft(form, id);
+  const { clear } = draft;
+  const mark = useUnsavedMark(form.formState.isDirty);
+  const forget = useCallback(() => {
+    clear();
+    mark(false);
+  }, [clear, mark]);
+  const take = useCallback(
+    (sent: Article, stored: Article) => {
+      forget(); // first: what was typed meanwhile is unsaved again after that
+      mark(settle(form, sent, stored));
+    },
+    [forget, form, mark],
+  );
+  return { draft, take, forget };
 }
 
 type RevisionsProps = { article: Article; rowForm: RowForm<Article>; onRestored: () => void };

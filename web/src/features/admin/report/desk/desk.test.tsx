@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createFakeServer, type FakeHandler, type FakeRequest, Refusal } from '@/testing/fake-server';
+import { createFakeServer, type FakeHandler, type FakeRequest, held, Refusal } from '@/testing/fake-server';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
-import { draftOf, type ReportDraft, type ReportHead, type ReportItem } from './desk-api';
+import { hasUnsaved } from '@/ui-admin/page/unsaved';
+import { draftOf, type ReportDraft, type ReportHead, type ReportItem, type ReportParam } from './desk-api';
 import DeskPage from './desk-page';
 import { mergedBy } from './merged';
 import { reportGroups } from './report-fields';
@@ -147,6 +148,35 @@ describe('a report at its desk', () => {
       items: [{ id: '71', orderNum: 1 }, { id: '72' }],
       params: [],
     });
+  });
+
+  it('what is typed and added while it is saved stays, counts as unsaved, and is saved over the rows as they were stored', async () => {
+    const next = <Row extends { id: string; version: number }>(row: Row, at: number): Row =>
+      row.id ? { ...row, version: row.version + 1 } : { ...row, id: `9${at}`, version: 1 };
+    const store = ({ body }: FakeRequest) => {
+      const sent = body as { head: ReportHead; items: ReportItem[]; params: ReportParam[] };
+      return { head: next(sent.head, 0), items: sent.items.map(next), params: sent.params.map(next) };
+    };
+    const { handler, letGo } = held(store);
+    const { user, server, sent } = form(undefined, { [`PUT ${base}/editAll`]: handler });
+    await user.type(screen.getByLabelText('名称'), '表');
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(sent(`PUT ${base}/editAll`)).toHaveLength(1));
+    await user.type(screen.getByLabelText('名称'), '（新）');
+    await user.click(screen.getByRole('button', { name: '解析' }));
+    expect(await screen.findByText(/^已解析/)).toBeInTheDocument();
+    letGo();
+    expect(await screen.findByText('保存成功')).toBeInTheDocument();
+    expect(screen.getByLabelText('名称')).toHaveValue('来信月报表（新）');
+    expect(screen.getByText('有未保存的修改')).toBeInTheDocument();
+    expect(hasUnsaved('')).toBe(true);
+    server.on(`PUT ${base}/editAll`, store);
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(hasUnsaved('')).toBe(false));
+    const [, again] = sent(`PUT ${base}/editAll`) as { head: ReportHead; items: ReportItem[] }[];
+    expect(again?.head).toMatchObject({ version: 4, name: '来信月报表（新）' });
+    expect(again?.items).toMatchObject([{ id: '71', version: 2 }, { fieldName: 'first_day' }]);
+    expect(again?.items[1]).not.toHaveProperty('id');
   });
 
   it('has versions, each compared with the one before, an older one restored', async () => {

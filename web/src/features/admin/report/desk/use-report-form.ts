@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { messages } from '@/shared/messages/zh-cn';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
+import { settle } from '@/ui-admin/form/settle';
 import { useRowForm } from '@/ui-admin/form/use-row-form';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { usePage } from '@/ui-admin/page/page-context';
@@ -15,21 +16,24 @@ export function useReportForm(report: ReportDraft, specs: readonly FieldSpec<Rep
   const client = useQueryClient();
   const toast = useToast();
   const { moveTo } = usePage();
-  const clearMark = useUnsavedMark(form.formState.isDirty);
-  const take = async (now: ReportDraft) => {
-    form.reset(now);
-    clearMark();
+  const mark = useUnsavedMark(form.formState.isDirty);
+  const refreshOthers = async () => {
     await client.invalidateQueries({ queryKey: resourceKey(reportBase) });
     await client.invalidateQueries({ queryKey: ['report'] });
   };
   const save = () =>
     rowForm.submit(async (row) => {
       const now = await saveReport(row);
-      await take(now);
+      mark(settle(form, row, now));
+      await refreshOthers();
       if (row.id === '') moveTo(editAddress(now.id));
       toast.done(messages.saved);
     });
   /** Reads the report as it is stored, as after an older version was restored. */
-  const reload = async () => take(await client.fetchQuery({ ...reportOptions(form.getValues('id')), staleTime: 0 }));
+  const reload = async () => {
+    form.reset(await client.fetchQuery({ ...reportOptions(form.getValues('id')), staleTime: 0 }));
+    mark(false);
+    await refreshOthers();
+  };
   return { ...rowForm, stored: (form.formState.defaultValues ?? report) as ReportDraft, save, reload };
 }
