@@ -87,29 +87,55 @@ func (s *Service) checkRule(ctx context.Context, tx *db.Tx, old, new *DataRule) 
 	case !schema.KnowsRule(new.RuleConditions):
 		fields.Add("ruleConditions", "条件规则应为 >、>=、<、<=、=、!=、IN、LIKE、LEFT_LIKE、RIGHT_LIKE 之一")
 	}
-	for _, m := range ruleVariable.FindAllStringSubmatch(new.RuleValue, -1) {
+	checkVariables(new.RuleValue, fields)
+	lists, err := listsOfScreen(ctx, tx, new.PermissionID)
+	if err != nil {
+		return err
+	}
+	if columns := s.columnsOf(lists); len(columns) > 0 {
+		i := slices.IndexFunc(columns, func(c string) bool { return plainName(c) == plainName(new.RuleColumn) })
+		if i < 0 {
+			fields.Add("ruleColumn", "这个菜单的列表没有字段“%s”", new.RuleColumn)
+		} else {
+			new.RuleColumn = columns[i] // the engine knows no other spelling
+		}
+	}
+	if err := fields.Err(); err != nil {
+		return err
+	}
+	return s.tryRule(lists, *new, tx.Now)
+}
+
+func checkVariables(text string, fields errs.Fields) {
+	for _, m := range ruleVariable.FindAllStringSubmatch(text, -1) {
 		if !slices.Contains(ruleVariables, plainName(m[1])) {
 			fields.Add("ruleValue", "没有变量 %s", m[0])
 		}
 	}
-	columns, known, err := s.columnsOfScreen(ctx, tx, new.PermissionID)
-	if err != nil {
-		return err
+	if strings.Contains(ruleVariable.ReplaceAllString(text, ""), "#{") {
+		fields.Add("ruleValue", "变量没有写完整，应写成 #{sys_org_code} 这样，以 } 结束")
 	}
-	if known && !slices.ContainsFunc(columns, func(c string) bool { return plainName(c) == plainName(new.RuleColumn) }) {
-		fields.Add("ruleColumn", "这个菜单的列表没有字段“%s”", new.RuleColumn)
-	}
-	return fields.Err()
 }
 
-// columnsOfScreen are the columns of the lists on a screen; known is false when the registry has none of them.
-func (s *Service) columnsOfScreen(ctx context.Context, q db.Querier, permission value.ID) (columns []string, known bool, err error) {
-	lists, err := listsOfScreen(ctx, q, permission)
+// columnsOf are the columns of lists; none when the registry does not know the lists.
+func (s *Service) columnsOf(lists []string) (columns []string) {
 	for _, prefix := range lists {
-		more, found := s.registry.RuleColumns(prefix)
-		columns, known = append(columns, more...), known || found
+		more, _ := s.registry.RuleColumns(prefix)
+		columns = append(columns, more...)
 	}
-	return columns, known, err
+	return columns
+}
+
+// tryRule tries a rule on the lists that have its column, with the values of somebody for its variables.
+func (s *Service) tryRule(lists []string, r DataRule, now value.Time) error {
+	somebody := auth.Principal{Username: "zhangsan", Realname: "张三", OrgCode: "A01", TenantID: directory.DefaultTenant}
+	text, _ := replaceVariables(r.RuleValue, variablesOf(somebody, []directory.Department{{OrgCode: somebody.OrgCode}}, now))
+	for _, prefix := range lists {
+		if err := s.registry.TryRule(prefix, auth.Rule{Column: r.RuleColumn, Condition: r.RuleConditions, Value: text}); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (s *Service) ruleUnused(ctx context.Context, q db.Querier, r DataRule) error {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"jikong/internal/access"
+	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/schema"
 	"jikong/internal/sitetest"
@@ -106,6 +107,11 @@ func TestARuleThatCouldNotBeAppliedIsRefused(t *testing.T) {
 			{"a column the list does not have", "password", "=", "x", "没有字段"},
 			{"an unknown variable", "org_code", "=", "#{sys_secret}", "没有变量"},
 			{"no value", "org_code", "=", "", "规则值"},
+			{"half a variable", "org_code", "=", "#{sys_org_code", "变量没有写完整"},
+			{"half a variable behind a whole one", "org_code", "IN", "#{sys_org_code},#{", "变量没有写完整"},
+			{"part of a time", "createTime", "LIKE", "2026", "“创建时间”不是文字，不能按包含查询"},
+			{"a time that is none", "create_time", ">", "昨天", "“创建时间”的查询内容应为时间，如 2026-01-31 08:30:00"},
+			{"a name for a time", "create_time", ">=", "#{sys_user_name}", "“创建时间”的查询内容应为时间"},
 		} {
 			a := s.Post(security, "/sys/permission/addPermissionRule", `{"permissionId":"25","ruleName":"x","ruleColumn":%q,"ruleConditions":%q,"ruleValue":%q}`, r.column, r.condition, r.value)
 			if a.Success || !strings.Contains(a.Raw, r.message) {
@@ -114,6 +120,34 @@ func TestARuleThatCouldNotBeAppliedIsRefused(t *testing.T) {
 		}
 		if a := s.Post(s.SignedIn(), "/sys/permission/addPermissionRule", `{"permissionId":"25","ruleName":"x","ruleColumn":"org_code","ruleConditions":"=","ruleValue":"1"}`); a.Success {
 			t.Errorf("without the right: %s", a.Raw)
+		}
+	})
+}
+
+// A rule says its column in one spelling, whichever its author knows: a role with a rule in another one would see nothing.
+func TestARuleIsAppliedHoweverItsColumnIsSpelled(t *testing.T) {
+	onSites(t, func(s *site) {
+		security := s.Centre()
+		role := s.Role(security, "reader", sitetest.DepartScreen, sitetest.DepartList)
+		s.Reach("reader", auth.ScopeAll)
+		token := s.Officer("lihua", "reader", "A01A01")
+		for _, r := range []struct{ column, condition, value, want string }{
+			{"depart_name", "LIKE", "科", "[A01A01 A01A02]"},
+			{"departName", "LIKE", "科", "[A01A01 A01A02]"},
+			{"DEPART_NAME", "LIKE", "科", "[A01A01 A01A02]"},
+			{"departname", "LIKE", "科", "[A01A01 A01A02]"},
+			{"createTime", ">=", "#{sys_date}", "[A01 A01A01 A01A01A01 A01A02]"},
+			{"Create_Time", "<=", "#{sysTime}", "[A01 A01A01 A01A01A01 A01A02]"},
+		} {
+			rule := s.rule(security, r.column+r.condition, r.column, r.condition, r.value)
+			s.Must(s.Post(security, "/sys/role/datarule", `{"roleId":%q,"permissionId":"25","dataRuleIds":%q}`, role.ID, rule))
+			if got := fmt.Sprint(s.Sees(token)); got != r.want {
+				t.Errorf("%s %s %s: sees %s, want %s", r.column, r.condition, r.value, got, r.want)
+			}
+		}
+		stored, err := db.Select[string](t.Context(), s.DB.Read(), `SELECT DISTINCT rule_column FROM sys_permission_data_rule ORDER BY rule_column`)
+		if err != nil || fmt.Sprint(stored) != "[create_time depart_name]" {
+			t.Errorf("the columns of the rules are %v (%v)", stored, err)
 		}
 	})
 }

@@ -16,7 +16,7 @@ var steady = strings.Fields(`audit_chain audit_head auth_captcha auth_code auth_
 	content_article_related content_block content_category content_column content_popup content_preview content_task content_topic content_unit
 	content_version goose_db_version installation media_folder media_usage media_use privacy_key quartz_job rabies_clinic recruit_posting
 	search_danger search_doc search_index search_pin search_question search_quiet search_shipped_ search_synonym search_text search_trial search_word
-	report report_item report_mail report_mail_reader report_param report_tile report_version service_review survey survey_tally survey_version sys_category sys_check_rule sys_depart sys_depart_ sys_dict sys_dict_item sys_fill_rule
+	report report_item report_mail report_mail_reader report_param report_tile report_version service_review survey survey_tally survey_version sys_category sys_category_last sys_check_rule sys_depart sys_depart_ sys_dict sys_dict_item sys_fill_rule
 	sys_lifetime sys_permission sys_permission_ sys_position sys_role sys_role_ sys_saved_query sys_seed sys_sms_template sys_tenant
 	sys_third_account sys_user sys_user_ vct_site`)
 

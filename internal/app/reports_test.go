@@ -2,10 +2,12 @@ package app
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 
 	"jikong/internal/config"
+	"jikong/internal/schema"
 	"jikong/internal/value"
 )
 
@@ -45,6 +47,22 @@ func TestEveryReportOfTheProgramIsAnswered(t *testing.T) {
 			if a := w.do("POST", "/api/online/cgreport/head/preview", map[string]any{"dataSet": set.Name}); !a.Success {
 				t.Errorf("%s: %s", set.Name, a.Body)
 			}
+			w.tellsItsTexts(set)
 		}
 	})
+}
+
+// tellsItsTexts makes a report of a data set: its readers see the text of each value, whatever signs stand in both.
+func (w *world) tellsItsTexts(set schema.DataSet) {
+	w.t.Helper()
+	w.ok("POST", "/api/online/cgreport/head/add", map[string]any{"head": map[string]any{"code": "texts_" + set.Name, "name": set.Label, "dataSet": set.Name}})
+	var seen struct{ DictOptions map[string][]schema.Option }
+	if err := json.Unmarshal(w.do("GET", "/api/online/cgreport/api/getRpColumns/texts_"+set.Name, nil).Result, &seen); err != nil {
+		w.t.Fatal(err)
+	}
+	for _, column := range set.Columns {
+		if len(column.Options) > 0 && !slices.Equal(seen.DictOptions[column.Name], column.Options) {
+			w.t.Errorf("%s.%s is shown as %v, want %v", set.Name, column.Name, seen.DictOptions[column.Name], column.Options)
+		}
+	}
 }

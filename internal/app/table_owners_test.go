@@ -19,7 +19,7 @@ var tablesOf = map[string]string{
 	"search_danger": "searchdesk", "search_miss": "searchdesk", "search_opening": "searchdesk", "search_week": "searchdesk", "search_pin": "searchdesk", "search_question": "searchdesk", "search_quiet": "searchdesk",
 	"search_synonym": "searchdesk", "search_trial": "searchdesk", "content_version": "render",
 	"auth_qrcode": "signin", "auth_third_": "signin", "sys_third_account": "signin", "sys_user_preference": "signin",
-	"sys_announcement": "announcement", "sys_announcement_": "announcement", "sys_category": "setting", "sys_check_rule": "setting", "sys_dict": "setting",
+	"sys_announcement": "announcement", "sys_announcement_": "announcement", "sys_category": "setting", "sys_category_last": "setting", "sys_check_rule": "setting", "sys_dict": "setting",
 	"sys_dict_": "setting", "sys_fill_rule": "setting", "sys_saved_query": "setting",
 	"sys_data_log": "audit", "sys_lifetime": "lifetimedesk", "sys_undo": "crud", "sys_sms": "message", "sys_sms_": "message",
 	"sys_seed": "directory", "sys_tenant": "directory", "sys_user": "directory", "sys_user_": "directory", "sys_depart": "directory", "sys_position": "directory",

@@ -66,7 +66,7 @@ func (a *App) wirePeople(w *wiring) (err error) {
 	if a.messages, err = a.newMessages(c, shared, w.clock); err != nil {
 		return err
 	}
-	a.setting = setting.New(setting.Options{DB: a.db, Bus: a.bus, Shared: shared})
+	a.setting = setting.New(setting.Options{DB: a.db, Bus: a.bus, Shared: shared, WorksOn: directory.WorksOn})
 	shared.Texts, shared.Items = a.setting.Texts, words{a.setting}.items
 	rights := access.NewRights(w.sessions)
 	a.directory = directory.New(a.db, w.sessions, directory.Options{

@@ -133,6 +133,16 @@ func (e Expression) Runs(after time.Time, n int) []time.Time {
 	return runs
 }
 
+// YearLeftOut returns the first year from the given one on that the expression does not name, 0 when it names them all.
+func (e Expression) YearLeftOut(from int) int {
+	for year := max(from, FirstYear); year <= LastYear; year++ {
+		if next, left := e.values[years].from(year - FirstYear); !left || next+FirstYear > year {
+			return year
+		}
+	}
+	return 0
+}
+
 // wrong says what is wrong with an item of a part; of a long one it shows the beginning.
 func wrong(p part, item, what string) error {
 	return errs.Invalidf("%s：“%s”%s", parts[p].name, value.Short(item, 20), what)

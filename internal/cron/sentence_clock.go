@@ -76,15 +76,9 @@ func divisors(whole int) string {
 
 // times reads 8:30、14:30. Several times make one expression only when every hour goes with every minute.
 func (s *spoken) times(text string) error {
-	var all [][3]int
-	for _, item := range and.Split(text, -1) {
-		time, err := readClock(item)
-		if err != nil {
-			return err
-		}
-		if !slices.Contains(all, time) {
-			all = append(all, time)
-		}
+	all, err := readClocks(text)
+	if err != nil {
+		return err
 	}
 	count := 1
 	for unit, part := range []*string{&s.hour, &s.minute, &s.second} {
@@ -103,31 +97,55 @@ func (s *spoken) times(text string) error {
 	return nil
 }
 
-// readClock reads 8:30, 8:30:15, 下午三点半 and 上午 8 点 20 分 as hour, minute and second.
-func readClock(text string) ([3]int, error) {
-	words := clockTime.FindStringSubmatch(text)
-	if words == nil {
-		return [3]int{}, errs.Invalidf("看不懂这个时间，请照这样写：每个工作日 8:30、每月最后一天 23:00、每 5 分钟")
+// readClocks reads times such as 8:30, 8:30:15, 下午三点半 and 上午 8 点 20 分, each once, as hour, minute and second. The word for the time of
+// day holds for those behind it, too: 下午 3 点、5 点.
+func readClocks(text string) (all [][3]int, err error) {
+	period, hour := "", 0
+	for _, item := range and.Split(text, -1) {
+		words := clockTime.FindStringSubmatch(item)
+		if words == nil {
+			return nil, errs.Invalidf("看不懂这个时间，请照这样写：每个工作日 8:30、每月最后一天 23:00、每 5 分钟")
+		}
+		known := false
+		if words[1] != "" {
+			period = words[1]
+			hour, known = hourOf(period, number(words[2]))
+		} else {
+			hour, known = hourBehind(period, hour, number(words[2]))
+		}
+		if !known {
+			return nil, errs.Invalidf("“%s”不清楚，请用 24 小时制，例如 0:00 或 20:30", item)
+		}
+		minute := number(words[3] + words[6])
+		if words[5] != "" {
+			minute = 30
+		}
+		if time := [3]int{hour, minute, number(words[4])}; !slices.Contains(all, time) {
+			all = append(all, time)
+		}
 	}
-	hour, known := hourOf(words[1], number(words[2]))
-	if !known {
-		return [3]int{}, errs.Invalidf("“%s”不清楚，请用 24 小时制，例如 0:00 或 20:30", text)
-	}
-	minute := number(words[3] + words[6])
-	if words[5] != "" {
-		minute = 30
-	}
-	return [3]int{hour, minute, number(words[4])}, nil
+	return all, nil
 }
 
-// hourOf puts an hour into its time of day; what people mean by 晚上 12 点 differs, so it is asked back.
+// hourBehind puts an hour without a word for its time of day behind another one. In the 24-hour form it stays what it is; one that would go
+// back, such as the second in 上午 9 点、3 点, may be in the other half of the day.
+func hourBehind(period string, before, hour int) (int, bool) {
+	switch {
+	case period == "" || hour == 0 || hour > 12:
+		return hour, true
+	case hour == 12:
+		return hour, before <= hour
+	}
+	hour, known := hourOf(period, hour)
+	return hour, known && hour >= before
+}
+
+// hourOf puts an hour into its time of day; what people mean by 晚上 12 点 or 1 点 differs, so it is asked back.
 func hourOf(period string, hour int) (int, bool) {
 	switch period {
-	case "":
-		return hour, true
 	case "下午", "傍晚", "晚上":
 		if hour < 12 {
-			return hour + 12, hour > 0
+			return hour + 12, hour > 4 || period != "晚上" && hour > 0
 		}
 		return hour, hour > 12
 	case "中午":

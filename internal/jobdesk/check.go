@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"sort"
 	"strings"
 	"time"
 
@@ -17,7 +18,7 @@ import (
 
 const (
 	maxAlarms = 20
-	looked    = 64 // next runs that are held against the bounds of a handler
+	looked    = 64 // next runs that are held against the least time between two
 )
 
 // check is where a row is judged: its work, its expression within the bounds of the work, its parameters, who is told.
@@ -78,7 +79,7 @@ func (s *Service) orStop(name string) string {
 	return ""
 }
 
-// checkCron reads the expression and holds its next runs against the bounds of the work.
+// checkCron reads the expression and holds its runs against the bounds of the work.
 func checkCron(row *QuartzJob, h job.Handler, now value.Time, fields errs.Fields) cron.Expression {
 	expression, err := expressionOf(row.CronExpression)
 	if err != nil {
@@ -89,26 +90,56 @@ func checkCron(row *QuartzJob, h job.Handler, now value.Time, fields errs.Fields
 	if len(next) == 0 && row.Status == runs {
 		fields.Add("cronExpression", "这个时间以后不会再到，请改写表达式")
 	}
+	least := time.Duration(h.LeastMinutes) * time.Minute
 	for i := 1; i < len(next); i++ {
-		if message := wrongGap(next[i].Sub(next[i-1]), h); message != "" {
-			fields.Add("cronExpression", "%s（如 %s 和 %s）", message, next[i-1].Format(time.DateTime), next[i].Format(time.DateTime))
+		if next[i].Sub(next[i-1]) < least {
+			fields.Add("cronExpression", "“%s”两次之间至少隔 %s（如 %s 和 %s）", h.Title, inWords(h.LeastMinutes), next[i-1].Format(time.DateTime), next[i].Format(time.DateTime))
 			break
 		}
 	}
-	if h.MostHours > 0 && len(next) > 0 && next[0].Sub(now.Go()) > time.Duration(h.MostHours)*time.Hour {
-		fields.Add("cronExpression", "“%s”要在 %d 小时以内执行，这个表达式第一次是 %s", h.Title, h.MostHours, next[0].Format(time.DateTime))
+	if h.MostHours > 0 && len(next) > 0 {
+		checkPauses(expression, h, now.Go(), fields)
 	}
 	return expression
 }
 
-func wrongGap(gap time.Duration, h job.Handler) string {
-	if least := time.Duration(h.LeastMinutes) * time.Minute; gap < least {
-		return fmt.Sprintf("“%s”两次之间至少隔 %s", h.Title, inWords(h.LeastMinutes))
+// checkPauses refuses an expression that ends, or that pauses for longer than the work may wait at any time of the year.
+func checkPauses(expression cron.Expression, h job.Handler, now time.Time, fields errs.Fields) {
+	if year := expression.YearLeftOut(now.Year()); year > 0 {
+		fields.Add("cronExpression", "“%s”要一直执行，这个表达式在 %d 年不执行，请去掉年份", h.Title, year)
+		return
 	}
-	if h.MostHours > 0 && gap > time.Duration(h.MostHours)*time.Hour {
-		return fmt.Sprintf("“%s”两次之间最多隔 %d 小时", h.Title, h.MostHours)
+	if last, next, found := longPause(expression, now, time.Duration(h.MostHours)*time.Hour); found {
+		fields.Add("cronExpression", "“%s”最多隔 %d 小时执行一次，这个表达式从 %s 到 %s 不执行", h.Title, h.MostHours, last.Format(time.DateTime), next.Format(time.DateTime))
 	}
-	return ""
+}
+
+// longPause finds two runs further apart than most, within a year and a month; the moment from which it looks counts as a run. It moves on by
+// more than half of most each time, because an expression of each second has too many runs to look at them all.
+func longPause(expression cron.Expression, from time.Time, most time.Duration) (last, next time.Time, found bool) {
+	for last = from; last.Before(from.AddDate(1, 1, 0)); last = next {
+		var due bool
+		if next, due = expression.Next(last.Add(most / 2)); !due {
+			break // the calendar of the program ends
+		}
+		if next.Sub(last) <= most {
+			continue
+		}
+		last = lastBefore(expression, last, next)
+		if next.Sub(last) > most {
+			return last, next, true
+		}
+	}
+	return time.Time{}, time.Time{}, false
+}
+
+// lastBefore is the run before next, or from when there is none between them.
+func lastBefore(expression cron.Expression, from, next time.Time) time.Time {
+	passed := sort.Search(int(next.Sub(from)/time.Second), func(n int) bool {
+		following, _ := expression.Next(from.Add(time.Duration(n) * time.Second))
+		return following.Equal(next)
+	})
+	return from.Add(time.Duration(passed) * time.Second)
 }
 
 func inWords(minutes int) string {

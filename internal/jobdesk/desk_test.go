@@ -117,9 +117,28 @@ func TestWhatTheProgramDoesItselfIsMovedWithinItsBounds(t *testing.T) {
 		}
 		o.refused("deleted", "DELETE", "/delete?id="+law.ID, nil, "程序自带的，不能删除")
 		o.refused("stopped, which the law forbids", "GET", "/pause?id="+law.ID, nil, "不能停止")
-		o.refused("once a week instead of every other day", "PUT", "/edit", edit(law, "cronExpression", "0 0 4 ? * 2"), "最多隔 48 小时")
-		o.refused("in a year at first", "PUT", "/edit", edit(law, "cronExpression", "0 0 0 1 1 ? 2099"), "48 小时以内")
-		o.refused("each minute", "PUT", "/edit", edit(law, "cronExpression", "0 * * * * ?"), "至少隔 1 小时")
+		for _, c := range []struct{ says, expression, want string }{
+			{"once a week instead of every other day", "0 0 4 ? * 2", "从 2026-11-20 09:30:00 到 2026-11-23 04:00:00 不执行"},
+			{"at first in some years", "0 0 0 1 1 ? 2099", "在 2026 年不执行，请去掉年份"},
+			{"once, tomorrow", "0 0 2 21 11 ? 2026", "在 2027 年不执行"},
+			{"until the end of the year", "0 0 2 * * ? 2026", "在 2027 年不执行"},
+			{"until the end of the next year", "0 0 2 * * ? 2026-2027", "在 2028 年不执行"},
+			{"not every October", "0 0 2 ? 1-9,11-12 *", "从 2027-09-30 02:00:00 到 2027-11-01 02:00:00 不执行"},
+			{"not at the end of long months", "0 0 2 1-28 * ?", "从 2026-11-28 02:00:00 到 2026-12-01 02:00:00 不执行"},
+			{"each hour of working days", "0 0 * ? * 2-6", "从 2026-11-20 23:00:00 到 2026-11-23 00:00:00 不执行"},
+			{"each minute", "0 * * * * ?", "至少隔 1 小时"},
+		} {
+			o.refused(c.says, "PUT", "/edit", edit(law, "cronExpression", c.expression), c.want)
+		}
+		for says, expression := range map[string]string{
+			"every other day, and on the first after a 31st": "0 0 4 1/2 * ?",
+			"each hour but on Sundays":                       "0 0 * ? * 2-7",
+			"in all years there are":                         "0 15 5 * * ? 2026-2126",
+		} {
+			if a := o.Call("PUT", base+"/edit", edit(law, "cronExpression", expression)); !a.Success {
+				t.Errorf("%s: %s", says, a.Body)
+			}
+		}
 		o.refused("made into other work", "PUT", "/edit", edit(law, "jobClassName", "tick"), "不能换成别的")
 		o.must("PUT", "/edit", edit(law, "cronExpression", "0 15 5 * * ?"))
 		o.must("GET", "/pause?id="+house.ID, nil)

@@ -124,7 +124,7 @@ func (s *Service) columns(ctx context.Context, o opened) (ReportColumns, error) 
 		if item.IsOrder == 1 {
 			column.Sorter = "true"
 		}
-		options, err := s.options(ctx, item)
+		options, err := s.options(ctx, o, item)
 		if err != nil {
 			return c, err
 		}
@@ -160,12 +160,12 @@ func (s *Service) wrongDict(code string) string {
 }
 
 // options are the values of the dictionary of an item with their texts; nil where it has none.
-func (s *Service) options(ctx context.Context, item ReportItem) ([]ReportOption, error) {
+func (s *Service) options(ctx context.Context, o opened, item ReportItem) ([]ReportOption, error) {
 	switch {
 	case item.DictCode == "" && item.ReplaceVal == "":
 		return nil, nil
 	case item.DictCode == "":
-		return replacedOptions(item.ReplaceVal), nil
+		return replacedOptions(item.ReplaceVal, o.field(item).Options), nil
 	case tableDict.MatchString(item.DictCode):
 		return s.tableItems(ctx, item.DictCode, "")
 	}
@@ -177,11 +177,17 @@ func (s *Service) options(ctx context.Context, item ReportItem) ([]ReportOption,
 	return options, err
 }
 
-// replacedOptions reads replaceVal: text_value, text_value.
-func replacedOptions(text string) []ReportOption {
+// replacedOptions reads replaceVal: text_value,text_value. A value that the column is known to have may itself be written with a _.
+func replacedOptions(text string, known []schema.Option) []ReportOption {
 	options := []ReportOption{}
 	for _, pair := range value.SplitList(text) {
-		if cut := strings.LastIndexByte(pair, '_'); cut >= 0 {
+		cut := strings.LastIndexByte(pair, '_')
+		for _, k := range known {
+			if before, is := strings.CutSuffix(pair, "_"+k.Value); is {
+				cut = min(cut, len(before))
+			}
+		}
+		if cut >= 0 {
 			options = append(options, ReportOption{pair[cut+1:], pair[:cut], pair[:cut]})
 		}
 	}
@@ -264,6 +270,6 @@ func (s *Service) getReportDictList(ctx context.Context, in *dictInput) ([]Repor
 	if tableDict.MatchString(o.Items[i].DictCode) {
 		return s.tableItems(ctx, o.Items[i].DictCode, in.Keyword)
 	}
-	options, err := s.options(ctx, o.Items[i])
+	options, err := s.options(ctx, o, o.Items[i])
 	return slices.DeleteFunc(options, func(d ReportOption) bool { return !strings.Contains(d.Text, in.Keyword) }), err
 }

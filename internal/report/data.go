@@ -336,7 +336,7 @@ func (s *Service) addTexts(ctx context.Context, o opened, records []ReportRow) e
 		if item.DictCode == "" && item.ReplaceVal == "" {
 			continue
 		}
-		texts, err := s.textsOf(ctx, item, records)
+		texts, err := s.textsOf(ctx, o, item, records)
 		if err != nil {
 			return err
 		}
@@ -350,12 +350,12 @@ func (s *Service) addTexts(ctx context.Context, o opened, records []ReportRow) e
 }
 
 // textsOf are the texts of the values that stand in records.
-func (s *Service) textsOf(ctx context.Context, item ReportItem, records []ReportRow) (map[string]string, error) {
+func (s *Service) textsOf(ctx context.Context, o opened, item ReportItem, records []ReportRow) (map[string]string, error) {
 	texts := map[string]string{}
 	if !tableDict.MatchString(item.DictCode) {
-		options, err := s.options(ctx, item)
-		for _, o := range options {
-			texts[o.Value] = o.Text
+		options, err := s.options(ctx, o, item)
+		for _, option := range options {
+			texts[option.Value] = option.Text
 		}
 		return texts, err
 	}

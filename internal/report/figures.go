@@ -86,7 +86,7 @@ func (s *Service) getFigures(ctx context.Context, in *figuresInput) (f ReportFig
 	if f.More = len(f.Groups) > wanted.most; f.More {
 		f.Groups = f.Groups[:wanted.most]
 	}
-	return f, s.addKeyTexts(ctx, wanted, f.Groups)
+	return f, s.addKeyTexts(ctx, o, wanted, f.Groups)
 }
 
 // figuredOf reads what is asked and holds it against the columns of the report.
@@ -239,7 +239,7 @@ func numbersOf(values []any) []*float64 {
 }
 
 // addKeyTexts gives the keys the texts of their dictionaries.
-func (s *Service) addKeyTexts(ctx context.Context, f figured, groups []ReportFigure) error {
+func (s *Service) addKeyTexts(ctx context.Context, o opened, f figured, groups []ReportFigure) error {
 	for i, d := range f.by {
 		if d.part != "" || d.item.DictCode == "" && d.item.ReplaceVal == "" {
 			continue
@@ -248,7 +248,7 @@ func (s *Service) addKeyTexts(ctx context.Context, f figured, groups []ReportFig
 		for n, group := range groups {
 			rows[n] = ReportRow{d.item.FieldName: group.Keys[i]}
 		}
-		texts, err := s.textsOf(ctx, d.item, rows)
+		texts, err := s.textsOf(ctx, o, d.item, rows)
 		if err != nil {
 			return err
 		}

@@ -58,6 +58,35 @@ func TestReadersAskByTheLanguageOfLists(t *testing.T) {
 	})
 }
 
+// The texts go into the report when it is made, and are read from there: text_value, where values and texts may have such a line of their own.
+func TestTheTextsOfADataSetReachTheReaders(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) {
+		o := open(t, d, clock, 5*time.Second)
+		for says, sql := range map[string]string{
+			"the column itself":              "SELECT id, stand FROM r_letter ORDER BY id",
+			"under a name of the author":     "SELECT id, t.stand AS stand FROM (SELECT id, stand FROM r_letter) t ORDER BY id",
+			"of what the author counts, too": "SELECT MIN(id) AS id, stand FROM r_letter GROUP BY stand ORDER BY id",
+		} {
+			s := o.save(fmt.Sprintf("stand%d", len(says)), sql)
+			texts := []string{}
+			for _, r := range o.data(s, nil).Records[:2] {
+				texts = append(texts, fmt.Sprint(r["stand"], " is ", r["stand_dictText"]))
+			}
+			if got := strings.Join(texts, ", "); got != "done is 已答复, not_yet is 没有_答复" {
+				t.Errorf("%s: %s", says, got)
+			}
+			columns := string(o.Call("GET", base+"/api/getRpColumns/"+s.Head.Code, nil).Result)
+			if !strings.Contains(columns, `{"value":"not_yet","text":"没有_答复"`) {
+				t.Errorf("%s: readers choose from %s", says, columns)
+			}
+			figures := string(o.Call("GET", base+"/api/getFigures/"+s.Head.ID+"?groupBy=stand", nil).Result)
+			if !strings.Contains(figures, "没有_答复") {
+				t.Errorf("%s: the chart says %s", says, figures)
+			}
+		}
+	})
+}
+
 func TestClientsOfThePlatformDrawAReport(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) {
 		o := open(t, d, clock, 5*time.Second)

@@ -18,7 +18,8 @@ var letters = schema.DataSet{
 	Columns: []schema.SetColumn{{Name: "id", Label: "编号", Kind: schema.ID}, {Name: "category", Label: "类别", Kind: schema.Text, SQL: "word"},
 		{Name: "answer_time", Label: "答复时间", Kind: schema.Time, Nullable: true, SQL: "CASE WHEN missed = 9 THEN NULL ELSE 1790000000000 + times * 86400000 END"},
 		{Name: "create_time", Label: "来信时间", Kind: schema.Time, SQL: "1790000000000 - times * 86400000"}, {Name: "day", Label: "日期", Kind: schema.Date, SQL: "week"},
-		{Name: "days", Label: "用时", Kind: schema.Int, SQL: "times"}, {Name: "late", Label: "超期", Kind: schema.Bool, SQL: "missed > 0"}},
+		{Name: "days", Label: "用时", Kind: schema.Int, SQL: "times"}, {Name: "late", Label: "超期", Kind: schema.Bool, SQL: "missed > 0"},
+		{Name: "stand", Label: "进度", Kind: schema.Text, SQL: "CASE WHEN missed = 9 THEN 'not_yet' ELSE 'done' END", Options: []schema.Option{{Value: "not_yet", Text: "没有_答复"}, {Value: "done", Text: "已答复"}}}},
 }
 
 // one is the letter 11: five days, not late.

@@ -99,19 +99,10 @@ func (r *Registry) Preview(ctx context.Context, q db.Querier, perm string, rule 
 		preview.Allowed = false
 		return preview, nil
 	}
-	known, ok := ruleConditions[rule.Condition]
-	if !ok {
-		return preview, errs.Fields{"ruleConditions": "没有这种条件"}.Err()
-	}
-	// Written once by itself, the rule says what is wrong with its value; in a list it would only hide everything.
-	if err := p.condition(&Statement{}, Filter{Field: column.JSON, Rule: known, Value: rule.Value}); err != nil {
-		var refusal *errs.Error
-		if errors.As(err, &refusal) {
-			return preview, errs.Fields{"ruleValue": refusal.Message}.Err()
-		}
+	err := p.tryRule(column, rule)
+	if err != nil {
 		return preview, err
 	}
-	var err error
 	if preview.Before, err = p.seen(ctx, q, caller, nil); err != nil {
 		return preview, err
 	}
@@ -122,6 +113,38 @@ func (r *Registry) Preview(ctx context.Context, q db.Querier, perm string, rule 
 	preview.Before, preview.After = min(preview.Before, previewCount), min(preview.After, previewCount)
 	preview.Rows, err = p.previewed(ctx, q, caller, column, rule)
 	return preview, err
+}
+
+// TryRule tells what is wrong with a data rule of the list behind the prefix of its permission codes; nothing where the list lacks the column.
+func (r *Registry) TryRule(perm string, rule auth.Rule) error {
+	for _, p := range r.plans {
+		if p.Perm != perm {
+			continue
+		}
+		if column := p.ruleColumn(rule.Column); column != nil {
+			if err := p.tryRule(column, rule); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// tryRule writes a rule once by itself, where it says what is wrong with it; in a list it would only hide everything.
+func (p *Plan) tryRule(column *BoundColumn, rule auth.Rule) error {
+	known, ok := ruleConditions[rule.Condition]
+	if !ok {
+		return errs.Fields{"ruleConditions": "没有这种条件"}.Err()
+	}
+	text, err := checkText(rule.Value, column.Label)
+	if err == nil {
+		err = p.condition(&Statement{}, Filter{Field: column.JSON, Rule: known, Value: text})
+	}
+	var refusal *errs.Error
+	if errors.As(err, &refusal) {
+		return errs.Fields{"ruleValue": refusal.Message}.Err()
+	}
+	return err
 }
 
 func (p *Plan) ruleColumn(name string) *BoundColumn {

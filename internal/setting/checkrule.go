@@ -115,16 +115,31 @@ func parseCheckParts(text string) ([]checkPart, error) {
 			return nil, wrong("第 %d 段要有规则（不超过 %d 字节），提示不超过 %d 字", i+1, maxRulePattern, maxRuleMessage)
 		}
 		if rule := computed[p.Pattern]; rule != nil {
-			p.fits = func(text string) bool { return rule(text) == "" }
+			// The rules leave open whether a value must be there; a part of a code must.
+			p.fits = func(text string) bool { return text != "" && rule(text) == "" }
 			continue
 		}
-		pattern, err := regexp.Compile(p.Pattern)
+		pattern, err := regexp.Compile(goPattern(p.Pattern))
 		if err != nil {
 			return nil, wrong("第 %d 段的规则不是可用的正则表达式（不支持前后查找和反向引用）", i+1)
 		}
 		p.fits = wholly(pattern)
 	}
 	return parts, nil
+}
+
+// unicodeEscape is a character by its number as Java and JavaScript write it; a pair of backslashes before it stands for itself. Halves of
+// surrogate pairs are none: no text holds them.
+var unicodeEscape = regexp.MustCompile(`\\\\|\\u(?:[0-9A-CEFa-cef][0-9A-Fa-f]{3}|[Dd][0-7][0-9A-Fa-f]{2})`)
+
+// goPattern writes \u4e00 as \x{4e00}, the only way Go reads it: patterns are copied here from programs in other languages.
+func goPattern(pattern string) string {
+	return unicodeEscape.ReplaceAllStringFunc(pattern, func(escape string) string {
+		if number, is := strings.CutPrefix(escape, `\u`); is {
+			return `\x{` + number + `}`
+		}
+		return escape
+	})
 }
 
 // wholly tells whether a text matches from end to end. The pattern is used as it was compiled: within anchors and brackets of ours, one such

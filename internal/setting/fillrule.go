@@ -159,7 +159,7 @@ func (s *Service) executeRuleBatch(ctx context.Context, in *struct{ Body FillBat
 	return filled, nil
 }
 
-// fill runs the built-in function of a rule. A value of the form stands before one of the rule's own parameters.
+// fill runs the built-in function of a rule. A value of the form stands before one of the rule's own parameters, unless nothing is filled in.
 func (s *Service) fill(ctx context.Context, code string, data form) (string, error) {
 	type row struct {
 		Class  string `db:"rule_class"`
@@ -178,7 +178,9 @@ func (s *Service) fill(ctx context.Context, code string, data form) (string, err
 		return "", err
 	}
 	for name, text := range data {
-		merged[name] = text
+		if text != "" {
+			merged[name] = text
+		}
 	}
 	switch rule.Class {
 	case fillOrgCode:

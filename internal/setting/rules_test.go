@@ -1,6 +1,7 @@
 package setting_test
 
 import (
+	"encoding/json"
 	"net/http/httptest"
 	"net/url"
 	"regexp"
@@ -18,6 +19,10 @@ func TestACodeIsCheckedPartByPart(t *testing.T) {
 			"whole":  `[{"digits":"*","pattern":"ab","message":"应为 ab"}]`,
 			"silent": `[{"digits":"*","pattern":"x"}]`,
 			"either": `[{"digits":"*","pattern":"(?m)^a|ab+?$|\\Q(","message":"应为 a、ab 或括号"}]`,
+			"credit": `[{"digits":"2","pattern":"^[A-Z]{2}$","message":"前两位应为大写字母"},{"digits":"18","pattern":"@creditCode","message":"后面应为统一社会信用代码"}]`,
+			"person": `[{"digits":"*","pattern":"@nationalId","message":"应为身份证号码"}]`,
+			"name":   `[{"digits":"*","pattern":"^[\\u4e00-\\u9FA5]+$","message":"应为汉字"}]`,
+			"slash":  `[{"digits":"*","pattern":"\\\\u4e00|\\\\\\u4e01","message":"应为反斜杠和 u4e00 或“丁”"}]`,
 		} {
 			testkit.Must[setting.CheckRule](d, "POST", "/sys/checkRule/add", object{"ruleName": code, "ruleCode": code, "ruleJson": rule})
 		}
@@ -37,6 +42,15 @@ func TestACodeIsCheckedPartByPart(t *testing.T) {
 			{"a bracket that is quoted", "either", "(", ""},
 			{"a line that fits among others", "either", "a\nc", "应为 a、ab 或括号"},
 			{"the pattern behind something else", "either", "ca", "应为 a、ab 或括号"},
+			{"a credit code behind letters", "credit", "AB12440100455350613T", ""},
+			{"letters without the credit code", "credit", "AB", "后面应为统一社会信用代码"},
+			{"no identity card", "person", "", "应为身份证号码"},
+			{"an identity card", "person", "11010119950101002X", ""},
+			{"Chinese characters by their numbers", "name", "张三", ""},
+			{"letters for Chinese characters", "name", "u4e00", "应为汉字"},
+			{"a backslash that stands for itself before a u", "slash", `\u4e00`, ""},
+			{"a character by its number behind such a backslash", "slash", `\丁`, ""},
+			{"the character for the letters of its number", "slash", `\一`, "应为反斜杠"},
 			{"the credit code of a hospital", "credit_code", "12440100455350613T", ""},
 			{"a credit code with a wrong check digit", "credit_code", "12440100455350613A", "校验码不对"},
 			{"a credit code that is too long", "credit_code", "12440100455350613T0", "应为 18 位"},
@@ -67,6 +81,7 @@ func TestAWrongCheckRuleIsRefusedWhenSaved(t *testing.T) {
 			`not json`: "JSON 数组", `{}`: "JSON 数组", `[]`: "1 到", `[{"digits":"0","pattern":"a"}]`: "位数", `[{"digits":"x","pattern":"a"}]`: "位数",
 			`[{"digits":"9999","pattern":"a"}]`: "位数", `[{"digits":"*","pattern":"("}]`: "正则", `[{"digits":"*","pattern":"a(?=b)"}]`: "正则",
 			`[{"digits":"*","pattern":"\\d{3})|(.*"}]`: "正则", `[{"digits":"*","pattern":"(a{1000}){1000}"}]`: "正则", `[{"digits":"*","pattern":""}]`: "要有规则",
+			`[{"digits":"*","pattern":"\\u4e0"}]`: "正则", `[{"digits":"*","pattern":"\\ud83d\\ude00"}]`: "正则",
 			`[{"digits":"*","pattern":"` + strings.Repeat("a", 300) + `"}]`: "要有规则", `[{"digits":{},"pattern":"a"}]`: "JSON 数组",
 		} {
 			a := d.Call("POST", "/sys/checkRule/add", object{"ruleName": "规则", "ruleCode": "wrong", "ruleJson": rule})
@@ -109,6 +124,15 @@ func TestFillRulesRunBuiltInFunctionsOnly(t *testing.T) {
 		testkit.Must[setting.FillRule](d, "POST", "/sys/fillRule/add", object{"ruleName": "收文号", "ruleCode": "in_no", "ruleClass": "shop_order_num", "ruleParams": `{"prefix":"SW"}`})
 		if got := testkit.Must[string](d, "PUT", "/sys/fillRule/executeRuleByCode/in_no", object{}); !strings.HasPrefix(got, "SW2026") {
 			d.T.Errorf("the rule's own prefix gives %s", got)
+		}
+		for class, params := range map[string]object{"shop_order_num": {"prefix": "XM"}, "category_code_rule": {"pid": first}, "org_num_role": {"parentId": "1"}} {
+			own, err := json.Marshal(params)
+			d.Must(err)
+			testkit.Must[setting.FillRule](d, "POST", "/sys/fillRule/add", object{"ruleName": class, "ruleCode": "own_" + class, "ruleClass": class, "ruleParams": string(own)})
+			got := testkit.Must[string](d, "PUT", "/sys/fillRule/executeRuleByCode/own_"+class, object{"prefix": "", "pid": "", "parentId": ""})
+			if want := map[string]string{"shop_order_num": "XM2026", "category_code_rule": "A01A05", "org_num_role": "A01A01"}[class]; !strings.HasPrefix(got, want) {
+				d.T.Errorf("%s with parameters of its own for a form that is not filled in gives %s, want %s", class, got, want)
+			}
 		}
 		d.Refused("a class of one's own", d.Call("POST", "/sys/fillRule/add", object{"ruleName": "坏", "ruleCode": "bad", "ruleClass": "java.lang.Runtime"}), 500, "不能运行 Java 类")
 		d.Refused("parameters that are no object", d.Call("POST", "/sys/fillRule/add", object{"ruleName": "坏", "ruleCode": "bad", "ruleClass": "shop_order_num", "ruleParams": "[1]"}), 500, "JSON 对象")

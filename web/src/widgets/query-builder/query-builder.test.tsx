@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { createFakeServer, type FakeHandler, Refusal } from '@/testing/fake-server';
+import { createFakeServer, type FakeHandler, held, Refusal, refusing } from '@/testing/fake-server';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
 import type { SentCondition, SentQuery } from './core/query';
@@ -193,6 +193,25 @@ describe('saving a query', () => {
     expect(await screen.findByText(/下面的只在这台电脑上/)).toBeInTheDocument();
     await nameIt(user, '姓张的');
     expect(await screen.findByText('2 个条件 · 仅本机')).toBeInTheDocument();
+  });
+
+  it('is not said to be missing before the server has answered', async () => {
+    const { handler, letGo } = held(() => []);
+    open({ calls: { 'GET /sys/query/mine': handler } });
+    const list = within(screen.getByRole('region', { name: '已保存的查询' }));
+    expect(list.getByRole('status', { name: '正在加载' })).toBeInTheDocument();
+    expect(list.getByRole('heading')).toHaveTextContent(/^已保存的查询$/);
+    expect(list.queryByText('还没有保存的查询')).not.toBeInTheDocument();
+    letGo();
+    expect(await list.findByText('还没有保存的查询')).toBeInTheDocument();
+    expect(list.getByRole('heading')).toHaveTextContent('已保存的查询 0');
+  });
+
+  it('is said to be missing on this computer alone when the server does not answer', async () => {
+    open({ calls: { 'GET /sys/query/mine': refusing(500, '暂不可用') } });
+    expect(await screen.findByText('这台电脑上没有保存的查询')).toBeInTheDocument();
+    expect(screen.queryByText('还没有保存的查询')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: '已保存的查询' })).toBeInTheDocument();
   });
 
   it('can be taken over again, shared and deleted', async () => {

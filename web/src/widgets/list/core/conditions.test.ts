@@ -86,6 +86,14 @@ describe('the conditions in force', () => {
     ['nothing', {}, []],
     ['a text as it was typed', { username: '周' }, ['账号：周']],
     ['a range by one of its ends', { createTime_end: '2026-11-01' }, ['创建时间：到 2026-11-01']],
+    [
+      'an advanced query that cannot be read, which is in force at the server all the same',
+      {
+        superQueryParams:
+          '[{"field":"username","rule":"eq","val":"周"},{"field":"username","rule":"sounds_like","val":"李"}]',
+      },
+      ['高级查询：无法识别的条件'],
+    ],
     ['the advanced query last', { ...advanced, username: '周' }, ['账号：周', '高级查询：1 个条件']],
   ])('say %s', (_, filters, words) => expect(said(filters)).toEqual(words));
 

@@ -107,9 +107,12 @@ export function inForce(fields: readonly QueryField[], filters: Filters): InForc
       words: wordsOf(field, filters),
       without: Object.fromEntries(namesOf(field).map((name) => [name, ''])),
     }));
-  return advanced
-    ? [...said, { name: '', label: '高级查询', words: `${advanced.params.length} 个条件`, without: superFilters(null) }]
-    : said;
+  if (!filters[superNames.params]) {
+    return said;
+  }
+  // The server is asked also by what nobody can read here.
+  const words = advanced ? `${advanced.params.length} 个条件` : '无法识别的条件';
+  return [...said, { name: '', label: '高级查询', words, without: superFilters(null) }];
 }
 
 function wordsOf({ name, kind, inWords }: QueryField, filters: Filters): ReactNode {

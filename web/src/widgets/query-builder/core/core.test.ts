@@ -22,7 +22,7 @@ import {
   withField,
   withRule,
 } from './query';
-import { localQuery, mergeSaved, readSaved, withSaved, writeSaved } from './saved';
+import { isReadable, localQuery, mergeSaved, readSaved, withSaved, writeSaved } from './saved';
 import { sentence } from './sentence';
 
 const fields: QueryField[] = [
@@ -52,6 +52,10 @@ describe('a condition', () => {
 
   it('keeps only the first value when its rule is no longer 在…中', () => {
     expect(withRule(a({ rule: 'in', val: ['张', '李'] }), 'eq').val).toBe('张');
+  });
+
+  it('keeps the commas of its value with another rule', () => {
+    expect(withRule(a({ rule: 'like', val: '张,李' }), 'eq').val).toBe('张,李');
   });
 
   it('makes a list of its value for 在…中, and drops it for 为空', () => {
@@ -106,8 +110,34 @@ describe('the rows of a query', () => {
     expect(fromSent({ matchType: 'or', params: [] })).toEqual({ ...newQuery(), matchType: 'or' });
   });
 
-  it.each(['', '{}', 'null', '[{"field":"a","rule":"drop","val":"1"}]'])('are not read from %s', (text) => {
+  it.each([
+    '',
+    '{}',
+    'null',
+    '[{"field":"a","rule":"drop","val":"1"}]',
+    '[{"field":"a","rule":"eq","val":"1"},{"field":"b","rule":"not_like","val":"1"}]',
+    '[{"field":"a","rule":"eq","val":"1"},{"field":"b","rule":"eq","val":{"from":1}}]',
+    '[{"field":"a","rule":"eq","val":"1"},{"field":"b","rule":"in","val":["1",["2"]]}]',
+    '[{"field":"a","rule":"eq","val":"1"},7]',
+  ])('are not read from %s', (text) => {
     expect(parseSent('and', text)?.params ?? []).toEqual([]);
+  });
+
+  it.each([
+    ['a number', '{"field":"views","rule":"gt","val":100}', '100'],
+    ['nothing but zero', '{"field":"views","rule":"eq","val":0}', '0'],
+    ['a boolean', '{"field":"top","rule":"eq","val":true}', 'true'],
+    ['a list', '{"field":"views","rule":"in","val":[1,"2"]}', '1,2'],
+    ['no value where none is needed', '{"field":"views","rule":"empty"}', ''],
+  ])('are read with %s', (_, row, val) => {
+    expect(parseSent('and', `[${row}]`)?.params).toEqual([{ ...JSON.parse(row), val }]);
+  });
+
+  it('are read without those that were never filled in', () => {
+    const [field, rule, val] = ['realname', 'eq', '张'];
+    expect(parseSent('and', [{ field, rule, val }, { field: '' }, { field, rule: '', val }])?.params).toEqual([
+      { field, rule, val },
+    ]);
   });
 });
 
@@ -122,6 +152,9 @@ describe('the sentence', () => {
     ['查询 姓名 包含 “张” 的用户。', all({ rule: 'like', val: '张' })],
     ['查询 姓名 以 “张” 开头 的用户。', all({ rule: 'right_like', val: '张' })],
     ['查询 姓名 为空 的用户。', all({ rule: 'empty' })],
+    ['查询 姓名 包含 “张,李” 的用户。', all({ rule: 'like', val: ' 张,李 ' })],
+    ['查询 姓名 为 “张,李”，且 姓名 以 “王,” 开头 的用户。', all({ val: '张,李' }, { rule: 'right_like', val: '王,' })],
+    ['查询 姓名 为 “张”或“李” 的用户。', all({ rule: 'in', val: '张,李' })],
     [
       '查询 姓名 为 “张”，状态 为 草稿，且 创建时间 不早于 2026-11-01 的用户。',
       all(
@@ -164,6 +197,27 @@ describe('queries kept in the browser', () => {
   it.each(['', '{', '{"a":1}', '[1,null,{"title":""}]'])('are none when the browser holds %s', (text) => {
     localStorage.setItem('JSuperQuerySaved_x', text);
     expect(readSaved('x')).toEqual([]);
+  });
+
+  it('are marked, kept as they are, and give no part of themselves when one condition is not known', () => {
+    const known = { title: '姓张的', matchType: 'and', records };
+    const later = {
+      title: '以后的',
+      matchType: 'or',
+      records: [...records, { field: 'realname', rule: 'sounds_like', val: 1 }],
+    };
+    localStorage.setItem('JSuperQuerySaved_x', JSON.stringify([known, later]));
+    const list = readSaved('x');
+    expect(list.map((each) => [each.title, isReadable(each), each.records.length])).toEqual([
+      ['姓张的', true, 1],
+      ['以后的', false, 0],
+    ]);
+    writeSaved('x', withSaved(list, localQuery('姓李的', 'and', records)));
+    expect(JSON.parse(localStorage.getItem('JSuperQuerySaved_x') ?? '')).toEqual([
+      { ...known, title: '姓李的' },
+      known,
+      later,
+    ]);
   });
 
   it('are replaced by title, and give way to mine on the server', () => {

@@ -98,9 +98,15 @@ export function withRule(condition: Condition, rule: Comparison): Condition {
   if (!needsValue(rule)) {
     return { ...condition, rule, val: '' };
   }
-  const values = valuesOf(condition.val);
-  return { ...condition, rule, val: rule === 'in' ? values : (values[0] ?? '') };
+  return { ...condition, rule, val: rule === 'in' ? valuesOf(condition.val) : (askedOf(condition)[0] ?? '') };
 }
+
+/** The values a condition asks for: only `in` has several, to every other rule a comma is a sign like others. */
+export function askedOf({ rule, val }: Pick<Condition, 'rule' | 'val'>): string[] {
+  return rule === 'in' ? valuesOf(val) : [textOf(val)];
+}
+
+const textOf = (val: string | readonly string[]) => (typeof val === 'string' ? val.trim() : val.join(separator));
 
 export function valuesOf(val: string | readonly string[]): string[] {
   return (typeof val === 'string' ? val.split(separator) : [...val]).map((each) => each.trim()).filter(Boolean);
@@ -115,7 +121,7 @@ export function toSent(query: Query, fields: readonly QueryField[]): SentQuery {
       return {
         field,
         rule,
-        val: Array.isArray(val) ? val.join(separator) : val.trim(),
+        val: textOf(val),
         ...(described ? sentOf(described) : {}),
       };
     });
@@ -141,21 +147,49 @@ export function fromSent({ matchType, params }: SentQuery): Query {
   return { matchType, conditions };
 }
 
-/** Reads conditions from text that somebody may have edited; null when they are none. */
+/**
+ * Reads conditions from text that somebody may have edited; null when they are none. One that cannot be read leaves the query
+ * without any: the others alone would find other rows.
+ */
 export function parseSent(matchType: unknown, params: unknown): SentQuery | null {
-  const list = typeof params === 'string' ? parseJson(params) : params;
+  const list: unknown = typeof params === 'string' ? parseJson(params) : params;
   if (!Array.isArray(list)) {
     return null;
   }
-  return { matchType: matchType === 'or' ? 'or' : 'and', params: list.filter(isSent) };
+  const filledIn = list.filter(isFilledIn);
+  const read = filledIn.flatMap(conditionOf);
+  return { matchType: matchType === 'or' ? 'or' : 'and', params: read.length === filledIn.length ? read : [] };
 }
 
-function isSent(value: unknown): value is SentCondition {
-  if (typeof value !== 'object' || value === null) {
-    return false;
+/** Rows without field or rule ask for nothing; the server passes over them, too. */
+function isFilledIn(value: unknown): boolean {
+  return !isObject(value) || (Boolean(value.field) && Boolean(value.rule));
+}
+
+function conditionOf(value: unknown): SentCondition[] {
+  if (!isObject(value)) {
+    return [];
   }
-  const { field, rule, val } = value as Record<string, unknown>;
-  return typeof field === 'string' && isComparison(rule) && typeof val === 'string';
+  const { field, rule, val, type, dictCode } = value;
+  const text = sentText(val);
+  if (typeof field !== 'string' || !isComparison(rule) || text === null) {
+    return [];
+  }
+  const more = { ...(typeof type === 'string' ? { type } : {}), ...(typeof dictCode === 'string' ? { dictCode } : {}) };
+  return [{ field, rule, val: text, ...more }];
+}
+
+/** The text of a value as the server reads it: clients of the platform send numbers, booleans and lists, too. */
+function sentText(val: unknown): string | null {
+  if (Array.isArray(val)) {
+    const texts = val.map((each) => (Array.isArray(each) ? null : sentText(each)));
+    return texts.includes(null) ? null : texts.join(separator);
+  }
+  return isObject(val) ? null : String(val ?? '');
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 function parseJson(text: string): unknown {

@@ -6,7 +6,10 @@ export type SavedQuery = {
   id: string;
   title: string;
   matchType: MatchType;
+  /** None where the conditions cannot be read. */
   records: SentCondition[];
+  /** What this browser holds of a query that cannot be read; it stays as it is. */
+  held?: unknown;
   /** mine: only I see it; depart: everybody of my department does. */
   share: 'mine' | 'depart';
   createBy: string;
@@ -29,7 +32,7 @@ export function readSaved(code: string, store: Storage = localStorage): SavedQue
 
 /** False when the browser has no room or forbids storage. */
 export function writeSaved(code: string, list: readonly SavedQuery[], store: Storage = localStorage): boolean {
-  const kept = list.map(({ title, matchType, records }) => ({ title, matchType, records }));
+  const kept = list.map(({ title, matchType, records, held }) => held ?? { title, matchType, records });
   try {
     store.setItem(prefix + code, JSON.stringify(kept));
     return true;
@@ -47,7 +50,13 @@ function toSaved(value: unknown): SavedQuery[] {
   if (typeof title !== 'string' || title === '' || !sent) {
     return [];
   }
-  return [localQuery(title, sent.matchType, sent.params)];
+  const query = localQuery(title, sent.matchType, sent.params);
+  return [isReadable(query) ? query : { ...query, held: value }];
+}
+
+/** False for a query with a condition that nobody here knows, such as one of a later version: it can neither be taken nor shared. */
+export function isReadable({ records }: SavedQuery): boolean {
+  return records.length > 0;
 }
 
 export function localQuery(title: string, matchType: MatchType, records: SentCondition[]): SavedQuery {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Comparison } from '@/ui-admin/values/comparison';
-import { isEmpty, type Query, type QueryField, valuesOf } from './query';
+import { askedOf, isEmpty, type Query, type QueryField } from './query';
 import { needsValue } from './rules';
 
 /** One piece of the sentence. `strong` marks the name of a field, `words` are shown for a value whose words are to be loaded. */
@@ -27,7 +27,7 @@ const endings: Partial<Record<Comparison, string>> = { right_like: ' 开头', le
 export function sentence(query: Query, fields: readonly QueryField[], about: string): Piece[] {
   const clauses = query.conditions.flatMap((condition) => {
     const field = fields.find(({ name }) => name === condition.field);
-    return field && !isEmpty(condition) ? [clause(field, condition.rule, valuesOf(condition.val))] : [];
+    return field && !isEmpty(condition) ? [clause(field, condition.rule, askedOf(condition))] : [];
   });
   if (clauses.length === 0) {
     return [{ text: '还没有填写完整的条件。' }];

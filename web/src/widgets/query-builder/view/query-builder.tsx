@@ -87,9 +87,8 @@ function ReadyBuilder({ code, about, fields, initial, onRun, onClose }: ReadyPro
       <div className={styles.body}>
         <Conditions builder={builder} fields={fields} about={about} />
         <SavedList
-          list={saved.list}
+          saved={saved}
           current={builder.current}
-          localOnly={saved.localOnly}
           onTake={builder.take}
           onShare={(each) => void builder.share(each)}
           onDelete={(each) => void builder.remove(each)}

@@ -9,6 +9,8 @@ type ServerQuery = Omit<SavedQuery, 'records' | 'matchType'> & { matchType: stri
 
 export type SavedQueries = {
   list: readonly SavedQuery[];
+  /** True until the server has answered or failed to. */
+  waiting: boolean;
   /** True while only this browser knows the queries, because the server does not answer for them. */
   localOnly: boolean;
   /** Keeps a query under a title, here and on the server. Resolves to 'exists' when the server has one and may not overwrite. */
@@ -24,7 +26,7 @@ const listKey = (page: string) => ['saved-queries', page] as const;
 export function useSavedQueries(code: string): SavedQueries {
   const client = useQueryClient();
   const [local, setLocal] = useState(() => readSaved(code));
-  const { data, error } = useQuery({
+  const { data, error, isPending } = useQuery({
     queryKey: listKey(code),
     queryFn: async ({ signal }) => {
       const rows = await staff.get('/sys/query/mine', { query: { page: code }, signal });
@@ -44,6 +46,7 @@ export function useSavedQueries(code: string): SavedQueries {
     });
   return {
     list,
+    waiting: isPending,
     localOnly: error !== null,
     save: async (title, query, overwrite) => {
       const before = list.find((each) => each.own && each.title === title);
