@@ -159,7 +159,7 @@ test('two people at two servers edit one dictionary, one of them offline for a w
   const written = forth();
   await Promise.all([written, back(written)]);
 
-  await there.shows('1 格与他人的改动不同，请到格中选择保留哪个，其余已保存');
+  await there.shows('1 格与他人的改动不同，请到格中选择保留哪个，其余自动保存');
   await expect(other.cell(contested, 'itemText')).toContainText('副手写的');
   await expect(here.cell(contested, 'itemText')).toHaveText('管理员写的');
   await other.cell(contested, 'itemText').click();

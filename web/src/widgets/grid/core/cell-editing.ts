@@ -1,4 +1,4 @@
-import { cellOf, cellProblem, cellText, type Values } from '@/widgets/rows';
+import { cellOf, cellProblem, cellText, type RowKey, sameValue, type Values } from '@/widgets/rows';
 import type { Grid } from './grid';
 import type { AnyGridColumn } from './grid-column';
 import type { Place } from './grid-cursor';
@@ -14,7 +14,11 @@ export type Draft = {
   typed: boolean;
   text: string;
   value: unknown;
+  /** What stood there when the cell was opened. */
+  was: { text: string; value: unknown };
   changed: boolean;
+  /** Somebody elsewhere has changed the cell since. */
+  overtaken: boolean;
   problem: string | null;
 };
 
@@ -24,6 +28,11 @@ export function wayOf({ kind, tick, face }: AnyGridColumn): Way {
   if (face) return 'inside';
   if (!kind || (kind.parse && !kind.chosen)) return 'text';
   return kind.edit ? 'control' : 'fixed';
+}
+
+/** Whether what was entered is not what stood there. */
+function isNew({ way, text, value, was }: Draft): boolean {
+  return way === 'text' ? text !== was.text : !sameValue(value, was.value);
 }
 
 /**
@@ -42,6 +51,7 @@ export class CellEditing<Row extends Values> {
     this.grid = grid;
     grid.cursor.subscribe(() => this.follow());
     grid.onSettle(() => this.commit());
+    grid.store.remote.onArrival((key, columns) => this.hearArrival(key, columns));
   }
 
   get now(): Draft | null {
@@ -70,9 +80,21 @@ export class CellEditing<Row extends Values> {
     const way = this.way();
     if (!active || this.draft || (way !== 'text' && way !== 'control')) return false;
     const value = this.grid.store.value(active.key, active.column);
-    const text = typed ?? cellText<Values>(this.grid.columnOf(active.column), value, this.grid.store.row(active.key));
+    const shown = cellText<Values>(this.grid.columnOf(active.column), value, this.grid.store.row(active.key));
+    const text = typed ?? shown;
     const isTyped = way === 'text' && typed !== undefined;
-    this.draft = { place: active, way, typed: isTyped, text, value, changed: false, problem: null };
+    const was = { text: shown, value };
+    this.draft = {
+      place: active,
+      way,
+      typed: isTyped,
+      text,
+      value,
+      was,
+      changed: false,
+      overtaken: false,
+      problem: null,
+    };
     if (isTyped) this.type(text);
     this.grid.store.seal();
     this.grid.cursor.edit();
@@ -87,6 +109,7 @@ export class CellEditing<Row extends Values> {
     draft.text = this.column?.typed?.(text) ?? text;
     draft.changed = true;
     this.look(this.meaning(draft));
+    this.tellUnwritten();
     return draft.text;
   }
 
@@ -97,6 +120,7 @@ export class CellEditing<Row extends Values> {
     draft.value = value;
     draft.changed = true;
     this.look({ value });
+    this.tellUnwritten();
     this.tell();
     if (this.column?.settles) this.commit();
   }
@@ -126,10 +150,21 @@ export class CellEditing<Row extends Values> {
 
   private write(draft: Draft): string | null {
     const { key, column: name } = draft.place;
+    const { store, checks } = this.grid;
     const column = this.grid.columnOf(name);
-    if (!draft.changed || !column || !this.grid.store.has(key)) return null;
-    if (draft.way === 'text') return this.grid.read(key, column, column.done?.(draft.text) ?? draft.text);
-    this.grid.write(key, name, draft.value);
+    if (!draft.changed || !column || !store.has(key)) return null;
+    if (!isNew(draft)) {
+      checks.check(key, name); // nothing is written: somebody else may have put something better there
+      return null;
+    }
+    const problem = this.put(draft, column);
+    if (problem === null && draft.overtaken) store.remote.contest(key, name);
+    return problem;
+  }
+
+  private put({ place: { key }, way, text, value }: Draft, column: AnyGridColumn): string | null {
+    if (way === 'text') return this.grid.read(key, column, column.done?.(text) ?? text);
+    this.grid.write(key, column.name, value);
     return null;
   }
 
@@ -150,8 +185,16 @@ export class CellEditing<Row extends Values> {
 
   private end(): void {
     this.draft = null;
+    this.tellUnwritten();
     this.grid.cursor.walk();
     this.tell();
+  }
+
+  /** One's own save is no arrival, even where the server has stored it in other words. */
+  private hearArrival(key: RowKey, columns: readonly string[]): void {
+    const { draft } = this;
+    if (draft?.place.key !== key || !columns.includes(draft.place.column)) return;
+    draft.overtaken = !sameValue(this.grid.store.value(key, draft.place.column), draft.was.value);
   }
 
   /** Somebody or something went to another cell: what was entered stays. */
@@ -161,9 +204,14 @@ export class CellEditing<Row extends Values> {
     if (draft && (cursor.mode !== 'editing' || !cursor.isAt(draft.place.key, draft.place.column))) {
       this.draft = null;
       const problem = this.grid.store.has(draft.place.key) ? this.write(draft) : '这一行已经没有了';
-      if (problem !== null && draft.changed) this.lost = { text: draft.text, problem };
+      if (problem !== null && isNew(draft)) this.lost = { text: draft.text, problem };
+      this.tellUnwritten();
     }
     this.tell();
+  }
+
+  private tellUnwritten(): void {
+    this.grid.tellUnwritten(this.draft !== null && isNew(this.draft));
   }
 
   private tell(): void {

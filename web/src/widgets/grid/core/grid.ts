@@ -55,6 +55,8 @@ export class Grid<Row extends Values> {
   private readonly mayRemoveOne: boolean;
   private readonly mayRemoveMany: boolean;
   private readonly entering = new Set<() => boolean>();
+  private unwritten = false;
+  private readonly unwrittenListeners = new Set<() => void>();
 
   constructor(options: GridOptions<Row>) {
     const { store, columns, settings, pageSize, multiple = true, locked = false } = options;
@@ -83,6 +85,21 @@ export class Grid<Row extends Values> {
   /** Writes what is being entered, for a form that is sent by a key; false where it means nothing in its cell. */
   settle(): boolean {
     return [...this.entering].map((commit) => commit()).every(Boolean);
+  }
+
+  /** Whether an open cell holds what is written only once it is left. */
+  hasUnwritten = (): boolean => this.unwritten;
+
+  onUnwritten = (listener: () => void): (() => void) => {
+    this.unwrittenListeners.add(listener);
+    return () => this.unwrittenListeners.delete(listener);
+  };
+
+  /** Said with each letter, heard with the first one only. */
+  tellUnwritten(unwritten: boolean): void {
+    if (this.unwritten === unwritten) return;
+    this.unwritten = unwritten;
+    for (const listener of [...this.unwrittenListeners]) listener();
   }
 
   /** Whether the value of a cell may be changed by the person. */

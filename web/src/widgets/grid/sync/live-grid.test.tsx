@@ -6,6 +6,7 @@ import { createFakeServer } from '@/testing/fake-server';
 import { givenFakeSockets, socket } from '@/testing/fake-socket';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
+import { useUnsaved } from '@/ui-admin/page/unsaved';
 import { text } from '@/ui-admin/values/text';
 import { RowStore } from '@/widgets/rows';
 import type { GridColumn } from '../core/grid-column';
@@ -57,6 +58,12 @@ function open(write: NonNullable<GridPort<Word>['write']> = saved, disabled = fa
   const { user } = renderWidget(<Words />, { server: createFakeServer({}) });
   return { user, leaving, store, enters: (name: string) => act(() => store.set(store.keys()[0] ?? '', 'name', name)) };
 }
+
+/** What closing the window, another tab or another site asks about. */
+const isMarked = () => useUnsaved.getState().marks.size > 0;
+
+/** The element in which the first cell is written. */
+const cell = () => screen.getByRole('textbox', { name: /名称$|单元格/ });
 
 const refused = (column: string | null) => async (changes: Parameters<NonNullable<GridPort<Word>['write']>>[0]) => ({
   kind: 'refused' as const,
@@ -147,4 +154,48 @@ it.each([
   const going = leaving.current?.();
   await user.click(await screen.findByRole('button', { name: answer }));
   expect(await going).toBe(left);
+});
+
+it('what two have written into a cell is unsaved, and asked about, until one has been chosen', async () => {
+  const { enters, leaving, store, user } = open(away);
+  enters('我的');
+  act(() => store.remote.cells('1', { name: '别人的' }));
+  expect(screen.getByText('1 格与他人的改动不同，请到格中选择保留哪个，其余自动保存')).toBeInTheDocument();
+  expect(isMarked()).toBe(true);
+  const going = leaving.current?.();
+  await user.click(await screen.findByRole('button', { name: '继续编辑' }));
+  expect(await going).toBe(false);
+  act(() => store.settle(store.keys()[0] ?? '', 'name', 'theirs'));
+  expect(screen.getByText('已保存')).toBeInTheDocument();
+  expect(isMarked()).toBe(false);
+  expect(await act(async () => leaving.current?.())).toBe(true);
+});
+
+it('what is typed into an open cell is unsaved before the cell is left', async () => {
+  const { user } = open();
+  await user.type(cell(), '新');
+  expect(screen.getByText('正在填写，离开这一格后自动保存')).toBeInTheDocument();
+  expect(isMarked()).toBe(true);
+  await user.keyboard('{Escape}');
+  expect(screen.getByText('已保存')).toBeInTheDocument();
+  expect(isMarked()).toBe(false);
+});
+
+it('what is typed into an open cell is marked until it is stored', async () => {
+  const { user } = open();
+  await user.type(cell(), '新');
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('正在保存')).toBeInTheDocument();
+  expect(isMarked()).toBe(true);
+  expect(await screen.findByText('已保存')).toBeInTheDocument();
+  expect(isMarked()).toBe(false);
+});
+
+it('a cell that somebody else changes while it is written in shows both values', async () => {
+  const { user, store } = open();
+  await user.type(cell(), '我的');
+  act(() => store.remote.cells('1', { name: '别人的' }));
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('1 格与他人的改动不同，请到格中选择保留哪个，其余自动保存')).toBeInTheDocument();
+  expect(store.remote.conflicts()).toMatchObject([{ mine: '我的', theirs: '别人的' }]);
 });

@@ -1,11 +1,11 @@
 import { Alert, Button } from 'antd';
-import { memo, type RefObject, useEffect, useRef, useState } from 'react';
+import { memo, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLeaveQuestion } from '@/ui-admin/dialog/use-confirm';
 import { useUnsavedMark } from '@/ui-admin/page/unsaved';
 import { cellProblem, type RowKey, type RowStore, type Values } from '@/widgets/rows';
 import type { Grid } from '../core/grid';
 import { EditableGrid, type EditableGridProps } from '../parts/editable-grid';
-import type { GridPort, GridProblem } from './grid-sync';
+import type { GridPort, GridProblem, GridSyncState } from './grid-sync';
 import { LiveLine } from './live-line';
 import { useGridSync } from './use-grid-sync';
 
@@ -38,14 +38,15 @@ export function LiveGrid<Row extends Values>({ socketKey, version, port, leaving
   const [met, setMet] = useState(false);
   if (connected && !met) setMet(true);
   useServerProblems(grid, state.problems);
-  const leave = useLeaving({ grid, sync, pending: state.pending });
+  const unwritten = useUnwritten(grid);
+  const leave = useLeaving({ grid, sync, unsaved: unwritten || isUnsaved(state) });
   useEffect(() => {
     if (leaving) leaving.current = leave;
   });
   const whole = state.problems.filter(({ key, column }) => key === null || column === null);
   return (
     <div className="stack close">
-      <LiveLine {...state} connected={met ? connected : null} disabled={disabled} />
+      <LiveLine {...state} unwritten={unwritten} connected={met ? connected : null} disabled={disabled} />
       {whole.length > 0 && (
         <Alert
           type="error"
@@ -82,15 +83,27 @@ function useServerProblems<Row extends Values>(grid: Grid<Row> | null, problems:
   }, [grid, problems]);
 }
 
+const neverTold = () => () => {};
+const never = () => false;
+
+/** Whether an open cell holds what is stored only once it is left. */
+function useUnwritten<Row extends Values>(grid: Grid<Row> | null): boolean {
+  return useSyncExternalStore(grid?.onUnwritten ?? neverTold, grid?.hasUnwritten ?? never);
+}
+
+/** Whether something would be lost by leaving: what is contested is not sent before its person has chosen. */
+const isUnsaved = ({ pending, conflicts }: Pick<GridSyncState, 'pending' | 'conflicts'>) =>
+  pending || conflicts.length > 0;
+
 type Going<Row extends Values> = {
   grid: Grid<Row> | null;
   sync: ReturnType<typeof useGridSync<Row>>['sync'];
-  pending: boolean;
+  unsaved: boolean;
 };
 
-function useLeaving<Row extends Values>({ grid, sync, pending }: Going<Row>): () => Promise<boolean> {
+function useLeaving<Row extends Values>({ grid, sync, unsaved }: Going<Row>): () => Promise<boolean> {
   const askToLeave = useLeaveQuestion();
-  const clearMark = useUnsavedMark(pending);
+  const clearMark = useUnsavedMark(unsaved);
   const isAsked = useRef(false);
   return async () => {
     if (isAsked.current) return false; // somebody pressed twice
@@ -99,7 +112,7 @@ function useLeaving<Row extends Values>({ grid, sync, pending }: Going<Row>): ()
       const isWritten = grid?.settle() ?? true;
       sync.retry();
       await Promise.race([sync.settled(), new Promise((resolve) => setTimeout(resolve, patience))]);
-      if ((!isWritten || sync.snapshot().pending) && !(await askToLeave())) return false;
+      if ((!isWritten || isUnsaved(sync.snapshot())) && !(await askToLeave())) return false;
       sync.end();
       clearMark();
       return true;

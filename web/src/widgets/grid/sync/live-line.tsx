@@ -7,6 +7,8 @@ import styles from './live.module.css';
 type Props = Pick<GridSyncState, 'people' | 'conflicts' | 'pending' | 'unready' | 'problems' | 'failed'> & {
   /** Null before the first connection. */
   connected: boolean | null;
+  /** An open cell holds what is stored only once it is left. */
+  unwritten: boolean;
   /** Nothing can be changed here. */
   disabled: boolean;
 };
@@ -28,8 +30,11 @@ export function LiveLine(props: Props) {
   );
 }
 
-const calmOf = ({ pending, disabled }: Props) =>
-  disabled ? '只能查看，他人的改动会出现在这里' : pending ? '正在保存' : '已保存';
+function calmOf({ pending, unwritten, disabled }: Props): string {
+  if (disabled) return '只能查看，他人的改动会出现在这里';
+  if (unwritten) return '正在填写，离开这一格后自动保存';
+  return pending ? '正在保存' : '已保存';
+}
 
 /** What keeps something from being stored, and what to do; '' for nothing. */
 function troubleOf({ failed, connected, pending, problems, conflicts, unready }: Props): string {
@@ -37,7 +42,7 @@ function troubleOf({ failed, connected, pending, problems, conflicts, unready }:
   if (pending && (failed || connected === false)) return '没有连接，改动留在本页，连上后自动保存';
   if (failed || connected === false) return '没有连接，正在重新连接，看到的可能不是最新的';
   if (problems.length > 0) return '有内容没有保存，请按红字修改';
-  if (conflicts.length > 0) return `${conflicts.length} 格与他人的改动不同，请到格中选择保留哪个，其余已保存`;
+  if (conflicts.length > 0) return `${conflicts.length} 格与他人的改动不同，请到格中选择保留哪个，其余自动保存`;
   return unready > 0 ? `${unready} 行没有填完，填好后自动保存` : '';
 }
 

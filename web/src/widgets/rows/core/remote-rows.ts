@@ -90,6 +90,14 @@ export class RemoteRows<Row extends Values> {
     );
   }
 
+  /** What was just written into a cell stands over a value from elsewhere that its writer has not seen. */
+  contest(key: RowKey, column: string): void {
+    if (!this.core.isCellEdited(key, column)) return; // both wrote the same
+    this.mark(key, column);
+    this.core.listeners.cellChanged(key, column);
+    this.core.tell();
+  }
+
   /** The conflict is over: somebody has seen both values. */
   settled(key: RowKey, column: string): void {
     this.contested.get(key)?.delete(column);
@@ -117,9 +125,13 @@ export class RemoteRows<Row extends Values> {
       // What was entered has arrived at the server before: the newer value is the one that counts.
       this.core.apply({ kind: 'cell', key, column, before: unset, after: unset });
     } else if (!sameValue(mine, theirs)) {
-      const columns = this.contested.get(key) ?? new Set();
-      this.contested.set(key, columns.add(column));
+      this.mark(key, column);
     }
+  }
+
+  private mark(key: RowKey, column: string): void {
+    const columns = this.contested.get(key) ?? new Set();
+    this.contested.set(key, columns.add(column));
   }
 
   private enter(key: RowKey): void {
