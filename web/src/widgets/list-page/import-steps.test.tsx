@@ -9,6 +9,14 @@ import { base, importedColumns, refusedRows } from './sample';
 
 givenStaffBrowser();
 
+const refusal = {
+  summary: refusedRows.summary,
+  columns: refusedRows.columns,
+  refused: refusedRows.rows,
+  errorCount: 2,
+  successCount: 1,
+};
+
 const headings = importedColumns.files[0]?.headings ?? [];
 
 describe('the meaning of headings', () => {
@@ -74,13 +82,6 @@ describe('the dialog', () => {
     expect(forms(server).map((form) => form.get('mapping'))).toEqual(['{"代码":"职务编码"}', '{"代码":"职务编码"}']);
   });
 
-  const refusal = {
-    summary: refusedRows.summary,
-    columns: refusedRows.columns,
-    refused: refusedRows.rows,
-    errorCount: 2,
-    successCount: 1,
-  };
   const undo = { path: `${base}/undoImport`, token: '9', count: 1 };
   const partly = () =>
     Response.json({ success: true, code: 201, message: '退回 2 条：第 5 行……', result: { ...refusal, undo } });
@@ -92,10 +93,15 @@ describe('the dialog', () => {
   };
   const again = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: '再次检查并导入' });
 
+  const alone = '只导入这些行；仍有错误的会留在这里。';
+  const together = '与文件中其余的行一起导入，全部正确才导入；仍有错误的会留在这里。';
+
   it.each([
-    ['good rows came in: the corrected ones go alone, under the same undo', false, 0, '9'],
-    ['all or none: they go with the files', true, 1, null],
-  ])('has refused rows corrected in place; %s', async (_, whole, files, token) => {
+    ['good rows came in: the corrected ones go alone, under the same undo', false, false, alone, 0, '0', '9'],
+    ['all or none: they go with the files', true, false, together, 1, '1', null],
+    ['the switch is turned on too late: the rows that are in do not come twice', false, true, alone, 0, '0', '9'],
+    ['the switch is turned off too late: the good rows still come in', true, true, together, 1, '1', null],
+  ])('has refused rows corrected in place; %s', async (_, whole, turned, line, files, checked, token) => {
     useUndo.getState().clear();
     let times = 0;
     const { user, dialog, start, server } = await openImport({
@@ -105,13 +111,14 @@ describe('the dialog', () => {
         return whole ? Response.json({ success: false, code: 500, message: '2 行有错误', result: refusal }) : partly();
       },
     });
-    if (whole) {
-      await user.click(within(dialog).getByRole('switch', { name: /导入前校验数据/ }));
-    }
+    const checks = within(dialog).getByRole('switch', { name: /导入前校验数据/ });
+    if (whole) await user.click(checks);
     await user.click(start);
     await correct(user, dialog, '第 5 行：职级应为整数', '员级');
     expect(within(dialog).getByRole('button', { name: '第 7 行：已有相同的记录' })).toBeInTheDocument();
     if (!whole) expect(within(dialog).getByText(refusedRows.summary)).toBeInTheDocument();
+    expect(within(dialog).getByText(line)).toBeInTheDocument();
+    if (turned) await user.click(checks);
     await user.click(again(dialog));
     await waitFor(() => expect(dialog).not.toBeVisible());
     const sent = forms(server)[1];
@@ -120,6 +127,7 @@ describe('the dialog', () => {
       { file: '', row: 7, cells: ['科员', 'P02', ''] },
     ]);
     expect(sent?.getAll('files[]')).toHaveLength(files);
+    expect(sent?.get('validateStatus')).toBe(checked);
     expect(sent?.get('undo')).toBe(token);
     expect(useUndo.getState().offers.map(({ count }) => count)).toEqual([3]);
     useUndo.getState().clear();

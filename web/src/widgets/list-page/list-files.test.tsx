@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFakeServer, type FakeHandler, Refusal } from '@/testing/fake-server';
+import { createFakeServer, type FakeHandler, held, Refusal } from '@/testing/fake-server';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
 import { open, select } from './open-list';
@@ -115,6 +115,26 @@ describe('files', () => {
     await user.click(screen.getByRole('button', { name: '导入' }));
     const again = await screen.findByRole('dialog');
     expect(within(again).getByRole('switch', { name: /导入前校验数据/ })).not.toBeChecked();
+  });
+
+  it('that are on their way are neither joined nor left by others, until it is known what became of them', async () => {
+    const { handler, letGo } = held(() => {
+      throw new Refusal(500, '一.xlsx 不是 Excel 文件');
+    });
+    const { user, dialog, start } = await openImport({ [`POST ${base}/importExcel`]: handler });
+    const input = within(dialog).getByLabelText('选择文件');
+    await user.upload(input, sheet('一.xlsx'));
+    await user.click(start);
+    expect(await within(dialog).findByText('正在上传，结束后才能增减文件')).toBeInTheDocument();
+    const remove = within(dialog).getByRole('button', { name: '移除 一.xlsx' });
+    expect(remove).toBeDisabled();
+    expect(input).toBeDisabled();
+    letGo();
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('一.xlsx 不是 Excel 文件');
+    await user.upload(input, sheet('二.xlsx'));
+    await user.click(remove);
+    const files = within(dialog).getByRole('list', { name: '要导入的文件' });
+    expect(files).toHaveTextContent(/^二\.xlsx/);
   });
 
   const known = { [`GET ${base}/meta`]: () => ({ label: '职务', columns: [], importKey: '职务编码' }) };

@@ -160,13 +160,19 @@ export const scenarios: Scenario[] = [
   {
     title: 'import-refused',
     note: '退回的行就地改正',
-    render: () => <RefusedRows refused={refusedRows} busy={false} onSend={nothing} onTouched={nothing} />,
+    render: () => <RefusedRows refused={refusedRows} whole={false} busy={false} onSend={nothing} onTouched={nothing} />,
   },
   {
     title: 'import-refused-many',
     note: '退回的行太多，改在错误文件里',
     render: () => (
-      <RefusedRows refused={{ ...refusedRows, more: 400 }} busy={false} onSend={nothing} onTouched={nothing} />
+      <RefusedRows
+        refused={{ ...refusedRows, more: 400 }}
+        whole={false}
+        busy={false}
+        onSend={nothing}
+        onTouched={nothing}
+      />
     ),
   },
 ];

@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Activity, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { aMediaFile, aMediaFolder, fakeMedia } from '@/testing/fake-media';
-import { createFakeServer } from '@/testing/fake-server';
+import { createFakeServer, held } from '@/testing/fake-server';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
 import { ImageInsertDialog } from './view/image-insert-dialog';
@@ -118,7 +119,7 @@ describe('inserting a picture', () => {
 describe('choosing a picture of the library', () => {
   const everything = ['list', 'add'].map((action) => `content:media:${action}`);
 
-  function open(codes: readonly string[] = everything) {
+  function open(codes: readonly string[] = everything, part: Partial<Parameters<typeof MediaPicker>[0]> = {}) {
     const data = {
       files: [
         aMediaFile({ id: '1', name: '接种.jpg', folderId: 'f1' }),
@@ -141,6 +142,7 @@ describe('choosing a picture of the library', () => {
         initial={{ src: '', alt: '', caption: '' }}
         onChosen={onChosen}
         onClose={() => {}}
+        {...part}
       />
     );
     const view = renderWidget(widget, { server, codes });
@@ -190,6 +192,54 @@ describe('choosing a picture of the library', () => {
     choose(picture('新图.png'));
     expect(await screen.findByRole('radio', { name: /新图\.png/ })).toBeChecked();
     expect(server.requests.some(({ path }) => path === '/media/file/upload')).toBe(true);
+  });
+
+  it('is described while it is on its way: what was written stands when it arrives', async () => {
+    const { user, use, onChosen, server } = open([], { withCaption: true });
+    const { handler, letGo } = held(() =>
+      Response.json({ success: true, code: 0, message: 'content/x.png', result: { width: 9, height: 6 } }),
+    );
+    server.on('POST /sys/common/upload', handler);
+    choose(picture('a.png'));
+    await screen.findByRole('progressbar');
+    await user.type(alt(), '门诊大门');
+    await user.type(screen.getByRole('textbox', { name: '图注' }), '十一月起启用');
+    letGo();
+    await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+    expect(alt()).toHaveValue('门诊大门');
+    expect(screen.getByRole('textbox', { name: '图注' })).toHaveValue('十一月起启用');
+    await use();
+    const src = '/api/sys/common/static/content/x.png';
+    expect(onChosen).toHaveBeenCalledWith({ src, alt: '门诊大门', caption: '十一月起启用', width: 9, height: 6 });
+  });
+
+  it('goes on its way while its tab is hidden, and is chosen when it arrives', async () => {
+    const { handler, letGo } = held(() =>
+      Response.json({ success: true, code: 0, message: 'content/x.png', result: null }),
+    );
+    const server = createFakeServer({ 'POST /sys/common/upload': handler });
+    const onChosen = vi.fn();
+    let show: (mode: 'visible' | 'hidden') => void = () => {};
+    function Tab() {
+      const [mode, setMode] = useState<'visible' | 'hidden'>('visible');
+      show = setMode;
+      const initial = { src: '', alt: '门诊大门', caption: '' };
+      return (
+        <Activity mode={mode}>
+          <MediaPicker title="选择封面" initial={initial} onChosen={onChosen} onClose={() => {}} />
+        </Activity>
+      );
+    }
+    const { user } = renderWidget(<Tab />, { server });
+    await screen.findByRole('dialog');
+    choose(picture('a.png'));
+    await screen.findByRole('progressbar');
+    act(() => show('hidden'));
+    act(() => show('visible'));
+    letGo();
+    await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: '使用这张图片' }));
+    expect(onChosen).toHaveBeenCalledWith(expect.objectContaining({ src: '/api/sys/common/static/content/x.png' }));
   });
 
   it('may be stored by somebody who may not look at the library', async () => {

@@ -55,7 +55,7 @@ export function ImportModal(props: Props) {
   const [mapping, setMapping] = useMapping(url);
   const { close, drop, unlessTouched, setTouched } = useTouched(onClose);
   const work = useImport({ url, checks, later: engine, parts, onClose: close, onImported });
-  const { files, setFiles, busy, outcome, refused, round, progress } = work;
+  const { files, setFiles, busy, outcome, refused, whole, round, progress } = work;
   const choose = (next: File[]) =>
     void unlessTouched(() => {
       drop();
@@ -89,12 +89,13 @@ export function ImportModal(props: Props) {
           <RefusedRows
             key={round}
             refused={refused}
+            whole={whole}
             busy={busy}
             onSend={(rows) => void work.correct(manner, rows)}
             onTouched={setTouched}
           />
         )}
-        <FileChooser id={id} files={files} onChange={choose} />
+        <FileChooser id={id} files={files} busy={busy} onChange={choose} />
         {engine && files.length > 0 && (
           <Button aria-expanded={matching} onClick={() => setMatching(!matching)}>
             核对列
@@ -215,9 +216,10 @@ function ChecksSwitch({ id, checked, onChange }: SwitchProps) {
   );
 }
 
-type ChooserProps = { id: string; files: readonly File[]; onChange: (files: File[]) => void };
+type ChooserProps = { id: string; files: readonly File[]; busy: boolean; onChange: (files: File[]) => void };
 
-function FileChooser({ id, files, onChange }: ChooserProps) {
+/** The files as they will be sent; those that are on their way stay as they are. */
+function FileChooser({ id, files, busy, onChange }: ChooserProps) {
   const toast = useToast();
   const add = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(event.target.files ?? [])];
@@ -243,6 +245,7 @@ function FileChooser({ id, files, onChange }: ChooserProps) {
         type="file"
         accept={importTypes.join(',')}
         multiple
+        disabled={busy}
         aria-describedby={`${id}-hint`}
         onChange={add}
       />
@@ -250,7 +253,7 @@ function FileChooser({ id, files, onChange }: ChooserProps) {
         选择文件
       </label>
       <p id={`${id}-hint`} className="fine">
-        可以选择多个 .xls、.xlsx 文件，一次最多 {maxFiles} 个
+        {busy ? '正在上传，结束后才能增减文件' : `可以选择多个 .xls、.xlsx 文件，一次最多 ${maxFiles} 个`}
       </p>
       {files.length > 0 && (
         <ul className={styles.files} aria-label="要导入的文件">
@@ -260,6 +263,7 @@ function FileChooser({ id, files, onChange }: ChooserProps) {
               <QuietButton
                 icon="x"
                 label={`移除 ${file.name}`}
+                disabled={busy}
                 onClick={() => onChange(files.filter((each) => each !== file))}
               />
             </li>

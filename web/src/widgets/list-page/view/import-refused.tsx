@@ -4,6 +4,8 @@ import styles from './list-page.module.css';
 
 export type RefusedProps = {
   refused: Correctable;
+  /** The good rows of the files were kept out as well: they are sent along. */
+  whole: boolean;
   busy: boolean;
   /** Sends the corrected rows. */
   onSend: (rows: CorrectedRow[]) => void;

@@ -22,7 +22,7 @@ import {
 import type { RefusedProps } from './import-refused';
 
 /** Refused rows as a sheet, with what is wrong at its cell and above. Cells hold texts, as the file does: the server reads them alike. */
-export function RefusedGrid({ refused, busy, onSend, onTouched }: RefusedProps) {
+export function RefusedGrid({ refused, whole, busy, onSend, onTouched }: RefusedProps) {
   const [columns] = useState(() => gridColumns(refused));
   const [store] = useState(() => new RowStore<RefusedLine>({ columns, rows: linesOf(refused) }));
   const grid = useGrid<RefusedLine>({ store, columns, mayAdd: false, mayRemove: false });
@@ -46,7 +46,11 @@ export function RefusedGrid({ refused, busy, onSend, onTouched }: RefusedProps) 
         <Button type="primary" disabled={busy} onClick={send}>
           再次检查并导入
         </Button>
-        <span className="fine">只导入这些行；仍有错误的会留在这里。</span>
+        <span className="fine">
+          {whole
+            ? '与文件中其余的行一起导入，全部正确才导入；仍有错误的会留在这里。'
+            : '只导入这些行；仍有错误的会留在这里。'}
+        </span>
       </p>
     </div>
   );

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Envelope } from '@/shared/api/envelope';
 import { ApiError } from '@/shared/api/errors';
 import { staffAsk, staffUpload } from '@/shared/api/staff-client';
 import { useUndo } from '@/shared/api/undo';
+import { useAbort } from '@/shared/hooks/use-abort';
 import { messages } from '@/shared/messages/zh-cn';
 import { useOnce } from '@/ui-admin/use-once';
 import { useToast } from '@/ui-admin/use-toast';
@@ -39,28 +40,29 @@ export type Far = { percent: number; words: string };
 /** How often the server is asked how far it is. */
 const pause = 1000;
 
-/** Sends the chosen files and keeps what came of it. Closing the dialog gives an upload up; what the server took over goes on. */
+/** Sends the chosen files and keeps what came of it. Closing the dialog gives an upload up, hiding its tab does not; what the server took over goes on. */
 export function useImport({ url, checks, later, parts, onClose, onImported }: Setting) {
   const toast = useToast();
-  const running = useRef<AbortController | null>(null);
+  const { begin } = useAbort();
   const [files, setFiles] = useState<readonly File[]>([]);
   const { busy, run } = useOnce();
   const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
   const [refused, setRefused] = useState<Correctable | null>(null);
+  // Whether the good rows were kept out together with them. The switch may stand otherwise by the time they are corrected.
+  const [whole, setWhole] = useState(false);
   // Rows that are corrected are undone with the import that refused them.
   const joined = useRef<string | null>(null);
   // Counts the answers: other rows are another grid.
   const [round, setRound] = useState(0);
   const [progress, setProgress] = useState<Far | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
 
-  const show = (rows: Correctable | null) => {
+  const show = (rows: Correctable | null, all: boolean) => {
     setRefused(rows);
+    setWhole(all);
     setRound((last) => last + 1);
   };
   const send = async (manner: Manner, rows: readonly CorrectedRow[] | null) => {
-    const abort = new AbortController();
-    running.current = abort;
+    const signal = begin();
     setOutcome(null);
     if (!rows) {
       joined.current = null;
@@ -76,10 +78,10 @@ export function useImport({ url, checks, later, parts, onClose, onImported }: Se
     const form = formOf(rows && !manner.checked ? [] : files, settings);
     try {
       const query = manner.existing === 'refuse' ? '' : `?existing=${manner.existing}`;
-      let answer = await staffUpload(`${url}${query}`, form, { signal: abort.signal });
+      let answer = await staffUpload(`${url}${query}`, form, { signal });
       const task = taskOf(answer.result);
       if (task) {
-        answer = await finished(task, abort.signal, setProgress);
+        answer = await finished(task, signal, setProgress);
       }
       const done = outcomeOf(answer);
       onImported();
@@ -89,7 +91,7 @@ export function useImport({ url, checks, later, parts, onClose, onImported }: Se
         joined.current = undo.body.token;
       }
       const back = correctableOf(answer.result);
-      show(back);
+      show(back, manner.checked);
       if (done.taken === 'some') {
         setOutcome(aboveRows(done, back));
         setFiles([]);
@@ -99,11 +101,11 @@ export function useImport({ url, checks, later, parts, onClose, onImported }: Se
         onClose();
       }
     } catch (error) {
-      if (!abort.signal.aborted) {
+      if (!signal.aborted) {
         const back = correctableOf(error instanceof ApiError ? error.result : null);
         setOutcome(aboveRows(refusedOutcome(error), back));
         if (back) {
-          show(back);
+          show(back, manner.checked);
         }
       }
     } finally {
@@ -119,10 +121,11 @@ export function useImport({ url, checks, later, parts, onClose, onImported }: Se
     busy,
     outcome,
     refused,
+    whole,
     round,
     progress,
     start: (manner: Manner) => run(() => send(manner, null)),
-    correct: (manner: Manner, rows: readonly CorrectedRow[]) => run(() => send(manner, rows)),
+    correct: (manner: Manner, rows: readonly CorrectedRow[]) => run(() => send({ ...manner, checked: whole }, rows)),
   };
 }
 

@@ -8,7 +8,7 @@ import { type Filters, namesOf, pick, type QueryField } from '../core/conditions
 
 type Props = {
   fields: readonly QueryField[];
-  /** The conditions in force. When they change elsewhere, by the browser's back button for instance, the fields follow. */
+  /** The conditions in force. When one changes elsewhere, by the browser's back button for instance, its field follows. */
   filters: Filters;
   onSearch: (filters: Filters) => void;
   /** Further buttons after 展开, such as 高级查询. */
@@ -26,11 +26,12 @@ export function QueryForm({ fields, filters, onSearch, extra, always = 2, onRese
   const folded = fields.slice(always);
   const narrow = useMediaQuery('(width < 768px)');
   const [open, setOpen] = useState(() => !narrow && folded.flatMap(namesOf).some((name) => filters[name]));
-  const inForce = JSON.stringify(pick(filters, names));
+  const inForce = pick(filters, names);
   const [followed, setFollowed] = useState(inForce);
-  if (followed !== inForce) {
+  const changed = names.filter((name) => inForce[name] !== followed[name]);
+  if (changed.length > 0) {
     setFollowed(inForce);
-    setValues(pick(filters, names));
+    setValues((before) => ({ ...before, ...pick(inForce, changed) }));
   }
   const id = useId();
   const set = useCallback((part: Filters) => setValues((before) => ({ ...before, ...part })), []);

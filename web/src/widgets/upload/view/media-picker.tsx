@@ -31,21 +31,27 @@ type Props = {
   onClose: () => void;
 };
 
+/** `brought` is the description that came with the picture. */
+type Choice = { picture: ChosenPicture; brought: string };
+
+/** A description that came with a picture goes with it; one that somebody wrote stays. */
+function withPicture({ picture, brought }: Choice, { src, alt, width, height }: OtherPicture): Choice {
+  const written = picture.alt.trim() !== '' && picture.alt !== brought;
+  return { picture: { ...picture, src, width, height, alt: written ? picture.alt : alt }, brought: alt };
+}
+
 /**
  * Chooses a picture of the media library, or adds one, and says in words what it shows; without that the picture is not
  * taken. Mount it while it is open.
  */
 export function MediaPicker({ title, initial, withCaption = false, others, onChosen, onClose }: Props) {
   const id = useId();
-  const [picture, setPicture] = useState<ChosenPicture>({ ...initial, width: 0, height: 0 });
-  // A description that came with a picture goes with it; one that somebody wrote stays.
-  const [brought, setBrought] = useState('');
+  const [{ picture }, setChoice] = useState<Choice>({ picture: { ...initial, width: 0, height: 0 }, brought: '' });
   const [refused, setRefused] = useState(false);
-  const choose = ({ src, alt, width, height }: OtherPicture) => {
-    const written = picture.alt.trim() !== '' && picture.alt !== brought;
-    setPicture({ ...picture, src, width, height, alt: written ? picture.alt : alt });
-    setBrought(alt);
-  };
+  // Out of what is there by then: a picture may still be on its way while somebody writes what it shows.
+  const choose = (other: OtherPicture) => setChoice((before) => withPicture(before, other));
+  const write = (words: Partial<Pick<ChosenPicture, 'alt' | 'caption'>>) =>
+    setChoice((before) => ({ ...before, picture: { ...before.picture, ...words } }));
   const missing = { src: refused && picture.src === '', alt: refused && picture.alt.trim() === '' };
   const submit = () => {
     if (picture.src === '' || picture.alt.trim() === '') {
@@ -100,7 +106,7 @@ export function MediaPicker({ title, initial, withCaption = false, others, onCho
             value={picture.alt}
             maxLength={100}
             status={missing.alt ? 'error' : ''}
-            onChange={(event) => setPicture({ ...picture, alt: event.target.value })}
+            onChange={(event) => write({ alt: event.target.value })}
           />
         )}
       </Field>
@@ -111,7 +117,7 @@ export function MediaPicker({ title, initial, withCaption = false, others, onCho
               {...aria}
               value={picture.caption}
               maxLength={100}
-              onChange={(event) => setPicture({ ...picture, caption: event.target.value })}
+              onChange={(event) => write({ caption: event.target.value })}
             />
           )}
         </Field>

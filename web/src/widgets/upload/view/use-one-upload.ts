@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useAbort } from '@/shared/hooks/use-abort';
 import { messages } from '@/shared/messages/zh-cn';
 import { useTold } from '@/ui-admin/dialog/use-confirm';
 import { useToast } from '@/ui-admin/use-toast';
@@ -22,11 +23,10 @@ export function useOneUpload(kind: UploadKind, target: Target): OneUpload {
   const tell = useTold();
   const toast = useToast();
   const [going, setGoing] = useState<OneUpload['going']>(null);
-  const abort = useRef<AbortController | null>(null);
-  useEffect(() => () => abort.current?.abort(), []);
+  const { begin, abort } = useAbort();
   return {
     going,
-    cancel: () => abort.current?.abort(),
+    cancel: abort,
     start: async (file) => {
       const refusal = refusalOf(file, kind);
       if (refusal) {
@@ -34,8 +34,7 @@ export function useOneUpload(kind: UploadKind, target: Target): OneUpload {
         return null;
       }
       const { name } = file;
-      abort.current = new AbortController();
-      const { signal } = abort.current;
+      const signal = begin();
       setGoing({ name, percent: 0 });
       try {
         return await uploadFile(file, { ...target, signal, onProgress: (percent) => setGoing({ name, percent }) });
