@@ -8,6 +8,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/crud"
 	"jikong/internal/db"
+	"jikong/internal/schema"
 	"jikong/internal/value"
 )
 
@@ -98,8 +99,6 @@ func (s *Service) KnowsOpenings(day value.Date) bool {
 type ColumnMoment struct {
 	Column value.ID   `db:"column_id"`
 	Name   string     `db:"name"`
-	Org    string     `db:"sys_org_code"`
-	Maker  string     `db:"create_by"`
 	Day    value.Date `db:"day"`
 	At     value.Time `db:"publish_time"`
 	N      int64      `db:"n"`
@@ -107,25 +106,38 @@ type ColumnMoment struct {
 
 // Publications are the articles in the caller's sight that were published from a moment to another.
 func (s *Service) Publications(ctx context.Context, from, to value.Time) ([]ColumnMoment, error) {
-	rows, err := db.Select[ColumnMoment](ctx, s.db.Read(), `SELECT a.column_id, c.name, a.sys_org_code, a.create_by, '' AS day, a.publish_time, 1 AS n
-		FROM content_article a JOIN content_column c ON c.tenant_id = a.tenant_id AND c.id = a.column_id
-		WHERE a.tenant_id = $1 AND a.publish_time >= $2 AND a.publish_time < $3 AND a.state = 'published'`, tenantOf(ctx), from, to)
-	return inSight(ctx, rows), err
+	st, err := s.articlesInSight(ctx, "WITH a AS (SELECT column_id, publish_time, state")
+	if err != nil {
+		return nil, err
+	}
+	st.Add(`) SELECT a.column_id, c.name, '' AS day, a.publish_time, 1 AS n FROM a JOIN content_column c ON c.id = a.column_id
+		WHERE a.state = 'published' AND a.publish_time >= `)
+	st.Arg(from)
+	st.Add(" AND a.publish_time < ")
+	st.Arg(to)
+	return db.Select[ColumnMoment](ctx, s.db.Read(), st.String(), st.Args...)
 }
 
 // Openings are how often articles in the caller's sight were opened on the days from one to another, both included.
 func (s *Service) Openings(ctx context.Context, from, to value.Date) ([]ColumnMoment, error) {
-	rows, err := db.Select[ColumnMoment](ctx, s.db.Read(), `SELECT a.column_id, c.name, a.sys_org_code, a.create_by, v.day, 0 AS publish_time, CAST(SUM(v.count) AS BIGINT) AS n
-		FROM content_view_day v JOIN content_article a ON a.tenant_id = v.tenant_id AND a.id = v.article_id
-		JOIN content_column c ON c.tenant_id = a.tenant_id AND c.id = a.column_id
-		WHERE v.tenant_id = $1 AND v.day >= $2 AND v.day <= $3 GROUP BY a.column_id, c.name, a.sys_org_code, a.create_by, v.day`,
-		tenantOf(ctx), string(from), string(to))
-	return inSight(ctx, rows), err
+	st, err := s.articlesInSight(ctx, "WITH a AS (SELECT id, column_id")
+	if err != nil {
+		return nil, err
+	}
+	st.Add(`) SELECT a.column_id, c.name, v.day, 0 AS publish_time, CAST(SUM(v.count) AS BIGINT) AS n
+		FROM content_view_day v JOIN a ON a.id = v.article_id JOIN content_column c ON c.id = a.column_id WHERE v.tenant_id = `)
+	st.Arg(tenantOf(ctx))
+	st.Add(" AND v.day >= ")
+	st.Arg(string(from))
+	st.Add(" AND v.day <= ")
+	st.Arg(string(to))
+	st.Add(" GROUP BY a.column_id, c.name, v.day")
+	return db.Select[ColumnMoment](ctx, s.db.Read(), st.String(), st.Args...)
 }
 
-func inSight(ctx context.Context, rows []ColumnMoment) []ColumnMoment {
-	caller := auth.PrincipalFrom(ctx)
-	return slices.DeleteFunc(rows, func(r ColumnMoment) bool {
-		return !caller.Scope.Covers(r.Org) && !(caller.Scope.Own() && r.Maker == caller.Username)
-	})
+// articlesInSight begins a question about the articles that the list shows to the caller: those of the site, within the data scope and the data rules.
+func (s *Service) articlesInSight(ctx context.Context, columns string) (*schema.Statement, error) {
+	st := &schema.Statement{}
+	st.Add(columns, " FROM content_article WHERE ")
+	return st, s.articles.Declaration().Owned(st, auth.PrincipalFrom(ctx))
 }

@@ -50,7 +50,7 @@ func (s *Service) overview(ctx context.Context, _ *web.Empty) (Overview, error) 
 		return Overview{}, err
 	}
 	o := Overview{TodayVisit: visits.TodayVisit, VisitCount: visits.VisitCount, DueColumns: []DueSection{}}
-	if err := o.countStates(ctx, q, tenant); err != nil {
+	if err := s.countStates(ctx, q, &o); err != nil {
 		return o, err
 	}
 	nodes, err := loadSectionNodes(ctx, q, tenant, s.db.Now())
@@ -80,12 +80,18 @@ func (s *Service) recent(ctx context.Context, q db.Querier) ([]Article, error) {
 	return found[:min(len(found), recentArticles)], nil
 }
 
-func (o *Overview) countStates(ctx context.Context, q db.Querier, tenant value.ID) error {
+// countStates counts what the lists show to which the numbers lead.
+func (s *Service) countStates(ctx context.Context, q db.Querier, o *Overview) error {
 	type line struct {
 		State string `db:"state"`
 		Count int64  `db:"n"`
 	}
-	lines, err := db.Select[line](ctx, q, `SELECT state, COUNT(*) AS n FROM content_article WHERE tenant_id = $1 GROUP BY state`, tenant)
+	st, err := s.articlesInSight(ctx, "SELECT state, COUNT(*) AS n")
+	if err != nil {
+		return err
+	}
+	st.Add(" GROUP BY state")
+	lines, err := db.Select[line](ctx, q, st.String(), st.Args...)
 	for _, l := range lines {
 		switch l.State {
 		case Draft:

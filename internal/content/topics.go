@@ -133,6 +133,9 @@ func checkTopic(ctx context.Context, tx *db.Tx, old, new *Topic) error {
 		}
 		return nil
 	}
+	if onlyLeaves(old, new) {
+		return nil // what must go goes, whatever else is wrong with it
+	}
 	fields := errs.Fields{}
 	if new.CoverSrc != "" && !richtext.IsLocalPicture(new.CoverSrc) {
 		fields.Add("coverSrc", "题图应从本站图片中选择")
@@ -153,6 +156,16 @@ func checkTopic(ctx context.Context, tx *db.Tx, old, new *Topic) error {
 		return err
 	}
 	return fields.Err()
+}
+
+// onlyLeaves tells that a topic readers have goes to the archive or out of their sight, and is otherwise what it was.
+func onlyLeaves(old, new *Topic) bool {
+	if old == nil || old.State == Draft || new.State == Published || old.State == new.State {
+		return false
+	}
+	was, is := *old, *new
+	was.Row, was.State = is.Row, is.State
+	return fmt.Sprintf("%+v", was) == fmt.Sprintf("%+v", is) // as a text, in which no list and an empty one are the same
 }
 
 // checkArticleColumn asks whether a column lists articles; none is left to the rules of the field.

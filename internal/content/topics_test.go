@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"jikong/internal/testkit"
+	"jikong/internal/value"
 )
 
 // topicBody is a topic that may be public; more overrides it.
@@ -53,6 +54,63 @@ func TestATopicIsCheckedBeforeItIsSaved(t *testing.T) {
 		d.Refused("deleting its column", d.Call("DELETE", "/content/column/delete?id="+column.ID.String(), nil), 500, "")
 		if d.Logged("topic.add", "流感季") != 1 {
 			d.T.Error("the operation log does not say that the topic was made")
+		}
+	})
+}
+
+// A topic names articles and columns that live on their own; what became of them must not keep it before the public.
+func TestATopicThatMustGoGoes(t *testing.T) {
+	link := object{"version": 1, "isHref": "Y", "href": "https://a.example/"}
+	lost := []struct {
+		name, says string
+		lose       func(d *desk, own, shown Section, article Article)
+	}{
+		{"an article was deleted", "可能已被删除", func(d *desk, _, _ Section, article Article) {
+			testkit.Must[any](d, "POST", "/content/article/withdraw", object{"id": article.ID, "version": article.Version, "reason": "有误"})
+			testkit.Must[any](d, "DELETE", "/content/article/delete?id="+article.ID.String(), nil)
+		}},
+		{"the column of a section was deleted", "请选择文章栏目", func(d *desk, _, shown Section, _ Article) {
+			testkit.Must[any](d, "DELETE", "/content/column/delete?id="+shown.ID.String(), nil)
+		}},
+		{"the column of a section became a link", "请选择文章栏目", func(d *desk, _, shown Section, _ Article) {
+			testkit.Must[any](d, "PUT", "/content/column/edit", merged(object{"id": shown.ID}, []object{link}))
+		}},
+		{"its own column became a link", "请选择文章栏目", func(d *desk, own, _ Section, _ Article) {
+			testkit.Must[any](d, "PUT", "/content/column/edit", merged(object{"id": own.ID}, []object{link}))
+		}},
+	}
+	onBothDatabases(t, func(d *desk) {
+		for _, tt := range lost {
+			own, shown := d.column("专题："+tt.name, 0), d.column("动态："+tt.name, 0)
+			article := d.published(d.column("科普："+tt.name, 0).ID, "流感怎么防")
+			topic := func(title, state string) Topic {
+				return testkit.Must[Topic](d, "POST", "/content/topic/add", object{"columnId": own.ID, "title": title, "state": state,
+					"sections": []object{{"title": "先看这几篇", "articleIds": []any{article.ID}}, {"title": "最新", "columnId": shown.ID}}})
+			}
+			public, edited, draft := topic("流感季", Published), topic("防暑", Published), topic("返校", Draft)
+			tt.lose(d, own, shown, article)
+
+			turn := func(path string, id value.ID) testkit.Answer {
+				return d.Call("POST", "/content/topic/"+path, object{"ids": []value.ID{id}})
+			}
+			for _, path := range []string{"archiveBatch", "withdrawBatch"} {
+				if a := turn(path, public.ID); !a.Success {
+					d.T.Errorf("%s: %s answers %d %s %s", tt.name, path, a.Code, a.Message, a.Result)
+				}
+			}
+			if a := turn("publishBatch", public.ID); a.Success || !strings.Contains(string(a.Result), tt.says) {
+				d.T.Errorf("%s: published again, which answers %d %s %s", tt.name, a.Code, a.Message, a.Result)
+			}
+			if a := turn("archiveBatch", draft.ID); a.Success || !strings.Contains(string(a.Result), tt.says) {
+				d.T.Errorf("%s: a draft comes before the public by the archive, which answers %d %s %s", tt.name, a.Code, a.Message, a.Result)
+			}
+			form := object{"id": edited.ID, "version": edited.Version, "columnId": own.ID, "title": "防暑", "state": Draft, "sections": edited.Sections}
+			if a := d.Call("PUT", "/content/topic/edit", merged(object{"summary": "喝水。"}, []object{form})); a.Success || !strings.Contains(string(a.Result), tt.says) {
+				d.T.Errorf("%s: when more is changed than the state, the form answers %d %s %s", tt.name, a.Code, a.Message, a.Result)
+			}
+			if a := d.Call("PUT", "/content/topic/edit", form); !a.Success {
+				d.T.Errorf("%s: the form answers %d %s %s", tt.name, a.Code, a.Message, a.Result)
+			}
 		}
 	})
 }

@@ -139,3 +139,29 @@ func TestAMergedLetterNamesTheOneThatIsAnswered(t *testing.T) {
 		}
 	}
 }
+
+// Of the categories that stand, and of those that the program had brought and somebody deleted, the highest code counts.
+func TestCodesOfCategoriesGoOnFromTheHighest(t *testing.T) {
+	d, provider := before(t, 192)
+	run := func(statement string, args ...any) {
+		t.Helper()
+		if _, err := d.write.Exec(statement, args...); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, site := range []int{1, 2} {
+		run(`INSERT INTO sys_tenant (id, name, create_time) VALUES ($1, '站点', 0)`, site)
+	}
+	for i, code := range []string{"A01", "A09", "A10", "A09A01"} {
+		run(`INSERT INTO sys_category (id, tenant_id, name, code, create_time) VALUES ($1, 1, '类目', $2, 0)`, i+1, code)
+	}
+	run(`INSERT INTO sys_seed (tenant_id, kind, code) VALUES (1, 'category', 'A01'), (1, 'category', 'A01A04'), (1, 'dict', 'sex'), (2, 'category', 'A04')`)
+	if _, err := provider.Up(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	var got string
+	err := d.write.QueryRow(`SELECT GROUP_CONCAT(line, ' ') FROM (SELECT tenant_id || ':' || parent || '/' || code AS line FROM sys_category_last ORDER BY tenant_id, parent)`).Scan(&got)
+	if want := "1:/A10 1:A01/A01A04 1:A09/A09A01 2:/A04"; err != nil || got != want {
+		t.Errorf("the highest codes are %s (%v), want %s", got, err, want)
+	}
+}

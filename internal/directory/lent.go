@@ -42,6 +42,12 @@ func HoldDepart(ctx context.Context, tx *db.Tx, tenant, id value.ID) (name, orgC
 	return d.DepartName, d.OrgCode, err
 }
 
+// WorksOn names the living departments of a site whose field of work is a category or one below it.
+func WorksOn(ctx context.Context, q db.Querier, tenant value.ID, category string) ([]string, error) {
+	return db.Select[string](ctx, q, `SELECT depart_name FROM sys_depart WHERE tenant_id = $1 AND del_flag = '0'
+		AND (',' || work_field) LIKE ('%,' || CAST($2 AS TEXT) || '%') ORDER BY org_code`, tenant, category)
+}
+
 // DepartCode is the code of the first living department of that name, "" when there is none.
 func DepartCode(ctx context.Context, q db.Querier, tenant value.ID, name string) (string, error) {
 	code, _, err := db.One[string](ctx, q, `SELECT org_code FROM sys_depart WHERE tenant_id = $1 AND depart_name = $2 AND del_flag = '0' ORDER BY org_code LIMIT 1`, tenant, name)

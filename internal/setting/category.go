@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"regexp"
+	"strconv"
 	"strings"
 
 	"jikong/internal/auth"
@@ -37,6 +38,7 @@ const (
 	rootText     = "0"
 	codeSegment  = 3  // characters of one level: a letter and two digits
 	maxTreeDepth = 10 // levels
+	maxNamed     = 3  // departments that a refusal names
 )
 
 // codeForm is a whole code: one segment for each level, A01 … Z99.
@@ -105,11 +107,7 @@ func checkCategory(ctx context.Context, tx *db.Tx, old, new *CategoryRow) error 
 			return err
 		}
 	}
-	if new.Code != "" {
-		return checkFree(ctx, tx, new.Code)
-	}
-	new.Code, err = nextCategoryCode(ctx, tx, parent)
-	return err
+	return giveCode(ctx, tx, parent, new)
 }
 
 func parentOfNew(ctx context.Context, tx *db.Tx, c *CategoryRow) (CategoryRow, error) {
@@ -132,6 +130,19 @@ func parentOfNew(ctx context.Context, tx *db.Tx, c *CategoryRow) (CategoryRow, e
 		return parent, err
 	}
 	return CategoryRow{}, nil
+}
+
+// giveCode gives a new category the next code below its parent; the code that a file brings counts where it is free.
+func giveCode(ctx context.Context, tx *db.Tx, parent CategoryRow, c *CategoryRow) (err error) {
+	if c.Code != "" {
+		err = checkFree(ctx, tx, c.Code)
+	} else {
+		c.Code, err = nextCategoryCode(ctx, tx, parent)
+	}
+	if err != nil {
+		return err
+	}
+	return noteCode(ctx, tx, tenantOf(ctx), c.Code)
 }
 
 func checkFree(ctx context.Context, tx *db.Tx, code string) error {
@@ -157,13 +168,9 @@ func categoryBy(ctx context.Context, q db.Querier, column string, v any) (Catego
 	return c, err
 }
 
-// nextCategoryCode is the code after the last sibling's: A01 … A99, B01 … Z99.
+// nextCategoryCode is the code after the highest that was ever given below a parent: A01 … A99, B01 … Z99.
 func nextCategoryCode(ctx context.Context, q db.Querier, parent CategoryRow) (string, error) {
-	statement, args := `SELECT code FROM sys_category WHERE tenant_id = $1 AND pid IS NULL ORDER BY code DESC LIMIT 1`, []any{tenantOf(ctx)}
-	if parent.ID != 0 {
-		statement, args = `SELECT code FROM sys_category WHERE tenant_id = $1 AND pid = $2 ORDER BY code DESC LIMIT 1`, append(args, parent.ID)
-	}
-	last, _, err := db.One[string](ctx, q, statement, args...)
+	last, _, err := db.One[string](ctx, q, `SELECT code FROM sys_category_last WHERE tenant_id = $1 AND parent = $2`, tenantOf(ctx), parent.Code)
 	if err != nil {
 		return "", err
 	}
@@ -172,6 +179,15 @@ func nextCategoryCode(ctx context.Context, q db.Querier, parent CategoryRow) (st
 		return "", errs.Invalidf("这一级的类目编码已经用完，请建在别的上级之下")
 	}
 	return parent.Code + segment, nil
+}
+
+// noteCode keeps the highest code below a parent, also when its category is gone: the next one never gets it, because departments
+// keep it.
+func noteCode(ctx context.Context, tx *db.Tx, tenant value.ID, code string) error {
+	_, err := tx.Exec(ctx, `INSERT INTO sys_category_last (tenant_id, parent, code) VALUES ($1, $2, $3)
+		ON CONFLICT (tenant_id, parent) DO UPDATE SET code = excluded.code WHERE excluded.code > sys_category_last.code`,
+		tenant, code[:len(code)-codeSegment], code)
+	return err
 }
 
 // nextSegment counts A01 … A99, B01 … Z99; "" starts.
@@ -196,10 +212,29 @@ func nextSegment(last string) (string, bool) {
 // below is the range of codes under a code: everything that starts with it and goes on. Codes are ASCII letters and digits.
 func below(code string) (from, to string) { return code + "0", code + "[" }
 
+// unused refuses what departments work on.
+func (s *Service) unused(ctx context.Context, tx *db.Tx, c CategoryRow) error {
+	if s.worksOn == nil {
+		return nil
+	}
+	departs, err := s.worksOn(ctx, tx, tenantOf(ctx), c.Code)
+	if err != nil || len(departs) == 0 {
+		return err
+	}
+	names := strings.Join(departs[:min(maxNamed, len(departs))], "、")
+	if len(departs) > maxNamed {
+		names += "等 " + strconv.Itoa(len(departs)) + " 个部门"
+	}
+	return errs.Invalidf("类目“%s”或它的下级是部门的业务范围（%s），请先在部门管理里改掉这些部门的业务范围再删除", c.Name, names)
+}
+
 // deleteBranch removes a category with all below it and tells a parent left without children.
 func (s *Service) deleteBranch(ctx context.Context, tx *db.Tx, id value.ID) error {
 	c, err := s.categories.Get(ctx, tx, id)
 	if err != nil {
+		return err
+	}
+	if err := s.unused(ctx, tx, c); err != nil {
 		return err
 	}
 	from, to := below(c.Code)

@@ -7,8 +7,11 @@ import (
 	"testing"
 
 	"jikong/internal/crud"
+	"jikong/internal/db"
+	"jikong/internal/schema"
 	"jikong/internal/setting"
 	"jikong/internal/testkit"
+	"jikong/internal/value"
 )
 
 func (d *desk) category(name, pid string) setting.CategoryRow {
@@ -90,6 +93,109 @@ func TestDeletingACategoryTakesAllBelowIt(t *testing.T) {
 			d.T.Errorf("%d deletions in the operation log", got)
 		}
 		d.Refused("deleting what is not there", d.Call("DELETE", "/sys/category/delete?id="+first.ID.String(), nil), 404, "")
+	})
+}
+
+// Departments keep the codes of the categories they work on; a code that meant one thing yesterday must not mean another tomorrow.
+func TestACategoryNeverGetsTheCodeOfOneThatIsGone(t *testing.T) {
+	tests := []struct {
+		name       string
+		made, gone string // codes, in this order
+		parent     string // of the next one
+		next       string
+	}{
+		{"the last root", "A05", "A05", "", "A06"},
+		{"one that the program brought", "", "A04", "", "A05"},
+		{"one in the middle", "A05 A06", "A05", "", "A07"},
+		{"all but those of the program", "A05 A06", "A06 A05", "", "A07"},
+		{"the last child", "A02A05", "A02A05", "A02", "A02A06"},
+		{"the only child", "A02A01A01", "A02A01A01", "A02A01", "A02A01A02"},
+		{"one whose code a file brought", "C07", "C07", "", "C08"},
+		{"a child of one that a file brings back", "A05 A05A01", "A05 +A05", "A05", "A05A02"},
+		{"nothing", "", "", "", "A05"},
+	}
+	onBothDatabases(t, func(d *desk) {
+		for i, tt := range tests {
+			d.anotherSite(i)
+			bring := func(code string) {
+				testkit.Must[setting.CategoryRow](d, "POST", "/sys/category/add", object{"name": "类目" + code, "code": code})
+			}
+			for _, code := range strings.Fields(tt.made) {
+				bring(code)
+			}
+			for _, code := range strings.Fields(tt.gone) {
+				if again, back := strings.CutPrefix(code, "+"); back {
+					bring(again)
+				} else {
+					d.OK("DELETE", "/sys/category/delete?id="+d.stored(code).ID.String(), nil)
+				}
+			}
+			pid := "0"
+			if tt.parent != "" {
+				pid = d.stored(tt.parent).ID.String()
+			}
+			if got := d.category("殡葬消毒", pid).Code; got != tt.next {
+				d.T.Errorf("%s: the next one gets %s, want %s", tt.name, got, tt.next)
+			}
+		}
+	})
+}
+
+// anotherSite goes to a site that nobody has worked in.
+func (d *desk) anotherSite(n int) {
+	d.T.Helper()
+	site := value.ID(10 + n)
+	d.Exec(`INSERT INTO sys_tenant (id, name, create_time) VALUES ($1, $2, 0)`, site, "站点"+site.String())
+	d.Must(d.DB.Tx(d.T.Context(), func(tx *db.Tx) error { return d.service.Seed(d.T.Context(), tx, site) }))
+	d.Person = staffOf(site, "li")
+}
+
+func TestACategoryThatComesBackKeepsItsCode(t *testing.T) {
+	onBothDatabases(t, func(d *desk) {
+		school := d.category("学校卫生", "0")
+		d.category("教室采光", school.ID.String())
+		gone := testkit.Must[struct{ Undo schema.UndoOffer }](d, "DELETE", "/sys/category/delete?id="+school.ID.String(), nil)
+		if next := d.category("殡葬消毒", "0"); next.Code != "A06" {
+			d.T.Errorf("the one made meanwhile has the code %s", next.Code)
+		}
+		testkit.Must[any](d, "POST", gone.Undo.Path, object{"token": gone.Undo.Token})
+		if back, below := d.stored("A05"), d.stored("A05A01"); back.Name != "学校卫生" || below.Name != "教室采光" {
+			d.T.Errorf("A05 is %s, A05A01 is %s", back.Name, below.Name)
+		}
+		if next := d.category("职业卫生", "0"); next.Code != "A07" {
+			d.T.Errorf("the one made afterwards has the code %s", next.Code)
+		}
+	})
+}
+
+func TestACategoryStaysWhileADepartmentWorksOnIt(t *testing.T) {
+	tests := []struct{ name, departs, says string }{ // departments as name=field of work
+		{"on it", "学校卫生科=A05", "类目“学校卫生”或它的下级是部门的业务范围（学校卫生科），请先在部门管理里改掉这些部门的业务范围再删除"},
+		{"on one below it", "学校卫生科=A05A01", "（学校卫生科）"},
+		{"on others too", "学校卫生科=A01A01,A05,A02", "（学校卫生科）"},
+		{"on it, another on one below", "甲科=A05 乙科=A05A01", "（甲科、乙科）"},
+		{"on it, and so do three others", "甲科=A05 乙科=A05 丙科=A05 丁科=A05", "（甲科、乙科、丙科等 4 个部门）"},
+		{"on others alone", "学校卫生科=A04,A01A05,A06", ""},
+		{"on nothing", "学校卫生科=", ""},
+		{"on it, but is deleted", "-学校卫生科=A05", ""},
+	}
+	onBothDatabases(t, func(d *desk) {
+		d.Exec(`INSERT INTO sys_depart (id, tenant_id, depart_name, org_code, work_field, create_time) VALUES (900, 2, '外站的科', 'A09', 'A05', 0)`)
+		for i, tt := range tests {
+			d.anotherSite(i)
+			school := d.category("学校卫生", "0")
+			d.category("教室采光", school.ID.String())
+			for n, depart := range strings.Fields(tt.departs) {
+				name, field, _ := strings.Cut(depart, "=")
+				name, deleted := strings.CutPrefix(name, "-")
+				d.Exec(`INSERT INTO sys_depart (id, tenant_id, depart_name, org_code, work_field, del_flag, create_time) VALUES ($1, $2, $3, $4, $5, $6, 0)`,
+					1000+10*i+n, d.Person.TenantID, name, fmt.Sprintf("A%02d", n+1), field, map[bool]string{true: "1", false: "0"}[deleted])
+			}
+			a := d.Call("DELETE", "/sys/category/delete?id="+school.ID.String(), nil)
+			if a.Success != (tt.says == "") || !strings.Contains(a.Message, tt.says) {
+				d.T.Errorf("a department works %s: answered %d %s", tt.name, a.Code, a.Message)
+			}
+		}
 	})
 }
 

@@ -17,6 +17,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/bus"
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/schema"
 	"jikong/internal/setting"
 	"jikong/internal/testkit"
@@ -71,7 +72,7 @@ func newDesk(t *testing.T, database *db.DB, clock *testkit.Clock) *desk {
 // node is one more program on the same database and bus.
 func (d *desk) node() (*setting.Service, *web.API, *schema.Registry) {
 	shared := schema.NewShared()
-	service := setting.New(setting.Options{DB: d.DB, Bus: d.bus, Shared: shared, OrgCodes: codes{}})
+	service := setting.New(setting.Options{DB: d.DB, Bus: d.bus, Shared: shared, OrgCodes: codes{}, WorksOn: directory.WorksOn})
 	shared.Texts = service.Texts
 	shared.Items = func(ctx context.Context, _ db.Querier, dict string) (options []schema.Option, err error) {
 		all, err := service.AllItems(ctx)

@@ -127,6 +127,9 @@ func (g *giver) categories() error {
 
 // category adds a category whose parent, if it has one, is still there.
 func (g *giver) category(code, name string) error {
+	if err := noteCode(g.ctx, g.tx, g.tenant, code); err != nil {
+		return err
+	}
 	parent := code[:len(code)-codeSegment]
 	if parent == "" {
 		return g.exec(`INSERT INTO sys_category (id, tenant_id, create_by, create_time, code, name) VALUES ($1, $2, $3, $4, $5, $6)
@@ -163,7 +166,7 @@ func (g *giver) fillRules() error {
 
 // Clear takes away the dictionaries, categories, rules and saved queries of a site, before the site is deleted.
 func (s *Service) Clear(ctx context.Context, tx *db.Tx, tenant value.ID) error {
-	for _, table := range []string{"sys_saved_query", "sys_fill_rule", "sys_check_rule", "sys_category", "sys_dict_item", "sys_dict"} {
+	for _, table := range []string{"sys_saved_query", "sys_fill_rule", "sys_check_rule", "sys_category", "sys_category_last", "sys_dict_item", "sys_dict"} {
 		if _, err := tx.Exec(ctx, `DELETE FROM `+table+` WHERE tenant_id = $1`, tenant); err != nil {
 			return err
 		}

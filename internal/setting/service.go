@@ -30,6 +30,8 @@ type Options struct {
 	Bus      bus.Bus      // carries changed dictionaries to the other nodes
 	Shared   *crud.Shared // its registry answers the look-ups; its Texts is (*Service).Texts, which the program sets
 	OrgCodes OrgCodes     // nil: the fill rule of department codes answers that it is not available
+	// WorksOn names the departments of a site whose field of work is a category or one below it: it is not deleted. Nil names none.
+	WorksOn func(ctx context.Context, q db.Querier, tenant value.ID, category string) ([]string, error)
 }
 
 // Service serves the calls of this package. Make it with New.
@@ -38,6 +40,7 @@ type Service struct {
 	bus      bus.Bus
 	registry *schema.Registry
 	orgCodes OrgCodes
+	worksOn  func(context.Context, db.Querier, value.ID, string) ([]string, error)
 	words    *wordCache
 	asks     *auth.Limiter
 	regions  *regionTable
@@ -53,7 +56,7 @@ type Service struct {
 // New makes the service.
 func New(o Options) *Service {
 	s := &Service{
-		db: o.DB, bus: o.Bus, registry: o.Shared.Registry, orgCodes: o.OrgCodes,
+		db: o.DB, bus: o.Bus, registry: o.Shared.Registry, orgCodes: o.OrgCodes, worksOn: o.WorksOn,
 		words: newWordCache(o.Bus), asks: auth.NewLimiter(askRate), regions: newRegionTable(),
 	}
 	s.items = crud.Bind(s.itemResource(), o.Shared)
