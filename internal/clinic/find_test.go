@@ -208,7 +208,7 @@ func TestAPageHasOneAddress(t *testing.T) {
 	r.put(town(rand.New(rand.NewPCG(3, 3)), 40))
 	for query, want := range map[string]string{
 		"": "", "open=1": "open=1", "open=0": "", "district=999": "", "district=101&ig=1": "district=101&ig=1", "pageNo=1": "", "pageNo=2": "pageNo=2", "pageNo=99": "",
-		"print=1&ig=1": "ig=1&print=1", "keyword=+++": "", "contact=bat": "", "help=nonsense": "help=start",
+		"print=1&ig=1&open=1&keyword=a": "print=1", "district=101&print=1": "district=101&print=1", "keyword=+++": "", "contact=bat": "", "help=nonsense": "help=start",
 	} {
 		if made, _ := r.page("rabies", query); made.Query.Encode() != want {
 			t.Errorf("%s leads to %s, want %s", query, made.Query.Encode(), want)

@@ -108,8 +108,18 @@ type RabiesData struct {
 	Checked
 }
 
+// asked are the conditions of a list, and whether it is to be printed: what is hung up holds for everybody and at every hour, so a district
+// is its only condition.
+func asked(ask render.FeatureAsk) (conditions url.Values, prints bool) {
+	if ask.Query.Get(paramPrint) != "1" {
+		return ask.Query, false
+	}
+	return url.Values{paramDistrict: ask.Query[paramDistrict]}, true
+}
+
 func (s rabiesPages) listPage(ctx context.Context, ask render.FeatureAsk) (render.FeaturePage, error) {
-	d, q, f, err := lookup(ctx, s.Service, ask.Tenant, &s.rabiesPlaces, rabiesFlags(), ask.Query)
+	asked, prints := asked(ask)
+	d, q, f, err := lookup(ctx, s.Service, ask.Tenant, &s.rabiesPlaces, rabiesFlags(), asked)
 	if err != nil {
 		return render.FeaturePage{}, err
 	}
@@ -119,7 +129,7 @@ func (s rabiesPages) listPage(ctx context.Context, ask render.FeatureAsk) (rende
 	}
 	data.Search, data.Query = searchOf(rabiesFlags(), q), q.values().Encode()
 	query := q.values()
-	if data.View = "list"; ask.Query.Get(paramPrint) == "1" {
+	if data.View = "list"; prints {
 		data.View = "print"
 		data.List = web.NewPage(f.places, int64(len(f.places)), 1, max(len(f.places), 1))
 		query.Set(paramPrint, "1")

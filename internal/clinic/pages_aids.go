@@ -51,7 +51,8 @@ func (s aidsPages) FeaturePage(ctx context.Context, ask render.FeatureAsk) (rend
 	if err := noDetail(ask); err != nil {
 		return render.FeaturePage{}, err
 	}
-	d, q, f, err := lookup(ctx, s.Service, ask.Tenant, &s.vctPlaces, vctFlags(), ask.Query)
+	asked, prints := asked(ask)
+	d, q, f, err := lookup(ctx, s.Service, ask.Tenant, &s.vctPlaces, vctFlags(), asked)
 	if err != nil {
 		return render.FeaturePage{}, err
 	}
@@ -67,7 +68,7 @@ func (s aidsPages) FeaturePage(ctx context.Context, ask render.FeatureAsk) (rend
 		data.Sites, data.Complete = data.Sites[:maxSent], false
 	}
 	query := q.values()
-	if ask.Query.Get(paramPrint) == "1" {
+	if prints {
 		data.View = "print"
 		query.Set(paramPrint, "1")
 	}

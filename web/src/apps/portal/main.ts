@@ -1,14 +1,7 @@
 import { startAssistant } from '@/features/portal/accessibility/start';
 import { reportVisit } from '@/shared/visit/visit';
 import { startManners } from './manners';
-
-/** React comes only where an island stands on the page. */
-async function takeOverIslands(): Promise<void> {
-  const found = [...document.querySelectorAll<HTMLElement>('[data-island]')];
-  if (found.length === 0) return;
-  const { hydrate } = await import('./hydrate');
-  await Promise.all(found.map((island) => hydrate(island)));
-}
+import { takeOverIslands } from './take-over';
 
 function countVisit(): void {
   const report = () => void reportVisit(document);
@@ -17,7 +10,7 @@ function countVisit(): void {
 }
 
 const manners = startManners(document, new AbortController().signal);
-const islands = takeOverIslands();
+const islands = takeOverIslands(() => import('./hydrate'));
 countVisit();
 startAssistant();
 // Tests wait for it as people do, who are not faster than the page.

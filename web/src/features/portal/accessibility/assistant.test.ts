@@ -305,3 +305,34 @@ describe('what a reload would lose', () => {
     expect(holdsUnsaved(document.body)).toBe(lost);
   });
 });
+
+describe('while the voice is awaited', () => {
+  test.each([
+    ['Escape', (assistant: Assistant) => assistant.hush()],
+    ['the same button once more', (assistant: Assistant) => assistant.read()],
+    ['本页不显示', (assistant: Assistant) => assistant.ignore()],
+  ])('%s ends the reading that has not begun', async (_, end) => {
+    let come = (_: boolean) => {};
+    const { page, assistant } = await opened({ cookie: 'show=1&audio=1' });
+    page.voice.ready = () => new Promise((resolve) => (come = resolve));
+    assistant.read();
+    end(assistant);
+    const before = page.said.length;
+    come(true);
+    await settle();
+    expect(page.said.slice(before)).toEqual([]);
+    expect(assistant.state().reading).toBe(false);
+  });
+
+  test('reading that is begun anew is read once', async () => {
+    const coming: ((ready: boolean) => void)[] = [];
+    const { page, assistant } = await opened({ cookie: 'show=1&audio=1' });
+    page.voice.ready = () => new Promise((resolve) => coming.push(resolve));
+    assistant.read();
+    assistant.read();
+    assistant.read();
+    for (const come of coming) come(true);
+    await settle();
+    expect(page.said.filter((text) => text === '第一段。')).toHaveLength(1);
+  });
+});

@@ -52,6 +52,8 @@ export class Assistant {
   #state: State;
   #hasVoice = false;
   #hush: (() => void) | null = null;
+  /** Counts the wishes to hear the page: only the last one counts once the voice is there. */
+  #wish = 0;
   /** Silence is told once; who turns the sound on again is told again. */
   #toldMuted = false;
 
@@ -120,7 +122,7 @@ export class Assistant {
     this.#set({ settings });
     keepSettings(this.#page.jar, settings);
     this.#page.draw(settings, this.#state.ignored);
-    if (action.type === 'reset') this.#reader.stop();
+    if (action.type === 'reset') this.#stopReading();
     if (settings.audio && !before.audio) void this.#greet(notice);
     else this.#tell(notice, settings.audio || before.audio);
   };
@@ -135,8 +137,8 @@ export class Assistant {
 
   /** Starts reading the page from the selected paragraph or its beginning, or stops. */
   read(): void {
-    if (this.#reader.active) {
-      this.#reader.stop();
+    if (this.#state.reading) {
+      this.#stopReading();
       this.#tell('已停止朗读', this.#state.settings.audio);
       return;
     }
@@ -144,11 +146,19 @@ export class Assistant {
     const { passages, first } = this.#page.passages();
     this.#set({ reading: true });
     this.#tell('开始朗读本页', false);
+    const wish = ++this.#wish;
     void this.#page.voice.ready().then((ready) => {
       this.#hasVoice = ready;
+      if (wish !== this.#wish || !this.#state.reading) return;
       this.#silence();
-      if (this.#state.reading && !this.#reader.active) this.#reader.start(passages, first);
+      this.#reader.start(passages, first);
     });
+  }
+
+  /** Ends the reading of the page, also where the voice is still awaited. */
+  #stopReading(): void {
+    this.#reader.stop();
+    if (this.#state.reading) this.#set({ reading: false, line: null });
   }
 
   /**
@@ -185,7 +195,7 @@ export class Assistant {
   /** Takes the toolbar off this page and remembers that; the look stays as it is set. */
   readonly ignore = (): void => {
     ignorePage(this.#page.jar, this.#page.path);
-    this.#reader.stop();
+    this.#stopReading();
     this.#set({ ignored: true, open: 'nothing' });
     this.#page.focusOpener();
     this.#page.draw(this.#state.settings, true);
@@ -200,7 +210,7 @@ export class Assistant {
 
   /** Forgets the settings and loads the page again as it was without the toolbar. */
   readonly leave = (): void => {
-    this.#reader.stop();
+    this.#stopReading();
     this.#silence();
     forgetSettings(this.#page.jar);
     this.#page.reload();
@@ -209,7 +219,7 @@ export class Assistant {
   /** Falls silent, and reading ends: somebody pressed Escape or leaves the page. */
   readonly hush = (): void => {
     this.#silence();
-    this.#reader.stop();
+    this.#stopReading();
   };
 
   /** Takes over what was set on another page, when the browser brings this one back as it was left. */

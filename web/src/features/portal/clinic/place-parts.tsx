@@ -43,14 +43,16 @@ export function linesOf(texts: readonly string[]) {
 export const hoursOf = (lines: readonly string[]) =>
   lines.map((line) => line.replaceAll(',', '，').replaceAll('-', '—'));
 
-export function Hours({ place }: { place: Place }) {
+/** When a place is open, with what is to be known of it. */
+export function timesOf(place: Place): string[] {
   const lines = place.is24h && place.hours.length <= 1 ? ['24 小时'] : place.hours;
+  return [...hoursOf(lines), ...(place.hoursNote ? [place.hoursNote] : [])];
+}
+
+export function Hours({ place }: { place: Place }) {
   return (
     <>
-      <Fact label="时间">
-        {linesOf(hoursOf(lines))}
-        {place.hoursNote !== '' && <span className="hours-line">{place.hoursNote}</span>}
-      </Fact>
+      <Fact label="时间">{linesOf(timesOf(place))}</Fact>
       <Fact label="变动">{linesOf(place.exceptions)}</Fact>
     </>
   );

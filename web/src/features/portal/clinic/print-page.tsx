@@ -5,7 +5,7 @@ import { ScrollRegion } from '@/shared/scroll-region';
 import { Page, PageHead } from '@/ui-portal/page';
 import { PageActions } from '@/ui-portal/page-actions';
 import { Time } from '@/ui-portal/time';
-import { hoursOf, linesOf } from './place-parts';
+import { linesOf, timesOf } from './place-parts';
 import type { Place, Region } from './types';
 
 type PrintPageProps<P extends Place> = {
@@ -88,7 +88,8 @@ function Row({ place, extra }: { place: Place; extra: ReactNode }) {
       <td>{linesOf(place.phones)}</td>
       <td>
         {place.paused && <span className="hours-line">暂停服务</span>}
-        {linesOf(hoursOf(place.is24h ? ['24 小时'] : place.hours))}
+        {linesOf(timesOf(place))}
+        {linesOf(place.exceptions.map((change) => `变动：${change}`))}
         {place.emergencyWay !== '' && (
           <span className="hours-line">
             夜间、急诊：{place.emergencyWay} {place.emergencyPhones.join(' ')}

@@ -96,7 +96,10 @@ function ListFoot({ data, near }: NearProps) {
         />
       )}
       {data.list.total > 0 && (
-        <a className="btn btn-plain print-link" href={withQuery(data.path, { print: '1' }, data.query)}>
+        <a
+          className="btn btn-plain print-link"
+          href={withQuery(data.path, { district: data.search.district, print: '1' })}
+        >
           打印{district ? district.name : '全市'}名单
         </a>
       )}

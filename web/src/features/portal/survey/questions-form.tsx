@@ -57,6 +57,17 @@ export function QuestionsForm({
       onInput={onInput}
       onSubmit={onSubmit}
     >
+      {/* The first button of a form is the one that Enter presses. */}
+      <button
+        className="hidden"
+        type="submit"
+        name="go"
+        value={isLast ? 'send' : 'next'}
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        {isLast ? '提交' : '下一页'}
+      </button>
       <Progress step={form.step} pages={pages.length + (survey.human ? 1 : 0)} />
       <Carried form={form} browser={browser} />
       <input type="hidden" name="shown" value={page.map(({ id }) => id).join(',')} />

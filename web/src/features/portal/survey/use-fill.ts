@@ -79,6 +79,8 @@ type Held = readonly [Fill, Dispatch<SetStateAction<Fill>>];
 function useSteps(survey: PublicSurvey, data: Started): Held {
   const [fill, setFill] = useState(() => started(data));
   useEffect(() => {
+    // What the server took is not begun any more: whoever comes next to this screen must not read it.
+    if (data.view === 'done' || data.view === 'saved') keep(survey, null);
     // The step of a page that was loaded anew is not that of what it shows now.
     window.history.replaceState(data.form ? { survey: data.form.step } : null, '');
     const name = browser(survey);
@@ -91,7 +93,7 @@ function useSteps(survey: PublicSurvey, data: Started): Held {
     const go = ({ state }: PopStateEvent) => setFill((before) => atStep(before, state));
     window.addEventListener('popstate', go);
     return () => window.removeEventListener('popstate', go);
-  }, [survey, data.form]);
+  }, [survey, data.form, data.view]);
   return [fill, setFill];
 }
 
@@ -104,17 +106,19 @@ function atStep(before: Fill, state: unknown): Fill {
 }
 
 type Change = (part: Partial<Fill>) => void;
-type Draw = (kind: Human['kind'] | 'same') => Promise<void>;
+type Draw = (kind: Human['kind'] | 'same') => Promise<boolean>;
 
-/** Draws questions for people. Where none comes, the last step offers to try again. */
+/** Draws questions for people, and tells whether one came. Where none does, the last step says so and offers to try again. */
 function useDrawing({ human }: Fill, setFill: Held[1]): Draw {
   return async (wanted) => {
     try {
       const drawn = await ask(wanted === 'same' ? (human?.kind ?? 'sum') : wanted);
-      setFill((before) => ({ ...before, human: drawn }));
+      setFill((before) => ({ ...before, human: drawn, notice: '' }));
+      return true;
     } catch (error) {
       const notice = error instanceof ApiError ? error.message : '没有取到验证问题，请点“换一个”再试。';
       setFill((before) => ({ ...before, human: null, notice }));
+      return false;
     }
   };
 }
@@ -144,11 +148,12 @@ function useSending(survey: PublicSurvey, preview: boolean, change: Change, draw
       keep(survey, null);
       change({ view: 'done', receipt, busy: false });
     } catch (error) {
-      const isCaptcha = isKind(error, 'captcha');
-      if (isCaptcha) await draw('same');
-      if (isCaptcha)
-        change({ form, busy: false, problems: [{ question: 'captcha', row: '', message: error.message }] });
-      else change({ form, busy: false, notice: error instanceof ApiError ? error.message : failed });
+      if (!isKind(error, 'captcha')) {
+        change({ form, busy: false, notice: error instanceof ApiError ? error.message : failed });
+        return;
+      }
+      change({ form, busy: false });
+      if (await draw('same')) change({ problems: [{ question: 'captcha', row: '', message: error.message }] });
     }
   };
 }
