@@ -21716,7 +21716,7 @@ export interface components {
             /** @description 经办人 */
             handler: string;
             id: string;
-            /** @description 有一次答复晚于期限 */
+            /** @description 有一次答复或延期晚于期限 */
             late: boolean;
             /** @enum {string} */
             letterType: "consult" | "complaint" | "suggestion" | "help" | "fault";
