@@ -5,14 +5,24 @@ import (
 	"fmt"
 	"runtime/debug"
 	"sync"
+	"sync/atomic"
+
+	"jikong/internal/errs"
 )
 
 // flights renews each page once for all who ask meanwhile.
 type flights struct {
 	mu      sync.Mutex
-	inAir   map[pageKey]*flight
+	inAir   map[flightKey]*flight
+	readers atomic.Uint64
 	closed  bool
 	running sync.WaitGroup
+}
+
+// flightKey tells renewals apart: 0 is the one that all share, another number that of a single reader.
+type flightKey struct {
+	pageKey
+	reader uint64
 }
 
 // flight is one renewal; its fields are set when done is closed.
@@ -22,30 +32,34 @@ type flight struct {
 	err error
 }
 
-// join returns the running flight of the key, or starts one with work.
-func (f *flights) join(key pageKey, work func() (renewal, error)) *flight {
+// forOne tells that what came is for the reader alone who began the flight: a page that holds a key or a question of its own, or a refusal
+// of somebody who asks too often.
+func (f *flight) forOne() bool { return f.once || errs.Is(f.err, errs.TooMany) }
+
+// join returns the running flight of the key, or starts one with work; began tells which.
+func (f *flights) join(key flightKey, work func() (renewal, error)) (joined *flight, began bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if running := f.inAir[key]; running != nil {
-		return running
+		return running, false
 	}
 	started := &flight{done: make(chan struct{})}
 	if f.closed {
 		started.err = ErrClosed
 		close(started.done)
-		return started
+		return started, true
 	}
 	if f.inAir == nil {
-		f.inAir = map[pageKey]*flight{}
+		f.inAir = map[flightKey]*flight{}
 	}
 	f.inAir[key] = started
 	f.running.Add(1)
 	go f.fly(key, started, work)
-	return started
+	return started, true
 }
 
 // fly works with no request above it, so a panic must end here.
-func (f *flights) fly(key pageKey, started *flight, work func() (renewal, error)) {
+func (f *flights) fly(key flightKey, started *flight, work func() (renewal, error)) {
 	defer func() {
 		if p := recover(); p != nil {
 			started.err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())

@@ -40,7 +40,8 @@ type shelf struct {
 	broken error
 	loads  map[string]int
 	query  url.Values
-	hold   chan struct{} // when set, Load waits for it
+	hold   chan struct{}     // when set, Load waits for it
+	each   func(n int) props // when set, what the nth load of a page shows
 }
 
 func newShelf() *shelf {
@@ -74,6 +75,9 @@ func (s *shelf) Load(ctx context.Context, tenant value.ID, path string, query ur
 	s.query = query
 	page, found := s.pages[path]
 	broken, hold := s.broken, s.hold
+	if s.each != nil {
+		page.Props = s.each(s.loads[path])
+	}
 	s.mu.Unlock()
 	if hold != nil {
 		select {

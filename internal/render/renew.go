@@ -32,7 +32,7 @@ func (s *Site) renew(ctx context.Context, key pageKey, seq uint64) (outcome, err
 	}
 	if page.Location != "" {
 		s.pages.Invalidate(key)
-		return outcome{status: page.Status, location: page.Location}, nil
+		return outcome{status: page.Status, location: page.Location, once: page.NoStore}, nil
 	}
 	e, err := s.make(ctx, key, page, old.Value, seq)
 	if err != nil {
@@ -53,7 +53,7 @@ func (s *Site) renew(ctx context.Context, key pageKey, seq uint64) (outcome, err
 	} else {
 		s.pages.Set(key, e)
 	}
-	return outcome{page: e}, nil
+	return outcome{page: e, once: page.NoStore}, nil
 }
 
 // pause keeps an older page in use for a while without trying again.

@@ -2,7 +2,9 @@ package render
 
 import (
 	"context"
+	"fmt"
 	"net/http/httptest"
+	"regexp"
 	"strings"
 	"sync"
 	"testing"
@@ -47,6 +49,38 @@ func TestRenderingIsSharedAndSpared(t *testing.T) {
 	}
 	if pages, headers := n.engine.counts(); pages != 2 || headers != 2 {
 		t.Errorf("a new frame: %d pages and %d headers rendered", pages, headers)
+	}
+}
+
+func TestWhatIsForOneReaderReachesNoOtherWhoAsksMeanwhile(t *testing.T) {
+	n := single(t)
+	private := article("报名", "")
+	private.NoStore = true
+	n.shelf.put("/apply", private)
+	hold := make(chan struct{})
+	n.shelf.set(func() {
+		n.shelf.hold = hold
+		n.shelf.each = func(load int) props { return props{Title: "报名", Text: fmt.Sprintf("钥匙 %d 号", load)} }
+	})
+	var mu sync.Mutex
+	seen := map[string]int{}
+	var readers sync.WaitGroup
+	for range 20 {
+		readers.Go(func() {
+			body := n.get("/apply").Body.String()
+			mu.Lock()
+			defer mu.Unlock()
+			seen[regexp.MustCompile(`钥匙 \d+ 号`).FindString(body)]++
+		})
+	}
+	for n.shelf.loaded("/apply") == 0 {
+		time.Sleep(time.Millisecond)
+	}
+	time.Sleep(20 * time.Millisecond) // the others have joined
+	close(hold)
+	readers.Wait()
+	if len(seen) != 20 || seen[""] > 0 {
+		t.Errorf("20 readers see %v", seen)
 	}
 }
 

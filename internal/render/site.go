@@ -214,12 +214,14 @@ type outcome struct {
 	page     *entry
 	status   int
 	location string
+	once     bool // for the reader alone who asked
 }
 
 var errSlow = errors.New("the new page is not ready yet")
 
 // await joins the renewal of the key or starts it, and waits for it as long as patience allows, 0 for its whole time. A
-// renewal that began before the newest change is not enough: then another one follows.
+// renewal that began before the newest change is not enough: then another one follows. What is for one reader alone only its reader gets:
+// whoever joined asks for a page of their own.
 func (s *Site) await(ctx context.Context, key pageKey, patience time.Duration) (outcome, error) {
 	var slow <-chan time.Time
 	if patience > 0 {
@@ -227,11 +229,15 @@ func (s *Site) await(ctx context.Context, key pageKey, patience time.Duration) (
 		defer timer.Stop()
 		slow = timer.C
 	}
-	since := s.o.Versions.now()
+	since, reader := s.o.Versions.now(), uint64(0)
 	for {
-		f := s.flights.join(key, func() (renewal, error) { return s.start(ctx, key) })
+		f, began := s.flights.join(flightKey{key, reader}, func() (renewal, error) { return s.start(ctx, key) })
 		select {
 		case <-f.done:
+			if !began && f.forOne() {
+				reader = s.flights.readers.Add(1)
+				continue
+			}
 			if f.err != nil || f.seq >= since {
 				return f.outcome, f.err
 			}
