@@ -168,6 +168,31 @@ func TestEveryFieldAtItsLimits(t *testing.T) {
 	})
 }
 
+func TestALetterSentAgainGetsTheReceiptOfTheFirstTime(t *testing.T) {
+	onOffices(t, func(o *office) {
+		f := aLetter()
+		f.Key = "a key of the page"
+		send := func() (letter.Receipt, error) { return o.service.Submit(o.visitor(), ourSite, f) }
+		first, err := send()
+		o.Must(err)
+		id := o.id(first)
+		for _, act := range []letter.Act{letter.Receive, letter.Propose} {
+			o.act("li", act, id)
+			if again, err := send(); err != nil || again != first {
+				o.T.Errorf("after %s: %+v, %v; want %+v", act, again, err, first)
+			}
+		}
+		f.Title = "这封信我要撤回"
+		second, err := send()
+		o.Must(err)
+		ticket := o.post(letter.SearchHome, "queryCode", second.QueryCode, "password", second.Password).str("ticket")
+		o.post(letter.SearchHome, "ticket", ticket, "act", "withdraw")
+		if again, err := send(); err == nil || !strings.Contains(err.Error(), "已经撤回") {
+			o.T.Errorf("a withdrawn letter is said to be sent: %+v, %v", again, err)
+		}
+	})
+}
+
 func TestTheSameLetterSentAtOnceIsStoredOnce(t *testing.T) {
 	onOffices(t, func(o *office) {
 		f := aLetter()

@@ -122,6 +122,15 @@ func TestTheWriterAsksOnceMoreRatesWithdrawsAndDeletes(t *testing.T) {
 		o.expectProblem(o.post(letter.SearchHome, "queryCode", r.QueryCode, "password", r.Password), "looking it up afterwards", 422, "password", "不对")
 		o.Clock.Advance(31 * time.Minute)
 		o.expectProblem(do("act", "rate", "stars", "5"), "an old ticket", 422, "", "重新输入")
+		const further = "我还想问一句：第二针能不能晚几天再打？"
+		asked := o.post(letter.SearchHome, "ticket", "old", "act", "supplement", "text", further)
+		o.expectProblem(asked, "a question that took long to write", 422, "", "您写的内容还在")
+		other := o.send(func(f *letter.Form) { f.Title = "另一封信也要问一问" })
+		o.answered(other)
+		wrong := o.post(letter.SearchHome, "queryCode", other.QueryCode, "password", "CDFGHJKM", "text", asked.str("text"))
+		if opened := o.post(letter.SearchHome, "queryCode", other.QueryCode, "password", other.Password, "text", wrong.str("text")); opened.str("view") != "letter" || opened.str("text") != further {
+			o.T.Errorf("what was written is lost: %v", opened.data)
+		}
 		o.expectProblem(o.post(letter.SearchHome, "ticket", "forged", "act", "withdraw"), "a forged ticket", 422, "", "重新输入")
 		if p := do("act", "receive"); p.str("view") != "ask" {
 			o.T.Errorf("an act of staff: %v", p.data)

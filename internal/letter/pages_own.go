@@ -20,6 +20,7 @@ type AskPage struct {
 	QueryCode string        `json:"queryCode"`
 	Problems  form.Problems `json:"problems"`
 	WritePath string        `json:"writePath"`
+	Text      string        `json:"text" doc:"写好而没有提交的补充内容，打开信以后还在"`
 }
 
 // OwnPage is the data of the page of an own letter.
@@ -28,7 +29,7 @@ type OwnPage struct {
 	Letter   OwnLetter     `json:"letter"`
 	Ticket   string        `json:"ticket" doc:"30 分钟内免密码操作这封信"`
 	Problems form.Problems `json:"problems"`
-	Text     string        `json:"text" doc:"没有通过的补充内容"`
+	Text     string        `json:"text" doc:"写好而没有提交成的补充内容"`
 	Done     string        `json:"done" enum:",supplement,withdraw,rate,erase"`
 	Notice   Notice        `json:"notice"`
 }
@@ -52,18 +53,20 @@ func (g Searching) FeaturePage(_ context.Context, ask render.FeatureAsk) (render
 	if ask.Detail {
 		return render.FeaturePage{}, errs.NotFoundf("没有这个页面")
 	}
-	return g.askPage(ask, "", wizard.Refusal{})
+	return g.askPage(ask, AskPage{}, wizard.Refusal{})
 }
 
-func (g Searching) askPage(ask render.FeatureAsk, code string, wrong wizard.Refusal) (page render.FeaturePage, err error) {
-	page = wrong.Page("", AskPage{View: "ask", QueryCode: form.Line(code), Problems: wrong.Shown(), WritePath: "/" + Home + "?write=1"})
+// askPage asks for code and password; kept is what was typed.
+func (g Searching) askPage(ask render.FeatureAsk, kept AskPage, wrong wizard.Refusal) (page render.FeaturePage, err error) {
+	kept.View, kept.QueryCode, kept.Problems, kept.WritePath = "ask", form.Line(kept.QueryCode), wrong.Shown(), "/"+Home+"?write=1"
+	page = wrong.Page("", kept)
 	page.Plain, err = plainForm(ask, wrong.Problems)
 	return page, err
 }
 
 // askAgain says why code and password are wanted again.
 func (g Searching) askAgain(ask render.FeatureAsk, why string) (render.FeaturePage, error) {
-	return g.askPage(ask, "", wizard.Wrong(form.Problems{{Message: why}}))
+	return g.askPage(ask, AskPage{}, wizard.Wrong(form.Problems{{Message: why}}))
 }
 
 // FeatureForm implements render.FormFeature: it opens a letter, and does what its writer wants with the opened one.
@@ -80,16 +83,20 @@ func (g Searching) FeatureForm(ctx context.Context, ask render.FeatureAsk, r *ht
 	case act == "":
 		return g.openLetter(ctx, ask, p)
 	case !moves[act].writer:
-		return g.askPage(ask, "", wizard.Refusal{})
-	}
-	var id value.ID
-	if !g.tickets().Open(p.Get("ticket"), &id) {
-		return g.askAgain(ask, "为了保护您的信息，请重新输入查询码和密码")
+		return g.askPage(ask, AskPage{}, wizard.Refusal{})
 	}
 	text := p.Get("text")
+	var id value.ID
+	if !g.tickets().Open(p.Get("ticket"), &id) {
+		why, kept := "为了保护您的信息，请重新输入查询码和密码", AskPage{Text: form.Text(text)}
+		if kept.Text != "" {
+			why += "；您写的内容还在"
+		}
+		return g.askPage(ask, kept, wizard.Wrong(form.Problems{{Message: why}}))
+	}
 	err = g.writerAct(ctx, ask.Tenant, id, act, text, int64(p.Number("stars")))
 	if err == nil && act == Erase {
-		page, err := g.askPage(ask, "", wizard.Refusal{})
+		page, err := g.askPage(ask, AskPage{}, wizard.Refusal{})
 		page.Data = OwnPage{View: "letter", Done: string(Erase), Letter: OwnLetter{Files: []FileInfo{}, Messages: []OwnMessage{}, Steps: []OwnStep{}}, Problems: form.Problems{}, Notice: notice()}
 		return page, err
 	}
@@ -97,16 +104,16 @@ func (g Searching) FeatureForm(ctx context.Context, ask render.FeatureAsk, r *ht
 }
 
 func (g Searching) openLetter(ctx context.Context, ask render.FeatureAsk, p *wizard.Posted) (render.FeaturePage, error) {
-	code := p.Get("queryCode")
-	l, err := g.unlock(ctx, ask.Tenant, code, p.Get("password"))
+	kept := AskPage{QueryCode: p.Get("queryCode"), Text: form.Text(p.Get("text"))}
+	l, err := g.unlock(ctx, ask.Tenant, kept.QueryCode, p.Get("password"))
 	if err == nil {
-		return g.ownPage(ctx, ask, l.ID, "", "", nil)
+		return g.ownPage(ctx, ask, l.ID, "", kept.Text, nil)
 	}
 	wrong, err := refused(err)
 	if err != nil {
 		return render.FeaturePage{}, err
 	}
-	return g.askPage(ask, code, wrong)
+	return g.askPage(ask, kept, wrong)
 }
 
 // ownPage shows the letter after an act, with what went wrong.
@@ -116,7 +123,10 @@ func (g Searching) ownPage(ctx context.Context, ask render.FeatureAsk, id value.
 		if wrong, err = refused(failed); err != nil {
 			return page, err
 		}
-		data.Done, data.Text = "", form.Text(text)
+		data.Done = ""
+	}
+	if data.Done == "" {
+		data.Text = form.Text(text)
 	}
 	data.Problems = wrong.Shown()
 	l, found, err := letterWhere(ctx, g.DB.Read(), `tenant_id = $1 AND id = $2`, ask.Tenant, id)

@@ -54,14 +54,14 @@ func (s *Service) Submit(ctx context.Context, tenant value.ID, f Form, files ...
 		return Receipt{}, err
 	}
 	print := s.submitPrint(tenant, f, files)
-	if again, found, err := s.sentBefore(ctx, print); err != nil || found {
+	c, err := s.calendar(ctx, tenant)
+	if err != nil {
+		return Receipt{}, err
+	}
+	if again, found, err := s.sentBefore(ctx, print, c); err != nil || found {
 		return again, err
 	}
 	if err := s.writers.Take(web.RequestOf(ctx).IP, s.DB.Now().Go()); err != nil {
-		return Receipt{}, err
-	}
-	c, err := s.calendar(ctx, tenant)
-	if err != nil {
 		return Receipt{}, err
 	}
 	// Sealing comes before the transaction, so that the lock is held for nothing but the writing.
@@ -78,7 +78,7 @@ func (s *Service) Submit(ctx context.Context, tenant value.ID, f Form, files ...
 	})
 	if errs.Is(err, errs.Conflict) || err == nil && !human {
 		// The same letter may have come twice at once, and the other was first.
-		if again, found, readErr := s.sentBefore(ctx, print); readErr == nil && found {
+		if again, found, readErr := s.sentBefore(ctx, print, c); readErr == nil && found {
 			return again, nil
 		}
 	}
@@ -146,12 +146,18 @@ func (s *Service) insert(ctx context.Context, tx *db.Tx, p *prepared, c Calendar
 	return err
 }
 
-// sentBefore finds the letter that was sent with the same key and the same words.
-func (s *Service) sentBefore(ctx context.Context, print string) (Receipt, bool, error) {
-	l, found, err := db.One[Letter](ctx, s.DB.Read(), `SELECT query_code, create_time, due_time FROM consult_letter WHERE submit_print = $1`, print)
+// sentBefore finds the letter that was sent with the same key and the same words. Its receipt says what the first one said, whatever became
+// of the letter; one that was withdrawn is not said to be sent.
+func (s *Service) sentBefore(ctx context.Context, print string, c Calendar) (Receipt, bool, error) {
+	l, found, err := db.One[Letter](ctx, s.DB.Read(), `SELECT query_code, create_time, create_time AS clock_time, state FROM consult_letter WHERE submit_print = $1`, print)
 	if err != nil || !found {
 		return Receipt{}, false, err
 	}
+	if l.State == Withdrawn {
+		return Receipt{}, true, errs.Invalidf("这封信已经撤回，没有再寄出；要再寄，请从头写一封")
+	}
+	l.State = Pending
+	l.wind(c)
 	return receiptOf(&l, s.Vault.PasswordFor(print)), true, nil
 }
 

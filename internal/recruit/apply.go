@@ -3,6 +3,7 @@ package recruit
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -59,11 +60,13 @@ func (s *Service) start(ctx context.Context, tenant value.ID, p *Posting, key, c
 	if err := s.writers.Take(web.Network(web.RequestOf(ctx).IP), s.DB.Now().Go()); err != nil {
 		return nil, ApplicationReceipt{}, err
 	}
-	if err := s.human(ctx, checkKey, captcha); err != nil {
-		return nil, ApplicationReceipt{}, err
+	var a *Application
+	err := s.human(ctx, checkKey, captcha)
+	if err == nil {
+		a, err = s.create(ctx, tenant, p, print)
 	}
-	a, err := s.create(ctx, tenant, p, print)
-	if errs.Is(err, errs.Conflict) {
+	// The same start may have come twice at once, and the other was first.
+	if errs.Is(err, errs.Conflict) || errors.Is(err, auth.ErrHuman) {
 		again, found, readErr := s.startedBefore(ctx, print)
 		if readErr == nil && found {
 			a, err = again, nil

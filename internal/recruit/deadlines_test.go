@@ -56,9 +56,43 @@ func TestWhoSendsPapersEarlyMaySendThemAgainUntilTheDayThatWasSaid(t *testing.T)
 				t.Errorf("%s: %v", says, own["application"])
 			}
 		}
+		o, err := b.service.open(t.Context(), b.DB.Read(), 1, a.ID)
+		if b.Must(err); o.withdrawable(&o.posting, b.DB.Now()) != nil {
+			t.Error("withdrawing is offered and refused")
+		}
 		b.Clock.Advance(49 * time.Hour)
 		if _, own := b.lookup(code, password); own["application"].(object)["canEdit"] != false || own["application"].(object)["supplementEnd"] != nil || own["application"].(object)["reason"] != "" {
 			t.Errorf("after the day: %v", own["application"])
+		}
+	})
+}
+
+func TestAFormThatIsSentAgainAfterTheDeadlineShowsItsReceipt(t *testing.T) {
+	inBureaus(t, func(b *bureau) {
+		p := b.open(func(p object) { p["endTime"] = b.at(2 * time.Hour) })
+		check := b.fill(b.start(p, "k"), womanID)
+		pledge := url.Values{"pledge": {"1"}, "signature": {"李晓明"}}
+		b.Clock.Advance(119 * time.Minute)
+		first := b.turn(check, "submit", pledge, nil)
+		code, password := receiptOf(first)
+		b.Clock.Advance(3 * time.Minute)
+		again := b.turn(check, "submit", pledge, nil)
+		if c, secret := receiptOf(again); again["view"] != "sent" || c != code || secret != password {
+			t.Errorf("loaded anew: %v %s", again["view"], problems(again))
+		}
+	})
+}
+
+func TestAStartThatIsSentAgainAfterTheWithdrawalSaysSo(t *testing.T) {
+	inBureaus(t, func(b *bureau) {
+		p := b.open()
+		code, password := receiptOf(b.start(p, "k"))
+		if _, gone := b.visit(url.Values{"act": {"withdraw"}, "ticket": {b.ticket(code, password)}}, nil); problems(gone) != "" {
+			t.Fatal(problems(gone))
+		}
+		page, own := b.visit(url.Values{"act": {"start"}, "posting": {p.ID.String()}, "key": {"k"}, "consent": {"1"}, "checkKey": {"k"}, "captcha": {"4"}}, nil)
+		if page.Status >= 400 || own["application"].(object)["stateText"] != "已撤回" {
+			t.Errorf("%d %v", page.Status, own)
 		}
 	})
 }

@@ -70,6 +70,12 @@ func (s *Service) answerForm(ctx context.Context, ask render.FeatureAsk, f *wiza
 	if step := f.Number("step"); step < postStep || step > checkStep {
 		return expired(ask), nil
 	}
+	if again, err := s.sentAgain(ctx, o, f); err != nil || again {
+		if err != nil {
+			return render.FeaturePage{}, err
+		}
+		return s.handedIn(ctx, ask, o)
+	}
 	t, err := s.wizard(ask.Tenant).Turn(ctx, o, f)
 	switch {
 	case err != nil:
@@ -119,6 +125,21 @@ func (s *Service) handIn(ctx context.Context, ask render.FeatureAsk, o *opened) 
 		}
 		return s.draw(ask, o, turn{Turn: wizard.Turn{Step: checkStep, Refusal: wrong}})
 	}
+	return s.handedIn(ctx, ask, o)
+}
+
+// sentAgain tells that a form comes once more after it was taken, as when its answer is loaded anew: when nothing can be changed any more,
+// its sender gets the receipt and not a refusal.
+func (s *Service) sentAgain(ctx context.Context, o *opened, f *wizard.Posted) (bool, error) {
+	if f.Button != "submit" || f.Number("step") != checkStep || o.State != Submitted || o.editable(&o.posting, s.DB.Now()) == nil {
+		return false, nil
+	}
+	changed, err := s.changed(ctx, o)
+	return !changed, err
+}
+
+// handedIn shows the application with the receipt of what was taken.
+func (s *Service) handedIn(ctx context.Context, ask render.FeatureAsk, o *opened) (render.FeaturePage, error) {
 	print, _, err := db.One[string](ctx, s.DB.Read(), `SELECT start_print FROM recruit_application WHERE id = $1`, o.ID)
 	if err != nil {
 		return render.FeaturePage{}, err

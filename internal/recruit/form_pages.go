@@ -191,7 +191,11 @@ func (s *Service) answerStart(ctx context.Context, ask render.FeatureAsk, f *wiz
 	if len(found) == 0 {
 		application, receipt, err := s.start(ctx, ask.Tenant, &p, data.Key, f.Get("checkKey"), f.Get("captcha"))
 		if err == nil {
-			return s.formPage(ctx, ask, application.ID, turn{Turn: wizard.Turn{Step: postStep}, receipt: receipt.shown()})
+			page, err := s.formPage(ctx, ask, application.ID, turn{Turn: wizard.Turn{Step: postStep}, receipt: receipt.shown()})
+			if errs.Is(err, errs.Gone) { // begun once, and withdrawn in another window
+				return s.ownPage(ctx, ask, application.ID, applicationData{}, wizard.Refusal{})
+			}
+			return page, err
 		}
 		if wrong, err = wizard.Refused(err); err != nil {
 			return render.FeaturePage{}, err

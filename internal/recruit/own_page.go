@@ -76,8 +76,8 @@ func (s *Service) own(ctx context.Context, o *opened, gone bool) (Own, error) {
 	}
 	if !gone {
 		made.CanEdit = o.editable(&o.posting, now) == nil
-		_, err := o.after(Withdraw)
-		made.CanWithdraw = err == nil && (o.posting.stateAt(now) == Open || o.State == Supplement || o.State == Draft || o.supplementing(now))
+		made.CanWithdraw = o.withdrawable(&o.posting, now) == nil
+		var err error
 		made.Changed, err = s.changed(ctx, o)
 		if err != nil {
 			return made, err

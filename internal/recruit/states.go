@@ -86,6 +86,17 @@ func (a *Application) supplementing(now value.Time) bool {
 	return (a.State == Supplement || a.State == Submitted) && now < a.SupplementEnd
 }
 
+// withdrawable tells whether the applicant may withdraw the application by the page now.
+func (a *Application) withdrawable(p *Posting, now value.Time) error {
+	if _, err := a.after(Withdraw); err != nil {
+		return err
+	}
+	if p.stateAt(now) != Open && a.State != Supplement && a.State != Draft && !a.supplementing(now) {
+		return errs.Invalidf("报名已经截止，要撤回请打电话联系招聘单位")
+	}
+	return nil
+}
+
 // editable tells whether the applicant may change the application now: until the deadline, and after a call for more papers until its
 // day.
 func (a *Application) editable(p *Posting, now value.Time) error {

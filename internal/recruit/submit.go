@@ -69,11 +69,8 @@ func (s *Service) appliedElsewhere(ctx context.Context, o *opened, print string)
 
 // withdraw ends the application: what was told is destroyed at once.
 func (s *Service) withdraw(ctx context.Context, tenant value.ID, o *opened) error {
-	if _, err := o.after(Withdraw); err != nil {
+	if err := o.withdrawable(&o.posting, s.DB.Now()); err != nil {
 		return err
-	}
-	if o.posting.stateAt(s.DB.Now()) != Open && o.State != Supplement && o.State != Draft {
-		return errs.Invalidf("报名已经截止，要撤回请打电话联系招聘单位")
 	}
 	return s.Papers.Change(ctx, func(tx *db.Tx) ([]value.ID, error) {
 		n, err := tx.Exec(ctx, `UPDATE recruit_application SET state = 'withdrawn', update_time = $3, version = version + 1 WHERE tenant_id = $1 AND id = $2 AND state = $4 AND hired IS FALSE`,

@@ -11,6 +11,8 @@ type DoorPageProps = {
   /** As it was typed. */
   queryCode: string;
   problems: Problem[];
+  /** What was written before the door closed, and goes in with its writer. */
+  text?: string;
   /** Where to go without a code. */
   other: ReactNode;
   /** Help beside the questions. */
@@ -18,7 +20,7 @@ type DoorPageProps = {
 };
 
 /** Code and password of a letter or an application. What is wrong with both is said at the code. */
-export function DoorPage({ page, lead, queryCode, problems, other, children }: DoorPageProps) {
+export function DoorPage({ page, lead, queryCode, problems, text = '', other, children }: DoorPageProps) {
   const shown = problems.map((problem) => ({ ...problem, field: problem.field || 'queryCode' }));
   const typed = { autoCapitalize: 'characters', spellCheck: false };
   return (
@@ -44,6 +46,7 @@ export function DoorPage({ page, lead, queryCode, problems, other, children }: D
             value=""
             error={problemOf(shown, 'password')}
           />
+          {text !== '' && <input type="hidden" name="text" value={text} />}
           <p className="actions">
             <button className="btn" type="submit">
               查询

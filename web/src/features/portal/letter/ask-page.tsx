@@ -12,6 +12,7 @@ export function AskPage({ page, data }: { page: ServiceProps; data: AskData }) {
       lead="凭寄信时得到的查询码和密码，看办理进度和答复。"
       queryCode={data.queryCode}
       problems={data.problems}
+      text={data.text}
       other={<a href={data.writePath}>写一封信</a>}
     >
       <h2>忘了查询码或密码</h2>
