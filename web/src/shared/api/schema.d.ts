@@ -13972,6 +13972,8 @@ export interface components {
         AskPage: {
             problems: components["schemas"]["Problem"][];
             queryCode: string;
+            /** @description 写好而没有提交的补充内容，打开信以后还在 */
+            text: string;
             /** @enum {string} */
             view: "ask";
             writePath: string;
@@ -22878,7 +22880,7 @@ export interface components {
             letter: components["schemas"]["OwnLetter"];
             notice: components["schemas"]["Notice"];
             problems: components["schemas"]["Problem"][];
-            /** @description 没有通过的补充内容 */
+            /** @description 写好而没有提交成的补充内容 */
             text: string;
             /** @description 30 分钟内免密码操作这封信 */
             ticket: string;
