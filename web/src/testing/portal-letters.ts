@@ -236,6 +236,7 @@ export const letterPages: Sample[] = [
       queryCode: 'CDFG-34HJ-67KM',
       problems: [{ field: 'password', message: '查询码或密码不对，请对照回执再输入一次' }],
       writePath: '/message/81?write=1',
+      text: '',
     }),
   },
   {
