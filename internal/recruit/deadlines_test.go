@@ -16,10 +16,10 @@ func TestDaysBeforeTheDeadlineAreRefusedAndDestroyNothing(t *testing.T) {
 		changed := func(field, day string) testkit.Answer {
 			var now Posting
 			b.ok("GET", "/recruit/posting/queryById?id="+p.ID.String(), nil, &now)
-			return b.Call("POST", "/recruit/posting/edit", object{"id": p.ID, "version": now.Version, field: day, "noticeEnd": "2027-12-31"})
+			return b.Call("POST", "/recruit/posting/edit", object{"id": p.ID, "version": now.Version, field: day})
 		}
 		before, deadline := b.at(9 * 24 * time.Hour)[:10], b.at(10 * 24 * time.Hour)[:10]
-		for field, label := range map[string]string{"reviewDay": "资格审查截止日", "resultDay": "结果公布日", "noticeBegin": "公示开始日"} {
+		for field, label := range map[string]string{"reviewDay": "资格审查截止日", "resultDay": "结果公布日"} {
 			if a := changed(field, before); a.Success || !strings.Contains(a.Body, label+"早于报名截止的 "+deadline+"，请核对年份和日期") {
 				t.Errorf("%s: %s", field, a.Body)
 			}

@@ -221,7 +221,7 @@ func checkPosting(ctx context.Context, tx *db.Tx, old, new *Posting) error {
 	for _, day := range []struct {
 		field, label string
 		is           value.Date
-	}{{"reviewDay", "资格审查截止日", new.ReviewDay}, {"resultDay", "结果公布日", new.ResultDay}, {"noticeBegin", "公示开始日", new.NoticeBegin}} {
+	}{{"reviewDay", "资格审查截止日", new.ReviewDay}, {"resultDay", "结果公布日", new.ResultDay}} {
 		if day.is != "" && endOf(day.is) < new.EndTime {
 			found.Add(day.field, "%s早于报名截止的 %s，请核对年份和日期", day.label, new.EndTime.Day())
 		}
