@@ -23,6 +23,8 @@ type Props = {
   text: PublicText;
   /** Something was typed that is not submitted. */
   isChanged: boolean;
+  /** Something has to be decided before it may be submitted. */
+  isHeld: boolean;
   acts: LetterActs;
   /** What its button says. */
   label: string;
@@ -33,7 +35,7 @@ type Props = {
 
 /** The public text beside the original, field by field. */
 export function PublicForm(props: Props) {
-  const { original, proposal, isChanged, acts, onChange, onDone, onCancel } = props;
+  const { original, proposal, isChanged, isHeld, acts, onChange, onDone, onCancel } = props;
   const { publicTitle, publicContent, publicAnswer } = props.text;
   const text: PublicText = { publicTitle, publicContent, publicAnswer };
   const id = useId();
@@ -83,7 +85,7 @@ export function PublicForm(props: Props) {
       ))}
       <p className={`row ${styles.buttons}`}>
         {onCancel && <Button onClick={onCancel}>不改了</Button>}
-        <Button type="primary" htmlType="submit" disabled={acts.busy}>
+        <Button type="primary" htmlType="submit" disabled={acts.busy || isHeld}>
           {props.label}
         </Button>
       </p>

@@ -14,43 +14,33 @@ import { LeftOver } from './left-over';
 import styles from './letter.module.css';
 import { templatesOptions } from './letter-api';
 import type { LetterDetail } from './letter-types';
+import { Newer } from './newer';
 import type { LetterActs } from './use-letter-acts';
+import { useTyped } from './use-typed';
 
 type Props = { detail: LetterDetail; acts: LetterActs };
 
-/** A reply as it is being written. `base` is the draft that the server had when the writing began. */
-type Typed = { text: string; base: string };
-
 /** The reply: written by one person, read by another before it goes out. */
 export function ReplyCard({ detail, acts }: Props) {
-  const [typed, setTyped] = useState<Typed | null>(null);
-  useUnsavedMark(typed !== null && typed.text !== detail.draft);
   const { draft, letter } = detail;
+  const typed = useTyped(draft);
+  useUnsavedMark(typed.isUnsaved);
   const mayWrite = mayDo(detail, 'draft') || mayDo(detail, 'propose');
-  const change = (text: string) => setTyped((before) => ({ text, base: before?.base ?? draft }));
   if (mayWrite) {
     return (
       <Card title="答复" {...(draft ? { note: `草稿由 ${nameOf(detail.steps, letter.draftBy)} 保存` } : {})}>
-        {typed && typed.base !== draft && (
-          <Newer
-            draft={draft}
-            onTake={() => setTyped(null)}
-            onKeep={() => setTyped({ text: typed.text, base: draft })}
-          />
+        {typed.isOvertaken && (
+          <Newer what="草稿" onKeep={typed.keep} onTake={typed.drop}>
+            <div className={styles.text}>{draft || '（草稿是空的）'}</div>
+          </Newer>
         )}
-        <ReplyForm
-          detail={detail}
-          acts={acts}
-          text={typed?.text ?? draft}
-          onChange={change}
-          onSaved={() => setTyped(null)}
-        />
+        <ReplyForm detail={detail} acts={acts} text={typed.text ?? draft} onChange={typed.write} onSaved={typed.drop} />
       </Card>
     );
   }
   return (
     <>
-      {typed && <LeftOver label="没有保存的答复" text={typed.text} onDrop={() => setTyped(null)} />}
+      {typed.text !== null && <LeftOver label="没有保存的答复" text={typed.text} onDrop={typed.drop} />}
       {draft && (
         <Card
           title={letter.state === 'review' ? '待审核的答复' : '答复草稿'}
@@ -63,26 +53,6 @@ export function ReplyCard({ detail, acts }: Props) {
         </Card>
       )}
     </>
-  );
-}
-
-/** Shown when somebody else saved a draft while this one was being written. */
-function Newer({ draft, onTake, onKeep }: { draft: string; onTake: () => void; onKeep: () => void }) {
-  return (
-    <section className={styles.newer} aria-label="别人刚保存的草稿">
-      <p>
-        <strong>别人刚保存了另一份草稿：</strong>
-      </p>
-      <div className={styles.text}>{draft || '（草稿是空的）'}</div>
-      <p className={`row ${styles.line}`}>
-        <Button size="small" onClick={onKeep}>
-          保留我写的
-        </Button>
-        <Button size="small" onClick={onTake}>
-          换成这份
-        </Button>
-      </p>
-    </section>
   );
 }
 

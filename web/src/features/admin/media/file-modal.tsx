@@ -125,7 +125,7 @@ type SideProps = { file: MediaFile; onGone: () => void; onCut: (cut: MediaFile) 
 
 /** What the file looks like and what else can be done with it. */
 function FileSide({ file, onGone, onCut }: SideProps) {
-  const over = useOver();
+  const over = useOver(false);
   const { write } = useWrite([mediaKey]);
   const cut = async (region: Region, close: () => void) => {
     await write(async () => {
@@ -135,11 +135,11 @@ function FileSide({ file, onGone, onCut }: SideProps) {
     }, '已另存为新文件');
   };
   const deletion = deleteAction(async (files, work) => {
-    const finished = await over(files, work);
-    if (finished) onGone();
-    return finished;
+    const answer = await over(files, work);
+    if (answer) onGone();
+    return answer;
   });
-  const { offersOf, dialog } = useActions([...looks(cut), deletion], async (work) => (await work()) === true);
+  const { offersOf, dialog } = useActions([...looks(cut), deletion], async (work) => (await work()) !== null);
   return (
     <div className={`stack close ${styles.side}`}>
       <Thumbnail file={file} />

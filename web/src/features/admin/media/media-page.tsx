@@ -172,15 +172,15 @@ function UploadPanel({ upload }: { upload: Upload }) {
 }
 
 /** How many files are selected, on all pages together, and what can be done with them. */
-function SelectedFiles({ library: { selected, state, clearSelection } }: { library: Library }) {
-  const over = useOver();
+function SelectedFiles({ library: { selected, state, hold } }: { library: Library }) {
+  const over = useOver(true);
   const letGo: typeof over = async (files, work) => {
-    const finished = await over(files, work);
-    if (finished) clearSelection();
-    return finished;
+    const answer = await over(files, work);
+    if (answer) hold(files.filter(({ id }) => answer.refused.some((refused) => refused.id === id)));
+    return answer;
   };
   // How it went has been told by then.
-  const { offersOf, dialog } = useActions(fileActions(letGo), async (work) => (await work()) === true);
+  const { offersOf, dialog } = useActions(fileActions(letGo), async (work) => (await work()) !== null);
   const offers = selected.length > 0 ? offersOf({ files: selected, inBin: state.place === 'bin' }) : [];
   useOffered('选中的文件', offers);
   return (
@@ -194,7 +194,7 @@ function SelectedFiles({ library: { selected, state, clearSelection } }: { libra
           {offers.map((offer) => (
             <ActionLink key={offer.key} offer={offer} />
           ))}
-          <button type="button" className={`${list.link} push`} onClick={clearSelection}>
+          <button type="button" className={`${list.link} push`} onClick={() => hold([])}>
             取消选择
           </button>
         </div>

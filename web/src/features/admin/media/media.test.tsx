@@ -139,6 +139,46 @@ describe('uploading to the library', () => {
   });
 });
 
+/** What the server says of files of which one is still used. */
+const usedStill = (done: number) =>
+  Response.json({
+    success: true,
+    code: 200,
+    message: `完成 ${done} 条，1 条没有做成`,
+    result: { done, gone: [], refused: [{ id: '1', reason: '正被 2 处使用' }] },
+  });
+
+describe('deleting', () => {
+  it('leaves the files selected that refused, and lets go of the others', async () => {
+    const { user, server, data } = open();
+    server.on('DELETE /media/file/deleteBatch', () => {
+      data.files = data.files.filter(({ id }) => id !== '2');
+      return usedStill(1);
+    });
+    for (const name of ['接种.jpg', '外景.jpg']) {
+      await user.click(await screen.findByRole('checkbox', { name: `选择 ${name}` }));
+    }
+    await user.click(screen.getByRole('button', { name: '批量删除' }));
+    await user.click(await screen.findByRole('button', { name: /^删\s?除$/ }));
+    expect(await screen.findByText('没有做成，仍然选着：')).toBeInTheDocument();
+    expect(screen.getByText('接种.jpg：正被 2 处使用')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText(/^已选/)).toHaveTextContent('已选 1 个'));
+    await user.click(screen.getByRole('button', { name: '知道了' }));
+    expect(screen.getByRole('checkbox', { name: '选择 接种.jpg' })).toBeChecked();
+  });
+
+  it('says of an open file only why it was not done', async () => {
+    const { user, server, openFile } = open();
+    server.on('DELETE /media/file/deleteBatch', () => usedStill(0));
+    const dialog = await openFile('接种.jpg');
+    await user.click(within(dialog).getByRole('button', { name: /^删\s?除$/ }));
+    await screen.findAllByText('删除「接种.jpg」？');
+    await user.click(screen.getAllByRole('button', { name: /^删\s?除$/ }).at(-1) as HTMLElement);
+    expect(await screen.findByText('没有做成：')).toBeInTheDocument();
+    expect(dialog).toBeInTheDocument();
+  });
+});
+
 describe('one file', () => {
   it('is not left with changes without a question', async () => {
     const { user, openFile } = open();

@@ -27,7 +27,8 @@ export type Library = {
   selected: readonly LibraryFile[];
   select: (file: LibraryFile) => void;
   selectPage: (on: boolean) => void;
-  clearSelection: () => void;
+  /** Selects these and no others. */
+  hold: (files: readonly LibraryFile[]) => void;
 };
 
 const newest = 'createTime-desc';
@@ -60,7 +61,7 @@ export function useLibrary(): Library {
       const others = selected.filter(({ id }) => !rows.some((file) => file.id === id));
       list.pick({ entries: on ? [...others, ...rows] : others });
     },
-    clearSelection: () => list.pick({ entries: [] }),
+    hold: (entries) => list.pick({ entries }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { isKind } from '@/shared/api/errors';
 import { minute } from '@/shared/format/date';
 import { ActionButtons } from '@/ui-admin/actions/action-buttons';
 import { useOffered } from '@/ui-admin/actions/registry';
@@ -11,6 +12,7 @@ import { FormModal } from '@/ui-admin/form/form-modal';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { Waiting } from '@/ui-admin/state/states';
 import { StateTag } from '@/ui-admin/state/tag';
+import { useReload } from '@/ui-admin/use-reload';
 import { longText } from '@/ui-admin/values/long-text';
 import { moment } from '@/ui-admin/values/moment';
 import { text } from '@/ui-admin/values/text';
@@ -21,6 +23,9 @@ import type { ApplicationAct, ApplicationDetail, ApplicationRow } from './recrui
 import { standWords } from './recruit-words';
 
 type Props = { id: string; onClose: () => void };
+
+/** What shows an application and is loaded again after something was done with it. */
+const after = [resourceKey(applicationBase)];
 
 /** One application with everything that was told, and what the reviewer may do with it. Each look is logged. */
 export function ApplicationDialog({ id, onClose }: Props) {
@@ -61,7 +66,7 @@ function Acts({ detail: { application, acts } }: { detail: ApplicationDetail }) 
     done: (label) => `已${label}`,
     extras: Object.fromEntries(formed),
   });
-  const { offersOf, dialog } = useActions(actions, useChange([resourceKey(applicationBase)]));
+  const { offersOf, dialog } = useActions(actions, useChange(after));
   const offers = offersOf();
   useOffered('这份报名申请', offers);
   return (
@@ -112,8 +117,16 @@ type ReviewDialogProps = { asked: FormedAct; application: ApplicationRow; onClos
 
 /** Asks what an act needs and does it. */
 function ReviewDialog({ asked: { key, label, reason }, application, onClose }: ReviewDialogProps) {
-  const save = ({ supplementEnd, ...words }: Answer) =>
-    reviewApplication(key, application, { ...words, ...(supplementEnd ? { supplementEnd } : {}) });
+  const reload = useReload(after);
+  const save = async ({ supplementEnd, ...words }: Answer) => {
+    try {
+      await reviewApplication(key, application, { ...words, ...(supplementEnd ? { supplementEnd } : {}) });
+    } catch (error) {
+      // Pressed again, what was typed goes to the application as it stands now.
+      if (isKind(error, 'conflict')) await reload();
+      throw error;
+    }
+  };
   const { label: name, hint, least, most } = reason;
   const words = { name: 'reason', label: name, kind: longText(), required: least > 0, max: most, hint } as const;
   return (
@@ -123,7 +136,7 @@ function ReviewDialog({ asked: { key, label, reason }, application, onClose }: R
       initial={{ reason: '', examNo: application.examNo, supplementEnd: null }}
       specs={name ? [words, further[key]] : [further[key]]}
       save={save}
-      after={[resourceKey(applicationBase)]}
+      after={after}
       done={`已${label}`}
       onClose={onClose}
       width={520}

@@ -169,6 +169,35 @@ describe('the applications', () => {
     expect(sent).toMatchObject({ id: '7', version: 1, reason: '专业不符' });
   });
 
+  it('that changed meanwhile are judged as they are now, with the words that were written', async () => {
+    const detail = anApplicationDetail();
+    const { user, server } = open(detail);
+    server.on('POST /recruit/application/pass', ({ body }) => {
+      if ((body as { version: number }).version !== detail.application.version) {
+        throw new Refusal(409, '这份申请刚被别人审查过，或报名人刚改过，请刷新后再操作');
+      }
+      return detail.application;
+    });
+    const dialog = await openFirst(user);
+    await user.click(await within(dialog).findByRole('button', { name: '审查通过' }));
+    const reason = await screen.findByLabelText(/^说明/);
+    const form = dialogOf(reason);
+    const save = within(form).getByRole('button', { name: '保存' });
+    await user.type(reason, '材料齐全');
+    detail.application = anApplication({ version: 6 });
+    await user.click(save);
+    expect(await screen.findByText(/^这份申请刚被别人审查过/)).toBeInTheDocument();
+    expect(reason).toHaveValue('材料齐全');
+    await waitFor(() => expect(save).not.toHaveClass('ant-btn-loading'));
+    await user.click(save);
+    await waitFor(() => expect(form).not.toBeInTheDocument());
+    const sent = server.requests.filter(({ path }) => path.endsWith('/pass')).map(({ body }) => body);
+    expect(sent).toMatchObject([
+      { version: 1, reason: '材料齐全' },
+      { version: 6, reason: '材料齐全' },
+    ]);
+  });
+
   it('take the number of the admission ticket after they passed, and say at its field that it is taken', async () => {
     const passed = anApplication({ state: 'passed', version: 3 });
     const acts = [transition('examNo', '填写准考证号'), transition('hire', '标记录用')];

@@ -220,7 +220,12 @@ const memberTools = (role: RoleRow, report: ReturnType<typeof useBatchReport>): 
         onOk={(people) => {
           const names = new Map(people.map(({ id, realname }) => [id, realname]));
           if (names.size === 0) close();
-          else go(async () => report(await addMembers(role.id, [...names.keys()]), (id) => names.get(id) ?? id));
+          else {
+            go(async () => {
+              const answer = await addMembers(role.id, [...names.keys()]);
+              report(answer, (id) => names.get(id) ?? id, false); // the dialog in which they were chosen is gone
+            });
+          }
         }}
       />
     ),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { sysUser } from '@/shared/api/tables/sys-user';
 import { minute } from '@/shared/format/date';
 import { messages } from '@/shared/messages/zh-cn';
@@ -11,6 +11,7 @@ import { useMay } from '@/ui-admin/permission';
 import { Waiting } from '@/ui-admin/state/states';
 import { useToast } from '@/ui-admin/use-toast';
 import { text } from '@/ui-admin/values/text';
+import { members } from '@/ui-admin/values/text-control';
 import { matchBy } from '@/widgets/inputs';
 import {
   type Bin,
@@ -160,23 +161,19 @@ function StoredPerson(props: RowFormProps<UserRow>) {
 
 function PersonForm({ mode, row, onClose, onSaved }: RowFormProps<UserRow>) {
   const may = useMay();
-  const mayAssign = may('system:user:role');
   const toast = useToast();
-  const save = async (user: UserRow) => {
-    const { selectedroles, ...person } = user;
-    await saveUser(
-      mode === 'add' ? 'add' : 'edit',
-      mayAssign ? { ...person, selectedroles: selectedroles ?? '' } : person,
-    );
+  const specs = userFields(mode, may('system:user:role'), may('system:contact:list'));
+  const [opened] = useState(() => (mode === 'add' ? newRow(specs) : row));
+  const save = async (person: UserRow) => {
+    await saveUser(mode === 'add' ? 'add' : 'edit', withChangedLinks(person, opened));
     toast.done(messages.saved);
     await onSaved();
   };
-  const specs = userFields(mode, mayAssign, may('system:contact:list'));
   return (
     <FormModal
       title={titles[mode]}
       note={mode === 'add' ? '用户' : row.realname}
-      initial={mode === 'add' ? newRow(specs) : row}
+      initial={opened}
       specs={specs}
       save={save}
       onClose={onClose}
@@ -184,3 +181,16 @@ function PersonForm({ mode, row, onClose, onSaved }: RowFormProps<UserRow>) {
     />
   );
 }
+
+/** Roles and departments go along only when they were changed here: sent as they were, they would undo what a colleague changed since. */
+function withChangedLinks({ selectedroles = '', selecteddeparts = '', ...person }: UserRow, opened: UserRow): UserRow {
+  return {
+    ...person,
+    ...(sameMembers(selectedroles, opened.selectedroles) ? {} : { selectedroles }),
+    ...(sameMembers(selecteddeparts, opened.selecteddeparts) ? {} : { selecteddeparts }),
+  };
+}
+
+const sameMembers = (list: string, other = '') => inOrder(list) === inOrder(other);
+
+const inOrder = (list: string) => members(list).toSorted().join();
