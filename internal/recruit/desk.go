@@ -263,7 +263,7 @@ func (a *Application) saveReview(ctx context.Context, tx *db.Tx, seen int64) err
 		read_time = NULL, update_by = $11, update_time = $12, version = version + 1 WHERE tenant_id = $1 AND id = $2 AND version = $3`, caller.TenantID, a.ID, seen,
 		string(a.State), a.Reason, a.SupplementEnd, a.ExamNo, a.Hired, a.ReviewBy, a.ReviewTime, caller.Username, tx.Now)
 	if err == nil && n == 0 {
-		err = errs.New(errs.Conflict, "这份申请刚被别人审查过，或报名人刚改过，请刷新后再操作")
+		err = errs.New(errs.Conflict, "这份申请刚被别人审查过，或报名人刚改过，请核对后再操作")
 	}
 	return err
 }

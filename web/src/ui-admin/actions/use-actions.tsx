@@ -27,28 +27,30 @@ type Actions<Subject> = {
   dialog: ReactNode;
 };
 
-type Opened<Subject> = { action: Action<Subject>; subject: Subject; id: string };
+type Opened<Subject> = { action: Action<Subject>; subject: Subject; id: string; refused?: true };
+
+/** A subject as it stands now, by its id; undefined for one that is not there any more. */
+type Current<Subject> = (id: string) => Subject | undefined;
 
 const none: ReadonlySet<string> = new Set();
 
-/** Makes offers out of declared actions: who may, what is asked before, and that nothing runs twice. */
-export function useActions<Subject>(actions: readonly Action<Subject>[], perform: Perform): Actions<Subject> {
+/**
+ * Makes offers out of declared actions: who may, what is asked before, and that nothing runs twice.
+ * @param current without it a dialog stays with the subject it was opened for
+ */
+export function useActions<Subject>(
+  actions: readonly Action<Subject>[],
+  perform: Perform,
+  current?: Current<Subject>,
+): Actions<Subject> {
   const may = useMay();
   const ask = useQuestion();
   const toast = useToast();
   const once = useOnce();
   const [opened, setOpened] = useState<Opened<Subject> | null>(null);
-  const [running, setRunning] = useState(none);
+  const { go, running } = useGoing<Subject>(perform);
   const close = () => setOpened(null);
 
-  const go = async (action: Action<Subject>, { subject, id }: Pick<Opened<Subject>, 'subject' | 'id'>, work: Work) => {
-    const mark = id + action.key;
-    const done = ('done' in action && action.done && said(action.done, subject)) || '';
-    setRunning((before) => new Set([...before, mark]));
-    const worked = await perform(work, { id, label: said(action.label, subject), done });
-    setRunning((before) => new Set([...before].filter((each) => each !== mark)));
-    return worked;
-  };
   const start = (action: Action<Subject>, subject: Subject, id: string) => {
     if ('open' in action) {
       const shown = action.open(subject);
@@ -57,7 +59,7 @@ export function useActions<Subject>(actions: readonly Action<Subject>[], perform
       setOpened({ action, subject, id });
     } else {
       void once.run(async () => {
-        if (await agreed(ask, action, subject)) await go(action, { subject, id }, () => action.run(subject, ''));
+        if (await agreed(ask, action, subject)) await go(action, subject, id, () => action.run(subject, ''));
       }, id);
     }
   };
@@ -74,8 +76,37 @@ export function useActions<Subject>(actions: readonly Action<Subject>[], perform
           // What was pressed shows first that it was heard.
           run: () => startTransition(() => start(action, subject, id)),
         })),
-    dialog: opened && shown && dialogOf(shown, opened.subject, close, (work) => go(shown, opened, work)),
+    dialog:
+      opened &&
+      shown &&
+      dialogOf(shown, subjectOf(opened, current), close, async (work, subject) => {
+        const worked = await go(shown, subject, opened.id, work);
+        if (!worked) setOpened((now) => (now === opened ? { ...opened, refused: true } : now));
+        return worked;
+      }),
   };
+}
+
+/** Does the work of actions, and knows which of them run, by their subjects. */
+function useGoing<Subject>(perform: Perform) {
+  const [running, setRunning] = useState(none);
+  const go = async (action: Action<Subject>, subject: Subject, id: string, work: Work) => {
+    const mark = id + action.key;
+    const done = ('done' in action && action.done && said(action.done, subject)) || '';
+    setRunning((before) => new Set([...before, mark]));
+    const worked = await perform(work, { id, label: said(action.label, subject), done });
+    setRunning((before) => new Set([...before].filter((each) => each !== mark)));
+    return worked;
+  };
+  return { go, running };
+}
+
+/**
+ * What an open dialog is about. Once its work was refused, that is the subject as it was loaded again: a version that was stale must not be
+ * sent for ever. Not earlier: what somebody else has changed meanwhile is overwritten by nobody who was not told.
+ */
+function subjectOf<Subject>({ subject, id, refused }: Opened<Subject>, current?: Current<Subject>): Subject {
+  return refused ? (current?.(id) ?? subject) : subject;
 }
 
 const lookOf = ({ key, icon, keys, danger, primary }: Action<never>) => ({ key, icon, keys, danger, primary });
@@ -91,12 +122,12 @@ function dialogOf<Subject>(
   action: Action<Subject>,
   subject: Subject,
   close: () => void,
-  go: (work: Work) => Promise<boolean>,
+  go: (work: Work, subject: Subject) => Promise<boolean>,
 ): ReactNode {
   if ('form' in action) {
     return action.form(subject, close, (work) => {
       close();
-      void go(work);
+      void go(work, subject);
     });
   }
   if (!('run' in action && action.reason)) return null;
@@ -107,7 +138,7 @@ function dialogOf<Subject>(
       danger={action.danger ?? false}
       onClose={close}
       onOk={async (words) => {
-        if (await go(() => action.run(subject, words))) close();
+        if (await go(() => action.run(subject, words), subject)) close();
       }}
     />
   );

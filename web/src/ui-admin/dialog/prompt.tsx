@@ -1,9 +1,10 @@
 import { Input } from 'antd';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Rule } from '@/shared/rules/rules';
 import { Field } from '../form/field';
 import { useOnce } from '../use-once';
 import { FormDialog } from './form-dialog';
+import { useGuardedClose } from './use-guarded-close';
 
 type Props = {
   title: string;
@@ -18,6 +19,8 @@ type Props = {
   /** Several lines instead of one. */
   multiline?: boolean;
   ok?: string;
+  /** The text is only tried: nothing is lost with it. */
+  fleeting?: boolean;
   /** Going on destroys something. */
   danger?: boolean;
   /** Gets the trimmed text once the rules accept it. The dialog stays open until its owner takes it away. */
@@ -32,6 +35,9 @@ export function PromptModal(props: Props) {
   const [text, setText] = useState(initial);
   const [error, setError] = useState('');
   const { busy, run } = useOnce();
+  const typed = !['', initial.trim()].includes(text.trim()); // a text that was emptied holds nothing to lose
+  const { close, clearMark } = useGuardedClose(typed && !props.fleeting, props.onCancel);
+  useEffect(() => () => clearMark(), [clearMark]); // its owner takes it away when the text was taken, and nothing is unsaved then
   const submit = async () => {
     const problem = check(text, required, rules);
     setError(problem);
@@ -61,7 +67,7 @@ export function PromptModal(props: Props) {
       danger={danger}
       busy={busy}
       onSubmit={submit}
-      onClose={props.onCancel}
+      onClose={() => void close()}
     >
       <Field id={`${id}-text`} label={label} required={required !== undefined} hint={hint} error={error || undefined}>
         {(aria) =>

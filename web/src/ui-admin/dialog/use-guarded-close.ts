@@ -6,6 +6,8 @@ type GuardedClose = {
   close: () => Promise<void>;
   /** Closes without a question, as after a save. */
   leave: () => void;
+  /** Takes the mark from the page without closing. */
+  clearMark: () => void;
 };
 
 /** The ways out of a dialog with something to save. While it is changed its page is marked as unsaved. */
@@ -19,5 +21,5 @@ export function useGuardedClose(changed: boolean, onClose: () => void): GuardedC
   const close = async () => {
     if (!changed || (await askToLeave())) leave();
   };
-  return { close, leave };
+  return { close, leave, clearMark };
 }

@@ -4,6 +4,7 @@ import { FormDialog } from '../dialog/form-dialog';
 import { useGuardedClose } from '../dialog/use-guarded-close';
 import { type After, useReload } from '../use-reload';
 import { useToast } from '../use-toast';
+import { ClosedWhile } from './closed-while';
 import { ErrorSummary } from './error-summary';
 import { useGrantedFields } from './field-rights';
 import type { FieldSpec } from './field-spec';
@@ -50,7 +51,7 @@ export function FormModal<Row extends VersionedRow>(props: Props<Row>) {
   const specs = readOnly ? props.specs.map((spec) => ({ ...spec, disabled: true })) : props.specs;
   const granted = useGrantedFields(specs);
   const rowForm = useRowForm(initial, granted);
-  const { form, formId, problems, attempt, saving, submit } = rowForm;
+  const { form, formId, problems, attempt, saving, submit, conflict } = rowForm;
   const { close, leave } = useGuardedClose(form.formState.isDirty, onClose);
   const toast = useToast();
   const reload = useReload(after);
@@ -81,7 +82,10 @@ export function FormModal<Row extends VersionedRow>(props: Props<Row>) {
         onClose={() => void close()}
       >
         <ErrorSummary problems={problems} attempt={attempt} />
-        <SpecFields control={form.control} specs={specs} formId={formId} />
+        {/* It closes over what is typed from now on. */}
+        <ClosedWhile closed={saving || conflict !== null}>
+          <SpecFields control={form.control} specs={specs} formId={formId} />
+        </ClosedWhile>
       </FormDialog>
     </FormFrame>
   );

@@ -30,10 +30,11 @@ export type RowForm<Row extends VersionedRow> = {
   problems: Problem[];
   /** Number of refused attempts so far; the error list takes the focus whenever it grows. */
   attempt: number;
+  /** From the press until it is saved, with all that belongs to saving, or refused. */
   saving: boolean;
   submit: (save: SaveRow<Row>) => Promise<void>;
   conflict: Conflict<Row> | null;
-  /** Puts the merged row into the form, on top of the stored one, and saves it. */
+  /** Puts the merged row into the form, on top of the stored one, and submits it. */
   settle: (merged: Row) => Promise<void>;
   dropConflict: () => void;
 };
@@ -106,13 +107,9 @@ export function useRowForm<Row extends VersionedRow>(initial: Row, specs: readon
       for (const spec of specs) {
         setValue(spec.name, merged[spec.name] as PathValue<Row, Path<Row>>, { shouldDirty: true });
       }
-      try {
-        await conflict.save(getValues());
-      } catch (error) {
-        refused(error, conflict.save);
-      }
+      await submit(conflict.save);
     },
-    [conflict, getValues, refused, reset, setValue, specs],
+    [conflict, reset, setValue, specs, submit],
   );
 
   return {
@@ -120,7 +117,7 @@ export function useRowForm<Row extends VersionedRow>(initial: Row, specs: readon
     formId,
     problems: problemsOf(formState.errors, specs, formId),
     attempt,
-    saving: formState.isSubmitting,
+    saving: once.busy,
     submit,
     conflict,
     settle,

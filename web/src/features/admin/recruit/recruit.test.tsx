@@ -174,7 +174,7 @@ describe('the applications', () => {
     const { user, server } = open(detail);
     server.on('POST /recruit/application/pass', ({ body }) => {
       if ((body as { version: number }).version !== detail.application.version) {
-        throw new Refusal(409, '这份申请刚被别人审查过，或报名人刚改过，请刷新后再操作');
+        throw new Refusal(409, '这份申请刚被别人审查过，或报名人刚改过，请核对后再操作');
       }
       return detail.application;
     });

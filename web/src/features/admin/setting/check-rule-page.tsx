@@ -85,6 +85,7 @@ function Trial({ rule, onClose }: { rule: CheckRuleRow; onClose: () => void }) {
       label="测试值"
       required="请输入测试值"
       ok="校验"
+      fleeting
       onOk={(value) => tryCheckRule(rule.ruleCode, value).then(() => toast.done('校验通过'), toast.failed)}
       onCancel={onClose}
     />

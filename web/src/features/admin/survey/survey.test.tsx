@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createFakeServer, held, Refusal } from '@/testing/fake-server';
+import { createFakeServer, held, Refusal, refusing } from '@/testing/fake-server';
 import { aSurvey, fakeSurveys } from '@/testing/fake-survey';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
 import { hasUnsaved } from '@/ui-admin/page/unsaved';
 import StatisticsPage from './statistics-page';
+import { newSurvey } from './survey-fields';
 import { SurveyForm } from './survey-form';
 import SurveyListPage from './survey-list-page';
 import type { Survey } from './survey-types';
@@ -75,6 +76,32 @@ describe('the builder', () => {
       ]);
     },
   );
+
+  it('is stored once, though what was stored cannot be read: the next press goes on from there', async () => {
+    const { user, server } = open({ ...newSurvey(), purpose: '改进环境' });
+    server.on('GET /survey/survey/queryById', refusing(500, '数据库正在维护'));
+    const title = screen.getByRole('textbox', { name: /标题/ });
+    const writes = () =>
+      server.requests
+        .filter(({ method }) => method !== 'GET')
+        .map(({ method, body }) => [method, (body as Survey).title, (body as Survey).version]);
+    const press = async (words: string, times: number) => {
+      await user.type(title, words);
+      await waitFor(async () => {
+        await user.click(screen.getByRole('button', { name: '保存' })); // does nothing before the last attempt is over
+        expect(writes()).toHaveLength(times);
+      });
+    };
+    await press('环境', 1);
+    expect(await screen.findByText('数据库正在维护')).toBeInTheDocument();
+    await press('（一）', 2);
+    await press('（二）', 3);
+    expect(writes()).toEqual([
+      ['POST', '环境', 0],
+      ['PUT', '环境（一）', 1],
+      ['PUT', '环境（一）（二）', 2],
+    ]);
+  });
 
   it('asks a question only after an answer, and forgets the condition with the question it looks at', async () => {
     const { user, server } = open(
@@ -284,6 +311,30 @@ describe('the list', () => {
     expect(server.requests.some(({ path }) => path.endsWith('/close'))).toBe(false);
     await user.click(await screen.findByRole('button', { name: /^结\s?束$/ }));
     expect(await screen.findByText('调查已结束')).toBeInTheDocument();
+  });
+
+  it('announces a result with the words that were written, also when somebody else was faster to save the survey', async () => {
+    const survey = aSurvey({ state: 'ended', version: 3, answerCount: 3 });
+    const { user, server } = open([survey]);
+    const outcome = '共收到三条意见，都已采纳。';
+    await more(user, '门诊环境调查');
+    await user.click(screen.getByRole('menuitem', { name: '公布结果' }));
+    const dialog = await screen.findByRole('dialog', { name: /公布/ });
+    await user.type(within(dialog).getByRole('textbox', { name: /意见采纳情况/ }), outcome);
+    survey.version = 4;
+    const announced = () => server.requests.filter(({ path }) => path.endsWith('/announce')).map(({ body }) => body);
+    const press = () => user.click(within(dialog).getByRole('button', { name: /公布结果/ }));
+    await press();
+    expect(await screen.findByText('内容已被他人修改')).toBeInTheDocument();
+    await waitFor(async () => {
+      await press(); // does nothing before the list was loaded again
+      expect(announced()).toHaveLength(2);
+    });
+    expect(await screen.findByText('结果已公布')).toBeInTheDocument();
+    expect(announced()).toEqual([
+      { id: '1', version: 3, outcome },
+      { id: '1', version: 4, outcome },
+    ]);
   });
 });
 

@@ -29,10 +29,13 @@ function useSaving(rowForm: ReturnType<typeof useRowForm<Survey>>) {
   };
   const save = async (row: Survey): Promise<Survey> => {
     if (row.id !== '' && !isDirty) return row;
-    const { id } = await (row.id === '' ? addRow<SurveyRow>(surveyBase, row) : editRow<SurveyRow>(surveyBase, row));
-    const now = await load(row.id || id, row);
-    if (row.id === '') moveTo(editAddress(id));
-    return now;
+    const isNew = row.id === '';
+    const { id, version } = await (isNew ? addRow<SurveyRow>(surveyBase, row) : editRow<SurveyRow>(surveyBase, row));
+    // At once: what is stored now may not be readable, and the next press must neither add it again nor send a stale version.
+    const kept = { ...row, id, version };
+    mark(settle(form, row, kept));
+    if (isNew) moveTo(editAddress(id));
+    return load(id, kept);
   };
   return { load, save };
 }

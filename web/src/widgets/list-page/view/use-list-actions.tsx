@@ -44,7 +44,7 @@ export function useListActions<Row extends ListRow>(
     change,
   );
   const further = useActions(tools, change);
-  const rows = useActions(rowActions, change);
+  const rows = useActions(rowActions, change, (id) => page.rows.find((row) => row.id === id));
   const batch = useBatchOffers(page, batchActions);
   const exports = useExportOffers(page, columns);
   const refresh = { key: 'refresh', label: '刷新列表', keys: 'R', run: list.again };

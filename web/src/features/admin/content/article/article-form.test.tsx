@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Article } from '@/shared/api/staff';
 import { anArticle, aSection } from '@/testing/factories';
-import { held, Refusal } from '@/testing/fake-server';
+import { held, Refusal, refusing } from '@/testing/fake-server';
 import { openStaff } from '@/testing/render-staff';
 import { staffBackend } from '@/testing/staff-backend';
 import { givenStaffBrowser } from '@/testing/staff-browser';
@@ -89,6 +89,29 @@ it('what is typed while a new article is saved for the first time is kept, too',
   expect(asks()).toBe(true);
   await waitFor(() => expect(kept('')).toEqual(['停诊通知（急）']));
   expect(kept('31009')).toEqual(['停诊通知（急）']);
+});
+
+it('a new article that was stored but cannot be read has its own address, and is not added again by the next press', async () => {
+  const { server, press, type, here, chooseSection } = await openNew();
+  server.on('GET /content/article/queryById', refusing(500, '数据库正在维护'));
+  const writes = () =>
+    server.requests
+      .filter(({ path }) => /article\/(add|edit)$/.test(path))
+      .map(({ method, body }) => [method, (body as Article).id, (body as Article).title]);
+  await chooseSection();
+  await type('停诊通知');
+  await press('保存草稿');
+  expect(await screen.findByText('数据库正在维护')).toBeInTheDocument();
+  await waitFor(() => expect(here()).toBe('/content/article/edit/9001'));
+  await type('（急）');
+  await waitFor(async () => {
+    await press('保存草稿'); // does nothing before the last attempt is over
+    expect(writes()).toHaveLength(2);
+  });
+  expect(writes()).toEqual([
+    ['POST', '', '停诊通知'],
+    ['PUT', '9001', '停诊通知（急）'],
+  ]);
 });
 
 it('what is typed before a save turns out to be stale takes part in the comparison', async () => {

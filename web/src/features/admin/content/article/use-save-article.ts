@@ -26,12 +26,15 @@ export function useSaveArticle(take: (sent: Article, stored: Article) => void): 
       async (row) => {
         const isNew = row.id === '';
         const answer = await (isNew ? addRow<ArticleRow>(articleBase, row) : editRow<ArticleRow>(articleBase, row));
-        const load = () => client.fetchQuery({ ...articleOptions(isNew ? answer.id : row.id), staleTime: 0 });
-        const stored = await load();
-        take(row, stored);
+        // At once: what is stored now may not be readable, and the next press must neither add it again nor send a stale version.
+        const kept = { ...row, id: answer.id, version: answer.version };
+        take(row, kept);
         if (isNew) {
-          moveTo(editAddress(stored.id));
+          moveTo(editAddress(kept.id));
         }
+        const load = () => client.fetchQuery({ ...articleOptions(kept.id), staleTime: 0 });
+        const stored = await load();
+        take(kept, stored);
         if (publish) {
           await publishArticle(stored);
           take(stored, await load());
