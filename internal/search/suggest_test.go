@@ -84,7 +84,7 @@ func TestWhatIsTypedIsCompletedAsTheSearchUnderstandsIt(t *testing.T) {
 }
 
 // mostForASuggestion is the processor time of the program for one text that is being typed.
-const mostForASuggestion = 5 * time.Millisecond
+const mostForASuggestion = 8 * time.Millisecond
 
 func TestNoSuggestionCostsMuch(t *testing.T) {
 	d := testkit.SQLite(t, time.Now)
