@@ -25,9 +25,10 @@ export function useReportForm(report: ReportDraft, specs: readonly FieldSpec<Rep
     rowForm.submit(async (row) => {
       const now = await saveReport(row);
       mark(settle(form, row, now));
-      await refreshOthers();
+      // At once: what is typed into the form of the old address afterwards would be lost with it.
       if (row.id === '') moveTo(editAddress(now.id));
       toast.done(messages.saved);
+      await refreshOthers();
     });
   /** Reads the report as it is stored, as after an older version was restored. */
   const reload = async () => {
