@@ -25,7 +25,7 @@ function notice(): HTMLElement {
   again.textContent = '刷新页面';
   again.addEventListener('click', () => window.location.reload());
   const line = document.createElement('p');
-  line.className = 'state-notice';
+  line.className = 'state-notice island-missing';
   line.role = 'alert';
   line.append(missing, again);
   return line;
