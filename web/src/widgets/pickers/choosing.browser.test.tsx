@@ -58,6 +58,16 @@ test('one person is taken with the keys of radio buttons', async () => {
   await expect.element(stored()).toHaveText('4');
 });
 
+test('who confirms before the tick is drawn has chosen what was ticked', async () => {
+  await show('pickers/field-position');
+  await button('移除 主任医师').click();
+  await button('职务').click();
+  const tick = await page.getByRole('radio', { name: '选择 主任医师' }).findElement();
+  const confirm = await button('确定').findElement();
+  for (const pressed of [tick, confirm]) if (pressed instanceof HTMLElement) pressed.click();
+  await expect.element(stored()).toHaveText('P01');
+});
+
 for (const by of hands) {
   describe(by.name, () => {
     test('a region is chosen level by level, and a level above empties those below', async () => {

@@ -58,7 +58,7 @@ export function useLibrary(): Library {
     selected,
     select: (row) => list.pick({ row }),
     selectPage: (on) => {
-      const others = selected.filter(({ id }) => !rows.some((file) => file.id === id));
+      const others = list.latest().filter(({ id }) => !rows.some((file) => file.id === id));
       list.pick({ entries: on ? [...others, ...rows] : others });
     },
     hold: (entries) => list.pick({ entries }),

@@ -40,7 +40,7 @@ export function RecycleBin<Row extends { id: string }>({ bin, onClose }: Props<R
   const [at, setAt] = useState(0);
   const busy = at > 0;
   const restoreChosen = async () => {
-    const left = await restoreAll(chosen, setAt);
+    const left = await restoreAll(list.latest(), setAt);
     setAt(0);
     list.pick({ entries: left });
   };

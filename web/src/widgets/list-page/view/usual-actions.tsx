@@ -74,7 +74,7 @@ export function usualLooks<Row extends ListRow>({ resource, may, openForm, openD
 }
 
 export function usualDelete<Row extends ListRow>(page: ListPageModel<Row>): RowAction<Row> {
-  const { resource, may, selected, selectKeys } = page;
+  const { resource, may, list } = page;
   return {
     on: 'row',
     key: 'delete',
@@ -88,7 +88,7 @@ export function usualDelete<Row extends ListRow>(page: ListPageModel<Row>): RowA
     }),
     run: async (row) => {
       const answer = await staffAsk(urlOf(resource, 'delete'), { method: 'DELETE', query: { id: row.id } });
-      selectKeys(selected.filter(({ id }) => id !== row.id).map(({ id }) => id));
+      list.pick({ entries: list.latest().filter(({ id }) => id !== row.id) });
       return answer.message || '删除成功';
     },
   };

@@ -36,7 +36,10 @@ export type List<Row, Entry, Filter extends string = string> = Shown<Row> & {
   change: (change: ListChange<Filter>) => void;
   /** Sets conditions: starts at page 1. */
   search: (filters: Partial<Record<Filter, string>>) => void;
+  /** What is chosen, as it is drawn. */
   held: Held<Entry>;
+  /** What was chosen last, which may be more than is drawn already: what a button takes along. */
+  latest: () => readonly Entry[];
   pick: (pick: Pick<Row, Entry>) => void;
 };
 
@@ -124,6 +127,7 @@ export function useList<
 
   const change = (go: ListChange<Filter>) => take({ go });
   const pick = (step: Pick<Row, Entry>) => take({ pick: step });
+  const chosenNow = () => heldNow.current.entries;
   const rows = page?.records ?? [];
   return {
     answer,
@@ -134,12 +138,13 @@ export function useList<
     change,
     search: (search) => take({ search }),
     held,
+    latest: chosenNow,
     pick,
     ...(choice
       ? {
           ticks: {
             keys: held.entries.map(choice.keyOf),
-            latest: () => heldNow.current.entries.map(choice.keyOf),
+            latest: () => chosenNow().map(choice.keyOf),
             multiple: choice.multiple,
             onTick: (keys) => pick({ keys, page: rows }),
             onRow: (row) => pick({ row }),

@@ -37,9 +37,8 @@ export function BusinessModal<Row extends BizRow>({ business, multiple, chosen, 
     choice,
     chosen,
   });
-  const { entries } = list.held;
   return (
-    <PickerDialog title={`${name}选择`} width={width} onOk={() => onOk(entries)} onClose={onClose}>
+    <PickerDialog title={`${name}选择`} width={width} onOk={() => onOk(list.latest())} onClose={onClose}>
       <Choosing<Row>
         list={list}
         name={name}
@@ -49,8 +48,8 @@ export function BusinessModal<Row extends BizRow>({ business, multiple, chosen, 
         aside={
           <ChosenTable
             title={columns.find((column) => column.name === text)?.title ?? name}
-            chosen={entries}
-            onRemove={(gone) => list.pick({ entries: entries.filter(({ value }) => value !== gone) })}
+            chosen={list.held.entries}
+            onRemove={(gone) => list.pick({ entries: list.latest().filter(({ value }) => value !== gone) })}
           />
         }
       />

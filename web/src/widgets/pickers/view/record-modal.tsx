@@ -113,14 +113,13 @@ function Records({ source, kept, multiple, onOk, onClose }: RecordsProps) {
     keyOf,
     choice,
   });
-  const { entries } = list.held;
+  const confirm = () => {
+    const entries = list.latest();
+    if (entries.length > 0) onOk(entries);
+    else toast.warn(messages.pickOne);
+  };
   return (
-    <PickerDialog
-      title={name}
-      width={width}
-      onOk={() => (entries.length > 0 ? onOk(entries) : toast.warn(messages.pickOne))}
-      onClose={onClose}
-    >
+    <PickerDialog title={name} width={width} onOk={confirm} onClose={onClose}>
       <Choosing<object>
         list={list}
         name={name}
@@ -131,8 +130,8 @@ function Records({ source, kept, multiple, onOk, onClose }: RecordsProps) {
         aside={
           <ChosenTable
             title={columns[0]?.title ?? name}
-            chosen={entries.map((row) => ({ value: keyOf(row), text: nameOf(row) }))}
-            onRemove={(gone) => list.pick({ entries: entries.filter((row) => keyOf(row) !== gone) })}
+            chosen={list.held.entries.map((row) => ({ value: keyOf(row), text: nameOf(row) }))}
+            onRemove={(gone) => list.pick({ entries: list.latest().filter((row) => keyOf(row) !== gone) })}
           />
         }
       />

@@ -36,7 +36,6 @@ export function UserByDepartModal({ multiple, onOk, onClose }: Props) {
     choice: { ...wholeRows<PickedUser>(), multiple, keeps: true },
   });
   const { filters } = list.state;
-  const { entries } = list.held;
   const toDepart = (departId: string) => list.search({ departId });
   return (
     <PickerDialog
@@ -44,10 +43,10 @@ export function UserByDepartModal({ multiple, onOk, onClose }: Props) {
       width={width}
       note={
         <span className={styles.footCount} aria-live="polite">
-          已选 {entries.length} 人
+          已选 {list.held.entries.length} 人
         </span>
       }
-      onOk={() => onOk(entries)}
+      onOk={() => onOk(list.latest())}
       onClose={onClose}
     >
       <div className={styles.departs}>
