@@ -91,6 +91,19 @@ func TestAnAddressOpensTheListOrOneCalculator(t *testing.T) {
 	}
 }
 
+func TestTheVerdictOnAWeightNamesTheTextForEveryAge(t *testing.T) {
+	for whom, want := range map[string]string{
+		"grown-ups":        "WS/T 428-2013",
+		"children":         "WS/T 586-2018",
+		"from 65 years on": "65 岁起按" + guideline2022,
+		"from 80 years on": "80 岁起按《体重管理指导原则（2024 年版）》",
+	} {
+		if got := weight().Standard; !strings.Contains(got, want) {
+			t.Errorf("%s are judged by %q, which %q does not say", whom, want, got)
+		}
+	}
+}
+
 func TestEveryCalculatorIsTheSpecifiedAndCompletelyDescribed(t *testing.T) {
 	var slugs []string
 	for _, c := range Calculators() {

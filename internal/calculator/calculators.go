@@ -15,11 +15,9 @@ const edition = "2026-11"
 // secondEdition judges old people by the ranges for their age, and says the same about a body in all its lines.
 const secondEdition = "2026-11-23"
 
-// thirdEdition says of whom of 18 years each standard judges.
-const thirdEdition = "2026-11-24"
-
-// fourthEdition advises nobody to eat less than the limit that it names, and gives the advice of each grade of air to those whom it concerns.
-const fourthEdition = "2026-11-28"
+// thirdEdition advises nobody to eat less than the limit that it names, gives the advice of each grade of air to those whom it concerns, and
+// names the texts by which people from 65 years on are judged.
+const thirdEdition = "2026-11-28"
 
 // Edition is that of the pages as a whole, which staff compare with the sources.
 const Edition = "2026-11"
@@ -53,7 +51,7 @@ func steps() Calculator {
 
 func calories() Calculator {
 	return Calculator{
-		Slug: "calorie", Edition: fourthEdition, Name: "每日热量", Question: "一天该吃多少",
+		Slug: "calorie", Edition: thirdEdition, Name: "每日热量", Question: "一天该吃多少",
 		Description: "按性别、年龄、身高、体重和活动量估算一天需要的热量，以及三大营养素各多少克。",
 		Needs:       "性别、年龄、身高、体重、活动水平",
 		Formula:     "基础代谢（千卡）= 10 × 体重 + 6.25 × 身高 − 5 × 年龄，男加 5，女减 161；一天需要的热量 = 基础代谢 × 身体活动水平（低 1.40、中 1.70、高 2.00）。",
@@ -104,7 +102,7 @@ func weight() Calculator {
 		Description: "算体重指数（BMI）和腰围，按中国标准看体重是否合适；6 至 17 岁的孩子按学龄儿童青少年标准。",
 		Needs:       "性别、身高、体重，最好量一下腰围；孩子还要年龄几岁几个月",
 		Formula:     "体重指数 = 体重（公斤）÷ 身高（米）²。18 至 64 岁低于 18.5 为体重过低，18.5 至 23.9 为正常，24.0 至 27.9 为超重，不低于 28.0 为肥胖；65 岁起 20.0 至 26.9、80 岁起 22.0 至 26.9 为适宜。",
-		Standard:    "WS/T 428-2013《成人体重判定》、WS/T 586-2018《学龄儿童青少年超重与肥胖筛查》",
+		Standard:    "WS/T 428-2013《成人体重判定》（65 岁起按" + guideline2022 + "，80 岁起按《体重管理指导原则（2024 年版）》）、WS/T 586-2018《学龄儿童青少年超重与肥胖筛查》",
 		Sources: []string{
 			"WS/T 428-2013《成人体重判定》（体重指数、腰围）",
 			"WS/T 586-2018《学龄儿童青少年超重与肥胖筛查》（6 至 18 岁）",
@@ -117,7 +115,7 @@ func weight() Calculator {
 
 func pm25() Calculator {
 	return Calculator{
-		Slug: "pm25", Edition: fourthEdition, Name: "PM2.5 与户外活动", Question: "这样的空气能不能出门锻炼",
+		Slug: "pm25", Edition: thirdEdition, Name: "PM2.5 与户外活动", Question: "这样的空气能不能出门锻炼",
 		Description: "把 PM2.5 浓度换成空气质量分指数，看今天适合做什么，并估算户外活动时吸入的量。",
 		Needs:       "PM2.5 的 24 小时平均浓度、活动强度、户外时间",
 		Formula:     "浓度先取整，再在分级表的两个界值之间按直线计算，结果进一取整；吸入量（微克）= 浓度 × 每分钟呼吸量（升）× 0.06 × 小时数 ×（1 − 口罩过滤效率）。",
