@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"jikong/internal/audit"
-	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/directory"
 	"jikong/internal/errs"
@@ -37,10 +36,8 @@ func (s *Service) saveDepartRolePermissions(ctx context.Context, in *struct{ Bod
 		if err != nil {
 			return err
 		}
-		if len(added) > 0 {
-			if err := notOnesOwn(ctx, tx, role); err != nil {
-				return err
-			}
+		if err := departRoles.mayRegrant(ctx, tx, role.ID, role.RoleName, added, removed); err != nil {
+			return err
 		}
 		if err := departHas(ctx, tx, depart, added); err != nil {
 			return err
@@ -56,15 +53,6 @@ func (s *Service) saveDepartRolePermissions(ctx context.Context, in *struct{ Bod
 		return audit.Write(ctx, tx, audit.Entry{Action: "departRole.permissions", ObjectType: "departRole", ObjectID: role.ID.String(), Operate: audit.Updated,
 			Summary: fmt.Sprintf("部门“%s”的角色“%s”的权限增加 %d 项，取消 %d 项", depart.DepartName, role.RoleName, more, fewer)})
 	})
-}
-
-// notOnesOwn refuses to widen a role that the caller holds: nobody raises themselves.
-func notOnesOwn(ctx context.Context, q db.Querier, role DepartRole) error {
-	n, err := db.Int(ctx, q, `SELECT COUNT(*) FROM sys_depart_role_user WHERE drole_id = $1 AND user_id = $2`, role.ID, auth.PrincipalFrom(ctx).UserID)
-	if err == nil && n > 0 {
-		err = errs.New(errs.Forbidden, "您自己持有部门角色“%s”，请由其他安全管理员授权", role.RoleName)
-	}
-	return err
 }
 
 // departHas refuses permissions beyond those of the department.
@@ -157,7 +145,7 @@ func (s *Service) setDepartRoleRules(ctx context.Context, in *struct{ Body RuleG
 		if err != nil {
 			return err
 		}
-		if err := notOnesOwn(ctx, tx, role); err != nil {
+		if err := departRoles.notOnesOwn(ctx, tx, role.ID, role.RoleName); err != nil {
 			return err
 		}
 		offered, _, err := offeredRules(ctx, tx, depart.ID, form.PermissionID)

@@ -103,6 +103,9 @@ func (s *Service) checkRule(ctx context.Context, tx *db.Tx, old, new *DataRule) 
 	if err := fields.Err(); err != nil {
 		return err
 	}
+	if err := notOnesOwnRule(ctx, tx, old, *new); err != nil {
+		return err
+	}
 	return s.tryRule(lists, *new, tx.Now)
 }
 

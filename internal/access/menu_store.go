@@ -165,7 +165,10 @@ func (s *Service) checkPermission(ctx context.Context, tx *db.Tx, old, new *Perm
 	if err != nil {
 		return err
 	}
-	return fields.Err()
+	if err := fields.Err(); err != nil || old == nil {
+		return err
+	}
+	return notOnesOwnMenu(ctx, tx, *old, *new)
 }
 
 // normalise writes what people type as clients need it (api-contract.md section 8).

@@ -51,10 +51,14 @@ func (s *Service) saveRolePermissions(ctx context.Context, in *struct{ Body Gran
 		if err != nil {
 			return err
 		}
+		more := value.Missing(added, held)
+		if err := siteRoles.mayRegrant(ctx, tx, role.ID, role.RoleName, more, removed); err != nil {
+			return err
+		}
 		if err := permissionsExist(ctx, tx, added); err != nil {
 			return err
 		}
-		wanted := slices.Concat(value.Missing(held, removed), value.Missing(added, held))
+		wanted := slices.Concat(value.Missing(held, removed), more)
 		if err := s.GrantPermissions(ctx, tx, role.ID, wanted); err != nil {
 			return err
 		}
@@ -184,6 +188,9 @@ func (s *Service) setRoleRules(ctx context.Context, in *struct{ Body RuleGrantFo
 	return "保存成功！", s.db.Tx(ctx, func(tx *db.Tx) error {
 		role, err := s.roles.Get(ctx, tx, form.RoleID)
 		if err != nil {
+			return err
+		}
+		if err := siteRoles.notOnesOwn(ctx, tx, role.ID, role.RoleName); err != nil {
 			return err
 		}
 		if err := rulesOfMenu(ctx, tx, form.PermissionID, ids); err != nil {

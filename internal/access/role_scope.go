@@ -54,6 +54,12 @@ func (s *Service) setRoleScope(ctx context.Context, in *struct{ Body RoleScope }
 		if err != nil {
 			return err
 		}
+		if err := siteRoles.notOnesOwn(ctx, tx, role.ID, role.RoleName); err != nil {
+			return err
+		}
+		if err := withinOwnReach(ctx, scope.DataScope); err != nil {
+			return err
+		}
 		role.DataScope, role.Version = scope.DataScope, scope.Version
 		if err := s.roles.Update(ctx, tx, &role); err != nil {
 			return err
@@ -78,13 +84,17 @@ func scopeName(kind auth.ScopeKind) string {
 	return string(kind)
 }
 
-// chooseRoleDeparts stores the departments that a role names; those of another site are refused.
+// chooseRoleDeparts stores the departments that a role names; those of another site are refused, and those that the caller does not reach.
 func chooseRoleDeparts(ctx context.Context, tx *db.Tx, role value.ID, departs []value.ID) error {
 	if _, err := tx.Exec(ctx, `DELETE FROM sys_role_depart WHERE role_id = $1`, role); err != nil {
 		return err
 	}
 	for _, id := range departs {
-		if _, err := directory.DepartByID(ctx, tx, id); err != nil {
+		depart, err := directory.DepartByID(ctx, tx, id)
+		if err == nil && !auth.PrincipalFrom(ctx).Scope.Covers(depart.OrgCode) {
+			err = errWiderReach
+		}
+		if err != nil {
 			return err
 		}
 		if _, err := tx.Exec(ctx, `INSERT INTO sys_role_depart (id, role_id, dep_id) VALUES ($1, $2, $3)
