@@ -51,14 +51,14 @@ func idsOf(ctx context.Context, q db.Querier, query string, args ...any) ([]valu
 // DepartGrantForm is the body of a department's permissions.
 type DepartGrantForm struct {
 	DepartID          value.ID `json:"departId"`
-	PermissionIDs     string   `json:"permissionIds" doc:"用逗号分隔"`
+	PermissionIDs     *string  `json:"permissionIds" doc:"用逗号分隔；空为取消全部，不能不填"`
 	LastPermissionIDs string   `json:"lastpermissionIds" doc:"打开时的权限，用逗号分隔"`
 }
 
 // saveDepartPermissions sets what the roles of a department may be given. It gives nobody anything; what it takes away goes from the
 // roles of the department at once.
 func (s *Service) saveDepartPermissions(ctx context.Context, in *struct{ Body DepartGrantForm }) (web.Message, error) {
-	added, removed, err := listed(in.Body.PermissionIDs, in.Body.LastPermissionIDs)
+	added, removed, err := listed("permissionIds", in.Body.PermissionIDs, in.Body.LastPermissionIDs)
 	if err != nil {
 		return "", err
 	}
@@ -150,7 +150,7 @@ func offeredRules(ctx context.Context, q db.Querier, depart, menu value.ID) (rul
 type DepartRuleForm struct {
 	PermissionID value.ID `json:"permissionId"`
 	DepartID     value.ID `json:"departId"`
-	DataRuleIDs  string   `json:"dataRuleIds" doc:"用逗号分隔；空为取消全部"`
+	DataRuleIDs  *string  `json:"dataRuleIds" doc:"用逗号分隔；空为取消全部，不能不填"`
 }
 
 func (s *Service) setDepartRules(ctx context.Context, in *struct{ Body DepartRuleForm }) (web.Message, error) {

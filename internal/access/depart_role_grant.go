@@ -27,7 +27,7 @@ func (s *Service) departRolePermissions(ctx context.Context, in *struct {
 // saveDepartRolePermissions gives a role of a department menus and buttons out of those of the department, unless that would put
 // granting and auditing into one hand.
 func (s *Service) saveDepartRolePermissions(ctx context.Context, in *struct{ Body GrantForm }) (web.Message, error) {
-	added, removed, err := listed(in.Body.PermissionIDs, in.Body.LastPermissionIDs)
+	added, removed, err := listed("permissionIds", in.Body.PermissionIDs, in.Body.LastPermissionIDs)
 	if err != nil {
 		return "", err
 	}

@@ -112,13 +112,13 @@ func rolesHeldIn(ctx context.Context, q db.Querier, depart value.ID, people []di
 // DepartRoleUserForm is the body of the department roles of a person: what is checked now and what was when the screen opened.
 type DepartRoleUserForm struct {
 	UserID    value.ID `json:"userId"`
-	NewRoleID string   `json:"newRoleId" doc:"部门角色，用逗号分隔"`
+	NewRoleID *string  `json:"newRoleId" doc:"部门角色，用逗号分隔；空为取消全部，不能不填"`
 	OldRoleID string   `json:"oldRoleId" doc:"打开时的部门角色，用逗号分隔"`
 }
 
 // assignDepartRoles gives a person roles of departments they work in, and takes others away, by the rules of giving roles.
 func (s *Service) assignDepartRoles(ctx context.Context, in *struct{ Body DepartRoleUserForm }) (web.Message, error) {
-	added, removed, err := listed(in.Body.NewRoleID, in.Body.OldRoleID)
+	added, removed, err := listed("newRoleId", in.Body.NewRoleID, in.Body.OldRoleID)
 	if err != nil {
 		return "", err
 	}

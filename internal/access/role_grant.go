@@ -33,12 +33,12 @@ func grantedTo(ctx context.Context, q db.Querier, role value.ID) ([]value.ID, er
 // GrantForm is the body of a role's permissions: what is checked now and what was checked when the screen opened.
 type GrantForm struct {
 	RoleID            value.ID `json:"roleId"`
-	PermissionIDs     string   `json:"permissionIds" doc:"用逗号分隔"`
+	PermissionIDs     *string  `json:"permissionIds" doc:"用逗号分隔；空为取消全部，不能不填"`
 	LastPermissionIDs string   `json:"lastpermissionIds" doc:"打开时的授权，用逗号分隔"`
 }
 
 func (s *Service) saveRolePermissions(ctx context.Context, in *struct{ Body GrantForm }) (web.Message, error) {
-	added, removed, err := listed(in.Body.PermissionIDs, in.Body.LastPermissionIDs)
+	added, removed, err := listed("permissionIds", in.Body.PermissionIDs, in.Body.LastPermissionIDs)
 	if err != nil {
 		return "", err
 	}
@@ -68,8 +68,8 @@ func (s *Service) saveRolePermissions(ctx context.Context, in *struct{ Body Gran
 
 // listed reads what is checked now and what was checked when the screen opened, and tells what a save adds and takes away: only the
 // difference is changed, so that two people who grant at once do not undo each other.
-func listed(now, last string) (added, removed []value.ID, err error) {
-	wanted, err := crud.OptionalIDs(now)
+func listed(field string, now *string, last string) (added, removed []value.ID, err error) {
+	wanted, err := checked(field, now)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -154,9 +154,17 @@ func menuID(text string) (value.ID, error) {
 	return menu, err
 }
 
+// checked reads what a form has checked. A list that did not come along is refused: nothing checked takes everything away.
+func checked(field string, list *string) ([]value.ID, error) {
+	if list == nil {
+		return nil, errs.WrongField(field, "缺少 "+field+"，没有保存，请刷新后再试；要全部取消时请提交空的 "+field)
+	}
+	return crud.OptionalIDs(*list)
+}
+
 // chosenRules reads the data rules that a form has checked, each once.
-func chosenRules(list string) ([]value.ID, error) {
-	ids, err := crud.OptionalIDs(list)
+func chosenRules(list *string) ([]value.ID, error) {
+	ids, err := checked("dataRuleIds", list)
 	slices.Sort(ids)
 	return slices.Compact(ids), err
 }
@@ -176,7 +184,7 @@ func rulesOfMenu(ctx context.Context, q db.Querier, menu value.ID, ids []value.I
 type RuleGrantForm struct {
 	PermissionID value.ID `json:"permissionId"`
 	RoleID       value.ID `json:"roleId"`
-	DataRuleIDs  string   `json:"dataRuleIds" doc:"用逗号分隔；空为取消全部"`
+	DataRuleIDs  *string  `json:"dataRuleIds" doc:"用逗号分隔；空为取消全部，不能不填"`
 }
 
 func (s *Service) setRoleRules(ctx context.Context, in *struct{ Body RuleGrantForm }) (web.Message, error) {
