@@ -88,10 +88,10 @@ func (a Accounts) OnNamed(ctx context.Context, username, action, summary string,
 	})
 }
 
-// Rehash stores the same password, hashed at the present cost, unless it was changed meanwhile.
-func (a Accounts) Rehash(ctx context.Context, tx *db.Tx, user Account, hash string) error {
-	_, err := tx.Exec(ctx, `UPDATE sys_user SET password = $1 WHERE id = $2 AND password = $3`, hash, user.ID, user.Password)
-	return err
+// HoldPassword keeps a password, stored as hash, from being changed until the transaction ends; false when it was, or the account closed.
+func (a Accounts) HoldPassword(ctx context.Context, tx *db.Tx, user Account, hash string) (bool, error) {
+	n, err := tx.Exec(ctx, `UPDATE sys_user SET password = $1 WHERE id = $2 AND password = $3 AND status = 1 AND del_flag = 0`, hash, user.ID, user.Password)
+	return n == 1, err
 }
 
 // StorePassword gives a user the password that the person chose, and keeps the hash of the one before.

@@ -1,7 +1,9 @@
 package signin
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"slices"
@@ -64,6 +66,14 @@ func (s *Service) login(ctx context.Context, in *loginInput) (LoginResult, error
 	if err != nil {
 		return LoginResult{}, err
 	}
+	result, err := s.loginByPassword(ctx, form, verdict)
+	if errors.Is(err, errPasswordMoved) { // once more: a sign-in beside this one may have stored the same password at the present cost
+		result, err = s.loginByPassword(ctx, form, verdict)
+	}
+	return result, err
+}
+
+func (s *Service) loginByPassword(ctx context.Context, form LoginForm, verdict auth.Verdict) (LoginResult, error) {
 	user, _, err := s.accounts.ByName(ctx, s.db.Read(), form.Username)
 	if err != nil {
 		return LoginResult{}, err
@@ -249,17 +259,25 @@ func (s *Service) enter(ctx context.Context, tx *db.Tx, user directory.Account, 
 	return token, shown.origin.link(ctx, tx, sessionID)
 }
 
-// settleProof takes the counted attempt back and stores the password with the present cost.
+// errPasswordMoved ends a sign-in whose password was changed after it was looked at.
+var errPasswordMoved = errs.Invalidf("%s，请重新输入", wrongPassword)
+
+// settleProof wants a proved password to be that of the account until the transaction ends, stores it with the present cost, and takes the
+// counted attempt back. What opens on the word of the password is there when a change of it ends all sign-ins, or does not open.
 func (s *Service) settleProof(ctx context.Context, tx *db.Tx, user directory.Account, shown proof) error {
-	if shown.throttled != "" && !shown.begun {
-		if err := s.auth.Throttle.Forgive(ctx, tx, shown.throttled, web.RequestOf(ctx).IP); err != nil {
+	if shown.byPassword {
+		held, err := s.accounts.HoldPassword(ctx, tx, user, cmp.Or(shown.newHash, user.Password))
+		if err == nil && !held {
+			err = errPasswordMoved
+		}
+		if err != nil {
 			return err
 		}
 	}
-	if shown.newHash == "" {
+	if shown.throttled == "" || shown.begun {
 		return nil
 	}
-	return s.accounts.Rehash(ctx, tx, user, shown.newHash)
+	return s.auth.Throttle.Forgive(ctx, tx, shown.throttled, web.RequestOf(ctx).IP)
 }
 
 // atHome is the context for what is noted of a person: whoever tries accounts at the address of a neighbour stays in the sight of their own

@@ -3,6 +3,7 @@ package signin
 import (
 	"context"
 	"encoding/json"
+	"errors"
 
 	"jikong/internal/audit"
 	"jikong/internal/auth"
@@ -198,8 +199,10 @@ func (s *Service) beginFactor(ctx context.Context, tx *db.Tx, user directory.Acc
 }
 
 // finish uses the ticket up together with what its step changed, and goes on to the next step or the session. The ticket goes first: a
-// step may end everything else that the person has open, tickets included.
+// step may end everything else that the person has open, tickets included. As long as the ticket is there, the password that it was issued
+// for is that of the account, so the account is read beside it.
 func (s *Service) finish(ctx context.Context, ticket string, r resumed, do func(tx *db.Tx) error) (LoginResult, error) {
+	var user directory.Account
 	err := s.db.Tx(ctx, func(tx *db.Tx) error {
 		ok, err := s.auth.Tickets.Use(ctx, tx, ticket)
 		if err != nil {
@@ -208,19 +211,23 @@ func (s *Service) finish(ctx context.Context, ticket string, r resumed, do func(
 		if !ok {
 			return errTicket
 		}
-		return do(tx)
+		if err := do(tx); err != nil {
+			return err
+		}
+		user, ok, err = s.accounts.ByID(ctx, tx, r.user.ID)
+		if err == nil && !ok {
+			err = errTicket
+		}
+		return err
 	})
 	if err != nil {
 		return LoginResult{}, err
 	}
-	user, found, err := s.accounts.ByID(ctx, s.db.Read(), r.user.ID)
-	if err != nil {
-		return LoginResult{}, err
+	result, err := s.admit(ctx, user, r.shown)
+	if errors.Is(err, errPasswordMoved) {
+		err = errTicket
 	}
-	if !found {
-		return LoginResult{}, errTicket
-	}
-	return s.admit(ctx, user, r.shown)
+	return result, err
 }
 
 // asOwner names the person in the operation log: the first proof is theirs.

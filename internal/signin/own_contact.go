@@ -98,6 +98,9 @@ func (s *selfService) editOwnContact(ctx context.Context, in *struct{ Body OwnCo
 	}
 	phone := unmasked(form.Phone, stored.Phone, privacy.MaskPhone)
 	save := func(tx *db.Tx) error {
+		if err := s.holdPassword(ctx, tx, user, "password", "密码"); err != nil {
+			return err
+		}
 		stored, err := s.accounts.Contact(ctx, tx, user.ID)
 		if err != nil {
 			return err

@@ -53,6 +53,9 @@ func (s *Service) updatePassword(ctx context.Context, in *passwordInput) (web.Me
 		keep, done = 0, "密码修改成功，请用新密码重新登录"
 	}
 	return done, s.db.Tx(ctx, func(tx *db.Tx) error {
+		if err := s.holdPassword(ctx, tx, user, "oldpassword", "旧密码"); err != nil {
+			return err
+		}
 		if err := s.accounts.StorePassword(ctx, tx, user.ID, hash); err != nil {
 			return err
 		}
@@ -105,6 +108,16 @@ func (s *Service) provePassword(ctx context.Context, user directory.Account, pas
 		return err
 	}
 	return errs.WrongField(field, label+"不正确")
+}
+
+// holdPassword wants the password that provePassword saw to be that of the account until the transaction ends: a change that ended all
+// sign-ins ends what they were about to do, too.
+func (s *Service) holdPassword(ctx context.Context, tx *db.Tx, user directory.Account, field, label string) error {
+	held, err := s.accounts.HoldPassword(ctx, tx, user, user.Password)
+	if err == nil && !held {
+		err = errs.WrongField(field, label+"不正确")
+	}
+	return err
 }
 
 // refuseUsed refuses the present password and those before it, as far back as the policy says.
