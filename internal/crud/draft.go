@@ -93,12 +93,13 @@ func (s *table) decode(d draft, row any) error {
 			c.Decode(raw, v.FieldByIndex(c.Path), d.made, fields)
 		}
 	}
+	s.plan.CheckBeside(d.fields, fields)
 	return fields.Err()
 }
 
-// Text is a field beyond the columns of T, such as a list of links, as text; false when the client did not send it.
+// Text is a field that the table has Beside its columns, such as a list of links, as text, an array as a comma list; false when the client
+// did not send it, or sent null. To decode the draft comes first: that refuses whatever is neither.
 func (d draft) Text(name string) (string, bool) {
-	raw, sent := d.fields[name]
-	text, _ := schema.Scalar(raw)
-	return text, sent
+	text, readable := schema.Joined(d.fields[name])
+	return text, readable && !schema.Unsent(d.fields[name])
 }

@@ -5,7 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"jikong/internal/access"
+	"jikong/internal/auth"
 	"jikong/internal/directory"
+	"jikong/internal/sitetest"
 )
 
 // TestOlderNamesOfCallsAnswerAsTheirOriginals: clients that grew from the older template know them by other names.
@@ -66,6 +69,52 @@ func TestThePageOfARoleIsNoSecretAmongColleagues(t *testing.T) {
 		s.Must(s.Do(call{Path: "/sys/sysRoleIndex/queryByCode?roleCode=editor", Token: s.SignedIn()}))
 		if a := s.Do(call{Path: "/sys/sysRoleIndex/queryByCode?roleCode=editor"}); a.Code != 401 {
 			t.Errorf("without a session: %s", a.Raw)
+		}
+	})
+}
+
+// TestRolesAndDepartmentsOfAFormAreReadOrRefusedButNeverLost: clients send such lists joined by commas, as arrays, or null where they know none.
+func TestRolesAndDepartmentsOfAFormAreReadOrRefusedButNeverLost(t *testing.T) {
+	onSites(t, func(s *site) {
+		security := s.Centre()
+		root := s.SignedIn()
+		office, lab := s.Depart(root, "A01", "应急办"), s.Depart(root, "A01", "检验科")
+		manager := s.Role(security, "manager", sitetest.ListRow, sitetest.AddRow, sitetest.EditRow, sitetest.AssignRow)
+		s.Reach("manager", auth.ScopeAll)
+		s.Officer("zhangsan", access.RoleEditor, "A01")
+		if err := s.Assign(s.UserID("zhangsan"), 1, manager.ID); err != nil {
+			t.Fatal(err)
+		}
+		token := s.TokenOf(s.Login("zhangsan", secret))
+		s.Must(s.AddPerson(token, "zhaoli", fmt.Sprintf(`,"selecteddeparts":%q`, office.ID)))
+		id, editor, chief := s.UserID("zhaoli"), s.Roles(access.RoleEditor)[0], s.Role(security, "chief").ID
+		holds := func() string {
+			return strings.Join(s.Texts(`SELECT CAST(role_id AS TEXT) FROM sys_user_role WHERE user_id = $1 ORDER BY role_id`, id), ",") + " in " +
+				strings.Join(s.Texts(`SELECT CAST(dep_id AS TEXT) FROM sys_user_depart WHERE user_id = $1 ORDER BY dep_id`, id), ",")
+		}
+		for _, c := range []struct{ says, sent, roles, departs, refused string }{
+			{"a comma list", `"selectedroles":"{editor}","selecteddeparts":"{office}"`, "{editor}", "{office}", ""},
+			{"arrays", `"selectedroles":["{editor}","{chief}"],"selecteddeparts":["{lab}"]`, "{editor},{chief}", "{lab}", ""},
+			{"numbers in an array", `"selectedroles":[{editor}],"selecteddeparts":[{office},{lab}]`, "{editor}", "{office},{lab}", ""},
+			{"null says nothing", `"selectedroles":null,"selecteddeparts":null,"relTenantIds":null`, "{editor}", "{office},{lab}", ""},
+			{"null says nothing beside a version either", `"version":{version},"selectedroles":null,"selecteddeparts":null`, "{editor}", "{office},{lab}", ""},
+			{"an object is no list", `"realname":"改","selectedroles":{"id":"{chief}"}`, "{editor}", "{office},{lab}", "角色的格式不正确"},
+			{"objects in an array are none", `"realname":"改","selecteddeparts":[{"key":"{lab}"}]`, "{editor}", "{office},{lab}", "部门的格式不正确"},
+			{"an array within an array is none", `"realname":"改","relTenantIds":[["1"]]`, "{editor}", "{office},{lab}", "站点的格式不正确"},
+			{"an empty text takes all away", `"selectedroles":"","selecteddeparts":[]`, "", "", ""},
+		} {
+			version := s.Texts(`SELECT CAST(version AS TEXT) FROM sys_user WHERE id = $1`, id)[0]
+			known := strings.NewReplacer("{editor}", editor.String(), "{chief}", chief.String(), "{office}", office.ID.String(), "{lab}", lab.ID.String(), "{version}", version)
+			a := s.Do(call{Method: "PUT", Path: "/sys/user/edit", Token: token, Body: known.Replace(fmt.Sprintf(`{"id":"%s",%s}`, id, c.sent))})
+			if a.Success != (c.refused == "") || !strings.Contains(a.Raw, c.refused) {
+				t.Errorf("%s: %s", c.says, a.Raw)
+			}
+			if got, want := holds(), known.Replace(c.roles+" in "+c.departs); got != want {
+				t.Errorf("%s: %s, want %s", c.says, got, want)
+			}
+		}
+		if got := s.Texts(`SELECT realname FROM sys_user WHERE id = $1`, id)[0]; got == "改" {
+			t.Error("a refused form changed the name")
 		}
 	})
 }

@@ -68,6 +68,7 @@ func (s *Service) personResource() crud.Resource[Person] {
 		Table: crud.Table{
 			Name: "sys_user", Label: "用户", Log: "user", NameColumn: "realname", SoftDelete: "del_flag", Within: personWithin,
 			Questions: s.personQuestions(),
+			Beside:    map[string]string{"password": "密码", "selecteddeparts": "部门", "selectedroles": "角色", "relTenantIds": "站点"},
 			Columns: []crud.Column{
 				{Name: "username", Label: "登录名", Kind: crud.Text, Required: true, Max: 100, Unique: true, Clean: NormalName,
 					Search: true, Filter: true, Sort: true, Write: true, Export: true, Source: true},

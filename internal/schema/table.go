@@ -97,6 +97,9 @@ type Table struct {
 	DefaultSort []Order
 	// Children are the tables whose rows are saved with a row of this one.
 	Children []Child
+	// Beside are what forms send beside the columns, as texts or comma lists, by the name of the field, with the Chinese label: what
+	// Draft.Text may read.
+	Beside map[string]string
 	// Questions are conditions that no column can say.
 	Questions []Question
 	// Tenant tells that rows belong to a site (column tenant_id).

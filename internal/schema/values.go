@@ -113,7 +113,7 @@ var oneLine = strings.NewReplacer("\r\n", " ", "\n", " ", "\r", " ")
 
 // Scalar returns the text of a JSON string, number or boolean, and "" for null or an absent field.
 func Scalar(raw json.RawMessage) (string, bool) {
-	if len(raw) == 0 || bytes.Equal(raw, []byte("null")) {
+	if Unsent(raw) {
 		return "", true
 	}
 	switch raw[0] {
@@ -125,6 +125,35 @@ func Scalar(raw json.RawMessage) (string, bool) {
 		return text, err == nil
 	}
 	return string(raw), true
+}
+
+// Unsent tells that a field of a body says nothing: it is not there, or null.
+func Unsent(raw json.RawMessage) bool { return len(raw) == 0 || bytes.Equal(raw, []byte("null")) }
+
+// Joined is a scalar, or an array of scalars as a comma list; false for what is neither.
+func Joined(raw json.RawMessage) (string, bool) {
+	var many []json.RawMessage
+	if Unsent(raw) || json.Unmarshal(raw, &many) != nil {
+		return Scalar(raw)
+	}
+	parts := make([]string, len(many))
+	for i, one := range many {
+		text, ok := Scalar(one)
+		if !ok {
+			return "", false
+		}
+		parts[i] = text
+	}
+	return strings.Join(parts, ","), true
+}
+
+// CheckBeside looks at what a body holds beside the columns.
+func (p *Plan) CheckBeside(sent map[string]json.RawMessage, fields errs.Fields) {
+	for name, label := range p.Table.Beside {
+		if _, ok := Joined(sent[name]); !ok {
+			fields.Add(name, "%s的格式不正确，请重新填写", label)
+		}
+	}
 }
 
 // Argument is the value of a column as the drivers take it: named string types and the like are reduced to their kind.

@@ -2,7 +2,6 @@
 package batch
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -67,19 +66,11 @@ type IDList string
 
 // UnmarshalJSON takes "1,2", ["1", "2"] and a single number.
 func (l *IDList) UnmarshalJSON(raw []byte) error {
-	var many []json.RawMessage
-	if json.Unmarshal(raw, &many) != nil {
-		many = []json.RawMessage{raw}
+	text, ok := schema.Joined(raw)
+	if !ok {
+		return errs.Invalidf("编号的格式不正确")
 	}
-	parts := make([]string, len(many))
-	for i, one := range many {
-		text, ok := schema.Scalar(one)
-		if !ok {
-			return errs.Invalidf("编号的格式不正确")
-		}
-		parts[i] = text
-	}
-	*l = IDList(strings.Join(parts, ","))
+	*l = IDList(text)
 	return nil
 }
 
