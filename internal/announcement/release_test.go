@@ -72,6 +72,7 @@ func TestAReleasedAnnouncementReachesItsReadersAndNobodyElse(t *testing.T) {
 		{"everybody", `"recipientKind":"all"`, "all", staff, "topic"},
 		{"nothing said means everybody", `"x":1`, "all", staff, "topic"},
 		{"everybody, as existing clients say it", `"msgType":"ALL","userIds":"7,"`, "all", staff, "topic"},
+		{"people are named and nothing else is said", `"userIds":"7,9,"`, "user", []value.ID{7, 9}, "user"},
 		{"people, as existing clients say it", `"msgType":"USER","userIds":"7,9,"`, "user", []value.ID{7, 9}, "user"},
 		{"a department with what is below it", `"recipientKind":"depart","recipientIds":"20"`, "depart", staff, "user"},
 		{"a department below", `"recipientKind":"depart","recipientIds":"21,"`, "depart", []value.ID{9}, "user"},
@@ -105,9 +106,37 @@ func TestAReleasedAnnouncementReachesItsReadersAndNobodyElse(t *testing.T) {
 	})
 }
 
+func TestWhomAnEditNamesIsWhomItGoesTo(t *testing.T) {
+	const named, everybody, departs = `"msgType":"USER","userIds":"7,"`, `"msgType":"ALL"`, `"recipientKind":"depart","recipientIds":"20"`
+	onOffices(t, func(o *office) {
+		for _, tt := range []struct{ says, before, edit, want string }{
+			{"people in place of a department", departs, `"msgType":"USER","userIds":"8,9,"`, "USER user people 8,9 of "},
+			{"people in place of a department, without more", departs, `"userIds":"8"`, "USER user people 8 of "},
+			{"people in place of everybody", everybody, `"userIds":"8,9,"`, "USER user people 8,9 of "},
+			{"other people", named, `"userIds":"8,9,"`, "USER user people 8,9 of "},
+			{"everybody, with the list as it was", named, `"msgType":"ALL","userIds":"7,"`, "ALL all people  of "},
+			{"everybody, with no list", named, `"msgType":"ALL","userIds":""`, "ALL all people  of "},
+			{"a department that is chosen beside a list", everybody, departs + `,"userIds":"8"`, "USER depart people  of 20"},
+			{"the department stays where nobody is named", departs, `"msgType":"USER","userIds":""`, "USER depart people  of 20"},
+			{"the people stay where nothing is said of them", named, `"msgAbstract":"改"`, "USER user people 7 of "},
+		} {
+			a := o.add(`{"titile":"谈话通知",` + tt.before + `}`)
+			answer := o.Call("PUT", "/sys/annountCement/edit", `{"id":"`+a.ID.String()+`",`+tt.edit+`}`)
+			var got announcement.Announcement
+			if err := json.Unmarshal(answer.Result, &got); err != nil {
+				t.Fatal(err)
+			}
+			if text := fmt.Sprintf("%s %s people %s of %s", got.MsgType, got.RecipientKind, got.UserIDs, got.RecipientIDs); text != tt.want {
+				t.Errorf("%s: %s, want %s", tt.says, text, tt.want)
+			}
+		}
+	})
+}
+
 func TestWhatIsWrongIsSaidBeforeItGoesOut(t *testing.T) {
 	tests := []struct{ says, body, field string }{
 		{"no people", `"recipientKind":"user"`, "userIds"},
+		{"people who are no numbers", `"userIds":"wang,"`, "userIds"},
 		{"no departments", `"recipientKind":"depart","recipientIds":",,"`, "recipientIds"},
 		{"roles that are no numbers", `"recipientKind":"role","recipientIds":"a,b"`, "recipientIds"},
 		{"a kind that does not exist", `"recipientKind":"world"`, "recipientKind"},

@@ -73,7 +73,7 @@ func (s *Service) announcementResource() crud.Resource[Announcement] {
 			NoIndex: "a site has some hundred announcements", Columns: slices.Concat(s.contentColumns(), stateColumns()),
 		},
 		Blank: func(auth.Principal) Announcement {
-			return Announcement{Priority: "L", MsgCategory: notices, MsgType: toAll, SendStatus: draft, DelFlag: "0"}
+			return Announcement{Priority: "L", MsgCategory: notices, SendStatus: draft, DelFlag: "0"}
 		},
 		Excel: s.announcementExcel(),
 		Check: checkAnnouncement,
@@ -163,14 +163,7 @@ func checkAnnouncement(_ context.Context, _ *db.Tx, old, new *Announcement) erro
 
 // normaliseRecipients makes the two ways to say who the readers are agree: existing clients know msgType and userIds alone.
 func normaliseRecipients(fields errs.Fields, old, new *Announcement) {
-	untouched := new.RecipientKind == "" || old != nil && new.RecipientKind == old.RecipientKind && new.MsgType != old.MsgType
-	if untouched {
-		new.RecipientKind = map[string]string{toUsers: KindUser}[new.MsgType]
-	}
-	if new.RecipientKind == "" {
-		new.RecipientKind = KindAll
-	}
-	new.MsgType = toUsers
+	new.RecipientKind, new.MsgType = kindMeant(old, new), toUsers
 	if new.RecipientKind == KindAll {
 		new.MsgType = toAll
 	}
@@ -191,6 +184,34 @@ func normaliseRecipients(fields errs.Fields, old, new *Announcement) {
 		return
 	}
 	*list = value.JoinIDs(ids)
+}
+
+// kindMeant is the kind of readers that a form means: the one it chose, else everybody if it chose that by msgType, else people whom it
+// names anew, else what stood there.
+func kindMeant(old, new *Announcement) string {
+	var was Announcement
+	if old != nil {
+		was = *old
+	}
+	switch kind := new.RecipientKind; {
+	case kind != "" && kind != was.RecipientKind:
+		return kind
+	case new.MsgType == toAll && was.MsgType != toAll:
+		return KindAll
+	case namesOthers(new.UserIDs, was.UserIDs):
+		return KindUser
+	case kind != "" && new.MsgType == was.MsgType:
+		return kind
+	case new.MsgType == toUsers:
+		return KindUser
+	}
+	return KindAll
+}
+
+// namesOthers tells that a list names people, and not those that stood there before: whoever sends one means them, whatever else is said.
+func namesOthers(list, before string) bool {
+	names := value.SplitList(list)
+	return len(names) > 0 && !slices.Equal(names, value.SplitList(before))
 }
 
 // What an announcement may open: addresses of this site, and pages of the back office by their component name.
