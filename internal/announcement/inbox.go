@@ -85,7 +85,7 @@ func (s *Service) readable(ctx context.Context, caller auth.Principal, id value.
 	if err != nil {
 		return Announcement{}, err
 	}
-	a, err := s.announcements.Get(auth.WithPrincipal(ctx, auth.Principal{TenantID: caller.TenantID}), s.DB.Read(), id)
+	a, err := s.announcements.Get(auth.WithPrincipal(ctx, auth.Principal{TenantID: caller.TenantID, UserID: caller.UserID}), s.DB.Read(), id)
 	a.RecipientIDs, a.UserIDs = "", ""
 	return a, err
 }

@@ -47,6 +47,9 @@ func (s *Service) mountSteps(api *web.API) {
 
 func (s *Service) take(ctx context.Context, tx *db.Tx, id value.ID, one step) error {
 	a, err := s.announcements.Get(ctx, tx, id)
+	if err == nil && isPersonal(a) {
+		err = personal(a)
+	}
 	if err != nil {
 		return err
 	}

@@ -70,7 +70,7 @@ func (s *Service) announcementResource() crud.Resource[Announcement] {
 		Actions: crud.Add | crud.Edit | crud.Delete | crud.Import | crud.Export, // lists and single ones have their own handlers
 		Table: crud.Table{
 			Name: "sys_announcement", Label: "系统通告", Log: "announcement", NameColumn: "titile", Tenant: true, ImportKey: []string{"titile"}, SoftDelete: "del_flag",
-			NoIndex: "a site has some hundred announcements", Columns: slices.Concat(s.contentColumns(), stateColumns()),
+			Within: withoutPersonal, NoIndex: "a site has some hundred announcements", Columns: slices.Concat(s.contentColumns(), stateColumns()),
 		},
 		Blank: func(auth.Principal) Announcement {
 			return Announcement{Priority: "L", MsgCategory: notices, SendStatus: draft, DelFlag: "0"}
@@ -142,6 +142,9 @@ func (s *Service) meta(context.Context, *web.Empty) (crud.Meta, error) {
 }
 
 func checkAnnouncement(_ context.Context, _ *db.Tx, old, new *Announcement) error {
+	if old != nil && isPersonal(*old) {
+		return personal(*old)
+	}
 	if new == nil {
 		return nil
 	}
