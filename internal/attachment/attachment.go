@@ -218,7 +218,7 @@ func (s *Store) Collect(ctx context.Context, condition string, args ...any) (n i
 // Sweep deletes contents without a row, which only the store knows of: of an upload that was cut off, or of a row that went while the
 // store did not answer. It returns how many.
 func (s *Store) Sweep(ctx context.Context) (int, error) {
-	return blob.SweepOrphans(ctx, s.Blobs, s.Folder+"/", s.DB.Now().Go().Add(-orphanAge), func(ctx context.Context, ids []value.ID) ([]value.ID, error) {
+	return blob.SweepOrphans(ctx, s.Blobs, s.Folder+"/", orphanAge, func(ctx context.Context, ids []value.ID) ([]value.ID, error) {
 		var args []any
 		marks := db.In(&args, ids)
 		return db.Select[value.ID](ctx, s.DB.Read(), `SELECT id FROM `+s.Table+` WHERE id IN (`+marks+`)`, args...)

@@ -51,6 +51,7 @@ type counter struct {
 	t     *testing.T
 	vault *privacy.Vault
 	clock *testkit.Clock
+	aged  *testkit.AgedStore
 	fault *faulty
 }
 
@@ -81,14 +82,15 @@ func open(t *testing.T, d *db.DB, clock *testkit.Clock, blobs blob.Store) *count
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := &counter{t: t, vault: vault, clock: clock, fault: &faulty{Store: blobs}}
+	aged := testkit.Aged(blobs)
+	c := &counter{t: t, vault: vault, clock: clock, aged: aged, fault: &faulty{Store: aged}}
 	c.Store = attachment.New(attachment.Options{DB: d, Blobs: c.fault, Files: testkit.Pictures{}, Table: "consult_file", Owner: "letter_id", Folder: "letter", OwnKeys: true,
 		Sealed: func(value.ID) string { return "data" }, Pace: auth.Rate{Burst: 3, Every: time.Minute}, Full: "现在上传附件的人太多"})
 	c.must(d.Tx(t.Context(), func(tx *db.Tx) error {
 		_, err := tx.Exec(t.Context(), `INSERT INTO sys_tenant (id, name, create_time) VALUES ($1, '站点', 0)`, site)
 		return err
 	}))
-	clock.Advance(time.Since(clock.Now())) // the store knows the time of the machine
+	clock.Advance(25 * time.Hour) // the store knows how old a content is
 	return c
 }
 
@@ -181,13 +183,13 @@ func TestAFailureAtAnyPointLeavesNoRowWithoutContentAndNoContentForEver(t *testi
 			if _, contents, _ := c.held(); at == "the removal" && len(contents) != 1 {
 				c.t.Error("what is so new is swept: an upload may be under way")
 			}
-			c.clock.Advance(25 * time.Hour)
+			c.aged.Age(25 * time.Hour)
 			_, err = c.Sweep(c.t.Context())
 			c.must(err)
 			if rows, contents, keys := c.held(); len(rows)+len(contents) != 0 || keys != 0 {
 				c.t.Errorf("%s: in the end there are the rows %v, the contents %v and %d keys", at, rows, contents, keys)
 			}
-			c.clock.Advance(time.Since(c.clock.Now()))
+			c.aged.Age(-25 * time.Hour)
 		}
 	})
 }

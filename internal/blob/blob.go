@@ -16,9 +16,9 @@ import (
 
 // Info describes a stored file.
 type Info struct {
-	Name     string
-	Size     int64     // bytes
-	Modified time.Time // when it was stored
+	Name string
+	Size int64         // bytes
+	Age  time.Duration // since it was stored, by the clock of the store, which need not be that of the database
 }
 
 // Object is an open file, to be read from any place.
@@ -41,8 +41,8 @@ type Store interface {
 	Delete(ctx context.Context, name string) error
 	// List visits the files whose names begin with the prefix, in no special order.
 	List(ctx context.Context, prefix string) iter.Seq2[Info, error]
-	// Sweep removes what interrupted calls of Put left behind before the given moment. Such leftovers are never visible.
-	Sweep(ctx context.Context, before time.Time) error
+	// Sweep removes what interrupted calls of Put left behind, if it is older than that by the clock of the store. Such leftovers are never visible.
+	Sweep(ctx context.Context, older time.Duration) error
 }
 
 // Addressed returns the name of content by its SHA-256 in hexadecimal: kind/ab/cd/abcd….

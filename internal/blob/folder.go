@@ -206,13 +206,13 @@ func (f *Folder) List(ctx context.Context, prefix string) iter.Seq2[Info, error]
 	}
 }
 
-// Sweep removes temporary files that nobody wrote to since the given moment: the process that made them died.
-func (f *Folder) Sweep(_ context.Context, before time.Time) error {
+// Sweep removes temporary files that nobody wrote to for that long: the process that made them died.
+func (f *Folder) Sweep(_ context.Context, older time.Duration) error {
 	entries, err := fs.ReadDir(f.root.FS(), incoming)
 	var all []error
 	for _, entry := range entries {
 		stat, err := entry.Info()
-		if err == nil && stat.ModTime().Before(before) {
+		if err == nil && time.Since(stat.ModTime()) > older {
 			all = append(all, f.remove(path.Join(incoming, entry.Name())))
 		}
 	}
@@ -220,7 +220,7 @@ func (f *Folder) Sweep(_ context.Context, before time.Time) error {
 }
 
 func infoOf(name string, stat fs.FileInfo) Info {
-	return Info{Name: name, Size: stat.Size(), Modified: stat.ModTime()}
+	return Info{Name: name, Size: stat.Size(), Age: time.Since(stat.ModTime())}
 }
 
 func absent(err error) error {

@@ -11,10 +11,10 @@ import (
 // orphanBatch is how many contents are asked for at once.
 const orphanBatch = 200
 
-// SweepOrphans deletes contents under the prefix that were stored before the given moment and that nobody refers to: a process that died
+// SweepOrphans deletes contents under the prefix that are older than that, by the clock of the store, and that nobody refers to: a process that died
 // between storing a content and its row left them behind. The last part of a name must be an identifier; known returns those of the
 // identifiers that have a row. It returns how many were deleted.
-func SweepOrphans(ctx context.Context, s Store, prefix string, before time.Time, known func(context.Context, []value.ID) ([]value.ID, error)) (n int, err error) {
+func SweepOrphans(ctx context.Context, s Store, prefix string, older time.Duration, known func(context.Context, []value.ID) ([]value.ID, error)) (n int, err error) {
 	waiting := map[value.ID]string{}
 	sweep := func() error {
 		removed, err := dropUnknown(ctx, s, waiting, known)
@@ -27,7 +27,7 @@ func SweepOrphans(ctx context.Context, s Store, prefix string, before time.Time,
 			return n, err
 		}
 		id, err := value.ParseID(path.Base(info.Name))
-		if err != nil || !info.Modified.Before(before) {
+		if err != nil || info.Age <= older {
 			continue
 		}
 		waiting[id] = info.Name

@@ -35,6 +35,7 @@ const (
 type S3 struct {
 	core   minio.Core
 	bucket string
+	line   *line
 }
 
 // NewS3 connects and makes sure that the bucket is there.
@@ -47,9 +48,13 @@ func NewS3(ctx context.Context, o S3Options) (*S3, error) {
 	if o.PathStyle {
 		lookup = minio.BucketLookupPath
 	}
+	line, err := newLine(u.Scheme == "https")
+	if err != nil {
+		return nil, fmt.Errorf("S3 设置不正确：%w", err)
+	}
 	core, err := minio.NewCore(u.Host, &minio.Options{
 		Creds: credentials.NewStaticV4(o.AccessKey, o.SecretKey, ""), Secure: u.Scheme == "https",
-		Region: o.Region, BucketLookup: lookup, MaxRetries: s3Retries,
+		Region: o.Region, BucketLookup: lookup, MaxRetries: s3Retries, Transport: line,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("S3 设置不正确：%w", err)
@@ -61,7 +66,7 @@ func NewS3(ctx context.Context, o S3Options) (*S3, error) {
 	if !found {
 		return nil, fmt.Errorf("S3 存储 %s 上没有桶 %s，请先建立", u.Host, o.Bucket)
 	}
-	return &S3{core: *core, bucket: o.Bucket}, nil
+	return &S3{core: *core, bucket: o.Bucket, line: line}, nil
 }
 
 // Put sends the file; the server shows it when all of it has arrived.
@@ -92,7 +97,7 @@ func (s *S3) Stat(ctx context.Context, name string) (Info, error) {
 	if err != nil {
 		return Info{}, s3Error(err)
 	}
-	return Info{Name: name, Size: stat.Size, Modified: stat.LastModified}, nil
+	return Info{Name: name, Size: stat.Size, Age: s.line.age(stat.LastModified)}, nil
 }
 
 // Delete removes a file.
@@ -112,7 +117,7 @@ func (s *S3) List(ctx context.Context, prefix string) iter.Seq2[Info, error] {
 		ctx, cancel := context.WithCancel(ctx)
 		defer cancel()
 		for object := range s.core.ListObjectsIter(ctx, s.bucket, minio.ListObjectsOptions{Prefix: prefix, Recursive: true}) {
-			info := Info{Name: object.Key, Size: object.Size, Modified: object.LastModified}
+			info := Info{Name: object.Key, Size: object.Size, Age: s.line.age(object.LastModified)}
 			if !yield(info, s3Error(object.Err)) || object.Err != nil {
 				return
 			}
@@ -120,8 +125,8 @@ func (s *S3) List(ctx context.Context, prefix string) iter.Seq2[Info, error] {
 	}
 }
 
-// Sweep gives up uploads in parts that were begun before the moment and never finished.
-func (s *S3) Sweep(ctx context.Context, before time.Time) error {
+// Sweep gives up uploads in parts that were begun that long ago and never finished.
+func (s *S3) Sweep(ctx context.Context, older time.Duration) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	var all []error
@@ -129,7 +134,7 @@ func (s *S3) Sweep(ctx context.Context, before time.Time) error {
 		if upload.Err != nil {
 			return errors.Join(append(all, s3Error(upload.Err))...)
 		}
-		if upload.Initiated.Before(before) {
+		if s.line.age(upload.Initiated) > older {
 			all = append(all, s3Error(s.core.AbortMultipartUpload(ctx, s.bucket, upload.Key, upload.UploadID)))
 		}
 	}

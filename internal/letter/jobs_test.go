@@ -12,6 +12,7 @@ import (
 	"jikong/internal/db"
 	"jikong/internal/job"
 	"jikong/internal/letter"
+	"jikong/internal/testkit"
 	"jikong/internal/value"
 )
 
@@ -290,14 +291,15 @@ func TestContentsWithoutARowAreRemovedAndNothingElseIs(t *testing.T) {
 			}
 			return n
 		}
-		o.Clock.Advance(time.Since(o.Clock.Now())) // the store knows the time of the machine
+		aged := testkit.Aged(o.blobs)
+		o.service.Attachments.Blobs = aged
+		o.Clock.Advance(37 * time.Hour) // the store knows how old a content is
 		o.keepLoose()
 		o.run(letter.RetentionJob)
 		if n := count(); n != 3 {
 			o.T.Fatalf("%d contents are left at once, want all 3: an upload may be under way", n)
 		}
-		o.Clock.Advance(37 * time.Hour)
-		o.keepLoose()
+		aged.Age(25 * time.Hour)
 		o.run(letter.RetentionJob)
 		if n := count(); n != 1 {
 			o.T.Errorf("%d contents are left, want only the one with a row", n)

@@ -77,7 +77,7 @@ func (s *Service) Collect(ctx context.Context) (c Collected, err error) {
 
 // sweep spares young leftovers: another node may be writing them.
 func (s *Service) sweep(ctx context.Context) error {
-	return s.Blobs.Sweep(ctx, s.DB.Now().Go().Add(-sweepAge))
+	return s.Blobs.Sweep(ctx, sweepAge)
 }
 
 func (s *Service) ago(d time.Duration) value.Time { return s.DB.Now() - value.Time(d.Milliseconds()) }
@@ -124,13 +124,12 @@ func (s *Service) purgeOld(ctx context.Context) (total int, err error) {
 // adoptStrays gives a row to content that has none: an upload was cut off between storing and recording, or an older database was put
 // back. As it was touched long ago, it is removed next unless a file of it appears.
 func (s *Service) adoptStrays(ctx context.Context) error {
-	old := s.ago(contentLife).Go()
 	var found []blob.Info
 	for info, err := range s.Blobs.List(ctx, kindOriginal+"/") {
 		if err != nil {
 			return err
 		}
-		if info.Modified.Before(old) {
+		if info.Age > contentLife {
 			found = append(found, info)
 		}
 		if len(found) == batch {
@@ -162,7 +161,7 @@ func (s *Service) adopt(ctx context.Context, found []blob.Info) error {
 	return s.DB.Tx(ctx, func(tx *db.Tx) error {
 		for sum, info := range strays {
 			if _, err := tx.Exec(ctx, `INSERT INTO media_blob (sha256, size, touch_time, birth) VALUES ($1, $2, $3, $4) ON CONFLICT (sha256) DO NOTHING`,
-				sum, info.Size, value.TimeOf(info.Modified), tx.NewID()); err != nil {
+				sum, info.Size, s.ago(info.Age), tx.NewID()); err != nil {
 				return err
 			}
 		}

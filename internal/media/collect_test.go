@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"strings"
 	"sync"
 	"testing"
@@ -156,12 +157,13 @@ func TestContentThatAnUploadLeftBehindIsCollectedAfterADay(t *testing.T) {
 		if err := o.store.Put(t.Context(), originalName(sum), strings.NewReader("x"), 1); err != nil {
 			t.Fatal(err)
 		}
-		// The store has the real clock, so the test goes on from there.
-		o.Clock.Advance(time.Since(testkit.Start))
+		aged := testkit.Aged(o.store)
+		o.service.Blobs = aged
+		o.Clock.Advance(2 * day) // the store knows how old content is
 		if c := o.collect(); c.Content != 0 {
 			t.Errorf("young content: %s", c)
 		}
-		o.Clock.Advance(2 * day)
+		aged.Age(2 * day)
 		if c := o.collect(); c.Content != 1 {
 			t.Errorf("old content: %s", c)
 		}
@@ -171,16 +173,33 @@ func TestContentThatAnUploadLeftBehindIsCollectedAfterADay(t *testing.T) {
 	})
 }
 
-// unswept keeps files that grow, which a clock that runs ahead would take for leftovers.
-type unswept struct{ blob.Store }
+func TestContentThatIsBeingStoredIsNoLeftoverForAClockThatIsAhead(t *testing.T) {
+	onOffices(t, func(o *office) {
+		o.Clock.Advance(time.Since(o.Clock.Now()) + day)
+		content, sending := io.Pipe()
+		stored := make(chan error, 1)
+		go func() { stored <- o.store.Put(context.Background(), "original/half", content, 8) }()
+		if _, err := io.WriteString(sending, "half"); err != nil {
+			t.Fatal(err)
+		}
+		o.collect()
+		o.service.Start(t.Context()) // of another node
+		if _, err := io.WriteString(sending, "half"); err != nil {
+			t.Fatal(err)
+		}
+		if err := <-stored; err != nil {
+			t.Errorf("a collection took what was being stored: %v", err)
+		}
+	})
+}
 
-func (unswept) Sweep(context.Context, time.Time) error { return nil }
-
-// Many upload, delete and collect the same contents at once, with a clock that makes everything old: no file may ever point at
+// Many upload, delete and collect the same contents at once, with clocks that make everything old: no file may ever point at
 // nothing.
 func TestCollectingNeverTakesContentFromAnUpload(t *testing.T) {
 	onOffices(t, func(o *office) {
-		o.service.Blobs = unswept{o.store}
+		aged := testkit.Aged(o.store)
+		aged.Age(25 * time.Hour)
+		o.service.Blobs = aged
 		ctx := auth.WithPrincipal(context.Background(), o.Person)
 		var all sync.WaitGroup
 		for worker := range 4 {
@@ -265,7 +284,7 @@ func (s *dying) Delete(ctx context.Context, name string) error {
 
 func TestAnUploadOfContentThatIsBeingRemovedIsStoredAnew(t *testing.T) {
 	onOffices(t, func(o *office) {
-		store := &dying{Store: unswept{o.store}, die: true}
+		store := &dying{Store: o.store, die: true}
 		o.service.Blobs = store
 		gone := o.upload("a.txt", "content")
 		must[any](o, "DELETE", "/media/file/deleteBatch?ids="+gone.ID.String(), nil)

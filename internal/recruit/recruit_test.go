@@ -13,6 +13,7 @@ import (
 
 	"jikong/internal/db"
 	"jikong/internal/job"
+	"jikong/internal/testkit"
 )
 
 func TestAnApplicationFromTheFirstPageToTheResult(t *testing.T) {
@@ -299,14 +300,15 @@ func TestPapersWithoutARowAreRemovedAndNothingElseIs(t *testing.T) {
 		}
 		papers := count()
 		b.Must(b.blobs.Put(t.Context(), "application/21/4321", strings.NewReader("sealed"), 6)) // its process died before it wrote the row
-		b.Clock.Advance(time.Since(b.Clock.Now()))
+		aged := testkit.Aged(b.blobs)
+		b.service.Papers.Blobs = aged
 		sweep := job.Handlers(b.service.Repeated())[RetainJob]
 		for _, c := range []struct {
 			name  string
 			after time.Duration
 			want  int
 		}{{"an upload may be under way", time.Hour, papers + 1}, {"a day later", 24 * time.Hour, papers}} {
-			b.Clock.Advance(c.after)
+			aged.Age(c.after)
 			b.Must(sweep(t.Context(), job.Job{}, func(int, string) {}))
 			if n := count(); n != c.want || papers == 0 {
 				t.Errorf("%s: %d papers are stored, want %d", c.name, n, c.want)

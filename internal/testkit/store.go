@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"iter"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -62,4 +63,28 @@ func (s *FarStore) Stat(ctx context.Context, name string) (blob.Info, error) {
 func (s *FarStore) Delete(ctx context.Context, name string) error {
 	s.meanwhile("the removal", name)
 	return s.Store.Delete(ctx, name)
+}
+
+// AgedStore is a store whose files were stored longer ago.
+type AgedStore struct {
+	blob.Store
+	by atomic.Int64
+}
+
+// Aged makes the files of a store as old as they are.
+func Aged(store blob.Store) *AgedStore { return &AgedStore{Store: store} }
+
+// Age makes them older by that, those that come later, too.
+func (s *AgedStore) Age(by time.Duration) { s.by.Add(int64(by)) }
+
+// List implements blob.Store.
+func (s *AgedStore) List(ctx context.Context, prefix string) iter.Seq2[blob.Info, error] {
+	return func(yield func(blob.Info, error) bool) {
+		for info, err := range s.Store.List(ctx, prefix) {
+			info.Age += time.Duration(s.by.Load())
+			if !yield(info, err) {
+				return
+			}
+		}
+	}
 }
