@@ -20,8 +20,8 @@ const Topic = "content"
 
 const (
 	pollEvery = 10 * time.Second
-	// pollBack is how many polls a change may be late: by a transaction that took long, or by the clock of its node.
-	pollBack = 30
+	// pollBack is how much a change may be late: by a transaction that took long, or by the clock of its node.
+	pollBack = 5 * time.Minute
 )
 
 type scopeKey struct {
@@ -45,12 +45,12 @@ type Versions struct {
 	seq   atomic.Uint64 // raised with every news
 	mu    sync.RWMutex
 	known map[scopeKey]seen
-	marks []value.ID // identifiers made at the last polls, oldest first
+	read  value.Time // when the last poll began that succeeded
 }
 
 // NewVersions makes a copy that knows of no change; Run keeps it up to date.
 func NewVersions(d *db.DB, b Bus) *Versions {
-	return &Versions{db: d, bus: b, known: map[scopeKey]seen{}, marks: []value.ID{d.NewID()}}
+	return &Versions{db: d, bus: b, known: map[scopeKey]seen{}, read: d.Now()}
 }
 
 // Bump raises the version of the scopes inside the transaction that changes what they show. After the commit this node shows
@@ -113,18 +113,23 @@ type versionRow struct {
 	Version int64    `db:"version"`
 }
 
-// poll reads the changes of the last minutes.
+// poll reads the changes since the last poll that succeeded, however long ago that was, and of some minutes before it.
 func (v *Versions) poll(ctx context.Context) error {
-	v.mu.Lock()
-	since := v.marks[0]
-	v.marks = append(v.marks, v.db.NewID())
-	v.marks = v.marks[max(0, len(v.marks)-pollBack):]
-	v.mu.Unlock()
+	begun := v.db.Now()
+	v.mu.RLock()
+	since := db.IDAt(v.read.Go().Add(-pollBack))
+	v.mu.RUnlock()
 	rows, err := db.Select[versionRow](ctx, v.db.Read(), `SELECT tenant_id, scope, version FROM content_version WHERE version > $1`, int64(since))
+	if err != nil {
+		return err
+	}
 	for _, row := range rows {
 		v.observe(scopeKey{row.Tenant, row.Scope}, row.Version)
 	}
-	return err
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.read = begun
+	return nil
 }
 
 // observe takes news; old news changes nothing.

@@ -10,6 +10,7 @@ import (
 	"jikong/internal/bus"
 	"jikong/internal/db"
 	"jikong/internal/testkit"
+	"jikong/internal/value"
 )
 
 func TestAChangeOnOneNodeShowsOnTheOther(t *testing.T) {
@@ -30,18 +31,22 @@ func TestAChangeOnOneNodeShowsOnTheOther(t *testing.T) {
 	})
 }
 
-// polled tells whether the table was read since the start.
-func (v *Versions) polled() bool {
+// readAt is when the table was read last.
+func (v *Versions) readAt() value.Time {
 	v.mu.RLock()
 	defer v.mu.RUnlock()
-	return len(v.marks) > 1
+	return v.read
 }
 
 func TestAChangeIsFoundAfterLostMessages(t *testing.T) {
 	testkit.Databases(t, func(t *testing.T, d *db.DB) {
 		source, deaf := newShelf(), bus.NewMemory()
 		first, second := newNode(t, d, bus.NewMemory(), source), newNode(t, d, deaf, source)
-		testkit.Eventually(t, "the second node has read what was before it", second.versions.polled)
+		begun := d.Now()
+		testkit.Eventually(t, "the second node has read what was before it", func() bool {
+			deaf.Publish(bus.TopicReconnected, "")
+			return second.versions.readAt() > begun
+		})
 		source.put("/a", article("旧题", ""))
 		second.get("/a")
 		source.put("/a", article("新题", ""))
@@ -53,6 +58,63 @@ func TestAChangeIsFoundAfterLostMessages(t *testing.T) {
 			deaf.Publish(bus.TopicReconnected, "")
 			return strings.Contains(second.get("/a").Body.String(), "新题")
 		})
+	})
+}
+
+func TestAChangeIsFoundHoweverLongTheDatabaseWasAway(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) {
+		ctx := t.Context()
+		away, leave := context.WithCancel(ctx)
+		leave()
+		bumped := func(meanwhile func()) {
+			t.Helper()
+			if err := d.Tx(ctx, func(tx *db.Tx) error {
+				defer meanwhile()
+				return NewVersions(d, bus.NewMemory()).Bump(ctx, tx, 1, "list")
+			}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for name, change := range map[string]func(v *Versions){
+			"an hour without the database": func(v *Versions) {
+				bumped(func() {})
+				for range 360 {
+					clock.Advance(pollEvery)
+					if v.poll(away) == nil {
+						t.Fatal("the database was there")
+					}
+				}
+			},
+			"a hundred reconnections during a transaction": func(v *Versions) {
+				bumped(func() {
+					for range 100 {
+						if err := v.poll(ctx); err != nil {
+							t.Error(err)
+						}
+					}
+				})
+			},
+			"a transaction of four minutes": func(v *Versions) {
+				bumped(func() {
+					for range 24 {
+						clock.Advance(pollEvery)
+						if err := v.poll(ctx); err != nil {
+							t.Error(err)
+						}
+					}
+				})
+			},
+		} {
+			v := NewVersions(d, bus.NewMemory())
+			if err := v.poll(ctx); err != nil {
+				t.Fatal(err)
+			}
+			before := v.Stamp(1, "list")
+			change(v)
+			if err := v.poll(ctx); err != nil || v.Stamp(1, "list") == before {
+				t.Errorf("%s: the change is not seen, %v", name, err)
+			}
+		}
 	})
 }
 
