@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	"io"
 	"strings"
 
 	"golang.org/x/image/draw"
@@ -60,22 +59,19 @@ func (s *Service) crop(ctx context.Context, in *fileCropInput) (saved crud.Saved
 }
 
 // cut decodes the picture and encodes the area.
-func (s *Service) cut(ctx context.Context, f File, area image.Rectangle) (*received, error) {
-	source, err := s.open(ctx, f.SHA256)
+func (s *Service) cut(ctx context.Context, f File, area image.Rectangle) (_ *received, err error) {
+	source, err := s.fetch(ctx, f.SHA256)
 	if err != nil {
 		return nil, err
 	}
-	defer source.Close()
-	cost := decodedSize(source, f.Ext, f.Width, f.Height) + 4*int64(area.Dx())*int64(area.Dy())
-	if _, err := source.Seek(0, io.SeekStart); err != nil {
-		return nil, err
-	}
+	defer func() { err = errors.Join(err, source.Close()) }()
+	cost := decodedSize(source.Reader(), f.Ext, f.Width, f.Height) + 4*int64(area.Dx())*int64(area.Dy())
 	done, err := s.turn(ctx, cost)
 	if err != nil {
 		return nil, explainTurn(err, f.Width, f.Height)
 	}
 	defer done()
-	whole, profile, err := decode(source, f.Ext)
+	whole, profile, err := decode(source.Reader(), f.Ext)
 	if err != nil {
 		return nil, errors.Join(errs.Invalidf("图片无法解码，不能裁剪"), err)
 	}

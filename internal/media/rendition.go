@@ -7,7 +7,7 @@ import (
 	"image"
 	"image/jpeg"
 	"image/png"
-	"io"
+	"log/slog"
 	"slices"
 	"strconv"
 	"time"
@@ -25,13 +25,14 @@ const (
 	// pictureMemory bounds what decoding pictures takes at once, in bytes. A picture that needs more by itself is served as it is.
 	pictureMemory = 256 << 20
 	maxWait       = 5 * time.Second // for a turn; then the picture is served as it is, and not kept by caches
+	makeTime      = 2 * time.Minute // for a smaller version, with what the store takes to give and to keep
 
 	qualityRendition = 82
 	qualityUpright   = 92
 )
 
 // rendition returns the picture in one of the widths: from the store, or made now and stored. Many who ask at once wait for one.
-// Narrow pictures, animations, and what cannot be decoded stand for themselves.
+// Narrow pictures, animations, and what cannot be decoded stand for themselves; others do so while they cannot be made smaller.
 func (s *Service) rendition(ctx context.Context, f served, format format, original version, wanted string) (version, error) {
 	width, err := strconv.Atoi(wanted)
 	if err != nil || !slices.Contains(widths, width) || format.kind != KindImage {
@@ -62,14 +63,11 @@ func (s *Service) rendition(ctx context.Context, f served, format format, origin
 		if ext, ok := result.Val.(string); ok && result.Err == nil {
 			return s.renditionVersion(prefix, ext, original, wanted), nil
 		}
-		if errors.Is(result.Err, errUndecodable) {
-			return original, nil
-		}
-		if errors.Is(result.Err, context.DeadlineExceeded) {
+		if !errors.Is(result.Err, errUndecodable) {
+			slog.WarnContext(ctx, "a picture is served as it is because no smaller one could be made", "error", result.Err)
 			original.passing = true
-			return original, nil
 		}
-		return version{}, result.Err
+		return original, nil
 	}
 }
 
@@ -78,32 +76,35 @@ func (s *Service) renditionVersion(prefix, ext string, original version, wanted 
 }
 
 // makeRendition returns the extension of what it stored: PNG for pictures that are see-through, JPEG for the others and PNG stays PNG.
-func (s *Service) makeRendition(ctx context.Context, f served, format format, prefix string, width int) (string, error) {
-	source, err := s.open(ctx, f.SHA256)
+func (s *Service) makeRendition(ctx context.Context, f served, format format, prefix string, width int) (ext string, err error) {
+	ctx, stop := context.WithTimeout(ctx, makeTime)
+	defer stop()
+	source, err := s.fetch(ctx, f.SHA256)
 	if err != nil {
 		return "", err
 	}
-	defer source.Close()
-	cost := decodedSize(source, format.ext, f.Width, f.Height)
-	if _, err := source.Seek(0, io.SeekStart); err != nil {
-		return "", err
-	}
-	done, err := s.turn(ctx, cost)
-	if err != nil {
-		return "", err
-	}
-	defer done()
-	picture, profile, err := decode(source, format.ext)
-	if err != nil {
-		return "", errors.Join(errUndecodable, err)
-	}
-	size := picture.Bounds().Size()
-	height := max(1, size.Y*width/size.X)
-	encoded, ext, err := encode(shrink(picture, width, height), profile, format.ext, qualityRendition)
+	defer func() { err = errors.Join(err, source.Close()) }()
+	encoded, ext, err := s.smaller(ctx, source, f, format, width)
 	if err != nil {
 		return "", err
 	}
 	return ext, s.Blobs.Put(ctx, prefix+"."+ext, bytes.NewReader(encoded), int64(len(encoded)))
+}
+
+// smaller decodes the picture when it has its turn, which it does not keep while the store works.
+func (s *Service) smaller(ctx context.Context, source *blob.Spool, f served, format format, width int) (encoded []byte, ext string, err error) {
+	done, err := s.turn(ctx, decodedSize(source.Reader(), format.ext, f.Width, f.Height))
+	if err != nil {
+		return nil, "", err
+	}
+	defer done()
+	picture, profile, err := decode(source.Reader(), format.ext)
+	if err != nil {
+		return nil, "", errors.Join(errUndecodable, err)
+	}
+	size := picture.Bounds().Size()
+	height := max(1, size.Y*width/size.X)
+	return encode(shrink(picture, width, height), profile, format.ext, qualityRendition)
 }
 
 // turn waits until there are the memory and a processor for decoding a picture, so that a flood of them cannot take the machine.

@@ -3,6 +3,7 @@ package media
 import (
 	"context"
 	"errors"
+	"io"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -136,11 +137,22 @@ func pathOf(text string) string {
 
 const maxPath = 120
 
-// open reads a stored file whole; used to make other pictures from it.
-func (s *Service) open(ctx context.Context, sum string) (blob.Object, error) {
+// fetch reads a stored file whole, to make other pictures from it: what fails afterwards is the fault of the picture and not of the store.
+func (s *Service) fetch(ctx context.Context, sum string) (*blob.Spool, error) {
 	object, err := s.Blobs.Open(ctx, originalName(sum))
 	if errs.Is(err, errs.NotFound) {
-		return nil, errors.Join(errs.New(errs.Internal, "文件的内容丢失，请联系管理员"), err)
+		err = errors.Join(errs.New(errs.Internal, "文件的内容丢失，请联系管理员"), err)
 	}
-	return object, err
+	if err != nil {
+		return nil, err
+	}
+	defer object.Close()
+	spool, err := blob.NewSpool(s.Spool)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := io.Copy(spool, object); err != nil {
+		return nil, errors.Join(err, spool.Close())
+	}
+	return spool, nil
 }
