@@ -149,6 +149,7 @@ type opened struct {
 	key     privacy.Key
 	draft   told   // what is being written: the submitted answers when nothing is
 	sent    told   // what was submitted
+	stored  string // the draft as it is stored, sealed
 	focus   string // id of the control to go on with
 }
 
@@ -166,7 +167,7 @@ func (s *Service) open(ctx context.Context, q db.Querier, tenant, id value.ID) (
 	if !found {
 		return nil, errs.NotFoundf("没有这份申请")
 	}
-	o = &opened{Application: row.Application}
+	o = &opened{Application: row.Application, stored: row.Draft}
 	if o.posting, err = s.posting(ctx, q, tenant, row.PostingID); err != nil {
 		return nil, err
 	}
@@ -192,7 +193,11 @@ func (s *Service) posting(ctx context.Context, q db.Querier, tenant, id value.ID
 	return p, err
 }
 
-// keep saves what is being written. Papers that neither it nor what was submitted names any more are dropped.
+// errOvertaken tells that another request changed an application after it was opened: what was made of it would overwrite what that one
+// kept, and drop its papers.
+var errOvertaken = errors.New("the application was changed meanwhile")
+
+// keep saves what is being written on the draft that was opened. Papers that neither it nor what was submitted names any more are dropped.
 func (s *Service) keep(ctx context.Context, tenant value.ID, o *opened) error {
 	if err := o.editable(&o.posting, s.DB.Now()); err != nil {
 		return err
@@ -201,17 +206,22 @@ func (s *Service) keep(ctx context.Context, tenant value.ID, o *opened) error {
 	if err != nil {
 		return err
 	}
-	return s.Papers.Change(ctx, func(tx *db.Tx) ([]value.ID, error) {
-		n, err := tx.Exec(ctx, `UPDATE recruit_application SET draft_sealed = $3, update_time = $4 WHERE tenant_id = $1 AND id = $2 AND state IN ('draft', 'submitted', 'supplement')`,
-			tenant, o.ID, sealed, tx.Now)
+	err = s.Papers.Change(ctx, func(tx *db.Tx) ([]value.ID, error) {
+		n, err := tx.Exec(ctx, `UPDATE recruit_application SET draft_sealed = $3, update_time = $4
+			WHERE tenant_id = $1 AND id = $2 AND state IN ('draft', 'submitted', 'supplement') AND version = $5 AND draft_sealed = $6`,
+			tenant, o.ID, sealed, tx.Now, o.Version, o.stored)
 		if err == nil && n == 0 {
-			err = errs.New(errs.Conflict, "申请的状态刚刚变了，请重新查询")
+			err = errOvertaken
 		}
 		if err != nil {
 			return nil, err
 		}
 		return s.dropPapers(ctx, tx, o.ID, slices.Concat(o.draft.Papers, o.sent.Papers))
 	})
+	if err == nil {
+		o.stored = sealed
+	}
+	return err
 }
 
 // problemsOf are those of one page.

@@ -2,7 +2,9 @@ package recruit
 
 import (
 	"context"
+	"errors"
 	"io"
+	"strings"
 
 	"jikong/internal/attachment"
 	"jikong/internal/db"
@@ -54,12 +56,34 @@ func (a *ApplicantAnswers) lists() {
 	a.Studies, a.Jobs, a.Family = nonNil(a.Studies), nonNil(a.Jobs), nonNil(a.Family)
 }
 
-// answerForm takes a page of the form, keeps it, and goes where the pressed button leads.
+// answerForm takes a page of the form, keeps it, and goes where the pressed button leads. What another page of the same applicant kept at the
+// same moment stays: this one is taken anew on what is stored then.
 func (s *Service) answerForm(ctx context.Context, ask render.FeatureAsk, f *wizard.Posted) (render.FeaturePage, error) {
 	var id value.ID
 	if !s.tickets().Open(f.Get("ticket"), &id) {
 		return expired(ask), nil
 	}
+	for range 5 {
+		page, err := s.answerPage(ctx, ask, id, f)
+		if !errors.Is(err, errOvertaken) {
+			return page, err
+		}
+	}
+	return s.notKept(ctx, ask, id, f)
+}
+
+// notKept shows a page as it was typed, on what is stored, when others were always faster.
+func (s *Service) notKept(ctx context.Context, ask render.FeatureAsk, id value.ID, f *wizard.Posted) (render.FeaturePage, error) {
+	o, err := s.open(ctx, s.DB.Read(), ask.Tenant, id)
+	if err != nil {
+		return render.FeaturePage{}, err
+	}
+	step := s.wizard(ask.Tenant).Take(o, f)
+	wrong := wizard.Wrong(form.Problems{{Message: "这份报名同时在别的页面上保存，这一页还没有保存。填写的内容还在，请再按一次；选择了文件的请重新选择"}})
+	return s.draw(ask, o, turn{Turn: wizard.Turn{Step: step, Refusal: wrong}})
+}
+
+func (s *Service) answerPage(ctx context.Context, ask render.FeatureAsk, id value.ID, f *wizard.Posted) (render.FeaturePage, error) {
 	o, err := s.open(ctx, s.DB.Read(), ask.Tenant, id)
 	if errs.Is(err, errs.Gone) {
 		return s.ownPage(ctx, ask, id, applicationData{}, wizard.Refusal{})
@@ -123,7 +147,11 @@ func (s *Service) handIn(ctx context.Context, ask render.FeatureAsk, o *opened) 
 		if err != nil {
 			return render.FeaturePage{}, err
 		}
-		return s.draw(ask, o, turn{Turn: wizard.Turn{Step: checkStep, Refusal: wrong}})
+		step := checkStep
+		if strings.HasPrefix(wrong.Problems[0].Field, "paper-") {
+			step = paperStep
+		}
+		return s.draw(ask, o, turn{Turn: wizard.Turn{Step: step, Refusal: wrong}})
 	}
 	return s.handedIn(ctx, ask, o)
 }

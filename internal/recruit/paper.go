@@ -73,6 +73,19 @@ func writePaper(ctx context.Context, tx *db.Tx, application value.ID, f attachme
 	return err
 }
 
+// lostPapers refuses papers that are listed and no longer there: staff could not open them.
+func lostPapers(ctx context.Context, tx *db.Tx, application value.ID, listed []Paper) error {
+	there, err := db.Select[value.ID](ctx, tx, `SELECT id FROM recruit_file WHERE application_id = $1`, application)
+	if err != nil {
+		return err
+	}
+	found := form.Problems{}
+	for _, p := range listed {
+		found.Add(!slices.Contains(there, p.ID), "paper-"+p.Kind, "“%s”没有保存下来，请移除后重新上传", p.Name)
+	}
+	return found.Err()
+}
+
 // readPaper opens a paper of an application.
 func (s *Service) readPaper(ctx context.Context, o *opened, id value.ID) (Paper, []byte, error) {
 	at := slices.IndexFunc(o.sent.Papers, func(p Paper) bool { return p.ID == id })
@@ -85,11 +98,13 @@ func (s *Service) readPaper(ctx context.Context, o *opened, id value.ID) (Paper,
 
 // dropPapers deletes the papers of an application that are not among those kept.
 func (s *Service) dropPapers(ctx context.Context, tx *db.Tx, application value.ID, kept []Paper) ([]value.ID, error) {
-	ids := []value.ID{0}
-	for _, p := range kept {
-		ids = append(ids, p.ID)
+	condition, args := `application_id = $1`, []any{application}
+	if len(kept) > 0 { // NOT IN of nothing would be true of no row
+		ids := make([]value.ID, len(kept))
+		for i, p := range kept {
+			ids[i] = p.ID
+		}
+		condition += ` AND id NOT IN (` + db.In(&args, ids) + `)`
 	}
-	args := []any{application}
-	marks := db.In(&args, ids)
-	return s.Papers.Delete(ctx, tx, `application_id = $1 AND id NOT IN (`+marks+`)`, args...)
+	return s.Papers.Delete(ctx, tx, condition, args...)
 }

@@ -3,6 +3,7 @@ package recruit
 import (
 	"context"
 	"encoding/json"
+	"errors"
 
 	"jikong/internal/errs"
 	"jikong/internal/form"
@@ -129,9 +130,11 @@ func (s *Service) addRecruitment(ctx context.Context, in *addInput) (made Applie
 	if err != nil {
 		return made, err
 	}
-	if o.State == Draft {
+	if o.State == Draft && o.UpdateTime == 0 { // what came before, or was written on the pages since, stays
 		o.draft.ApplicantAnswers = b.ApplicantAnswers
-		err = s.keep(ctx, tenant, o)
+		if err = s.keep(ctx, tenant, o); errors.Is(err, errOvertaken) {
+			err = nil // the same call came twice at once
+		}
 	}
 	return Applied{receipt, o.State}, err
 }

@@ -37,11 +37,15 @@ func (s *Service) submit(ctx context.Context, tenant value.ID, o *opened) error 
 		}
 		n, err := tx.Exec(ctx, `UPDATE recruit_application SET answers_sealed = $3, draft_sealed = '', name_sealed = $4, person_print = $5, post_code = $6,
 			state = 'submitted', submit_time = $7, update_time = $7, version = version + 1
-			WHERE tenant_id = $1 AND id = $2 AND state = $8`, tenant, o.ID, answers, name, print, o.draft.PostCode, tx.Now, string(o.State))
+			WHERE tenant_id = $1 AND id = $2 AND state = $8 AND version = $9 AND draft_sealed = $10`,
+			tenant, o.ID, answers, name, print, o.draft.PostCode, tx.Now, string(o.State), o.Version, o.stored)
 		if err == nil && n == 0 {
-			err = errs.New(errs.Conflict, "申请的状态刚刚变了，请重新查询")
+			err = errOvertaken
 		}
 		if err != nil {
+			return nil, err
+		}
+		if err := lostPapers(ctx, tx, o.ID, o.draft.Papers); err != nil {
 			return nil, err
 		}
 		if dropped, err = s.dropPapers(ctx, tx, o.ID, o.draft.Papers); err != nil {
