@@ -44,13 +44,21 @@ func TestWhoSendsPapersEarlyMaySendThemAgainUntilTheDayThatWasSaid(t *testing.T)
 		b.ok("GET", "/recruit/application/list", nil, &list)
 		a := list.Records[0]
 		b.ok("POST", "/recruit/application/supplement", object{"id": a.ID, "version": a.Version, "reason": "请补上学位证书", "supplementEnd": b.at(48 * time.Hour)}, &a)
+		until := b.at(48 * time.Hour)
 		send := func() object {
 			_, check := b.visit(url.Values{"act": {"edit"}, "ticket": {b.ticket(code, password)}}, nil)
+			if check["deadline"] != until {
+				t.Errorf("the form says that it may be sent until %v, want %s", check["deadline"], until)
+			}
 			return b.turn(check, "submit", url.Values{"pledge": {"1"}, "signature": {"李晓明"}}, nil)
 		}
 		for _, says := range []string{"the first time", "a page was missing"} {
-			if sent := send(); sent["view"] != "sent" {
+			sent := send()
+			if sent["view"] != "sent" {
 				t.Fatalf("%s: %v %s", says, sent["view"], problems(sent))
+			}
+			if own := sent["application"].(object); own["deadline"] != until || own["canApply"] != false {
+				t.Errorf("%s: it may be changed until %v, want %s; another application: %v", says, own["deadline"], until, own["canApply"])
 			}
 			if _, own := b.lookup(code, password); own["application"].(object)["canEdit"] != true || own["application"].(object)["canWithdraw"] != true {
 				t.Errorf("%s: %v", says, own["application"])

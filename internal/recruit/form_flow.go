@@ -39,7 +39,7 @@ func (s *Service) draw(ask render.FeatureAsk, o *opened, t turn) (render.Feature
 	post, _ := o.posting.post(o.draft.PostCode)
 	data := formData{
 		View: "form", Step: t.Step, Steps: checkStep, Ticket: ticket, CodeText: privacy.Grouped(o.QueryCode), Receipt: t.receipt,
-		Posting: o.posting.summary(detailPath(ask, o.PostingID)), Posts: nonNil(o.posting.Posts), Answers: o.draft.ApplicantAnswers, Papers: nonNil(o.draft.Papers),
+		Posting: o.posting.summary(detailPath(ask, o.PostingID)), Deadline: o.deadline(), Posts: nonNil(o.posting.Posts), Answers: o.draft.ApplicantAnswers, Papers: nonNil(o.draft.Papers),
 		Saved: o.UpdateTime, Resubmit: o.SubmitTime != 0, Problems: t.Shown(), Focus: o.focus,
 		Limits:     applicationLimits{maxPapers, attachment.MaxFile, "jpg、png、pdf", maxStudies, maxJobs, maxFamily},
 		Educations: levels(), Needed: post.papers(), StudyKinds: studyKinds(), Politics: politics(), PaperKinds: fileKinds(), Categories: categories(),

@@ -62,6 +62,7 @@ type formData struct {
 	CodeText   string            `json:"codeText"`
 	Receipt    *receiptData      `json:"receipt,omitempty" doc:"刚开始报名时给出，请记下"`
 	Posting    PostingSummary    `json:"posting"`
+	Deadline   value.Time        `json:"deadline" nullable:"false" doc:"可以修改和提交到这时：报名截止，要求补充材料的是补充期限"`
 	Posts      []Post            `json:"posts"`
 	Answers    ApplicantAnswers  `json:"answers"`
 	Papers     []Paper           `json:"papers"`
@@ -98,6 +99,8 @@ type Own struct {
 	ExamNo        string            `json:"examNo"`
 	SubmitTime    value.Time        `json:"submitTime"`
 	EndTime       value.Time        `json:"endTime" nullable:"false" doc:"报名截止"`
+	Deadline      value.Time        `json:"deadline" nullable:"false" doc:"可以修改到这时：报名截止，要求补充材料的是补充期限"`
+	CanApply      bool              `json:"canApply" doc:"报名还没有截止，撤回后可以重新报名"`
 	KeptUntil     value.Time        `json:"keptUntil" doc:"内容和材料保存到这时，过后销毁；已录用或已销毁为空"`
 	Phone         string            `json:"phone" doc:"咨询电话"`
 	Changed       bool              `json:"changed" doc:"有改动还没有提交"`

@@ -69,7 +69,7 @@ func (s *Service) own(ctx context.Context, o *opened, gone bool) (Own, error) {
 	made := Own{
 		CodeText: privacy.Grouped(o.QueryCode), PostingTitle: o.posting.Title, PostCode: post.Code, PostName: post.Name,
 		State: o.State, StateText: standTexts()[o.State], Reason: o.Reason, SupplementEnd: o.SupplementEnd, ExamNo: o.ExamNo, SubmitTime: o.SubmitTime,
-		EndTime: o.posting.EndTime, KeptUntil: o.posting.keptUntil(&o.Application), Phone: o.posting.Phone, Destroyed: gone, Answers: told.ApplicantAnswers, Papers: nonNil(told.Papers),
+		EndTime: o.posting.EndTime, Deadline: o.deadline(), CanApply: o.posting.stateAt(now) == Open, KeptUntil: o.posting.keptUntil(&o.Application), Phone: o.posting.Phone, Destroyed: gone, Answers: told.ApplicantAnswers, Papers: nonNil(told.Papers),
 	}
 	if o.State == Submitted && o.SupplementEnd != 0 && now >= o.SupplementEnd {
 		made.Reason, made.SupplementEnd = "", 0 // what was asked for is there

@@ -86,6 +86,14 @@ func (a *Application) supplementing(now value.Time) bool {
 	return (a.State == Supplement || a.State == Submitted) && now < a.SupplementEnd
 }
 
+// deadline is until when the applicant may change the application: the end of the applications, the day for more papers once they are asked for.
+func (o *opened) deadline() value.Time {
+	if o.State == Supplement {
+		return o.SupplementEnd
+	}
+	return max(o.posting.EndTime, o.SupplementEnd)
+}
+
 // withdrawable tells whether the applicant may withdraw the application by the page now.
 func (a *Application) withdrawable(p *Posting, now value.Time) error {
 	if _, err := a.after(Withdraw); err != nil {

@@ -92,7 +92,7 @@ const words = {
   ],
 };
 
-const form: FormData = {
+export const form: FormData = {
   ...words,
   view: 'form',
   step: 1,
@@ -100,6 +100,7 @@ const form: FormData = {
   ticket: 'x',
   codeText: receipt.codeText,
   posting,
+  deadline: posting.endTime,
   posts,
   answers,
   papers: [{ id: '7', kind: 'identity', name: '身份证.jpg', size: 240_000, mime: 'image/jpeg' }],
@@ -123,6 +124,8 @@ const own: Own = {
   examNo: '',
   submitTime: '2026-11-20 09:40:00',
   endTime: posting.endTime,
+  deadline: '2026-12-06 17:00:00',
+  canApply: true,
   keptUntil: '2027-07-20 00:00:00',
   phone: '0300-5550108',
   changed: true,
@@ -134,7 +137,7 @@ const own: Own = {
   steps: [{ act: 'submit', actText: '提交', note: '', actor: '报名人', at: '2026-11-20 09:40:00' }],
 };
 
-const ownData: OwnData = {
+export const ownData: OwnData = {
   ...words,
   view: 'own',
   application: own,

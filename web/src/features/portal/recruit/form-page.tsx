@@ -74,7 +74,7 @@ export function FormAside({ data }: { data: FormData }) {
         </>
       )}
       <h2>截止时间</h2>
-      <p>{minute(data.posting.endTime)}</p>
+      <p>{minute(data.deadline)}</p>
     </aside>
   );
 }

@@ -125,7 +125,10 @@ function Acts({ path, data }: { path: string; data: OwnData }) {
         <details className="act">
           <summary>撤回报名</summary>
           <OwnForm path={path} ticket={ticket} act="withdraw">
-            <p>撤回以后，填写的内容和材料立即销毁，不能恢复。报名截止以前可以重新报名。</p>
+            <p>
+              撤回以后，填写的内容和材料立即销毁，不能恢复。
+              {application.canApply ? '报名截止以前可以重新报名。' : '报名已经截止，撤回后不能再报名。'}
+            </p>
             <button className="btn" type="submit">
               确认撤回
             </button>

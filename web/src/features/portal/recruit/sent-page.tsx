@@ -26,7 +26,7 @@ export function SentPage({ page, data }: { page: ServiceProps; data: OwnData }) 
       <section className="recruit-part" aria-labelledby="next">
         <h2 id="next">接下来</h2>
         <ol className="consult-next">
-          <li>{minute(application.endTime)} 以前可以修改、撤回；改完要再次提交。</li>
+          <li>{minute(application.deadline)} 以前可以修改、撤回；改完要再次提交。</li>
           <li>截止以后审查资格，结果和说明凭查询码和密码看。要求补充材料的，请在期限内补上。</li>
           <li>审查通过的，按公告的日程参加考试；准考证号在查询页显示。</li>
         </ol>
