@@ -37,6 +37,7 @@ type office struct {
 type post struct {
 	sent  []message.Message
 	wrong error
+	then  func() // after a mail was sent
 }
 
 func (p *post) Has(message.Channel) bool { return true }
@@ -44,6 +45,9 @@ func (p *post) Has(message.Channel) bool { return true }
 func (p *post) Send(_ context.Context, m message.Message) error {
 	if p.wrong == nil {
 		p.sent = append(p.sent, m)
+		if p.then != nil {
+			p.then()
+		}
 	}
 	return p.wrong
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"log/slog"
 	"slices"
 
 	"jikong/internal/audit"
@@ -174,36 +175,52 @@ func (s *Service) SendMail(ctx context.Context, j job.Job, report job.Progress) 
 		return err // no reader any more, or a node died after it had sent
 	}
 	text, err := s.sendTo(ctx, m, to)
-	state := stateSent
+	if err == nil {
+		report(100, text)
+		return nil
+	}
+	state, text := stateFailed, "没有寄出："+messageOf(err)
 	switch code := errs.CodeOf(err); {
-	case err == nil:
 	case code == errs.NotFound || code == errs.Unauthenticated:
 		state, text, err = stateRefused, "没有寄送："+refusalOf(err), nil
-	default:
-		state, text = stateFailed, "没有寄出："+messageOf(err)
-		if j.Attempts < j.MaxAttempts {
-			text += "；稍后自动重试"
-		}
+	case j.Attempts < j.MaxAttempts:
+		text += "；稍后自动重试"
 	}
 	report(100, text)
-	return errors.Join(err, s.noteSending(ctx, to, state, text))
-}
-
-// noteSending keeps how a mail to a reader went. It is written also while the program stops, or the mail would go out twice.
-func (s *Service) noteSending(ctx context.Context, to sending, state, text string) error {
 	ctx = context.WithoutCancel(ctx)
-	return s.DB.Tx(ctx, func(tx *db.Tx) error {
-		done := to.Due
-		if state == stateFailed {
-			done = 0
-		}
-		_, err := tx.Exec(ctx, `UPDATE report_mail_reader SET last_time = $3, last_state = $4, last_message = $5, sent_due = CASE WHEN sent_due < $6 THEN $6 ELSE sent_due END
-			WHERE mail_id = $1 AND user_id = $2`, to.Mail, to.User, tx.Now, state, value.First(text, 300), done)
-		return err
-	})
+	return errors.Join(err, s.DB.Tx(ctx, func(tx *db.Tx) error { return noteSending(ctx, tx, to, state, text) }))
 }
 
-// sendTo writes the mail as its reader may see it, and sends it to the address of the account.
+// noteSending keeps how a mail to a reader went.
+func noteSending(ctx context.Context, tx *db.Tx, to sending, state, text string) error {
+	done := to.Due
+	if state == stateFailed {
+		done = 0
+	}
+	_, err := tx.Exec(ctx, `UPDATE report_mail_reader SET last_time = $3, last_state = $4, last_message = $5, sent_due = CASE WHEN sent_due < $6 THEN $6 ELSE sent_due END
+		WHERE mail_id = $1 AND user_id = $2`, to.Mail, to.User, tx.Now, state, value.First(text, 300), done)
+	return err
+}
+
+// noteSent keeps and logs that the post took a mail, also while the program stops. A mail of which that could not be written is not sent
+// again: its reader has it.
+func (s *Service) noteSent(ctx context.Context, to sending, report Report, rows int) string {
+	ctx = context.WithoutCancel(ctx)
+	text := fmt.Sprintf("已寄出，%d 行", rows)
+	err := s.DB.Tx(ctx, func(tx *db.Tx) error {
+		if err := noteSending(ctx, tx, to, stateSent, text); err != nil {
+			return err
+		}
+		return audit.Write(ctx, tx, audit.Entry{Action: "report.mail", ObjectType: "report", ObjectID: report.ID.String(), Operate: audit.Exported, Summary: fmt.Sprintf("按时寄送报表《%s》%d 行", report.Name, rows)})
+	})
+	if err != nil {
+		slog.ErrorContext(ctx, "a report went out by mail, and that was not written down", "mail", to.Mail, "user", to.User, "rows", rows, "error", err)
+		return text + "；没有记入寄送记录和日志"
+	}
+	return text
+}
+
+// sendTo writes the mail as its reader may see it, and sends it to the address of the account. Without an error the mail is on its way.
 func (s *Service) sendTo(ctx context.Context, m ReportMail, to sending) (string, error) {
 	people, err := s.People.With(ctx, s.DB.Read(), tenantOf(ctx), []value.ID{to.User})
 	if err != nil {
@@ -234,8 +251,5 @@ func (s *Service) sendTo(ctx context.Context, m ReportMail, to sending) (string,
 	if err != nil {
 		return "", err
 	}
-	err = s.DB.Tx(ctx, func(tx *db.Tx) error {
-		return audit.Write(ctx, tx, audit.Entry{Action: "report.mail", ObjectType: "report", ObjectID: o.Head.ID.String(), Operate: audit.Exported, Summary: fmt.Sprintf("按时寄送报表《%s》%d 行", o.Head.Name, n)})
-	})
-	return fmt.Sprintf("已寄出，%d 行", n), err
+	return s.noteSent(ctx, to, o.Head, n), nil
 }

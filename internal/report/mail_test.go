@@ -1,6 +1,7 @@
 package report_test
 
 import (
+	"context"
 	"errors"
 	"strings"
 	"testing"
@@ -163,4 +164,46 @@ func TestAReportGoesOutByMail(t *testing.T) {
 		o.Person.TenantID = 1
 		o.OK("DELETE", base+"/mail/delete?id="+m.ID, nil)
 	})
+}
+
+func TestAMailThatWentOutIsNotSentAgain(t *testing.T) {
+	for _, c := range []struct {
+		says   string
+		then   func(o *office, stop func()) // right after the post took it
+		again  func(o *office)              // before it would be tried again
+		state  string
+		logged int64
+	}{
+		{"the program stops", func(_ *office, stop func()) { stop() }, func(*office) {}, "sent", 1},
+		{"the log cannot be written", func(o *office, _ func()) { o.Exec(`ALTER TABLE audit_log RENAME TO audit_log_away`) },
+			func(o *office) { o.Exec(`ALTER TABLE audit_log_away RENAME TO audit_log`) }, "", 0},
+	} {
+		t.Run(c.says, func(t *testing.T) {
+			testkit.EachDatabase(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) {
+				o := open(t, d, clock, 5*time.Second)
+				s := o.save("words", allWords, wordItems()...)
+				o.readers = map[value.ID]auth.Principal{1: reader("liqiang", "online:report:view", "online:report:list", "content:search:list")}
+				o.Exec(`INSERT INTO sys_user (id, username, realname, password, password_time, create_time) VALUES (1, 'liqiang', 'liqiang', '', 0, 0)`)
+				o.OK("POST", base+"/mail/save", body{"headId": s.Head.ID, "cronExpression": "0 0 8 * * ?", "users": []string{"liqiang"}})
+				clock.Advance(24 * time.Hour)
+				ctx, stop := context.WithCancel(t.Context())
+				defer stop()
+				o.post.then = func() { c.then(o, stop) }
+				_, err := o.service.Repeated()[0].Work(ctx, &job.Run{})
+				o.Must(err)
+				for _, j := range o.waiting() {
+					if err := o.service.SendMail(ctx, j, func(int, string) {}); err != nil {
+						t.Errorf("the job is tried again: %v", err)
+					}
+				}
+				c.again(o)
+				if got := testkit.Must[[]mailed](o, "GET", base+"/mail/list?headId="+s.Head.ID, nil)[0].Readers[0]; got.LastState != c.state {
+					t.Errorf("it is said to be %q: %s", got.LastState, got.LastMessage)
+				}
+				if len(o.post.sent) != 1 || o.Logged("report.mail", "按时寄送报表") != c.logged {
+					t.Errorf("%d mails, %d in the log", len(o.post.sent), o.Logged("report.mail", "按时寄送报表"))
+				}
+			})
+		})
+	}
 }
