@@ -6,6 +6,7 @@ import (
 	"jikong/internal/auth"
 	"jikong/internal/crud"
 	"jikong/internal/db"
+	"jikong/internal/schema"
 	"jikong/internal/value"
 )
 
@@ -26,10 +27,19 @@ type AnswerDay struct {
 	N     int64      `db:"n"`
 }
 
-// AnswerDays are the answers that the surveys of the caller's site got on the days from one to another, both included. They come from
-// the counts that are kept up with every answer.
+// AnswerDays are the answers that the surveys which the list shows to the caller got on the days from one to another, both included. They
+// come from the counts that are kept up with every answer.
 func (s *Service) AnswerDays(ctx context.Context, from, to value.Date) ([]AnswerDay, error) {
-	return db.Select[AnswerDay](ctx, s.DB.Read(), `SELECT t.survey_id, s.title, t.value AS day, t.n FROM survey s
-		JOIN survey_tally t ON t.survey_id = s.id AND t.question = '' AND t.line = '' AND t.value >= $2 AND t.value <= $3
-		WHERE s.tenant_id = $1 AND t.n > 0 ORDER BY t.survey_id, t.value`, auth.PrincipalFrom(ctx).TenantID, string(from), string(to))
+	st := &schema.Statement{}
+	st.Add("WITH s AS (SELECT id, title FROM survey WHERE ")
+	if err := s.surveys.Declaration().Owned(st, auth.PrincipalFrom(ctx)); err != nil {
+		return nil, err
+	}
+	st.Add(`) SELECT t.survey_id, s.title, t.value AS day, t.n FROM s
+		JOIN survey_tally t ON t.survey_id = s.id AND t.question = '' AND t.line = '' AND t.n > 0 AND t.value >= `)
+	st.Arg(string(from))
+	st.Add(" AND t.value <= ")
+	st.Arg(string(to))
+	st.Add(" ORDER BY t.survey_id, t.value")
+	return db.Select[AnswerDay](ctx, s.DB.Read(), st.String(), st.Args...)
 }

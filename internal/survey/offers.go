@@ -32,8 +32,12 @@ func (s *Service) FeatureOffers(ctx context.Context, ask render.FeatureAsk) ([]r
 }
 
 func endOf(b SurveyBrief) string {
-	if b.Minutes > 0 {
-		return fmt.Sprintf("截止 %s，约 %d 分钟", b.EndTime.Go().Format("2006-01-02 15:04"), b.Minutes)
+	end := "长期开放"
+	if b.EndTime != 0 {
+		end = "截止 " + b.EndTime.Go().Format("2006-01-02 15:04")
 	}
-	return "截止 " + b.EndTime.Go().Format("2006-01-02 15:04")
+	if b.Minutes > 0 {
+		return fmt.Sprintf("%s，约 %d 分钟", end, b.Minutes)
+	}
+	return end
 }
