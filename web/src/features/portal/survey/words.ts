@@ -1,4 +1,4 @@
-import { day, minute } from '@/shared/format/date';
+import { minute } from '@/shared/format/date';
 import type { PublicSurvey, SurveyBrief } from './types';
 
 /** Says in a few words where a survey stands, with the look of its tag. */
@@ -15,11 +15,11 @@ export function stateOf({ state, full, hasResult }: SurveyBrief): { text: string
   }
 }
 
-/** The period in words. */
-export function periodOf({ startTime, endTime }: SurveyBrief): string {
-  if (startTime && endTime) return `${day(startTime)}至${day(endTime)}`;
-  if (endTime) return `${minute(endTime)}截止`;
-  return startTime ? `${day(startTime)}开始` : '长期开放';
+/** The period in words, to the minute: a survey may end at 00:00 of the day that it names. */
+export function periodOf({ startTime, endTime }: Pick<SurveyBrief, 'startTime' | 'endTime'>): string {
+  if (startTime && endTime) return `${minute(startTime)} 至 ${minute(endTime)}`;
+  if (endTime) return `${minute(endTime)} 截止`;
+  return startTime ? `${minute(startTime)} 开始` : '长期开放';
 }
 
 /** Why a survey cannot be filled in now. */
