@@ -183,7 +183,6 @@ func forgetUnreleased(ctx context.Context, tx *db.Tx, letter value.ID) error {
 
 // showPublic makes the public pages and the search show what the public may read of a letter now.
 func (s *Service) showPublic(ctx context.Context, tx *db.Tx, tenant, letter value.ID) error {
-	tx.AfterCommit(func() { s.released.Forget(tenant) })
 	if err := s.findable(ctx, tx, tenant, letter); err != nil {
 		return err
 	}

@@ -13,6 +13,7 @@ import (
 
 	"jikong/internal/auth"
 	"jikong/internal/blob"
+	"jikong/internal/bus"
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/letter"
@@ -35,6 +36,8 @@ type office struct {
 	testkit.Desk // whose address is where visitors come from, too
 	service      *letter.Service
 	blobs        *blob.Folder
+	options      letter.Options
+	between      *bus.Memory // nodes
 	bumps        *int
 	alerts       *[]letter.Alert
 }
@@ -66,11 +69,15 @@ func (sites) TenantOf(ctx context.Context) (value.ID, error) {
 	return ourSite, nil
 }
 
-type bumps struct{ n *int }
+// bumps are content versions that count how often they were raised.
+type bumps struct {
+	*render.Versions
+	n *int
+}
 
-func (b bumps) Bump(_ context.Context, tx *db.Tx, _ value.ID, _ ...string) error {
+func (b bumps) Bump(ctx context.Context, tx *db.Tx, tenant value.ID, scopes ...string) error {
 	tx.AfterCommit(func() { *b.n++ })
-	return nil
+	return b.Versions.Bump(ctx, tx, tenant, scopes...)
 }
 
 func onOffices(t *testing.T, test func(o *office)) {
@@ -120,12 +127,13 @@ func openOffice(t *testing.T, d *db.DB, clock *testkit.Clock) *office {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := &office{Desk: testkit.NewDesk(t, d, clock, chief()), blobs: folder, bumps: new(int), alerts: new([]letter.Alert)}
-	o.service = letter.New(letter.Options{
+	o := &office{Desk: testkit.NewDesk(t, d, clock, chief()), blobs: folder, between: bus.NewMemory(), bumps: new(int), alerts: new([]letter.Alert)}
+	o.options = letter.Options{
 		DB: d, Vault: vault, Blobs: folder, Files: testkit.Pictures{}, Humans: testkit.Humans{}, Throttle: sessions.Throttle, Tenants: sites{},
-		Departments: departs{11: "A01", 12: "A01A01", 13: "A02"}, ColumnOf: departs{}.ColumnOf, Versions: bumps{o.bumps}, Shared: schema.NewShared(),
+		Departments: departs{11: "A01", 12: "A01A01", 13: "A02"}, ColumnOf: departs{}.ColumnOf, Versions: bumps{render.NewVersions(d, o.between), o.bumps}, Shared: schema.NewShared(),
 		Notify: func(_ context.Context, _ *db.Tx, a letter.Alert) error { *o.alerts = append(*o.alerts, a); return nil },
-	})
+	}
+	o.service = letter.New(o.options)
 	o.Serve(o.service.Mount)
 	return o
 }

@@ -7,9 +7,11 @@ import (
 	"time"
 
 	"jikong/internal/auth"
+	"jikong/internal/bus"
 	"jikong/internal/db"
 	"jikong/internal/letter"
 	"jikong/internal/privacy"
+	"jikong/internal/render"
 	"jikong/internal/schema"
 	"jikong/internal/testkit"
 	"jikong/internal/web"
@@ -30,7 +32,7 @@ func postOffice(place db.Options) (*letter.Service, *db.DB, error) {
 		return nil, nil, err
 	}
 	return letter.New(letter.Options{DB: d, Vault: vault, Humans: testkit.Humans{}, Throttle: sessions.Throttle, Tenants: sites{}, Departments: departs{},
-		Versions: bumps{new(int)}, Shared: schema.NewShared(), WriteRate: auth.Rate{Burst: 1 << 30, Every: time.Nanosecond}}), d, nil
+		Versions: bumps{render.NewVersions(d, bus.NewMemory()), new(int)}, Shared: schema.NewShared(), WriteRate: auth.Rate{Burst: 1 << 30, Every: time.Nanosecond}}), d, nil
 }
 
 func keyed(key string) letter.Form {

@@ -12,6 +12,7 @@ import (
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/form"
+	"jikong/internal/render"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -85,10 +86,10 @@ func (q publicQuery) clean() publicQuery {
 
 // publicList is one page of released letters: newest first, or by likeness to the keyword.
 func (s *Service) publicList(ctx context.Context, tenant, column value.ID, q publicQuery) (web.Page[PublicLetter], error) {
-	now := s.DB.Now()
-	all, err := s.released.Get(tenant, "", now, func() ([]indexed, value.Time, error) {
+	stamp := s.Versions.Stamp(tenant, render.FeatureScope(Home))
+	all, err := s.released.Get(tenant, stamp, 0, func() ([]indexed, value.Time, error) {
 		letters, err := loadReleased(ctx, s.DB.Read(), tenant)
-		return letters, now + keptFor, err
+		return letters, 0, err
 	})
 	if err != nil {
 		return web.Page[PublicLetter]{}, err

@@ -12,7 +12,6 @@ import (
 	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/privacy"
-	"jikong/internal/render"
 	"jikong/internal/value"
 	"jikong/internal/web"
 )
@@ -39,6 +38,12 @@ type Departments interface {
 	CodeOf(ctx context.Context, q db.Querier, tenant value.ID, name string) (string, error)
 }
 
+// Versions raises what the public sees of letters, and tells what it stands at; *render.Versions does.
+type Versions interface {
+	Bump(ctx context.Context, tx *db.Tx, tenant value.ID, scopes ...string) error
+	Stamp(tenant value.ID, scopes ...string) string
+}
+
 // Options are what the service works with.
 type Options struct {
 	DB          *db.DB
@@ -51,7 +56,7 @@ type Options struct {
 	Departments Departments
 	// ColumnOf is the column of a site whose pages have a home page, 0 when there is none.
 	ColumnOf func(ctx context.Context, q db.Querier, tenant value.ID, home string) (value.ID, error)
-	Versions render.Bumper
+	Versions Versions
 	Guides   Guides // nil finds no pages
 	// Districts names the districts of a site, in their order; nil for no site.
 	Districts func(ctx context.Context, tenant value.ID) ([]string, error)
