@@ -185,21 +185,28 @@ func (l *Letter) wind(c Calendar) {
 	}
 }
 
-// recomputeClocks follows a change of the calendar. Of a deadline that moves people are reminded anew.
+// recomputeClocks follows a change of the calendar. Of a deadline that moves people are reminded anew. The letters are held before they and
+// the calendar are read: one that is answered meanwhile has no clock any more, and what another change of the calendar says counts, too.
 func recomputeClocks(ctx context.Context, tx *db.Tx, tenant value.ID) error {
+	if _, err := tx.Exec(ctx, `UPDATE consult_letter SET version = version WHERE tenant_id = $1 AND due_time IS NOT NULL`, tenant); err != nil {
+		return err
+	}
 	c, err := calendarOf(ctx, tx, tenant)
 	if err != nil {
 		return err
 	}
-	open, err := db.Select[Letter](ctx, tx, `SELECT id, state, simple, extended, clock_time FROM consult_letter
+	open, err := db.Select[Letter](ctx, tx, `SELECT id, state, simple, extended, clock_time, due_time, amber_time FROM consult_letter
 		WHERE tenant_id = $1 AND due_time IS NOT NULL`, tenant)
 	for _, l := range open {
 		if err != nil {
 			break
 		}
-		l.wind(c)
-		_, err = tx.Exec(ctx, `UPDATE consult_letter SET due_time = $1, amber_time = $2, alert = CASE WHEN due_time = $1 THEN alert ELSE 0 END
-			WHERE id = $3`, l.DueTime, l.AmberTime, l.ID)
+		due, amber := l.DueTime, l.AmberTime
+		if l.wind(c); l.DueTime == due && l.AmberTime == amber {
+			continue
+		}
+		_, err = tx.Exec(ctx, `UPDATE consult_letter SET version = version + 1, due_time = $1, amber_time = $2,
+			alert = CASE WHEN due_time = $1 THEN alert ELSE 0 END WHERE id = $3`, l.DueTime, l.AmberTime, l.ID)
 	}
 	return err
 }
