@@ -298,7 +298,7 @@ func (s *Service) fromBin(ctx context.Context, list, verb, all string, do func(c
 		if err != nil {
 			return err
 		}
-		if err := s.mayManageAccount(ctx, tx, p); err != nil {
+		if err := s.MayManageAccount(ctx, tx, p); err != nil {
 			return err
 		}
 		return do(ctx, tx, p)

@@ -12,10 +12,10 @@ import (
 // permReset is the right to open accounts of other people: to give them a new password, or administrators another phone.
 const permReset = permUser + ":reset"
 
-// mayManageAccount refuses to touch the account of somebody who works in other sites too, and those of administrators to whoever reaches
+// MayManageAccount refuses to touch the account of somebody who works in other sites too, and those of administrators to whoever reaches
 // only a part of the site. There is one account for all sites: with its password the administrators of one site would open the others, and
 // those of a department the whole site. They may still change departments and roles within their own reach.
-func (s *Service) mayManageAccount(ctx context.Context, q db.Querier, p Person) error {
+func (s *Service) MayManageAccount(ctx context.Context, q db.Querier, p Person) error {
 	caller := auth.PrincipalFrom(ctx)
 	if caller.TenantID != DefaultTenant {
 		elsewhere, err := db.Int(ctx, q, `SELECT COUNT(*) FROM sys_user_tenant WHERE user_id = $1 AND tenant_id <> $2
@@ -37,19 +37,19 @@ func (s *Service) mayManageAccount(ctx context.Context, q db.Querier, p Person) 
 	return err
 }
 
-// mayManageNamed is mayManageAccount of somebody by the number, also of somebody in the bin.
+// mayManageNamed is MayManageAccount of somebody by the number, also of somebody in the bin.
 func (s *Service) mayManageNamed(ctx context.Context, tx *db.Tx, id value.ID) (err error) {
 	p := Person{}
 	p.ID = id
 	if p.Realname, _, err = db.One[string](ctx, tx, `SELECT realname FROM sys_user WHERE id = $1`, id); err != nil {
 		return err
 	}
-	return s.mayManageAccount(ctx, tx, p)
+	return s.MayManageAccount(ctx, tx, p)
 }
 
 // mayReset refuses to open the account of an auditor to anybody.
 func (s *Service) mayReset(ctx context.Context, tx *db.Tx, person Person) error {
-	if err := s.mayManageAccount(ctx, tx, person); err != nil {
+	if err := s.MayManageAccount(ctx, tx, person); err != nil {
 		return err
 	}
 	rights, err := s.access.RightsOf(ctx, tx, person.ID)

@@ -328,37 +328,6 @@ func TestHostileLookUpsOfPeopleChangeNothingAndTellNothing(t *testing.T) {
 	})
 }
 
-func TestASignInIsEndedByTheSecurityAdministrator(t *testing.T) {
-	onSites(t, func(s *site) {
-		s.Admin()
-		const browser = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36"
-		wang := s.TokenOf(s.Login("wang", secret, func(c *call, _ map[string]any) { c.Agent = browser }))
-		guard := s.Officer("guard1", access.RoleSecurity, "A01")
-		s.Exec(`UPDATE sys_user SET sex = 2 WHERE username = 'wang'`)
-		page := into[web.Page[directory.OnlinePerson]](s, s.Do(call{Path: "/sys/online/list", Token: guard}))
-		if page.Total != 2 {
-			t.Fatalf("online: %+v", page)
-		}
-		i := slices.IndexFunc(page.Records, func(p directory.OnlinePerson) bool { return p.Username == "wang" })
-		if p := page.Records[i]; p.Device != "Linux 上的 Chrome" || p.UserAgent != browser || p.SexText != "女" {
-			t.Errorf("works with %q, %q, is %q", p.Device, p.UserAgent, p.SexText)
-		}
-		session := page.Records[i].Token.String()
-		if strings.Contains(wang, session) {
-			t.Error("the list gives away the token")
-		}
-		if a := s.Do(call{Method: "POST", Path: "/sys/online/forceLogout", Token: wang, Body: fmt.Sprintf(`{"token":%q}`, session)}); a.Code != 510 {
-			t.Errorf("without the right: %s", a.Raw)
-		}
-		if a := s.Do(call{Method: "POST", Path: "/sys/online/forceLogout", Token: guard, Body: fmt.Sprintf(`{"token":%q}`, session)}); !a.Success {
-			t.Errorf("forced: %s", a.Raw)
-		}
-		if a := s.Do(call{Path: "/sys/user/getUserInfo", Token: wang}); a.Status != 401 {
-			t.Errorf("goes on working: %s", a.Raw)
-		}
-	})
-}
-
 func TestAResetPasswordEndsTheSessionsButNeverOpensAnAuditorsAccount(t *testing.T) {
 	onSites(t, func(s *site) {
 		s.Admin()

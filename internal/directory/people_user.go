@@ -100,7 +100,7 @@ func (s *Service) personResource() crud.Resource[Person] {
 		Check: s.checkPerson,
 		After: s.afterPerson,
 		Undo: crud.Undo[Person]{
-			Check: func(ctx context.Context, tx *db.Tx, p *Person) error { return s.mayManageAccount(ctx, tx, *p) },
+			Check: func(ctx context.Context, tx *db.Tx, p *Person) error { return s.MayManageAccount(ctx, tx, *p) },
 			After: func(ctx context.Context, tx *db.Tx, p *Person) error {
 				s.auth.Sessions.Refresh(tx, p.ID)
 				_, err := leaveDeleted(ctx, tx, p.ID)
@@ -141,7 +141,7 @@ func (s *Service) checkPerson(ctx context.Context, tx *db.Tx, old, new *Person) 
 		return errs.WrongField("username", "登录名不能修改：操作日志按它记录")
 	}
 	if old != nil && !sameAccount(*old, new) {
-		if err := s.mayManageAccount(ctx, tx, *old); err != nil {
+		if err := s.MayManageAccount(ctx, tx, *old); err != nil {
 			return err
 		}
 		if err := s.mayChangeContact(ctx, tx, old, new); err != nil {

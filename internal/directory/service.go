@@ -116,5 +116,4 @@ func (s *Service) Mount(api *web.API) {
 	s.mountClientSites(api)
 	s.mountPositions(api)
 	s.mountPeople(api)
-	s.mountOnline(api)
 }

@@ -1,6 +1,6 @@
 // Package signin opens, continues and ends the sessions of people: by password, by phone, by a code that another device scans and
 // through other systems, with the second factor and a change of password as further steps. It also holds what people see and change of
-// their own account.
+// their own account, and the list of who is signed in.
 package signin
 
 import (
@@ -100,4 +100,5 @@ func (s *Service) Mount(api *web.API) {
 	s.third.mountThird(api)
 	s.self.mountPreferences(api)
 	s.self.mountClientOwn(api)
+	s.mountOnline(api)
 }
