@@ -12,7 +12,10 @@ import { type Action, type Offer, type Reason, said } from './action';
 type Work = () => Promise<unknown>;
 
 /** Does the work of a change and tells how it went: true when it worked. */
-export type Perform = (work: Work, about: { id: string; label: string; done: string }) => Promise<boolean>;
+export type Perform<Subject = unknown> = (
+  work: Work,
+  about: { subject: Subject; id: string; label: string; done: string },
+) => Promise<boolean>;
 
 /** Changes at the server, after which their areas of the cache are loaded again. */
 export function useChange(after?: After): Perform {
@@ -21,8 +24,11 @@ export function useChange(after?: After): Perform {
 }
 
 type Actions<Subject> = {
-  /** What the person may do with it, in the order of the declaration. `id` tells subjects apart that are changed beside each other. */
-  offersOf: (subject: Subject, id?: string) => Offer[];
+  /**
+   * What the person may do with it, in the order of the declaration. `id` tells subjects apart that are changed beside each other;
+   * `latest` gives the subject at the press, where it may be another than is drawn already.
+   */
+  offersOf: (subject: Subject, id?: string, latest?: () => Subject) => Offer[];
   /** The dialog of an action, when one is open. */
   dialog: ReactNode;
 };
@@ -40,7 +46,7 @@ const none: ReadonlySet<string> = new Set();
  */
 export function useActions<Subject>(
   actions: readonly Action<Subject>[],
-  perform: Perform,
+  perform: Perform<Subject>,
   current?: Current<Subject>,
 ): Actions<Subject> {
   const may = useMay();
@@ -66,15 +72,18 @@ export function useActions<Subject>(
   // As it is declared now; what may not be done any more keeps its dialog, and what was typed in it.
   const shown = opened && (actions.find(({ key }) => key === opened.action.key) ?? opened.action);
   return {
-    offersOf: (subject, id = '') =>
+    offersOf: (subject, id = '', latest = () => subject) =>
       actions
-        .filter(({ permission, when }) => (!permission || may(permission)) && (when?.(subject) ?? true))
+        .filter((action) => (!action.permission || may(action.permission)) && makesSense(action, subject))
         .map((action) => ({
           ...lookOf(action),
           label: said(action.label, subject),
           busy: running.has(id + action.key),
           // What was pressed shows first that it was heard.
-          run: () => startTransition(() => start(action, subject, id)),
+          run: () => {
+            const now = latest();
+            if (makesSense(action, now)) startTransition(() => start(action, now, id));
+          },
         })),
     dialog:
       opened &&
@@ -88,13 +97,13 @@ export function useActions<Subject>(
 }
 
 /** Does the work of actions, and knows which of them run, by their subjects. */
-function useGoing<Subject>(perform: Perform) {
+function useGoing<Subject>(perform: Perform<Subject>) {
   const [running, setRunning] = useState(none);
   const go = async (action: Action<Subject>, subject: Subject, id: string, work: Work) => {
     const mark = id + action.key;
     const done = ('done' in action && action.done && said(action.done, subject)) || '';
     setRunning((before) => new Set([...before, mark]));
-    const worked = await perform(work, { id, label: said(action.label, subject), done });
+    const worked = await perform(work, { subject, id, label: said(action.label, subject), done });
     setRunning((before) => new Set([...before].filter((each) => each !== mark)));
     return worked;
   };
@@ -108,6 +117,8 @@ function useGoing<Subject>(perform: Perform) {
 function subjectOf<Subject>({ subject, id, refused }: Opened<Subject>, current?: Current<Subject>): Subject {
   return refused ? (current?.(id) ?? subject) : subject;
 }
+
+const makesSense = <Subject,>({ when }: Action<Subject>, subject: Subject) => when?.(subject) ?? true;
 
 const lookOf = ({ key, icon, keys, danger, primary }: Action<never>) => ({ key, icon, keys, danger, primary });
 

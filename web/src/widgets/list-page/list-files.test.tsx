@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeServer, type FakeHandler, held, Refusal } from '@/testing/fake-server';
+import { pressAtOnce } from '@/testing/press-at-once';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
 import { open, select } from './open-list';
@@ -39,6 +40,15 @@ describe('files', () => {
     expect(request?.query.get('columns')).toBe('name,code,postRank,createTime');
     expect(request?.query.has('pageNo')).toBe(false);
     expect(request?.headers.get('X-Access-Token')).toBe('token-1');
+  });
+
+  it('are exported: what is selected at the press, also where it is not drawn yet', async () => {
+    const { user, sent } = open({ calls: { [`GET ${base}/exportXls`]: file } });
+    for (const name of ['职务 1', '职务 2']) await user.click(await select(name));
+    await user.click(screen.getByRole('button', { name: '导出' }));
+    await pressAtOnce(await select('职务 2'), await screen.findByRole('menuitem', { name: /^导出所选/ }));
+    await waitFor(() => expect(saved).toEqual(['职务.xlsx']));
+    expect(sent('/exportXls')?.query.get('selections')).toBe('101,');
   });
 
   it('are exported as CSV under the extension of the server', async () => {

@@ -59,6 +59,19 @@ it('removes a row for good only after a question that says what is lost', async 
   await waitFor(() => expect(screen.queryByRole('rowheader', { name: '性别' })).not.toBeInTheDocument());
 });
 
+it('leaves chosen what was ticked while others were given back', async () => {
+  const { user, take } = open();
+  let letGo = () => {};
+  take.mockImplementationOnce(() => new Promise<void>((resolve) => (letGo = resolve)));
+  await user.click(await screen.findByRole('checkbox', { name: '选择 职级' }));
+  await user.click(screen.getByRole('button', { name: '取回所选（1 条）' }));
+  await user.click(screen.getByRole('checkbox', { name: '选择 性别' }));
+  expect(screen.getByRole('button', { name: '正在取回 1 / 1' })).toBeInTheDocument();
+  letGo();
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: '选择 职级' })).not.toBeChecked());
+  expect(screen.getByRole('checkbox', { name: '选择 性别' })).toBeChecked();
+});
+
 it('gives several rows back, and one that refuses does not stop the others', async () => {
   const { user, take } = open();
   take.mockRejectedValueOnce(new Error('字典编码已被使用'));

@@ -1,6 +1,6 @@
 /** The door of the lists: what other folders may take of them. */
 export { answered, answerOf, isNarrowed } from './core/answer';
-export { type Choice, wholeRows } from './core/chosen';
+export { type Choice, type Held, wholeRows } from './core/chosen';
 export {
   type Arranged,
   arrange,

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
-import { createFakeServer, Refusal } from '@/testing/fake-server';
+import { createFakeServer, held, Refusal } from '@/testing/fake-server';
+import { pressAtOnce } from '@/testing/press-at-once';
 import { renderWidget } from '@/testing/render-widget';
 import { RouterAddress } from '@/testing/router-address';
 import { givenStaffBrowser } from '@/testing/staff-browser';
@@ -135,6 +136,23 @@ it('narrows by a stretch of days', async () => {
   const asked = server.requests.find(({ path }) => path.endsWith('getMyAnnouncementSend'))?.query;
   expect(asked?.get('rangeDateKey')).toBe('zdy');
   expect(asked?.get('endDate')).toBe('2026-11-18');
+});
+
+it('deletes what is selected at the press, and leaves selected what was ticked meanwhile', async () => {
+  const { user, server } = list();
+  const slow = held(() => null);
+  server.on('DELETE /sys/sysAnnouncementSend/deleteBatch', slow.handler);
+  const tick = (name: string) => screen.findByRole('checkbox', { name: `选择 ${name}` });
+  for (const name of ['值班安排', '保密承诺']) await user.click(await tick(name));
+  await pressAtOnce(await tick('保密承诺'), screen.getByRole('button', { name: '删除选中 2 条' }));
+  const question = await screen.findByRole('dialog', { name: '删除选中的 1 条通告？' });
+  await user.click(within(question).getByRole('button', { name: /删\s?除/ }));
+  await user.click(await tick('保密承诺'));
+  slow.letGo();
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: '选择 值班安排' })).not.toBeChecked());
+  expect(await tick('保密承诺')).toBeChecked();
+  const sent = server.requests.find(({ path }) => path.endsWith('deleteBatch'));
+  expect(sent?.query.get('ids')).toBe('90');
 });
 
 it('deletes what was selected once the person agrees, and marks everything as read', async () => {

@@ -36,8 +36,13 @@ export default function UserAnnouncementPage() {
     choice: { ...wholeRows<ReceivedAnnouncement>(), keeps: true },
   });
   const { offersOf } = useActions(acts, useChange([announcementsKey]));
-  const ids = list.held.entries.map(({ id }) => id);
-  const offers = offersOf({ ids, clear: () => list.pick({ entries: [] }) });
+  const idsOf = (entries: readonly ReceivedAnnouncement[]) => entries.map(({ id }) => id);
+  const release = (gone: readonly string[]) =>
+    list.pick({ entries: list.latest().filter(({ id }) => !gone.includes(id)) });
+  const offers = offersOf({ ids: idsOf(list.held.entries), release }, '', () => ({
+    ids: idsOf(list.latest()),
+    release,
+  }));
   useOffered('我的通告', offers);
   return (
     <div ref={keepsFocus}>
@@ -56,7 +61,11 @@ export default function UserAnnouncementPage() {
   );
 }
 
-type Chosen = { ids: readonly string[]; clear: () => void };
+type Chosen = {
+  ids: readonly string[];
+  /** Lets go of them; others stay chosen. */
+  release: (ids: readonly string[]) => void;
+};
 
 /** What the person does with many announcements at once. */
 const acts: readonly Action<Chosen>[] = [
@@ -70,9 +79,9 @@ const acts: readonly Action<Chosen>[] = [
       content: '只从您的列表中删除，阅读记录保留。未读的要先阅读。',
       ok: '删除',
     }),
-    run: async ({ ids, clear }) => {
+    run: async ({ ids, release }) => {
       await dropReceived(ids);
-      clear();
+      release(ids);
     },
     done: '删除成功',
   },

@@ -14,8 +14,8 @@ import type { Over } from './use-over';
 /** Files of the library, or of its recycle bin. */
 export type Files = { files: readonly MediaFile[]; inBin: boolean };
 
-const stands = ({ inBin }: Files) => !inBin;
-const isGone = ({ inBin }: Files) => inBin;
+const stands = ({ files, inBin }: Files) => files.length > 0 && !inBin;
+const isGone = ({ files, inBin }: Files) => files.length > 0 && inBin;
 
 function named(files: readonly MediaFile[]): string {
   const [first] = files;

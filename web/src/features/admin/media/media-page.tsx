@@ -172,16 +172,21 @@ function UploadPanel({ upload }: { upload: Upload }) {
 }
 
 /** How many files are selected, on all pages together, and what can be done with them. */
-function SelectedFiles({ library: { selected, state, hold } }: { library: Library }) {
+function SelectedFiles({ library: { selected, latest, state, hold } }: { library: Library }) {
   const over = useOver(true);
   const letGo: typeof over = async (files, work) => {
     const answer = await over(files, work);
-    if (answer) hold(files.filter(({ id }) => answer.refused.some((refused) => refused.id === id)));
+    if (answer) {
+      const done = new Set(files.map(({ id }) => id));
+      for (const { id } of answer.refused) done.delete(id);
+      hold(latest().filter(({ id }) => !done.has(id)));
+    }
     return answer;
   };
   // How it went has been told by then.
   const { offersOf, dialog } = useActions(fileActions(letGo), async (work) => (await work()) !== null);
-  const offers = selected.length > 0 ? offersOf({ files: selected, inBin: state.place === 'bin' }) : [];
+  const inBin = state.place === 'bin';
+  const offers = offersOf({ files: selected, inBin }, '', () => ({ files: latest(), inBin }));
   useOffered('选中的文件', offers);
   return (
     <>

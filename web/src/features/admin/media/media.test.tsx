@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aMediaFile, aMediaFolder, fakeMedia, type MediaData } from '@/testing/fake-media';
-import { createFakeServer, Refusal } from '@/testing/fake-server';
+import { createFakeServer, held, Refusal } from '@/testing/fake-server';
+import { pressAtOnce } from '@/testing/press-at-once';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
 import MediaPage from './media-page';
@@ -165,6 +166,23 @@ describe('deleting', () => {
     await waitFor(() => expect(screen.getByText(/^已选/)).toHaveTextContent('已选 1 个'));
     await user.click(screen.getByRole('button', { name: '知道了' }));
     expect(screen.getByRole('checkbox', { name: '选择 接种.jpg' })).toBeChecked();
+  });
+
+  it('concerns what is selected at the press, and leaves selected what was ticked meanwhile', async () => {
+    const { user, server } = open();
+    const slow = held(() => ({ done: 1, gone: [], refused: [] }));
+    server.on('DELETE /media/file/deleteBatch', slow.handler);
+    const tick = (name: string) => screen.findByRole('checkbox', { name: `选择 ${name}` });
+    for (const name of ['接种.jpg', '外景.jpg']) await user.click(await tick(name));
+    await pressAtOnce(await tick('外景.jpg'), screen.getByRole('button', { name: '批量删除' }));
+    expect(await screen.findAllByText('删除「接种.jpg」？')).not.toHaveLength(0);
+    await user.click(await screen.findByRole('button', { name: /^删\s?除$/ }));
+    await user.click(await tick('规范.pdf'));
+    slow.letGo();
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: '选择 接种.jpg' })).not.toBeChecked());
+    expect(await tick('规范.pdf')).toBeChecked();
+    const sent = server.requests.find(({ path }) => path === '/media/file/deleteBatch');
+    expect(sent?.query.get('ids')).toBe('1,');
   });
 
   it('says of an open file only why it was not done', async () => {

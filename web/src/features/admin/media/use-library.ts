@@ -27,6 +27,8 @@ export type Library = {
   selected: readonly LibraryFile[];
   select: (file: LibraryFile) => void;
   selectPage: (on: boolean) => void;
+  /** What was selected last, which may be more than is drawn already. */
+  latest: () => readonly LibraryFile[];
   /** Selects these and no others. */
   hold: (files: readonly LibraryFile[]) => void;
 };
@@ -61,6 +63,7 @@ export function useLibrary(): Library {
       const others = list.latest().filter(({ id }) => !rows.some((file) => file.id === id));
       list.pick({ entries: on ? [...others, ...rows] : others });
     },
+    latest: list.latest,
     hold: (entries) => list.pick({ entries }),
   };
 }

@@ -17,14 +17,18 @@ type Props<Row extends ListRow> = {
 
 /** The rows of a list page. Once all that match are chosen, every row of the page is ticked. */
 export function ListTable<Row extends ListRow>({ page, columns, offersOf, selectable }: Props<Row>) {
-  const { resource, list, state, all, rows, selectKeys } = page;
+  const { resource, list, state, all, latest, rows, selectKeys } = page;
   const { label, nameOf, emptyText = `还没有${label}` } = resource;
   const may = useMay();
   const right = resource.subTable?.permission;
   const subTable = right === undefined || may(right) ? resource.subTable : undefined;
   const { ticks, ...untouched } = list;
   const keys = rows.map(list.keyOf);
-  const ticked = ticks && { ...ticks, ...(all ? { keys, latest: () => keys } : {}), onTick: selectKeys };
+  const ticked = ticks && {
+    ...ticks,
+    ...(all ? { keys, latest: () => (latest().all ? keys : ticks.latest()) } : {}),
+    onTick: selectKeys,
+  };
   const drawn = useMemo(
     () => (subTable ? [...columns, subTableColumn(subTable, nameOf)] : columns),
     [columns, subTable, nameOf],

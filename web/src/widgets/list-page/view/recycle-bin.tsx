@@ -37,12 +37,12 @@ export function RecycleBin<Row extends { id: string }>({ bin, onClose }: Props<R
   });
   const { restoreAll, offersOf } = useBinActs(bin);
   const chosen = list.held.entries;
-  const [at, setAt] = useState(0);
-  const busy = at > 0;
+  const [progress, setProgress] = useState<{ at: number; of: number } | null>(null);
   const restoreChosen = async () => {
-    const left = await restoreAll(list.latest(), setAt);
-    setAt(0);
-    list.pick({ entries: left });
+    const sent = list.latest();
+    const back = await restoreAll(sent, (at) => setProgress({ at, of: sent.length }));
+    setProgress(null);
+    list.pick({ entries: list.latest().filter(({ id }) => !back.has(id)) });
   };
   return (
     <Dialog
@@ -51,8 +51,8 @@ export function RecycleBin<Row extends { id: string }>({ bin, onClose }: Props<R
       onClose={onClose}
       footer={
         <>
-          <Button disabled={chosen.length === 0 || busy} onClick={() => void restoreChosen()}>
-            {busy ? `正在取回 ${at} / ${chosen.length}` : `取回所选（${chosen.length} 条）`}
+          <Button disabled={chosen.length === 0 || progress !== null} onClick={() => void restoreChosen()}>
+            {progress ? `正在取回 ${progress.at} / ${progress.of}` : `取回所选（${chosen.length} 条）`}
           </Button>
           <Button onClick={onClose}>关闭</Button>
         </>
@@ -94,7 +94,7 @@ function useBinActs<Row extends { id: string }>(bin: Bin<Row>) {
     await client.invalidateQueries({ queryKey: keyOf(bin) });
   };
   const { offersOf } = useActions(actionsOf(bin), useChange(reload));
-  /** One that fails does not stop the others; it is named, and stays chosen. */
+  /** One that fails does not stop the others; it is named, and stays chosen. Gives the ids of those that are back. */
   const restoreAll = async (rows: readonly Row[], onRow: (at: number) => void) => {
     const refused: Refused[] = [];
     for (const [index, row] of rows.entries()) {
@@ -108,7 +108,8 @@ function useBinActs<Row extends { id: string }>(bin: Bin<Row>) {
     const nameOf = (id: string) => bin.nameOf(rows.find((row) => row.id === id) as Row);
     report({ message, done, gone: [], refused }, nameOf);
     await reload();
-    return rows.filter((row) => refused.some(({ id }) => id === row.id));
+    const still = new Set(refused.map(({ id }) => id));
+    return new Set(rows.map(({ id }) => id).filter((id) => !still.has(id)));
   };
   return { restoreAll, offersOf };
 }

@@ -3,33 +3,39 @@ import type { Perform } from '@/ui-admin/actions/use-actions';
 import { type BatchAnswer, perCall } from '@/ui-admin/list/batch';
 import { useBatchReport } from '@/ui-admin/list/use-batch-report';
 import { useToast } from '@/ui-admin/use-toast';
+import type { Held } from '@/widgets/list';
 import type { Chosen, ListRow } from '../core/list-resource';
 import type { ListPageModel } from './use-list-page';
 
 type Batch = {
+  /** The rows as they are drawn. */
   chosen: Chosen;
+  /** The rows that an action takes along when it is pressed. */
+  latest: () => Chosen;
   /** How many rows of how many a long batch has gone through; null while none runs. */
   progress: { at: number; of: number } | null;
-  /** Runs an action over the chosen rows and leaves chosen what refused. */
-  perform: Perform;
+  /** Runs an action over its rows; of them, those that refused stay chosen. */
+  perform: Perform<Chosen>;
 };
 
 /** The chosen rows, and how something is done to all of them. */
 export function useBatch<Row extends ListRow>(page: ListPageModel<Row>): Batch {
   const toast = useToast();
   const report = useBatchReport();
-  const { selected, all, reload, selectKeys } = page;
+  const { selected, all, list, latest, rows, resource, reload } = page;
   const [progress, setProgress] = useState<Batch['progress']>(null);
-  const count = all?.total ?? selected.length;
-  const onPart = (at: number) => setProgress(all || count > perCall ? { at, of: count } : null);
-  const words = all ? `符合条件的全部 ${count} 条` : `共 ${count} 条`;
-  const perform: Perform = async (work, { label, done }) => {
+  const perform: Perform<Chosen> = async (work, { subject: sent, label, done }) => {
+    const known = [...list.latest(), ...rows];
+    const nameOf = (id: string) => {
+      const row = known.find((each) => each.id === id);
+      return row ? resource.nameOf(row) : id;
+    };
     let worked = true;
     try {
-      onPart(0);
-      const answer = asAnswer(await work(), done || `${label}成功`, count);
-      selectKeys(answer.refused.map(({ id }) => id));
-      report(answer, (id) => nameAmong(page, id), all === null);
+      sent.onPart(0);
+      const answer = asAnswer(await work(), done || `${label}成功`, sent.count);
+      list.pick({ entries: list.latest().filter(({ id }) => !wasSent(sent, id) || isRefused(answer, id)) });
+      report(answer, nameOf, !('query' in sent.rows));
     } catch (error) {
       worked = false;
       toast.failed(error);
@@ -39,8 +45,26 @@ export function useBatch<Row extends ListRow>(page: ListPageModel<Row>): Batch {
     await reload();
     return worked;
   };
-  return { chosen: { rows: all ?? selected.map(({ id }) => id), count, words, onPart }, progress, perform };
+  return {
+    chosen: chosenOf({ entries: selected, all }, setProgress),
+    latest: () => chosenOf(latest(), setProgress),
+    progress,
+    perform,
+  };
 }
+
+function chosenOf({ entries, all }: Held<ListRow>, setProgress: (progress: Batch['progress']) => void): Chosen {
+  const count = all?.total ?? entries.length;
+  return {
+    rows: all ?? entries.map(({ id }) => id),
+    count,
+    words: all ? `符合条件的全部 ${count} 条` : `共 ${count} 条`,
+    onPart: (at) => setProgress(all || count > perCall ? { at, of: count } : null),
+  };
+}
+
+const wasSent = ({ rows }: Chosen, id: string) => 'query' in rows || rows.includes(id);
+const isRefused = ({ refused }: BatchAnswer, id: string) => refused.some((each) => each.id === id);
 
 /** What was said of each row, or of all of them at once. */
 function asAnswer(answer: unknown, otherwise: string, done: number): BatchAnswer {
@@ -50,9 +74,4 @@ function asAnswer(answer: unknown, otherwise: string, done: number): BatchAnswer
 
 function isAnswer(answer: unknown): answer is BatchAnswer {
   return typeof answer === 'object' && answer !== null && 'refused' in answer;
-}
-
-function nameAmong<Row extends ListRow>({ resource, selected, rows }: ListPageModel<Row>, id: string): string {
-  const row = [...selected, ...rows].find((each) => each.id === id);
-  return row ? resource.nameOf(row) : id;
 }

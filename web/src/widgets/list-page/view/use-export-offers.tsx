@@ -25,15 +25,19 @@ export type Exports = {
  * @param columns names of the columns on the screen, in their order
  */
 export function useExportOffers<Row extends ListRow>(page: ListPageModel<Row>, columns: readonly string[]): Exports {
-  const { resource, state, selected, all } = page;
+  const { resource, state, selected, all, latest } = page;
   const chosen = all?.total ?? selected.length;
   const toast = useToast();
   const { received, startLong, cancel } = useExport();
   const sort = { column: state.column, order: state.order };
   const shown = { ...filterQuery(resource, state.filters), ...sort, columns: columns.join(',') };
-  const ids = all ? {} : { selections: idList(selected.map(({ id }) => id)) };
   const take = async (query: Parameters<typeof startLong>[1]) =>
     startLong(urlOf(resource, 'exportXls'), query, resource.exportName);
+  const takeChosen = async () => {
+    const { entries, all } = latest();
+    if (entries.length === 0 && !all) toast.warn(messages.chooseRecord);
+    else await take({ ...shown, ...(all ? {} : { selections: idList(entries.map(({ id }) => id)) }) });
+  };
   const actions: Action[] = [
     { key: 'all', label: '导出全部', open: () => take({ ...resource.fixedQuery, ...sort }) },
     ...(resource.exportsBelow
@@ -50,7 +54,7 @@ export function useExportOffers<Row extends ListRow>(page: ListPageModel<Row>, c
     {
       key: 'selected',
       label: `导出所选${chosen > 0 ? `（${chosen} 条）` : ''}`,
-      open: () => (chosen === 0 ? toast.warn(messages.chooseRecord) : take({ ...shown, ...ids })),
+      open: takeChosen,
     },
     { key: 'own', label: '我的导出', form: (_, close) => <ExportsModal onClose={close} /> },
   ];

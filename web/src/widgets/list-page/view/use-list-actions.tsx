@@ -95,16 +95,19 @@ const nothing: Chosen = { rows: [], count: 0, words: '', onPart: () => {} };
 
 function useBatchOffers<Row extends ListRow>(page: ListPageModel<Row>, actions: readonly BatchAction[]) {
   const toast = useToast();
-  const { chosen, progress, perform } = useBatch(page);
+  const { chosen, latest, progress, perform } = useBatch(page);
   const { offersOf, dialog } = useActions(actions.map(counted), perform);
   const wide = new Set(actions.filter(({ overAll }) => overAll).map(({ key }) => key));
   const lone = new Set(actions.filter(({ inToolbar }) => inToolbar).map(({ key }) => key));
-  const offers = offersOf(chosen).filter(({ key }) => !page.all || wide.has(key));
-  const warn = () => toast.warn(messages.chooseRecord);
+  const offers = offersOf(chosen, '', latest)
+    .filter(({ key }) => !page.all || wide.has(key))
+    .map((each) => ({
+      ...each,
+      run: () => (latest().count > 0 ? each.run() : toast.warn(messages.chooseRecord)),
+    }));
   return {
     offers: chosen.count > 0 ? offers : [],
-    inToolbar:
-      chosen.count > 0 ? [] : offers.filter(({ key }) => lone.has(key)).map((each) => ({ ...each, run: warn })),
+    inToolbar: chosen.count > 0 ? [] : offers.filter(({ key }) => lone.has(key)),
     isSelectable: offersOf(nothing).length > 0,
     isWide: offers.some(({ key }) => wide.has(key)),
     progress,

@@ -4,7 +4,7 @@ import { queryText } from '@/shared/api/client';
 import type { Matching } from '@/ui-admin/list/batch';
 import { resourceKey, rowsAt } from '@/ui-admin/list/resource-api';
 import { useMay, usePartRights } from '@/ui-admin/permission';
-import { filterNames, filterQuery, type List, listQuery, useList, wholeRows } from '@/widgets/list';
+import { filterNames, filterQuery, type Held, type List, listQuery, useList, wholeRows } from '@/widgets/list';
 import { grantedPart } from '../core/granted';
 import type { FormMode, ListResource, ListRow } from '../core/list-resource';
 import { findUrl, type UrlName, urlOf } from '../core/urls';
@@ -28,6 +28,8 @@ export type ListPageModel<Row extends ListRow> = {
   /** Sets conditions: starts at page 1 and clears the selection. */
   search: List<Row, Row>['search'];
   selectKeys: (keys: readonly string[]) => void;
+  /** What was chosen last, which may be more than is drawn already: what a button takes along. */
+  latest: () => Held<Row>;
   /** All rows that match, when they were chosen instead of single ones. */
   all: Matching | null;
   /** Chooses all rows that match; null while there is no telling how many, or where the page shows them all. */
@@ -61,6 +63,8 @@ export function useListPage<Row extends ListRow>(whole: ListResource<Row>, local
   const reload = useReload(resource);
   const conditions = queryText('POST', filterQuery(resource, state.filters)).slice(1);
   const { rows, total, busy } = answer;
+  // Other conditions, which the back button brings too, are not those that were agreed to.
+  const agreed = (all: Matching | null) => (all?.query === conditions ? all : null);
   return {
     resource,
     list,
@@ -71,8 +75,8 @@ export function useListPage<Row extends ListRow>(whole: ListResource<Row>, local
     selected: held.entries,
     selectKeys: (keys) => pick({ keys, page: rows }),
     clearSelection: () => pick({ entries: [] }),
-    // Other conditions, which the back button brings too, are not those that were agreed to.
-    all: held.all?.query === conditions ? held.all : null,
+    all: agreed(held.all),
+    latest: () => ({ entries: list.latest(), all: agreed(list.latestAll()) }),
     selectAll: busy || total <= rows.length ? null : () => pick({ all: { query: conditions, total } }),
     reload,
     ...useDialogs<Row>(),

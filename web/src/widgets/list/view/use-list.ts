@@ -40,6 +40,8 @@ export type List<Row, Entry, Filter extends string = string> = Shown<Row> & {
   held: Held<Entry>;
   /** What was chosen last, which may be more than is drawn already: what a button takes along. */
   latest: () => readonly Entry[];
+  /** All rows, where they were chosen last instead of single ones. */
+  latestAll: () => Held<Entry>['all'];
   pick: (pick: Pick<Row, Entry>) => void;
 };
 
@@ -139,6 +141,7 @@ export function useList<
     search: (search) => take({ search }),
     held,
     latest: chosenNow,
+    latestAll: () => heldNow.current.all,
     pick,
     ...(choice
       ? {

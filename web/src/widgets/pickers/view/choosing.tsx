@@ -3,7 +3,7 @@ import { type List, type QueryField, QueryForm, RowsTable, type RowsTableProps }
 import styles from './pickers.module.css';
 
 type Props<Row extends object> = Pick<RowsTableProps<Row>, 'columns' | 'nameOf'> & {
-  list: Omit<List<Row, never>, 'held' | 'latest' | 'pick'>;
+  list: Omit<List<Row, never>, 'held' | 'latest' | 'latestAll' | 'pick'>;
   /** What the rows are. */
   name: string;
   query: readonly QueryField[];
