@@ -42,6 +42,30 @@ describe('the builder', () => {
     expect(second).toMatchObject({ type: 'yesno', title: '来过门诊吗？' });
   });
 
+  const choosing = aSurvey({
+    questions: [
+      {
+        id: 'a',
+        type: 'single',
+        title: '环境',
+        options: [
+          { id: 'o1', text: '很好' },
+          { id: 'o2', text: '一般' },
+        ],
+      },
+    ],
+  });
+
+  it('takes an option along that is still open when the key saves', async () => {
+    const { user, server } = open(choosing);
+    await user.click(screen.getByRole('button', { name: /环境$/, expanded: false }));
+    await user.click(screen.getByRole('button', { name: '添加选项' }));
+    await user.keyboard('很差{Control>}s{/Control}');
+    expect(await screen.findByText('保存成功')).toBeInTheDocument();
+    const [first] = saved(server)[0]?.questions ?? [];
+    expect(first?.options?.map(({ text }) => text)).toEqual(['很好', '一般', '很差']);
+  });
+
   it.each([
     ['保存', '保存成功', 'PUT /survey/survey/edit'],
     ['保存并发布', '发布成功', 'PUT /survey/survey/edit'],

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { messages } from '@/shared/messages/zh-cn';
+import { same } from '@/ui-admin/form/merge';
 import { settle } from '@/ui-admin/form/settle';
 import { useRowForm } from '@/ui-admin/form/use-row-form';
 import { addRow, editRow, resourceKey } from '@/ui-admin/list/resource-api';
@@ -19,8 +20,7 @@ function useSaving(rowForm: ReturnType<typeof useRowForm<Survey>>) {
   const client = useQueryClient();
   const { moveTo } = usePage();
   const { form } = rowForm;
-  const { isDirty } = form.formState;
-  const mark = useUnsavedMark(isDirty);
+  const mark = useUnsavedMark(form.formState.isDirty);
   const load = async (id: string, sent: Survey) => {
     const now = await client.fetchQuery({ ...surveyOptions(id), staleTime: 0 });
     mark(settle(form, sent, now));
@@ -28,7 +28,8 @@ function useSaving(rowForm: ReturnType<typeof useRowForm<Survey>>) {
     return now;
   };
   const save = async (row: Survey): Promise<Survey> => {
-    if (row.id !== '' && !isDirty) return row;
+    // Compared now: the key that saves takes along a cell that is open, of which the last drawing knew nothing.
+    if (row.id !== '' && same(row, form.formState.defaultValues)) return row;
     const isNew = row.id === '';
     const { id, version } = await (isNew ? addRow<SurveyRow>(surveyBase, row) : editRow<SurveyRow>(surveyBase, row));
     // At once: what is stored now may not be readable, and the next press must neither add it again nor send a stale version.
