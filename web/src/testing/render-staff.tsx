@@ -32,7 +32,7 @@ type Options = {
 export function openStaff(address: string, { server, session = zhoumin, look = defaultLook }: Options) {
   vi.stubGlobal('fetch', server.fetch);
   vi.stubGlobal('XMLHttpRequest', requestsOver(server.fetch));
-  useSession.setState({ session, expired: false, movedTo: '', other: null });
+  useSession.setState({ session, expired: false, movedTo: '', other: null, left: '' });
   useUnsaved.getState().clearAll();
   useLook.setState({ look, choices: 0 });
   const router = createMemoryRouter(staffRoutes, { initialEntries: [address] });

@@ -30,6 +30,8 @@ type SessionState = {
   reason: string;
   /** Somebody else who signed in to this browser meanwhile; the pages in sight are not theirs. */
   other: Session | null;
+  /** Name of the person whose token was dropped: what this window has loaded is theirs; '' for nobody. */
+  left: string;
   signIn: (session: Session) => void;
   expire: (reason?: string) => void;
   /** Site to which another window of this browser has gone over while this one still shows the old one; '' otherwise. */
@@ -54,9 +56,10 @@ export const useSession = create<SessionState>((set, get) => ({
   reason: '',
   movedTo: '',
   other: null,
+  left: '',
   signIn: (session) => {
     writeStored(storageKeys.session, session);
-    set({ session, expired: false, reason: '', movedTo: '', other: null });
+    set({ session, expired: false, reason: '', movedTo: '', other: null, left: '' });
   },
   renew: (signedIn) => {
     const next = continued(get().session, signedIn);
@@ -72,7 +75,12 @@ export const useSession = create<SessionState>((set, get) => ({
   expire: (reason = '') => set((state) => (state.session ? { expired: true, reason } : state)),
   dropToken: () => {
     removeStored(storageKeys.session);
-    set({ session: null, expired: false, other: null });
+    set(({ session, left }) => ({
+      session: null,
+      expired: false,
+      other: null,
+      left: session?.user.username ?? left,
+    }));
   },
   signOut: () => {
     removeStored(storageKeys.session);

@@ -3,9 +3,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { followOtherWindows, type Session, useSession } from '@/shared/session/session';
 import { removeStored, storageKeys, writeStored } from '@/shared/storage/stored';
 import { Refusal } from '@/testing/fake-server';
+import { ownAccount } from '@/testing/own-account';
 import { openStaff, zhoumin } from '@/testing/render-staff';
 import { goodCaptcha, goodPassword, loginWays, staffBackend } from '@/testing/staff-backend';
 import { givenStaffBrowser } from '@/testing/staff-browser';
+import { useUnsaved } from '@/ui-admin/page/unsaved';
 
 givenStaffBrowser();
 
@@ -127,6 +129,36 @@ describe('the dialog over an ended session', () => {
     inAnotherWindow(null);
     await waitFor(() => expect(inside.queryByRole('alert')).not.toBeInTheDocument());
     stop();
+  });
+});
+
+describe('another account after an ended session', () => {
+  /** Who has opened the settings of the own account goes; the next one signs in and comes to the same page. */
+  async function signInAfter(next: Session, birthday: string) {
+    const server = staffBackend();
+    server.on('GET /sys/user/account', () => ({ ...ownAccount, birthday: '1988-05-04' }));
+    const { user } = openStaff('/account/settings', { server });
+    expect(await screen.findByLabelText('生日')).toHaveValue('1988-05-04');
+    useUnsaved.getState().mark('/content/article/1#form', true);
+    act(() => useSession.getState().expire());
+    await user.click(await screen.findByRole('button', { name: '换一个账号登录' }));
+    server.on('POST /sys/login', () => answerOf(next));
+    server.on('GET /sys/user/account', () => ({ ...ownAccount, birthday }));
+    await user.type(await screen.findByLabelText('用户名'), next.user.username);
+    await user.type(screen.getByLabelText('密码'), goodPassword);
+    await user.type(screen.getByLabelText('验证码'), goodCaptcha);
+    await user.click(screen.getByRole('button', { name: '登录' }));
+    return screen.findByLabelText('生日');
+  }
+
+  it('shows somebody else nothing that was loaded for the one before', async () => {
+    expect(await signInAfter(lihua, '1995-11-20')).toHaveValue('1995-11-20');
+    expect(useUnsaved.getState().marks.size).toBe(0);
+  });
+
+  it('leaves the same person what was there', async () => {
+    expect(await signInAfter(zhoumin, '1988-05-04')).toHaveValue('1988-05-04');
+    expect(useUnsaved.getState().marks.size).toBe(1);
   });
 });
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
 import { setUp, siteNameOptions } from '@/shared/api/session';
 import type { LoginResult } from '@/shared/api/staff';
@@ -7,6 +7,7 @@ import { arrivalPage, wantedPage } from '@/shared/session/redirect';
 import { useSession } from '@/shared/session/session';
 import { type CredentialField, CredentialsForm, newPasswordFields } from '@/ui-admin/form/credentials-form';
 import { PasswordHint } from '@/ui-admin/form/password-hint';
+import { useUnsaved } from '@/ui-admin/page/unsaved';
 import { Entrance } from './entrance';
 import styles from './login.module.css';
 import { LoginWays } from './login-ways';
@@ -18,12 +19,20 @@ import { ThirdButtons } from './third-buttons';
 export function LoginPage() {
   const [search] = useSearchParams();
   const setupToken = search.get('setup');
-  const { session, signIn } = useSession();
+  const { session, left, signIn } = useSession();
+  const client = useQueryClient();
   const { data: site } = useQuery(siteNameOptions);
   if (session) {
     return <Navigate replace to={arrivalPage(search.get('redirect'), session.user.homePath)} />;
   }
-  const onSignedIn = (result: LoginResult) => signIn(toSession(result));
+  const onSignedIn = (result: LoginResult) => {
+    const next = toSession(result);
+    if (left !== '' && left !== next.user.username) {
+      useUnsaved.getState().clearAll();
+      client.clear();
+    }
+    signIn(next);
+  };
   return (
     <Entrance
       heading={setupToken ? '建立管理员' : '欢迎登录'}
