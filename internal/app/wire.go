@@ -74,6 +74,7 @@ func (a *App) wirePeople(w *wiring) (err error) {
 	})
 	a.setting.SetOrgCodes(a.directory)
 	a.directory.OnPurge(signin.Forget)
+	a.directory.OnReset(signin.Unbind)
 	a.versions = render.NewVersions(a.db, a.bus)
 	a.texts = a.newFileTexts(c, a.blobs)
 	a.media = a.newMedia(c, shared)

@@ -96,20 +96,6 @@ func (a Accounts) HoldPassword(ctx context.Context, tx *db.Tx, user Account, has
 
 // StorePassword gives a user the password that the person chose, and keeps the hash of the one before.
 func (a Accounts) StorePassword(ctx context.Context, tx *db.Tx, userID value.ID, hash string) error {
-	return storePassword(ctx, tx, userID, hash)
-}
-
-// EarlierPasswords are the hashes of the passwords before the present one, the newest first.
-func (a Accounts) EarlierPasswords(ctx context.Context, q db.Querier, userID value.ID, atMost int) ([]string, error) {
-	return db.Select[string](ctx, q, `SELECT password FROM sys_user_password WHERE user_id = $1 ORDER BY id DESC LIMIT $2`, userID, int64(atMost))
-}
-
-// NobodysPassword is the hash of a random password that is thrown away.
-func (a Accounts) NobodysPassword(ctx context.Context) (string, error) {
-	return a.directory.nobodysPassword(ctx)
-}
-
-func storePassword(ctx context.Context, tx *db.Tx, userID value.ID, hash string) error {
 	if _, err := tx.Exec(ctx, `INSERT INTO sys_user_password (id, user_id, password, create_time)
 		SELECT CAST($1 AS BIGINT), id, password, CAST($2 AS BIGINT) FROM sys_user WHERE id = $3`, tx.NewID(), tx.Now, userID); err != nil {
 		return err
@@ -121,6 +107,16 @@ func storePassword(ctx context.Context, tx *db.Tx, userID value.ID, hash string)
 	_, err := tx.Exec(ctx, `UPDATE sys_user SET password = $1, password_time = $2, password_initial = FALSE, version = version + 1,
 		update_by = $3, update_time = $2 WHERE id = $4`, hash, tx.Now, audit.ActorOf(ctx).Name, userID)
 	return err
+}
+
+// EarlierPasswords are the hashes of the passwords before the present one, the newest first.
+func (a Accounts) EarlierPasswords(ctx context.Context, q db.Querier, userID value.ID, atMost int) ([]string, error) {
+	return db.Select[string](ctx, q, `SELECT password FROM sys_user_password WHERE user_id = $1 ORDER BY id DESC LIMIT $2`, userID, int64(atMost))
+}
+
+// NobodysPassword is the hash of a random password that is thrown away.
+func (a Accounts) NobodysPassword(ctx context.Context) (string, error) {
+	return a.directory.nobodysPassword(ctx)
 }
 
 // markInitial notes that somebody else knows the password of a user: it is good for one sign-in, which changes it.

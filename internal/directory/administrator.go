@@ -77,14 +77,24 @@ func (s *Service) ResetPassword(ctx context.Context, username, password string) 
 		return err
 	}
 	return s.Accounts().OnNamed(ctx, username, "user.password", "重置密码，并结束其全部登录", func(tx *db.Tx, user Account) error {
-		if err := storePassword(ctx, tx, user.ID, hash); err != nil {
-			return err
-		}
-		if _, err := s.auth.Sessions.RevokeAll(ctx, tx, user.ID, 0); err != nil {
-			return err
-		}
-		return s.auth.Throttle.Unlock(ctx, tx, user.Username)
+		return s.openAnew(ctx, tx, user.ID, user.Username, hash)
 	})
+}
+
+// openAnew gives an account a password that opens it at once, and ends every other way into it.
+func (s *Service) openAnew(ctx context.Context, tx *db.Tx, id value.ID, username, hash string) error {
+	if err := s.Accounts().StorePassword(ctx, tx, id, hash); err != nil {
+		return err
+	}
+	if s.unbind != nil {
+		if err := s.unbind(ctx, tx, id); err != nil {
+			return err
+		}
+	}
+	if _, err := s.auth.Sessions.RevokeAll(ctx, tx, id, 0); err != nil {
+		return err
+	}
+	return s.auth.Throttle.Unlock(ctx, tx, username)
 }
 
 // Unlock lets a user sign in again at once after too many failures, for the command line.

@@ -227,16 +227,10 @@ func (s *Service) resetPassword(ctx context.Context, in *struct {
 		if err := s.mayOpen(ctx, tx, person); err != nil {
 			return err
 		}
-		if err := storePassword(ctx, tx, person.ID, hash); err != nil {
+		if err := s.openAnew(ctx, tx, person.ID, person.Username, hash); err != nil {
 			return err
 		}
 		if err := markInitial(ctx, tx, person.ID); err != nil {
-			return err
-		}
-		if _, err := s.auth.Sessions.RevokeAll(ctx, tx, person.ID, 0); err != nil {
-			return err
-		}
-		if err := s.auth.Throttle.Unlock(ctx, tx, person.Username); err != nil {
 			return err
 		}
 		return audit.Write(ctx, tx, audit.Entry{Action: "user.password", ObjectType: "user", ObjectID: person.ID.String(), Operate: audit.Updated,

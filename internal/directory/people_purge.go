@@ -52,6 +52,9 @@ type Forgetter func(ctx context.Context, tx *db.Tx, user value.ID) error
 // OnPurge has an area asked when people are purged. It is called while the program is wired.
 func (s *Service) OnPurge(forget Forgetter) { s.forgetters = append(s.forgetters, forget) }
 
+// OnReset has an area asked when a password is reset. It is called while the program is wired.
+func (s *Service) OnReset(unbind Forgetter) { s.unbind = unbind }
+
 // forget removes what no rule of the database removes.
 func (s *Service) forget(ctx context.Context, tx *db.Tx, who auth.Forgotten) error {
 	if err := s.auth.Forget(ctx, tx, who); err != nil {

@@ -73,6 +73,7 @@ type Service struct {
 	pictures   Pictures // see SetPictures
 	notices    Notices  // see SetNotices
 	forgetters []Forgetter
+	unbind     Forgetter
 	people     crud.Store[Person]
 }
 

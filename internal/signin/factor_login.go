@@ -189,7 +189,7 @@ func (s *Service) loginPassword(ctx context.Context, in *freshPasswordInput) (Lo
 		if err := s.accounts.StorePassword(owner, tx, r.user.ID, hash); err != nil {
 			return err
 		}
-		if _, err := s.auth.Sessions.RevokeAll(owner, tx, r.user.ID, 0); err != nil {
+		if err := s.endSignIns(owner, tx, r.user.ID, 0); err != nil {
 			return err
 		}
 		return audit.Write(owner, tx, audit.Entry{Action: "user.password", Operate: audit.Updated, ObjectType: "user", ObjectID: r.user.ID.String(),

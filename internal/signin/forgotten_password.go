@@ -146,6 +146,9 @@ func (s *byPhone) replacePassword(ctx context.Context, tx *db.Tx, user directory
 	if err := s.accounts.StorePassword(ctx, tx, user.ID, hash); err != nil {
 		return err
 	}
+	if err := Unbind(ctx, tx, user.ID); err != nil {
+		return err
+	}
 	if _, err := s.auth.Sessions.RevokeAll(ctx, tx, user.ID, 0); err != nil {
 		return err
 	}

@@ -187,6 +187,7 @@ type proof struct {
 	grace bool // the password is due for a change and the session is good for nothing else
 
 	origin *thirdOrigin // the other system that vouched for the person; nil when none did
+	binds  bool         // origin becomes a way into the account once nothing more is wanted
 
 	scanner value.ID   // the session that confirmed a code on the screen; 0 when none did
 	latest  value.Time // when that session ends, and with it the one it lets in
@@ -256,7 +257,7 @@ func (s *Service) enter(ctx context.Context, tx *db.Tx, user directory.Account, 
 	if err != nil || shown.origin == nil {
 		return token, err
 	}
-	return token, shown.origin.link(ctx, tx, sessionID)
+	return token, s.third.arrive(ctx, tx, user, sessionID, shown)
 }
 
 // errPasswordMoved ends a sign-in whose password was changed after it was looked at.

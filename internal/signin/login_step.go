@@ -19,6 +19,7 @@ const (
 	stepFactor   = "factor"       // a code of the second factor
 	stepEnrol    = "enrol"        // setting up a second factor
 	stepPassword = "new-password" // a password of one's own, or a fresh one
+	stepFetch    = "fetch"        // nothing but fetching what is proved: a window of a client proved it, and the client asks for the session
 )
 
 // NextStep is the answer to a right proof that is not enough. It travels in a refusal, under "next": clients that do not know it show
@@ -41,6 +42,7 @@ type keptProof struct {
 	WantedDepart string       `json:"wantedDepart,omitempty"`
 	Factor       bool         `json:"factor,omitempty"`
 	Origin       *thirdOrigin `json:"origin,omitempty"`
+	Binds        bool         `json:"binds,omitempty"`
 	Scanner      value.ID     `json:"scanner,omitempty"`
 }
 
@@ -55,11 +57,7 @@ func (s *Service) nextStep(ctx context.Context, tx *db.Tx, user directory.Accoun
 		shown.grace = true
 		return nil, nil
 	}
-	state, err := json.Marshal(keptProof{ByPassword: shown.byPassword, Throttled: shown.throttled, WantedDepart: shown.wantedDepart, Factor: shown.factor, Origin: shown.origin, Scanner: shown.scanner})
-	if err != nil {
-		return nil, err
-	}
-	ticket, err := s.auth.Tickets.Issue(ctx, tx, user.ID, step, string(state))
+	ticket, err := s.issueTicket(ctx, tx, user.ID, step, *shown)
 	if err != nil {
 		return nil, err
 	}
@@ -71,6 +69,16 @@ func (s *Service) nextStep(ctx context.Context, tx *db.Tx, user directory.Accoun
 		next.Hint = s.auth.Passwords.Policy().Words()
 	}
 	return next, nil
+}
+
+// issueTicket returns the ticket by which a proof is taken up again.
+func (s *Service) issueTicket(ctx context.Context, tx *db.Tx, user value.ID, step string, shown proof) (string, error) {
+	state, err := json.Marshal(keptProof{ByPassword: shown.byPassword, Throttled: shown.throttled, WantedDepart: shown.wantedDepart, Factor: shown.factor,
+		Origin: shown.origin, Binds: shown.binds, Scanner: shown.scanner})
+	if err != nil {
+		return "", err
+	}
+	return s.auth.Tickets.Issue(ctx, tx, user, step, string(state))
 }
 
 // named adds the whole address of the page to a sentence that a client of the platform shows: who reads it there has never seen our page.
@@ -185,7 +193,8 @@ func (s *Service) resumeTicket(ctx context.Context, tx *db.Tx, t auth.Ticket) (r
 		return resumed{}, false, err
 	}
 	user, found, err := s.accounts.ByID(ctx, tx, t.UserID)
-	shown := proof{byPassword: kept.ByPassword, throttled: kept.Throttled, wantedDepart: kept.WantedDepart, factor: kept.Factor, begun: true, origin: kept.Origin, scanner: kept.Scanner}
+	shown := proof{byPassword: kept.ByPassword, throttled: kept.Throttled, wantedDepart: kept.WantedDepart, factor: kept.Factor, begun: true,
+		origin: kept.Origin, binds: kept.Binds, scanner: kept.Scanner}
 	return resumed{user: user, shown: shown}, found, err
 }
 

@@ -59,7 +59,7 @@ func (s *Service) updatePassword(ctx context.Context, in *passwordInput) (web.Me
 		if err := s.accounts.StorePassword(ctx, tx, user.ID, hash); err != nil {
 			return err
 		}
-		if _, err := s.auth.Sessions.RevokeAll(ctx, tx, user.ID, keep); err != nil {
+		if err := s.endSignIns(ctx, tx, user.ID, keep); err != nil {
 			return err
 		}
 		return audit.Write(ctx, tx, audit.Entry{Action: "user.password", Operate: audit.Updated, ObjectType: "user", ObjectID: user.ID.String(), Summary: "修改自己的密码，并结束其他登录"})
@@ -108,6 +108,15 @@ func (s *Service) provePassword(ctx context.Context, user directory.Account, pas
 		return err
 	}
 	return errs.WrongField(field, label+"不正确")
+}
+
+// endSignIns ends the sessions of somebody but one, and what is on its way to become one or to add a way into the account.
+func (s *Service) endSignIns(ctx context.Context, tx *db.Tx, user, except value.ID) error {
+	if err := Forget(ctx, tx, user); err != nil {
+		return err
+	}
+	_, err := s.auth.Sessions.RevokeAll(ctx, tx, user, except)
+	return err
 }
 
 // holdPassword wants the password that provePassword saw to be that of the account until the transaction ends: a change that ended all

@@ -6,6 +6,7 @@ package signin
 import (
 	"context"
 
+	"jikong/internal/audit"
 	"jikong/internal/auth"
 	"jikong/internal/db"
 	"jikong/internal/directory"
@@ -77,6 +78,19 @@ func Forget(ctx context.Context, tx *db.Tx, user value.ID) error {
 		}
 	}
 	return nil
+}
+
+// Unbind takes the other systems off an account whose password was reset, and what is on its way through them: whoever knew the password
+// of before could have bound one of theirs.
+func Unbind(ctx context.Context, tx *db.Tx, user value.ID) error {
+	if err := Forget(ctx, tx, user); err != nil {
+		return err
+	}
+	n, err := tx.Exec(ctx, `DELETE FROM sys_third_account WHERE user_id = $1`, user)
+	if err != nil || n == 0 {
+		return err
+	}
+	return auditBinding(ctx, tx, audit.Deleted, user, "重设密码，解除全部绑定的登录方式")
 }
 
 // Mount adds the calls of sign-in, session and the own account (api-contract.md section 7).

@@ -9,7 +9,6 @@ import (
 	"jikong/internal/audit"
 	"jikong/internal/auth"
 	"jikong/internal/db"
-	"jikong/internal/directory"
 	"jikong/internal/errs"
 	"jikong/internal/sso"
 	"jikong/internal/value"
@@ -55,12 +54,12 @@ type ThirdUnbind struct {
 // unbindThird wants the password: a forgotten open screen is not enough to change how an account is entered.
 func (s *thirdDesk) unbindThird(ctx context.Context, in *struct{ Body ThirdUnbind }) (web.Message, error) {
 	p := auth.PrincipalFrom(ctx)
-	_, shown, err := s.proveAccount(ctx, p.Username, in.Body.Password)
+	user, shown, err := s.proveAccount(ctx, p.Username, in.Body.Password)
 	if err != nil {
 		return "", err
 	}
 	return "已解除绑定", s.db.Tx(ctx, func(tx *db.Tx) error {
-		if err := s.settleProof(ctx, tx, directory.Account{}, shown); err != nil {
+		if err := s.settleProof(ctx, tx, user, shown); err != nil {
 			return err
 		}
 		provider, found, err := db.One[string](ctx, tx, `DELETE FROM sys_third_account WHERE id = $1 AND user_id = $2 RETURNING provider`, in.Body.ID, p.UserID)
@@ -97,16 +96,23 @@ func (s *thirdDesk) startAdding(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	_, shown, err := s.proveAccount(ctx, p.Username, form.Password)
+	user, shown, err := s.proveAccount(ctx, p.Username, form.Password)
 	if err != nil {
 		return err
 	}
-	if err := s.db.Tx(ctx, func(tx *db.Tx) error { return s.settleProof(ctx, tx, directory.Account{}, shown) }); err != nil {
+	settle := func() error {
+		return s.db.Tx(ctx, func(tx *db.Tx) error { return s.settleProof(ctx, tx, user, shown) })
+	}
+	if err := settle(); err != nil {
 		return err
 	}
 	address, err := s.beginThird(ctx, way, s.third.markBrowser(w, r), thirdAttempt{Destination: toAccount, Target: ownPath(form.Redirect), UserID: p.UserID})
 	if err != nil {
 		return thirdError(err, way.Label)
+	}
+	shown.begun = true
+	if err := settle(); err != nil { // a change of the password meanwhile did not see the attempt, which it would have ended
+		return err
 	}
 	return answerJSON(w, s.db.Now(), ThirdAddress{URL: address})
 }

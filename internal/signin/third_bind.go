@@ -87,45 +87,23 @@ func (s *thirdDesk) proveAccount(ctx context.Context, username, password string)
 	if !match.OK {
 		return directory.Account{}, proof{}, s.refuseLogin(ctx, user, "密码错误", wrongPasswordMessage(verdict))
 	}
-	return user, proof{throttled: username}, nil
+	return user, proof{byPassword: true, throttled: username}, nil
 }
 
-// bindAndAdmit stores the binding of somebody who proved an account, and passes the door. A frozen account is refused there.
+// bindAndAdmit uses the ticket up for somebody who proved an account, and passes the door, which stores the binding when nothing more is
+// wanted. A frozen account is refused there.
 func (s *thirdDesk) bindAndAdmit(ctx context.Context, code string, t thirdTicket, user directory.Account, shown proof) (LoginResult, error) {
-	if err := s.bindTicket(ctx, code, t, user); err != nil {
-		return LoginResult{}, err
-	}
 	ctx, err := s.asVisitor(ctx)
 	if err != nil {
 		return LoginResult{}, err
 	}
-	return s.admitThird(ctx, user.ID, t, shown)
-}
-
-func (s *thirdDesk) bindTicket(ctx context.Context, code string, t thirdTicket, user directory.Account) error {
-	if !user.Works() {
-		return nil // the door says why
+	if user.Works() {
+		if err := s.db.Tx(ctx, func(tx *db.Tx) error { return takeTicket(ctx, tx, code) }); err != nil {
+			return LoginResult{}, err
+		}
 	}
-	way, err := s.third.way(t.Provider)
-	if err != nil {
-		return err
-	}
-	ctx, err = s.asVisitor(ctx)
-	if err != nil {
-		return err
-	}
-	return s.db.Tx(ctx, func(tx *db.Tx) error { return s.useTicket(ctx, tx, code, t, way, user) })
-}
-
-// useTicket uses a ticket up for the binding of the person to an account, which the operation log calls their own doing.
-func (s *thirdDesk) useTicket(ctx context.Context, tx *db.Tx, code string, t thirdTicket, way ThirdWay, user directory.Account) error {
-	if err := takeTicket(ctx, tx, code); err != nil {
-		return err
-	}
-	if err := s.insertBinding(ctx, tx, t.Provider, t.Subject, t.Name, user.ID); err != nil {
-		return err
-	}
-	return auditBinding(s.asOwner(ctx, user), tx, audit.Added, user.ID, "绑定登录方式："+way.Label)
+	shown.binds = true
+	return s.admitThird(ctx, user, t, shown)
 }
 
 // ThirdPhone is the body by which clients of the platform bind by phone.
@@ -201,19 +179,39 @@ func (s *thirdDesk) openerTicket(ctx context.Context, code string) (thirdTicket,
 	return t, err
 }
 
-// bindForOpener binds and returns the code of the now known person.
-func (s *thirdDesk) bindForOpener(ctx context.Context, code string, t thirdTicket, user directory.Account, shown proof) (string, error) {
+// bindForOpener returns the code by which the client fetches the session of the now known person.
+func (s *thirdDesk) bindForOpener(ctx context.Context, code string, t thirdTicket, user directory.Account, shown proof) (ticket string, err error) {
 	if !user.Works() {
 		return "", errs.Invalidf("该账号已冻结，请联系管理员")
 	}
-	if err := s.bindTicket(ctx, code, t, user); err != nil {
-		return "", err
+	shown.origin, shown.binds = t.origin(s.db.Now()), true
+	err = s.db.Tx(ctx, func(tx *db.Tx) error {
+		if err := s.settleProof(ctx, tx, user, shown); err != nil {
+			return err
+		}
+		if err := takeTicket(ctx, tx, code); err != nil {
+			return err
+		}
+		ticket, err = s.issueTicket(ctx, tx, user.ID, stepFetch, shown)
+		return err
+	})
+	return ticket, err
+}
+
+// bind makes a person of another system a way into an account, which the operation log calls their own doing, and tells the owner.
+func (s *thirdDesk) bind(ctx context.Context, tx *db.Tx, user directory.Account, way ThirdWay, subject, name string) error {
+	ctx, err := s.atHome(ctx, tx, user.ID)
+	if err != nil {
+		return err
 	}
-	if err := s.db.Tx(ctx, func(tx *db.Tx) error { return s.settleProof(ctx, tx, user, shown) }); err != nil {
-		return "", err
+	if err := s.insertBinding(ctx, tx, way.Name, subject, name, user.ID); err != nil {
+		return err
 	}
-	t.UserID = user.ID
-	return s.keepTicket(ctx, t, "")
+	if err := auditBinding(s.asOwner(ctx, user), tx, audit.Added, user.ID, "绑定登录方式："+way.Label); err != nil || s.notices == nil {
+		return err
+	}
+	return s.notices.TellPerson(ctx, tx, audit.ActorOf(ctx).Tenant, user.ID, "已绑定登录方式", "您的账号于 "+tx.Now.String()+" 绑定了“"+way.Label+
+		"”，以后可以由它登录。如不是您本人操作，请立即修改密码，并在“账号设置”里解除绑定。")
 }
 
 // addBinding adds a system to the account of somebody signed in.
@@ -226,10 +224,7 @@ func (s *thirdDesk) addBinding(ctx context.Context, way ThirdWay, userID value.I
 		if !found || !user.Works() {
 			return auth.ErrSignIn
 		}
-		if err := s.insertBinding(ctx, tx, way.Name, who.Subject, cutName(who.Name), userID); err != nil {
-			return err
-		}
-		return auditBinding(s.asOwner(ctx, user), tx, audit.Added, userID, "绑定登录方式："+way.Label)
+		return s.bind(ctx, tx, user, way, who.Subject, cutName(who.Name))
 	})
 	switch {
 	case errs.Is(err, errs.Conflict):

@@ -2,9 +2,11 @@ package signin
 
 import (
 	"context"
+	"errors"
 	"net/url"
 
 	"jikong/internal/audit"
+	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/sso"
 	"jikong/internal/value"
@@ -35,6 +37,9 @@ func (s *thirdDesk) thirdLoginUserAt(ctx context.Context, in *struct {
 
 func (s *thirdDesk) admitOpener(ctx context.Context, code, provider string, site value.ID) (LoginResult, error) {
 	t, err := s.openerTicket(ctx, code)
+	if errors.Is(err, errThirdTicket) {
+		return s.admitProven(ctx, code, provider, site)
+	}
 	if err != nil {
 		return LoginResult{}, err
 	}
@@ -45,6 +50,21 @@ func (s *thirdDesk) admitOpener(ctx context.Context, code, provider string, site
 		return LoginResult{}, err
 	}
 	return s.admitTicket(ctx, code, t)
+}
+
+// admitProven opens the session of somebody who proved an account in order to bind it: the code stands for the whole proof.
+func (s *thirdDesk) admitProven(ctx context.Context, code, provider string, site value.ID) (LoginResult, error) {
+	ctx, r, _, err := s.resume(ctx, code, stepFetch)
+	if errors.Is(err, errTicket) || err == nil && r.shown.origin.Provider != provider {
+		err = errThirdTicket
+	}
+	if err != nil {
+		return LoginResult{}, err
+	}
+	if ctx, err = s.visitorOf(ctx, site); err != nil {
+		return LoginResult{}, err
+	}
+	return s.finish(ctx, code, r, func(*db.Tx) error { return nil })
 }
 
 // visitorOf is asVisitor for a site that was asked for: the session begins there when it is one of the person's. 0 asks for none.
@@ -145,5 +165,5 @@ func (s *thirdDesk) admitBrought(ctx context.Context, way ThirdWay, prove func(c
 	if err != nil {
 		return LoginResult{}, err
 	}
-	return s.admitThird(ctx, t.UserID, t, proof{})
+	return s.admitBound(ctx, t)
 }

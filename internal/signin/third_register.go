@@ -55,7 +55,10 @@ func (s *thirdDesk) registerThird(ctx context.Context, in *struct {
 	var made directory.Account
 	err = s.byPhone.enlist(ctx, who, form.SMSCode, func(tx *db.Tx, user directory.Account) error {
 		made = user
-		return s.useTicket(ctx, tx, form.Code, t, way, user)
+		if err := takeTicket(ctx, tx, form.Code); err != nil {
+			return err
+		}
+		return s.bind(ctx, tx, user, way, t.Subject, t.Name)
 	})
 	if err != nil {
 		return ThirdRegistration{}, err
@@ -63,7 +66,7 @@ func (s *thirdDesk) registerThird(ctx context.Context, in *struct {
 	if !made.Works() {
 		return ThirdRegistration{Waiting: mustWait}, nil
 	}
-	result, err := s.admitThird(ctx, made.ID, t, proof{})
+	result, err := s.admitThird(ctx, made, t, proof{})
 	return ThirdRegistration{LoginResult: result}, err
 }
 

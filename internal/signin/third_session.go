@@ -9,6 +9,7 @@ import (
 	"jikong/internal/audit"
 	"jikong/internal/auth"
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/errs"
 	"jikong/internal/sso"
 	"jikong/internal/value"
@@ -27,12 +28,37 @@ type thirdOrigin struct {
 	At          value.Time `json:"at"` // when the system vouched for the person
 }
 
-// link remembers the origin of a session, so that the other system can end it and the person can leave there too.
-func (o *thirdOrigin) link(ctx context.Context, tx *db.Tx, sessionID value.ID) error {
-	if _, err := tx.Exec(ctx, `UPDATE sys_third_account SET last_time = $1, name = $2 WHERE provider = $3 AND subject = $4`, tx.Now, o.Name, o.Provider, o.Subject); err != nil {
+// arrive binds the other system to the account, where the sign-in was to do that, and ties the session to it. A session that is good for a
+// change of the password alone binds nothing: its person has not come in yet.
+func (s *thirdDesk) arrive(ctx context.Context, tx *db.Tx, user directory.Account, sessionID value.ID, shown proof) error {
+	o := *shown.origin
+	if shown.binds && shown.grace {
+		return nil
+	}
+	if shown.binds {
+		way, err := s.third.way(o.Provider)
+		if err != nil {
+			return err
+		}
+		if err := s.bind(ctx, tx, user, way, o.Subject, o.Name); err != nil {
+			return err
+		}
+	}
+	return o.link(ctx, tx, user.ID, sessionID)
+}
+
+// link remembers the origin of a session, so that the other system can end it and the person can leave there too. Whoever is not bound any
+// more does not come in.
+func (o *thirdOrigin) link(ctx context.Context, tx *db.Tx, userID, sessionID value.ID) error {
+	n, err := tx.Exec(ctx, `UPDATE sys_third_account SET last_time = $1, name = $2 WHERE provider = $3 AND subject = $4 AND user_id = $5`,
+		tx.Now, o.Name, o.Provider, o.Subject, userID)
+	if err == nil && n == 0 {
+		err = errThirdTicket
+	}
+	if err != nil {
 		return err
 	}
-	_, err := tx.Exec(ctx, `INSERT INTO auth_third_session (session_id, provider, subject, session_hash, id_token) VALUES ($1, $2, $3, $4, $5)`,
+	_, err = tx.Exec(ctx, `INSERT INTO auth_third_session (session_id, provider, subject, session_hash, id_token) VALUES ($1, $2, $3, $4, $5)`,
 		sessionID, o.Provider, o.Subject, o.SessionHash, o.IDToken)
 	return err
 }

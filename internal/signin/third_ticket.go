@@ -5,6 +5,7 @@ import (
 
 	"jikong/internal/audit"
 	"jikong/internal/db"
+	"jikong/internal/directory"
 	"jikong/internal/errs"
 	"jikong/internal/sso"
 	"jikong/internal/value"
@@ -121,20 +122,29 @@ func (s *thirdDesk) admitTicket(ctx context.Context, code string, t thirdTicket)
 	if err := s.db.Tx(ctx, func(tx *db.Tx) error { return takeTicket(ctx, tx, code) }); err != nil {
 		return LoginResult{}, err
 	}
-	return s.admitThird(ctx, t.UserID, t, proof{})
+	return s.admitBound(ctx, t)
 }
 
-// admitThird passes the one door with the origin of the session, which comes along when further steps are wanted.
-func (s *thirdDesk) admitThird(ctx context.Context, userID value.ID, t thirdTicket, shown proof) (LoginResult, error) {
-	user, found, err := s.accounts.ByID(ctx, s.db.Read(), userID)
+// admitBound opens the session of the person to whom the ticket belongs.
+func (s *thirdDesk) admitBound(ctx context.Context, t thirdTicket) (LoginResult, error) {
+	user, found, err := s.accounts.ByID(ctx, s.db.Read(), t.UserID)
 	if err != nil {
 		return LoginResult{}, err
 	}
 	if !found {
 		return LoginResult{}, errThirdTicket
 	}
-	shown.origin = &thirdOrigin{Provider: t.Provider, Subject: t.Subject, Name: t.Name, SessionHash: t.SessionHash, IDToken: t.IDToken, At: s.db.Now()}
+	return s.admitThird(ctx, user, t, proof{})
+}
+
+// admitThird passes the one door with the origin of the session, which comes along when further steps are wanted.
+func (s *thirdDesk) admitThird(ctx context.Context, user directory.Account, t thirdTicket, shown proof) (LoginResult, error) {
+	shown.origin = t.origin(s.db.Now())
 	return s.admit(ctx, user, shown)
+}
+
+func (t thirdTicket) origin(at value.Time) *thirdOrigin {
+	return &thirdOrigin{Provider: t.Provider, Subject: t.Subject, Name: t.Name, SessionHash: t.SessionHash, IDToken: t.IDToken, At: at}
 }
 
 // ticketOf turns a person whom a client brought by itself into a ticket.

@@ -122,6 +122,7 @@ func (s *Site) wire(w Wiring, a *auth.Service, change []func(*Wiring)) {
 	s.Directory.SetNotices(s)
 	s.Directory.SetPictures(w.Pictures)
 	s.Directory.OnPurge(signin.Forget)
+	s.Directory.OnReset(signin.Unbind)
 	w.SignIn.DB, w.SignIn.Auth, w.SignIn.Accounts, w.SignIn.Rights, w.SignIn.Sites, w.SignIn.Notices = s.DB, s.Auth, s.Directory.Accounts(), s.Access, s.Directory, s
 	s.SignIn = signin.New(w.SignIn)
 	api := web.NewAPI("test", s.Auth.Guard(s.Access))
