@@ -363,8 +363,8 @@ func TestASetupLinkIsGoodOnceAndForADay(t *testing.T) {
 			return ok
 		}
 		first, second := issue(), issue()
-		if take(first) {
-			t.Error("an older link still works")
+		if !take(first) {
+			t.Error("a newer link, of another node, makes this one useless")
 		}
 		if !take(second) || take(second) {
 			t.Error("a link must work once and not twice")

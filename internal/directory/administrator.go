@@ -42,9 +42,13 @@ func (s *Service) refuseSecondSetup(ctx context.Context, tx *db.Tx) error {
 	return err
 }
 
-// InsertFirst stores the first administrator; it refuses when there is one.
+// InsertFirst stores the first administrator and makes every open setup link useless; it refuses when there is one. The transaction begins
+// with OneAtATime: of two links that are used at once, only one makes somebody.
 func (a Accounts) InsertFirst(ctx context.Context, tx *db.Tx, person NewPerson) error {
 	if err := a.directory.refuseSecondSetup(ctx, tx); err != nil {
+		return err
+	}
+	if err := a.directory.auth.SetupLinks.Clear(ctx, tx); err != nil {
 		return err
 	}
 	_, err := a.directory.insertAdministrator(ctx, tx, person, nil)

@@ -32,6 +32,9 @@ func (s *Service) setup(ctx context.Context, in *setupInput) (LoginResult, error
 	}
 	ctx = audit.WithActor(ctx, audit.Actor{Name: person.Username, Tenant: directory.DefaultTenant, Address: web.RequestOf(ctx).IP})
 	err = s.db.Tx(ctx, func(tx *db.Tx) error {
+		if err := directory.OneAtATime(ctx, tx); err != nil { // before Take: another link's transaction would wait for it, and it for that
+			return err
+		}
 		ok, err := s.auth.SetupLinks.Take(ctx, tx, form.Token)
 		if err != nil {
 			return err

@@ -2,8 +2,10 @@ package signin_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -79,10 +81,50 @@ func TestTheFirstAdministratorIsMadeByALinkThatWorksOnce(t *testing.T) {
 	})
 }
 
+func setupForm(token, username string) map[string]string {
+	return map[string]string{"token": token, "username": username, "realname": "王敏", "password": secret}
+}
+
+// Every node that starts makes a link; whoever opens the one of the first node must not find it dead.
+func TestTheLinkOfAnotherNodeLeavesThisOneGood(t *testing.T) {
+	onSites(t, func(s *site) {
+		first, second, third := s.link(), s.link(), s.link()
+		s.Must(s.setup(setupForm(first, "wang")))
+		for _, token := range []string{first, second, third} {
+			if a := s.setup(setupForm(token, "zhang")); a.Success || !strings.Contains(a.Message, "链接无效") {
+				t.Errorf("a link works behind the first administrator: %s", a.Raw)
+			}
+		}
+	})
+}
+
+func TestOfTwoLinksUsedAtOnceOneMakesTheAdministrator(t *testing.T) {
+	onSites(t, func(s *site) {
+		forms, answers := make([]map[string]string, 4), make([]answer, 4)
+		for i := range forms {
+			forms[i] = setupForm(s.link(), fmt.Sprintf("admin_%d", i))
+		}
+		var all sync.WaitGroup
+		for i, form := range forms {
+			all.Go(func() { answers[i] = s.setup(form) })
+		}
+		all.Wait()
+		made := 0
+		for _, a := range answers {
+			if a.Success {
+				made++
+			} else if !strings.Contains(a.Message, "链接无效") && !strings.Contains(a.Message, "已有管理员") {
+				t.Errorf("another one is told %s", a.Raw)
+			}
+		}
+		if people := s.Texts(`SELECT username FROM sys_user`); made != 1 || len(people) != 1 {
+			t.Errorf("%d links made somebody, there are %v", made, people)
+		}
+	})
+}
+
 func TestASetupLinkEnds(t *testing.T) {
-	form := func(token string) map[string]string {
-		return map[string]string{"token": token, "username": "wang", "realname": "王敏", "password": secret}
-	}
+	form := func(token string) map[string]string { return setupForm(token, "wang") }
 	onSites(t, func(s *site) {
 		token := s.link()
 		s.Clock.Advance(24 * time.Hour)
