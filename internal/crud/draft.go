@@ -83,9 +83,12 @@ func (d draft) number(name, missing string) (int64, error) {
 	return n, nil
 }
 
-// decode sets the fields of row that clients may write and that the draft has; everything else in the draft is ignored. Wrong
-// values are refused with Invalid and a message for each field.
+// decode sets the fields of row that clients may write and that the draft has; everything else in the draft is ignored, and what a new row
+// is sent without a value keeps its default. Wrong values are refused with Invalid and a message for each field.
 func (s *table) decode(d draft, row any) error {
+	if rowOf(row).ID == 0 {
+		s.plan.Forget(d.fields)
+	}
 	fields := errs.Fields{}
 	v := reflect.ValueOf(row).Elem()
 	for _, c := range s.plan.Columns {

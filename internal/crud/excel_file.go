@@ -34,7 +34,7 @@ func (s sheets) importLabels() []string {
 func (s sheets) importHeads() []sheet.Head {
 	var heads []sheet.Head
 	for _, c := range s.importColumns() {
-		heads = append(heads, sheet.Head{Label: c.Label, Required: c.Required && !s.plan.IsPreset(c), Number: c.Kind == Int && !c.Translates(), Options: c.Choices()})
+		heads = append(heads, sheet.Head{Label: c.Label, Required: s.plan.Heads(c), Number: c.Kind == Int && !c.Translates(), Options: c.Choices()})
 	}
 	for _, e := range s.extras {
 		if e.imported {

@@ -126,6 +126,9 @@ func (s *table) add(ctx context.Context, d *db.DB, draft draft) (any, error) {
 }
 
 func (s *table) save(ctx context.Context, d *db.DB, draft draft) (row any, err error) {
+	if _, _, err := s.versionOf(draft); err != nil {
+		return nil, err
+	}
 	if id, wrong := draft.ID(); s.hooks.ahead != nil && wrong == nil {
 		if s.plan.Table.Versions {
 			if ctx, err = audit.WithBase(ctx, d.Read(), s.plan.Table.Name, id.String()); err != nil {

@@ -1,7 +1,6 @@
 package crud
 
 import (
-	"bytes"
 	"context"
 
 	"jikong/internal/auth"
@@ -17,14 +16,16 @@ type versionlessKey struct{}
 
 const versionlessNote = "（未带版本号，只改送来的项）"
 
-// withoutVersion readies the save of a draft without a version: its nulls do not count as sent, as on the platform, and the row is
-// held first, so that two such saves of different fields follow each other on PostgreSQL too.
-func (s *table) withoutVersion(ctx context.Context, tx *db.Tx, d draft, id value.ID) (context.Context, error) {
-	for name, raw := range d.fields {
-		if bytes.Equal(raw, []byte("null")) {
-			delete(d.fields, name)
-		}
+// versionOf is the version of a draft; what one without a version says nothing of does not count as sent, as on the platform.
+func (s *table) versionOf(d draft) (version int64, sent bool, err error) {
+	if version, sent, err = d.Version(); !sent {
+		s.plan.Forget(d.fields)
 	}
+	return version, sent, err
+}
+
+// withoutVersion holds the row of a draft without a version, so that two such saves of different fields follow each other on PostgreSQL too.
+func (s *table) withoutVersion(ctx context.Context, tx *db.Tx, id value.ID) (context.Context, error) {
 	var st schema.Statement
 	st.Add("UPDATE ", s.plan.Table.Name, " SET version = version WHERE id = ")
 	st.Arg(int64(id))

@@ -18,6 +18,7 @@ func TestAClientWithoutVersionsChangesOnlyWhatItSends(t *testing.T) {
 		{"an empty one", `{"id":"1","version":"","note":"new"}`},
 		{"null", `{"id":"1","version":null,"note":"new"}`},
 		{"nulls for fields it shows no value of", `{"id":"1","note":"new","copies":null,"issueTime":null,"topic":null,"pages":null,"seriesId":null,"colour":null}`},
+		{"empty texts where no answer is empty", `{"id":"1","note":"new","copies":"","topic":"","colour":" "}`},
 	} {
 		t.Run(s.name, func(t *testing.T) {
 			onBoth(t, func(d *desk) {
@@ -34,6 +35,34 @@ func TestAClientWithoutVersionsChangesOnlyWhatItSends(t *testing.T) {
 					d.t.Errorf("what was not sent has changed: %+v", got)
 				}
 			})
+		})
+	}
+}
+
+func TestAnEmptyTextClearsWhatCanBeEmpty(t *testing.T) {
+	const all = `"note":"","audience":"","issueTime":"","printDay":"","seriesId":""`
+	for _, body := range []string{`{"id":"1",` + all + `}`, `{"id":"1","version":1,"copies":"",` + all + `}`} {
+		onBoth(t, func(d *desk) {
+			if a := d.call("PUT", "/test/leaflet/edit", body); !a.Success {
+				d.t.Fatal(a.Message)
+			}
+			if got := d.one("1"); got.Note != "" || got.Audience != "" || got.IssueTime != 0 || got.PrintDay != "" || got.SeriesID != 0 {
+				d.t.Errorf("after %s: %+v", body, got)
+			}
+		})
+	}
+}
+
+func TestANewRowKeepsTheDefaultOfWhatIsSentWithoutAValue(t *testing.T) {
+	for _, s := range []struct {
+		sent   string
+		copies int64
+	}{{`"note":""`, 10}, {`"copies":null`, 10}, {`"copies":""`, 10}, {`"copies":0`, 0}, {`"copies":"0"`, 0}} {
+		onBoth(t, func(d *desk) {
+			a := d.call("POST", "/test/leaflet/add", `{"title":"新单","topic":"child",`+s.sent+`}`)
+			if got := decode[Leaflet](d.t, a); !a.Success || got.Copies != s.copies {
+				d.t.Errorf("%s: %d copies, %s", s.sent, got.Copies, a.Message)
+			}
 		})
 	}
 }

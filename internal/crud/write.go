@@ -98,7 +98,7 @@ func (s *table) edit(ctx context.Context, tx *db.Tx, d draft) (row any, err erro
 	if err != nil {
 		return nil, err
 	}
-	version, versioned, err := d.Version()
+	version, versioned, err := s.versionOf(d)
 	if err != nil {
 		return nil, err
 	}
@@ -107,7 +107,7 @@ func (s *table) edit(ctx context.Context, tx *db.Tx, d draft) (row any, err erro
 		return nil, err
 	}
 	if !versioned {
-		if ctx, err = s.withoutVersion(ctx, tx, d, id); err != nil {
+		if ctx, err = s.withoutVersion(ctx, tx, id); err != nil {
 			return nil, err
 		}
 	}

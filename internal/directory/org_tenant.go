@@ -67,7 +67,7 @@ func (s *Tenants) siteResource() crud.Resource[TenantRow] {
 				{Name: "begin_date", Label: "开始时间", Kind: crud.Time, Filter: true, Sort: true, Write: true, Export: true},
 				{Name: "end_date", Label: "结束时间", Kind: crud.Time, Filter: true, Sort: true, Write: true, Export: true},
 				{Name: "del_flag", Label: "删除状态", Kind: crud.Int},
-				{Name: "status", Label: "状态", Kind: crud.Int, Range: crud.IntRange{Min: 0, Max: 1}, Dict: "tenant_status", Filter: true, Sort: true, Write: true, Export: true},
+				{Name: "status", Label: "状态", Kind: crud.Int, Required: true, Range: crud.IntRange{Min: 0, Max: 1}, Dict: "tenant_status", Filter: true, Sort: true, Write: true, Export: true},
 			},
 		},
 		Check: checkSite,

@@ -311,3 +311,23 @@ func TestOtherAreasHearThatASiteIsCalledOtherwise(t *testing.T) {
 		}
 	})
 }
+
+// TestASiteIsFrozenByNothingButItsSwitch: forms send null or an empty text of what they show without a value.
+func TestASiteIsFrozenByNothingButItsSwitch(t *testing.T) {
+	onSites(t, func(s *site) {
+		s.Centre()
+		token := s.SignedIn()
+		s.Must(s.Post(token, "/sys/tenant/add", `{"name":"甲县","hosts":"jia.example.org","status":null}`))
+		edit := func(more string) answer {
+			return s.Do(call{Method: "PUT", Path: "/sys/tenant/edit", Token: token, Body: `{"id":2,` + more + `}`})
+		}
+		s.Must(edit(`"name":"甲县疾控中心","status":""`))
+		s.Must(edit(`"status":null`))
+		if a := edit(`"version":3,"status":""`); a.Success || !strings.Contains(a.Raw, "请填写状态") {
+			t.Errorf("with a version: %s", a.Raw)
+		}
+		if at := s.tenantAt("jia.example.org"); at != 2 {
+			t.Errorf("its address shows site %d", at)
+		}
+	})
+}

@@ -361,3 +361,21 @@ func TestTheCalendarShowsWhatIsDueAndWaitingRunsAreCancelled(t *testing.T) {
 		}
 	})
 }
+
+// TestAStoppedJobIsStartedByNothingButItsSwitch: clients of the platform send an empty text of what they show without a value.
+func TestAStoppedJobIsStartedByNothingButItsSwitch(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, d *db.DB, clock *testkit.Clock) {
+		o := open(t, d, clock, works(fine))
+		made := o.add(map[string]any{"timeout": 60})
+		o.must("GET", "/pause?id="+made.ID, nil)
+		o.must("PUT", "/edit", map[string]any{"id": made.ID, "description": "整点", "status": "", "timeout": "", "misfire": ""})
+		o.refused("with a version", "PUT", "/edit", map[string]any{"id": made.ID, "version": o.row(made.ID).Version, "status": ""}, "请填写状态")
+		if r := o.row(made.ID); r.Status != -1 || r.NextTime != "" {
+			t.Errorf("%+v", r)
+		}
+		o.must("PUT", "/edit", map[string]any{"id": made.ID, "status": "0"})
+		if r := o.row(made.ID); r.Status != 0 {
+			t.Errorf("started, and it is %+v", r)
+		}
+	})
+}

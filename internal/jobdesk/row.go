@@ -92,7 +92,7 @@ func (s *Service) columns() []crud.Column {
 		{Name: "cron_expression", Label: "执行时间", Kind: crud.Text, Required: true, Max: maxCron, Search: true, Filter: true, Sort: true, Write: true, Export: true},
 		{Name: "parameter", Label: "参数", Kind: crud.LongText, Max: 4000, Filter: true, Sort: true, Write: true, Export: true},
 		{Name: "description", Label: "任务名称", Kind: crud.Text, Max: 200, Search: true, Filter: true, Sort: true, Write: true, Export: true},
-		{Name: "status", Label: "状态", Kind: crud.Int, Range: crud.IntRange{Min: stopped, Max: runs}, Dict: "quartz_status", Filter: true, Sort: true, Write: true, Export: true},
+		{Name: "status", Label: "状态", Kind: crud.Int, Required: true, Range: crud.IntRange{Min: stopped, Max: runs}, Dict: "quartz_status", Filter: true, Sort: true, Write: true, Export: true},
 		{Name: "built_in", Label: "程序自带", Kind: crud.Bool, Filter: true, Sort: true},
 		{Name: "misfire", Label: "错过执行时间后", Kind: crud.Enum, Required: true, Filter: true, Sort: true, Write: true, Export: true,
 			Options: []crud.Option{{Value: once, Text: "补做一次"}, {Value: skip, Text: "不补"}}},

@@ -60,6 +60,9 @@ func (c *BoundColumn) Choices() []string {
 	return texts
 }
 
+// Heads tells that a file cannot do without a column.
+func (p *Plan) Heads(c *BoundColumn) bool { return c.Required && !c.answersZero() && !p.IsPreset(c) }
+
 // IsPreset tells that every new row has a value in a column before anybody fills it in, so that a file can do without it.
 func (p *Plan) IsPreset(c *BoundColumn) bool {
 	return p.Blank.IsValid() && !p.Blank.FieldByIndex(c.Path).IsZero()
@@ -117,7 +120,7 @@ func StoredText(field reflect.Value) string {
 // Note says to people who fill in a file what the column takes.
 func (c *BoundColumn) Note() string {
 	var parts []string
-	if c.Required {
+	if c.Required && !c.answersZero() {
 		parts = append(parts, "必填")
 	}
 	switch {

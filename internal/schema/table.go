@@ -66,8 +66,10 @@ type Column struct {
 	NewOnly  bool
 	ListOmit bool // too heavy for lists: left out there; its field needs omitempty
 
-	Required bool // not empty when saved; for times, days and references it also says that the column is NOT NULL
-	Max      int  // longest text in characters, JSON in bytes; 0 means the default of the kind
+	// Required columns are not empty when saved; for times, days and references it also says that the column is NOT NULL. Zero and no are
+	// answers, but an edit may not send nothing for them.
+	Required bool
+	Max      int // longest text in characters, JSON in bytes; 0 means the default of the kind
 	Range    IntRange
 	Pattern  *regexp.Regexp      // what a text must match unless it is empty
 	Hint     string              // Chinese message when it does not

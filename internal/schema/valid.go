@@ -19,11 +19,14 @@ func (k Kind) Ask() string {
 	return "请填写"
 }
 
+// answersZero tells that the zero value is an answer like any other: a number, yes or no.
+func (c *BoundColumn) answersZero() bool { return c.Kind == Int || c.Kind == Bool }
+
 // IsEmpty tells that nothing is filled in.
 func (c *BoundColumn) IsEmpty(field reflect.Value) bool {
 	switch c.Kind {
 	case Int, Bool:
-		return false // zero and no are answers
+		return false
 	case JSON:
 		return field.IsZero() || field.Kind() == reflect.Slice && field.Len() == 0
 	case Text, LongText, HTML, Enum:

@@ -45,6 +45,9 @@ func (c *BoundColumn) Decode(raw json.RawMessage, field reflect.Value, made map[
 		return
 	}
 	if text = strings.TrimSpace(text); text == "" {
+		if c.Required && c.answersZero() {
+			fields.Add(c.JSON, "%s%s", c.Kind.Ask(), c.Label)
+		}
 		field.SetZero()
 		return
 	}
@@ -145,6 +148,18 @@ func Joined(raw json.RawMessage) (string, bool) {
 		parts[i] = text
 	}
 	return strings.Join(parts, ","), true
+}
+
+// Forget takes out of a body what says nothing: null, and an empty text where no answer is empty, as clients of the platform send of
+// fields that they show without a value. Texts, days, times and references are cleared by an empty text.
+func (p *Plan) Forget(sent map[string]json.RawMessage) {
+	for name, raw := range sent {
+		c := p.ByJSON[name]
+		text, ok := Scalar(raw)
+		if Unsent(raw) || c != nil && (c.Kind == Enum || c.answersZero()) && ok && strings.TrimSpace(text) == "" {
+			delete(sent, name)
+		}
+	}
 }
 
 // CheckBeside looks at what a body holds beside the columns.

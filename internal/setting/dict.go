@@ -115,7 +115,7 @@ func (s *Service) itemResource() crud.Resource[DictItemRow] {
 				{Name: "item_color", Label: "标签颜色", Kind: crud.Text, Max: 20, Pattern: colourForm, Hint: "颜色请选预设，或写成 #1677ff 的形式", Write: true, Export: true},
 				{Name: "description", Label: "说明", Kind: crud.Text, Max: 255, Write: true, Export: true},
 				{Name: "sort_order", Label: "排序号", Kind: crud.Int, Range: crud.IntRange{Min: 0, Max: 99999}, Sort: true, Write: true, Export: true},
-				{Name: "status", Label: "状态", Kind: crud.Int, Range: crud.IntRange{Min: 0, Max: 1}, Dict: "dict_item_status", Filter: true, Write: true, Export: true},
+				{Name: "status", Label: "状态", Kind: crud.Int, Required: true, Range: crud.IntRange{Min: 0, Max: 1}, Dict: "dict_item_status", Filter: true, Write: true, Export: true},
 				// Existing clients sort every list by createTime; items have an order of their own.
 				{Name: "create_time", Label: "创建时间", Kind: crud.Time, Required: true},
 			},

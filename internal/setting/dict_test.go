@@ -2,6 +2,7 @@ package setting_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"net/url"
 	"strings"
 	"testing"
@@ -257,5 +258,34 @@ func TestTenantsDoNotSeeEachOthersWords(t *testing.T) {
 		d.Refused("deleting it", d.Call("DELETE", "/sys/dict/delete?id="+dict.ID.String(), nil), 404, "")
 		d.Refused("adding to it", d.Call("POST", "/sys/dictItem/add", object{"dictId": dict.ID, "itemValue": "9", "itemText": "九"}), 500, "")
 		testkit.Must[string](d, "GET", "/sys/duplicate/check?tableName=sys_dict&fieldName=dict_code&fieldVal=secret_list", nil)
+	})
+}
+
+// TestAnItemIsSwitchedOffByNothingButItsSwitch: forms send null or an empty text of what they show without a value.
+func TestAnItemIsSwitchedOffByNothingButItsSwitch(t *testing.T) {
+	onBothDatabases(t, func(d *desk) {
+		s := d.shelf("r=红")
+		status := func() int64 {
+			return int64(testkit.Must[setting.DictItemRow](d, "GET", "/sys/dictItem/queryById?id="+s.id(0).String(), nil).Status)
+		}
+		for _, sent := range []any{"", nil} {
+			added := testkit.Must[setting.DictItemRow](d, "POST", "/sys/dictItem/add", object{"dictId": s.dict.ID, "itemText": "甲", "itemValue": fmt.Sprint("v", sent), "status": sent, "sortOrder": sent})
+			if added.Status != 1 || added.SortOrder != 1 {
+				t.Errorf("a new item with %v: %+v", sent, added)
+			}
+			testkit.Must[setting.DictItemRow](d, "PUT", "/sys/dictItem/edit", object{"id": s.id(0), "itemText": "大红", "status": sent})
+			s.look()
+			refused := d.Call("PUT", "/sys/dictItem/edit", object{"id": s.id(0), "version": s.items[0].Version, "status": sent})
+			if refused.Success || refused.Field("status") != "请填写状态" {
+				t.Errorf("with a version and %v: %s", sent, refused.Body)
+			}
+			if got := status(); got != 1 {
+				t.Errorf("status %d after %v", got, sent)
+			}
+		}
+		testkit.Must[setting.DictItemRow](d, "PUT", "/sys/dictItem/edit", object{"id": s.id(0), "status": "0"})
+		if got := status(); got != 0 {
+			t.Errorf("switched off, and it is %d", got)
+		}
 	})
 }
