@@ -46,7 +46,7 @@ func (s *Service) ruleResource() crud.Resource[DataRule] {
 				{Name: "rule_column", Label: "规则字段", Kind: crud.Text, Required: true, Max: 50, Pattern: ruleColumnName, Hint: "规则字段应为列名，如 sys_org_code", Write: true},
 				{Name: "rule_conditions", Label: "条件规则", Kind: crud.Text, Required: true, Max: 20, Write: true},
 				{Name: "rule_value", Label: "规则值", Kind: crud.Text, Required: true, Max: 300, Write: true},
-				{Name: "status", Label: "状态", Kind: crud.Enum, Write: true, Options: []crud.Option{{Value: "1", Text: "有效"}, {Value: "0", Text: "无效"}}},
+				{Name: "status", Label: "状态", Kind: crud.Enum, Required: true, Write: true, Options: []crud.Option{{Value: "1", Text: "有效"}, {Value: "0", Text: "无效"}}},
 			},
 		},
 		Check: s.checkRule,

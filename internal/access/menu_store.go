@@ -94,7 +94,7 @@ func (s *Service) permissionResource() crud.Resource[Permission] {
 				{Name: "perms_type", Label: "授权策略", Kind: crud.Enum, Write: true,
 					Options: []crud.Option{{Value: "0", Text: "无"}, {Value: "1", Text: "可见/可访问"}, {Value: "2", Text: "可编辑"}}},
 				{Name: "sort_no", Label: "排序号", Kind: crud.JSON, Max: 32, Write: true},
-				{Name: "status", Label: "状态", Kind: crud.Enum, Write: true, Options: []crud.Option{{Value: "1", Text: "有效"}, {Value: "0", Text: "无效"}}},
+				{Name: "status", Label: "状态", Kind: crud.Enum, Required: true, Write: true, Options: []crud.Option{{Value: "1", Text: "有效"}, {Value: "0", Text: "无效"}}},
 				flag("always_show", "alwaysShow", "聚合路由"), flag("is_route", "route", "是否路由菜单"), flag("keep_alive", "keepAlive", "保留页面状态"),
 				flag("hidden", "hidden", "隐藏"), flag("hide_tab", "hideTab", "隐藏标签页"), flag("internal_or_external", "internalOrExternal", "在新窗口打开"),
 				{Name: "is_leaf", JSON: "leaf", Label: "是否叶子节点", Kind: crud.Bool, ServerSet: true, Source: true},

@@ -9,6 +9,7 @@ import (
 
 	"jikong/internal/access"
 	"jikong/internal/auth"
+	"jikong/internal/crud"
 	"jikong/internal/db"
 	"jikong/internal/schema"
 	"jikong/internal/sitetest"
@@ -279,6 +280,30 @@ func TestWhatTheProgramAsksForStaysInTheMenu(t *testing.T) {
 		name, _, err := db.One[string](t.Context(), s.DB.Read(), `SELECT name FROM sys_permission WHERE id = 25 AND hidden`)
 		if err != nil || name != "科室管理" {
 			t.Errorf("name %q (%v)", name, err)
+		}
+	})
+}
+
+// TestTheStatusOfWhatIsAddedIsNeverEmpty: forms send null or an empty text of what they show without a value.
+func TestTheStatusOfWhatIsAddedIsNeverEmpty(t *testing.T) {
+	onSites(t, func(s *site) {
+		security := s.Centre()
+		s.Role(security, "clerks")
+		for _, sent := range []string{`""`, `null`} {
+			page := into[access.Permission](s, s.Must(s.Post(security, "/sys/permission/add", `{"name":"日报","menuType":1,"parentId":"20","url":"/daily%d","status":%s}`, len(sent), sent)))
+			rule := into[access.DataRule](s, s.Must(s.Post(security, "/sys/permission/addPermissionRule",
+				`{"permissionId":"25","ruleName":"x","ruleColumn":"org_code","ruleConditions":"=","ruleValue":"1","status":%s}`, sent)))
+			home := into[access.RoleHome](s, s.Must(s.Post(security, "/sys/sysRoleIndex/add", `{"roleCode":"clerks","url":"/isps/consult","status":%s}`, sent)))
+			if page.Status != "1" || rule.Status != "1" || home.Status != "1" {
+				t.Errorf("sent %s: a page %q, a rule %q, a home %q", sent, page.Status, rule.Status, home.Status)
+			}
+			for path, row := range map[string]crud.Row{"/sys/permission/edit": page.Row, "/sys/permission/editPermissionRule": rule.Row, "/sys/sysRoleIndex/edit": home.Row} {
+				body := fmt.Sprintf(`{"id":%q,"version":%d,"status":%s}`, row.ID, row.Version, sent)
+				if a := s.Do(call{Method: "PUT", Path: path, Token: security, Body: body}); a.Success || !strings.Contains(a.Raw, "请选择状态") {
+					t.Errorf("%s %s: %s", path, body, a.Raw)
+				}
+			}
+			s.Must(s.Do(call{Method: "DELETE", Path: "/sys/sysRoleIndex/delete?id=" + home.ID.String(), Token: security}))
 		}
 	})
 }

@@ -43,7 +43,7 @@ func roleHomeResource() crud.Resource[RoleHome] {
 				{Name: "component", Label: "前端组件", Kind: crud.Text, Max: 255, Write: true},
 				{Name: "is_route", JSON: "route", Label: "是否路由菜单", Kind: crud.Bool, Write: true},
 				{Name: "priority", Label: "优先级", Kind: crud.Int, Range: crud.IntRange{Max: 9999}, Sort: true, Write: true},
-				{Name: "status", Label: "状态", Kind: crud.Enum, Filter: true, Write: true, Options: []crud.Option{{Value: "1", Text: "启用"}, {Value: "0", Text: "停用"}}},
+				{Name: "status", Label: "状态", Kind: crud.Enum, Required: true, Filter: true, Write: true, Options: []crud.Option{{Value: "1", Text: "启用"}, {Value: "0", Text: "停用"}}},
 			},
 		},
 		Blank: func(auth.Principal) RoleHome { return RoleHome{Route: true, Status: "1"} },

@@ -133,6 +133,23 @@ func TestWhomAnEditNamesIsWhomItGoesTo(t *testing.T) {
 	})
 }
 
+func TestAnAnnouncementIsNeverWithoutPriorityOrCategory(t *testing.T) {
+	onOffices(t, func(o *office) {
+		for _, sent := range []string{`""`, `null`} {
+			a := o.add(`{"titile":"值班安排","priority":` + sent + `,"msgCategory":` + sent + `}`)
+			if a.Priority != "L" || a.MsgCategory != "1" {
+				t.Errorf("sent %s: priority %q, category %q", sent, a.Priority, a.MsgCategory)
+			}
+			for field, says := range map[string]string{"priority": "请选择优先级", "msgCategory": "请选择消息类型"} {
+				refused := o.Call("PUT", "/sys/annountCement/edit", fmt.Sprintf(`{"id":%q,"version":%d,%q:%s}`, a.ID, a.Version, field, sent))
+				if refused.Success || refused.Field(field) != says {
+					t.Errorf("%s %s with a version: %s", field, sent, refused.Body)
+				}
+			}
+		}
+	})
+}
+
 func TestWhatIsWrongIsSaidBeforeItGoesOut(t *testing.T) {
 	tests := []struct{ says, body, field string }{
 		{"no people", `"recipientKind":"user"`, "userIds"},

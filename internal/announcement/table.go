@@ -86,6 +86,11 @@ func choice(name, label, dict string, options ...crud.Option) crud.Column {
 	return crud.Column{Name: name, Label: label, Kind: crud.Enum, Dict: dict, Options: options, Filter: true, Write: true, Export: true}
 }
 
+func needed(c crud.Column) crud.Column {
+	c.Required = true
+	return c
+}
+
 func (s *Service) contentColumns() []crud.Column {
 	text := func(name, label string, most int) crud.Column {
 		return crud.Column{Name: name, Label: label, Kind: crud.Text, Max: most, Write: true}
@@ -96,8 +101,8 @@ func (s *Service) contentColumns() []crud.Column {
 		{Name: "msg_abstract", Label: "摘要", Kind: crud.LongText, Max: 500, Search: true, Write: true, Export: true},
 		{Name: "start_time", Label: "开始时间", Kind: crud.Time, Filter: true, Sort: true, Write: true, Export: true},
 		{Name: "end_time", Label: "结束时间", Kind: crud.Time, Filter: true, Sort: true, Write: true, Export: true},
-		choice("priority", "优先级", "priority", crud.Option{Value: "L", Text: "一般"}, crud.Option{Value: "M", Text: "重要"}, crud.Option{Value: urgent, Text: "紧急"}),
-		choice("msg_category", "消息类型", "msg_category", crud.Option{Value: notices, Text: "通知公告"}, crud.Option{Value: messages, Text: "系统消息"}),
+		needed(choice("priority", "优先级", "priority", crud.Option{Value: "L", Text: "一般"}, crud.Option{Value: "M", Text: "重要"}, crud.Option{Value: urgent, Text: "紧急"})),
+		needed(choice("msg_category", "消息类型", "msg_category", crud.Option{Value: notices, Text: "通知公告"}, crud.Option{Value: messages, Text: "系统消息"})),
 		choice("msg_type", "通告范围", "msg_type", crud.Option{Value: toUsers, Text: "指定用户"}, crud.Option{Value: toAll, Text: "全体用户"}),
 		{Name: "recipient_kind", Label: "通告对象", Kind: crud.Enum, Filter: true, Write: true, Options: []crud.Option{
 			{Value: KindAll, Text: "全体用户"}, {Value: KindDepart, Text: "部门"}, {Value: KindRole, Text: "角色"}, {Value: KindUser, Text: "指定用户"}}},

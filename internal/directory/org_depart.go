@@ -51,7 +51,7 @@ func (s *Departments) departResource() crud.Resource[Department] {
 				{Name: "region", Label: "所在地区", Kind: crud.Text, Max: 9, Pattern: regionCode, Hint: "所在地区请填写 6 位区划代码，如 330106", Filter: true, Write: true, Export: true},
 				{Name: "work_field", Label: "业务范围", Kind: crud.Text, Max: 200, Pattern: categoryCodes, Hint: "业务范围请填写分类编码，用逗号分隔，如 A01A01,A02", Write: true, Export: true},
 				text("address", "地址", 100), text("description", "描述", 500), text("memo", "备注", 500),
-				{Name: "status", Label: "状态", Kind: crud.Enum, Filter: true, Write: true, Export: true,
+				{Name: "status", Label: "状态", Kind: crud.Enum, Required: true, Filter: true, Write: true, Export: true,
 					Options: []crud.Option{{Value: "1", Text: "启用"}, {Value: "0", Text: "不启用"}}},
 				{Name: "del_flag", Label: "删除状态", Kind: crud.Text, Dict: "del_flag", ServerSet: true},
 				{Name: "create_time", Label: "创建时间", Kind: crud.Time, Filter: true, Sort: true, Required: true},

@@ -331,3 +331,19 @@ func TestASiteIsFrozenByNothingButItsSwitch(t *testing.T) {
 		}
 	})
 }
+
+// TestTheStatusOfADepartmentIsNamedWhereItIsMissing: a new one is in use unless its form says otherwise.
+func TestTheStatusOfADepartmentIsNamedWhereItIsMissing(t *testing.T) {
+	onSites(t, func(s *site) {
+		s.Centre()
+		token := s.SignedIn()
+		made := into[directory.Department](s, s.Must(s.Post(token, "/sys/sysDepart/add", `{"departName":"检验科","parentId":%q,"status":"","orgCategory":null}`, s.DepartID("A01"))))
+		if made.Status != "1" || made.OrgCategory != "2" {
+			t.Errorf("%+v", made)
+		}
+		a := s.Do(call{Method: "PUT", Path: "/sys/sysDepart/edit", Token: token, Body: fmt.Sprintf(`{"id":%q,"version":%d,"status":""}`, made.ID, made.Version)})
+		if a.Success || !strings.Contains(a.Raw, "请选择状态") {
+			t.Errorf("with a version: %s", a.Raw)
+		}
+	})
+}
