@@ -95,18 +95,23 @@ func TimeOf(t time.Time) Time {
 	return Time(t.UnixMilli())
 }
 
-// ParseTime reads `yyyy-MM-dd HH:mm:ss`, `yyyy-MM-dd HH:mm` or `yyyy-MM-dd` as Shanghai time; "" is absent.
+// ParseTime reads `yyyy-MM-dd HH:mm:ss`, `yyyy-MM-dd HH:mm` or `yyyy-MM-dd` as Shanghai time, and ISO 8601 with the zone it names; "" is absent.
 func ParseTime(text string) (Time, error) {
 	text = strings.TrimSpace(text)
 	if text == "" {
 		return 0, nil
 	}
-	for _, layout := range []string{timeLayout, "2006-01-02 15:04", dateLayout, time.RFC3339} {
+	t, err := parseMoment(text)
+	return TimeOf(t), err
+}
+
+func parseMoment(text string) (time.Time, error) {
+	for _, layout := range []string{timeLayout, "2006-01-02 15:04", dateLayout, "2006-01-02T15:04:05", time.RFC3339} {
 		if t, err := time.ParseInLocation(layout, text, Shanghai); err == nil {
-			return TimeOf(t), nil
+			return t.In(Shanghai), nil
 		}
 	}
-	return 0, fmt.Errorf("not a time: %q", text)
+	return time.Time{}, fmt.Errorf("not a time: %q", text)
 }
 
 // Go returns the moment as time.Time in Shanghai; the zero time for absent.
@@ -162,19 +167,17 @@ func (t *Time) Scan(src any) error {
 // Date is a calendar day `yyyy-MM-dd`; "" is absent. It is stored as text, which sorts as days do.
 type Date string
 
-// ParseDate checks and returns a day; a time of day is cut off.
+// ParseDate reads `yyyy-MM-dd`, or a moment as ParseTime does: it is the day of that moment in Shanghai.
 func ParseDate(text string) (Date, error) {
 	text = strings.TrimSpace(text)
 	if text == "" {
 		return "", nil
 	}
-	if len(text) > len(dateLayout) {
-		text = text[:len(dateLayout)]
-	}
-	if _, err := time.Parse(dateLayout, text); err != nil {
+	t, err := parseMoment(text)
+	if err != nil {
 		return "", fmt.Errorf("not a date: %q", text)
 	}
-	return Date(text), nil
+	return Date(t.Format(dateLayout)), nil
 }
 
 // Start is the beginning of the day in Shanghai; that of no day is absent.

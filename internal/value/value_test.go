@@ -54,6 +54,34 @@ func TestTimesDoNotDependOnTheZoneOfTheMachine(t *testing.T) {
 	}
 }
 
+func TestADayIsThatOfItsMomentInShanghai(t *testing.T) {
+	for _, c := range []struct{ says, text, want string }{
+		{"a day", "1990-01-01", "1990-01-01"},
+		{"a day with blanks around it", " 1990-01-01 ", "1990-01-01"},
+		{"a time of the day", "1990-01-01 23:59:59", "1990-01-01"},
+		{"a time of the day without seconds", "1990-01-01 23:59", "1990-01-01"},
+		{"a time as ISO 8601 writes it, without a zone", "1990-01-01T23:59:59", "1990-01-01"},
+		{"an afternoon in UTC is the next day", "1990-01-01T16:00:00.000Z", "1990-01-02"},
+		{"a morning in UTC is the same day", "1990-01-01T15:59:59Z", "1990-01-01"},
+		{"a morning in Tokyo is the day before", "1990-01-02T00:30:00+09:00", "1990-01-01"},
+		{"the moment from which computers count", "1970-01-01T00:00:00.000Z", "1970-01-01"},
+		{"nothing", "", ""},
+		{"letters after a day", "1990-01-01abc", "refused"},
+		{"a second day", "1990-01-01 1990-01-02", "refused"},
+		{"half a time", "1990-01-01T", "refused"},
+		{"an hour that is none", "1990-01-01 25:00:00", "refused"},
+		{"a day that is none", "1990-02-30 10:00:00", "refused"},
+	} {
+		got, err := value.ParseDate(c.text)
+		if err != nil {
+			got = "refused"
+		}
+		if string(got) != c.want {
+			t.Errorf("%s: %q is %q, want %q", c.says, c.text, got, c.want)
+		}
+	}
+}
+
 func TestATextIsShortenedByCharacters(t *testing.T) {
 	for _, c := range []struct{ got, want string }{
 		{value.First("流感疫苗", 4), "流感疫苗"}, {value.First("流感疫苗", 2), "流感"}, {value.First("", 0), ""},
