@@ -55,7 +55,7 @@ type People interface {
 
 // Files notes which stored files announcements use; *media.Service does.
 type Files interface {
-	SetUses(ctx context.Context, tx *db.Tx, objectType string, objectID value.ID, field string, paths []string) error
+	SetUses(ctx context.Context, tx *db.Tx, objectType string, objectID value.ID, paths map[string][]string) error
 	// PathsIn lists the stored files that a rich text shows or links to.
 	PathsIn(html string) []string
 }

@@ -271,19 +271,14 @@ func (s *Service) written(ctx context.Context, tx *db.Tx, old, new *Announcement
 	if s.Files == nil {
 		return nil
 	}
-	uses := map[string][]string{"msgContent": nil, "attachments": nil}
+	uses := map[string][]string{}
 	if new != nil {
 		uses["msgContent"] = s.Files.PathsIn(new.MsgContent)
 		for _, f := range new.Attachments {
 			uses["attachments"] = append(uses["attachments"], f.Href)
 		}
 	}
-	for _, field := range []string{"msgContent", "attachments"} {
-		if err := s.Files.SetUses(ctx, tx, "announcement", row.ID, field, uses[field]); err != nil {
-			return err
-		}
-	}
-	return nil
+	return s.Files.SetUses(ctx, tx, "announcement", row.ID, uses)
 }
 
 // undone shows an announcement again to those who read it before.

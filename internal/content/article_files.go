@@ -10,7 +10,7 @@ import (
 
 // Files notes which stored files articles and blocks use, so that they are kept and editors see where; *media.Service does.
 type Files interface {
-	SetUses(ctx context.Context, tx *db.Tx, objectType string, objectID value.ID, field string, paths []string) error
+	SetUses(ctx context.Context, tx *db.Tx, objectType string, objectID value.ID, paths map[string][]string) error
 	// PathsIn lists the stored files that a rich text shows or links to.
 	PathsIn(html string) []string
 	// SizesAt are the bytes of the files of the site behind addresses, by these; what is no such file is absent.
@@ -30,22 +30,11 @@ func (s *Service) noteFiles(ctx context.Context, tx *db.Tx, old, new *Article) e
 	if s.files == nil {
 		return nil
 	}
-	before, now := filesOf(old), filesOf(new)
+	uses := filesOf(new)
 	if new != nil {
-		now["body"] = s.bodyIn(ctx, new.Body).files
+		uses["body"] = s.bodyIn(ctx, new.Body).files
 	}
-	if old != nil && len(now["body"]) == 0 { // else they are replaced, whatever they were
-		before["body"] = s.files.PathsIn(old.Body)
-	}
-	for _, field := range []string{"body", "coverSrc", "attachments", "video", "pictures"} {
-		if len(before[field])+len(now[field]) == 0 {
-			continue
-		}
-		if err := s.files.SetUses(ctx, tx, "article", changed(old, new).ID, field, now[field]); err != nil {
-			return err
-		}
-	}
-	return nil
+	return s.files.SetUses(ctx, tx, "article", changed(old, new).ID, uses)
 }
 
 // filesOf are the files beside the text of an article, by field.
@@ -121,7 +110,7 @@ func (s *Service) noteBlockFile(ctx context.Context, tx *db.Tx, b *Block) error 
 	if s.files == nil {
 		return nil
 	}
-	return s.files.SetUses(ctx, tx, "block", b.ID, "img", []string{b.Img})
+	return s.files.SetUses(ctx, tx, "block", b.ID, map[string][]string{"img": {b.Img}})
 }
 
 // Titles names articles of the site; those that do not exist are absent.

@@ -13,7 +13,9 @@ import (
 type shelf map[string]int64
 
 // SetUses implements Files.
-func (shelf) SetUses(context.Context, *db.Tx, string, value.ID, string, []string) error { return nil }
+func (shelf) SetUses(context.Context, *db.Tx, string, value.ID, map[string][]string) error {
+	return nil
+}
 
 // PathsIn implements Files.
 func (shelf) PathsIn(string) []string { return nil }

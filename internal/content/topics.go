@@ -98,11 +98,11 @@ func (s *Service) topicResource() crud.Resource[Topic] {
 func (s *Service) topicChanged(ctx context.Context, tx *db.Tx, old, new *Topic) error {
 	row := changed(old, new)
 	if s.files != nil {
-		var covers []string
-		if new != nil && new.CoverSrc != "" {
-			covers = []string{new.CoverSrc}
+		uses := map[string][]string{}
+		if new != nil {
+			uses["coverSrc"] = []string{new.CoverSrc}
 		}
-		if err := s.files.SetUses(ctx, tx, "topic", row.ID, "coverSrc", covers); err != nil {
+		if err := s.files.SetUses(ctx, tx, "topic", row.ID, uses); err != nil {
 			return err
 		}
 	}

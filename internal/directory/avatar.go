@@ -12,8 +12,8 @@ import (
 type Pictures interface {
 	// OwnPicture tells whether the caller uploaded a picture of at most so many bytes, which is stored at exactly this path.
 	OwnPicture(ctx context.Context, q db.Querier, path string, atMost int64) (bool, error)
-	// SetUses notes which files a field of an object uses now, so that they are kept.
-	SetUses(ctx context.Context, tx *db.Tx, objectType string, objectID value.ID, field string, paths []string) error
+	// SetUses notes which files an object uses now, by field, so that they are kept.
+	SetUses(ctx context.Context, tx *db.Tx, objectType string, objectID value.ID, paths map[string][]string) error
 }
 
 const (
@@ -42,11 +42,7 @@ func (s *Service) keepAvatar(ctx context.Context, tx *db.Tx, userID value.ID, ol
 	if s.pictures == nil || old == new {
 		return nil
 	}
-	var paths []string
-	if new != "" {
-		paths = []string{new}
-	}
-	return s.pictures.SetUses(ctx, tx, "user", userID, "avatar", paths)
+	return s.pictures.SetUses(ctx, tx, "user", userID, map[string][]string{"avatar": {new}})
 }
 
 // PeopleNames names people of a site, for the keeper of files.

@@ -42,9 +42,11 @@ func TestUploadsThatNoFormKeptDisappearInTwoSteps(t *testing.T) {
 		kept, forgotten, late := o.formUpload("a.txt", "kept"), o.formUpload("b.txt", "forgotten"), o.formUpload("c.txt", "late")
 		library := o.upload("d.txt", "library")
 		ctx := auth.WithPrincipal(t.Context(), o.Person)
+		used := map[string][]string{}
 		use := func(path string) {
 			t.Helper()
-			if err := o.DB.Tx(ctx, func(tx *db.Tx) error { return o.service.SetUses(ctx, tx, "letter", 5, path, []string{path}) }); err != nil {
+			used[path] = []string{path}
+			if err := o.DB.Tx(ctx, func(tx *db.Tx) error { return o.service.SetUses(ctx, tx, "letter", 5, used) }); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -88,7 +90,9 @@ func TestAFileThatIsUsedComesOutOfTheBinAndStays(t *testing.T) {
 		ctx := auth.WithPrincipal(t.Context(), o.Person)
 		use := func(paths ...string) {
 			t.Helper()
-			o.Must(o.DB.Tx(ctx, func(tx *db.Tx) error { return o.service.SetUses(ctx, tx, "article", 5, "cover", paths) }))
+			o.Must(o.DB.Tx(ctx, func(tx *db.Tx) error {
+				return o.service.SetUses(ctx, tx, "article", 5, map[string][]string{"cover": paths})
+			}))
 		}
 		o.OK("DELETE", "/media/file/deleteBatch?ids="+picture.ID.String(), nil)
 		if a := o.get(picture.Path); a.Status != 404 {

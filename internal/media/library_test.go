@@ -165,10 +165,12 @@ func TestAUsedFileIsKeptAndShowsWhereItIsUsed(t *testing.T) {
 		o.Person = editor(2)
 		foreign := o.upload("c.jpg", jpegOf(photo(12, 12)))
 		o.Person = editor(1)
+		fields := map[value.ID]map[string][]string{31001: {}, 31002: {}}
 		uses := func(id value.ID, field string, paths ...string) {
 			t.Helper()
 			ctx := auth.WithPrincipal(t.Context(), o.Person)
-			if err := o.DB.Tx(ctx, func(tx *db.Tx) error { return o.service.SetUses(ctx, tx, "article", id, field, paths) }); err != nil {
+			fields[id][field] = paths
+			if err := o.DB.Tx(ctx, func(tx *db.Tx) error { return o.service.SetUses(ctx, tx, "article", id, fields[id]) }); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -2,6 +2,7 @@ package media
 
 import (
 	"context"
+	"maps"
 	"slices"
 	"strings"
 
@@ -13,73 +14,100 @@ import (
 	"jikong/internal/value"
 )
 
-// SetUses notes, in the transaction of a save, which files a field of an object uses now: the whole list each time, nil when the
-// object is deleted. Paths may stand as stored or as addresses; what is no stored file of the caller's site is ignored. A file
-// that is used can be neither deleted nor collected.
-func (s *Service) SetUses(ctx context.Context, tx *db.Tx, objectType string, objectID value.ID, field string, paths []string) error {
+// fileUse is a file in a field of an object.
+type fileUse struct {
+	File  value.ID `db:"file_id"`
+	Field string   `db:"field"`
+}
+
+// SetUses notes, in the transaction of a save, which files an object uses now: all of them by field, nil when the object is
+// deleted. Paths may stand as stored or as addresses; what is no stored file of the caller's site is ignored. A file that is used can be
+// neither deleted nor collected.
+func (s *Service) SetUses(ctx context.Context, tx *db.Tx, objectType string, objectID value.ID, paths map[string][]string) error {
 	tenant := auth.PrincipalFrom(ctx).TenantID
-	before, err := db.Select[value.ID](ctx, tx, `SELECT file_id FROM media_use WHERE tenant_id = $1 AND object_type = $2 AND object_id = $3 AND field = $4`,
-		tenant, objectType, objectID, field)
+	before, err := db.Select[fileUse](ctx, tx, `SELECT file_id, field FROM media_use WHERE tenant_id = $1 AND object_type = $2 AND object_id = $3`,
+		tenant, objectType, objectID)
 	if err != nil {
 		return err
 	}
-	now, err := filesAt(ctx, tx, tenant, paths)
+	now, err := usesIn(ctx, tx, tenant, paths)
 	if err != nil {
 		return err
 	}
-	for _, id := range before {
-		if slices.Contains(now, id) {
-			continue
-		}
-		if _, err := tx.Exec(ctx, `DELETE FROM media_use WHERE file_id = $1 AND object_type = $2 AND object_id = $3 AND field = $4`, id, objectType, objectID, field); err != nil {
-			return err
-		}
-		if err := count(ctx, tx, id); err != nil {
-			return err
-		}
+	over := slices.DeleteFunc(slices.Clone(before), func(u fileUse) bool { return slices.Contains(now, u) })
+	fresh := slices.DeleteFunc(now, func(u fileUse) bool { return slices.Contains(before, u) })
+	files := map[value.ID]bool{}
+	for _, u := range slices.Concat(over, fresh) {
+		files[u.File] = true
 	}
-	for _, id := range now {
-		if slices.Contains(before, id) {
-			continue
-		}
-		if _, err := tx.Exec(ctx, `INSERT INTO media_use (file_id, tenant_id, object_type, object_id, field) VALUES ($1, $2, $3, $4, $5)`,
-			id, tenant, objectType, objectID, field); err != nil {
-			return err
-		}
-		// A form that stayed open may name what was taken for forgotten meanwhile, or was deleted; a version that comes back, too.
-		if _, err := tx.Exec(ctx, `UPDATE media_file SET del_flag = 0 WHERE id = $1`, id); err != nil {
-			return err
-		}
-		if err := count(ctx, tx, id); err != nil {
+	// Always in the same order, so that two saves cannot wait for each other.
+	for _, file := range slices.Sorted(maps.Keys(files)) {
+		if err := changeUses(ctx, tx, file, fileObject{tenant, objectType, objectID}, fieldsOf(over, file), fieldsOf(fresh, file)); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// count keeps the number of uses with the file, so that lists and the collector need not count.
-func count(ctx context.Context, tx *db.Tx, id value.ID) error {
-	_, err := tx.Exec(ctx, `UPDATE media_file SET use_count = (SELECT COUNT(*) FROM media_use WHERE file_id = $1) WHERE id = $1`, id)
+// fileObject is what uses files.
+type fileObject struct {
+	tenant value.ID
+	kind   string
+	id     value.ID
+}
+
+func fieldsOf(uses []fileUse, file value.ID) (fields []string) {
+	for _, u := range uses {
+		if u.File == file {
+			fields = append(fields, u.Field)
+		}
+	}
+	return fields
+}
+
+// changeUses notes in which fields of an object a file is used no longer, and in which from now on. It keeps the number of uses with the
+// file, so that lists and the collector need not count. The first statement locks the file, so that the last one sees what others noted
+// before it.
+func changeUses(ctx context.Context, tx *db.Tx, file value.ID, by fileObject, over, fresh []string) error {
+	// A form that stayed open may name what was taken for forgotten meanwhile, or was deleted; a version that comes back, too.
+	held, err := tx.Exec(ctx, `UPDATE media_file SET del_flag = CASE WHEN $1 > 0 THEN 0 ELSE del_flag END WHERE id = $2 AND tenant_id = $3`,
+		len(fresh), file, by.tenant)
+	if err != nil || held == 0 { // removed a moment ago
+		return err
+	}
+	for _, field := range over {
+		if _, err := tx.Exec(ctx, `DELETE FROM media_use WHERE file_id = $1 AND object_type = $2 AND object_id = $3 AND field = $4`, file, by.kind, by.id, field); err != nil {
+			return err
+		}
+	}
+	for _, field := range fresh {
+		if _, err := tx.Exec(ctx, `INSERT INTO media_use (file_id, tenant_id, object_type, object_id, field) VALUES ($1, $2, $3, $4, $5)`,
+			file, by.tenant, by.kind, by.id, field); err != nil {
+			return err
+		}
+	}
+	_, err = tx.Exec(ctx, `UPDATE media_file SET use_count = (SELECT COUNT(*) FROM media_use WHERE file_id = $1) WHERE id = $1`, file)
 	return err
 }
 
-// filesAt finds the files of the site behind paths and addresses, each once.
-func filesAt(ctx context.Context, q db.Querier, tenant value.ID, paths []string) ([]value.ID, error) {
-	var ids []value.ID
-	for _, text := range paths {
-		path := pathOf(text)
-		if path == "" {
-			continue
-		}
-		id, err := db.Int(ctx, q, `SELECT id FROM media_file WHERE path = $1 AND tenant_id = $2`, path, tenant)
-		if err != nil {
-			return nil, err
-		}
-		if id != 0 && !slices.Contains(ids, value.ID(id)) {
-			ids = append(ids, value.ID(id))
+// usesIn finds the files of the site behind paths and addresses, each once in a field.
+func usesIn(ctx context.Context, q db.Querier, tenant value.ID, paths map[string][]string) (uses []fileUse, err error) {
+	for field, texts := range paths {
+		for _, text := range texts {
+			path := pathOf(text)
+			if path == "" {
+				continue
+			}
+			id, found, err := db.One[value.ID](ctx, q, `SELECT id FROM media_file WHERE path = $1 AND tenant_id = $2`, path, tenant)
+			if err != nil {
+				return nil, err
+			}
+			if use := (fileUse{id, field}); found && !slices.Contains(uses, use) {
+				uses = append(uses, use)
+			}
 		}
 	}
-	return ids, nil
+	return uses, nil
 }
 
 // SizesAt are the bytes of the files of the caller's site behind paths and addresses, by these; what is no such file is absent.

@@ -21,8 +21,8 @@ func (*album) OwnPicture(_ context.Context, _ db.Querier, path string, _ int64) 
 	return path == portrait, nil
 }
 
-func (a *album) SetUses(_ context.Context, _ *db.Tx, object string, _ value.ID, field string, paths []string) error {
-	a.used = append(a.used, object+"."+field+"="+strings.Join(paths, ","))
+func (a *album) SetUses(_ context.Context, _ *db.Tx, object string, _ value.ID, paths map[string][]string) error {
+	a.used = append(a.used, object+".avatar="+strings.Join(paths["avatar"], ","))
 	return nil
 }
 

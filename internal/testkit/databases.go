@@ -191,3 +191,18 @@ func withDatabase(admin, name string) string {
 }
 
 func randomName() string { return hex.EncodeToString(value.Random(6)) }
+
+// Blocked waits until somebody waits for a lock of the database. On SQLite, where one after the other writes, it returns at once.
+func Blocked(tb testing.TB, d *db.DB) {
+	tb.Helper()
+	if d.Dialect() != db.Postgres {
+		return
+	}
+	Eventually(tb, "somebody waits for a lock", func() bool {
+		n, err := db.Int(context.Background(), d.Read(), `SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+		if err != nil {
+			tb.Error(err)
+		}
+		return err != nil || n > 0
+	})
+}
