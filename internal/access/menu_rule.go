@@ -56,8 +56,8 @@ func (s *Service) ruleResource() crud.Resource[DataRule] {
 				if r == nil {
 					continue
 				}
-				if _, err := tx.Exec(ctx, `UPDATE sys_permission SET rule_flag = CASE WHEN EXISTS (
-					SELECT 1 FROM sys_permission_data_rule d WHERE d.permission_id = sys_permission.id) THEN 1 ELSE 0 END WHERE id = $1`, r.PermissionID); err != nil {
+				if err := markMenu(ctx, tx, r.PermissionID, `rule_flag = CASE WHEN EXISTS (
+					SELECT 1 FROM sys_permission_data_rule d WHERE d.permission_id = sys_permission.id) THEN 1 ELSE 0 END`); err != nil {
 					return err
 				}
 			}

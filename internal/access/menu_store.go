@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -274,13 +275,16 @@ func (s *Service) permissionBack(ctx context.Context, tx *db.Tx, p *Permission) 
 // permissionSaved keeps the leaf marks of both parents right and lets the change of a code reach those who hold it, unless it
 // would put granting and auditing into one hand.
 func (s *Service) permissionSaved(ctx context.Context, tx *db.Tx, old, new *Permission) error {
+	var parents []value.ID
 	for _, p := range []*Permission{old, new} {
-		if p == nil || p.ParentID == 0 {
-			continue
+		if p != nil && p.ParentID != 0 {
+			parents = append(parents, p.ParentID)
 		}
-		if _, err := tx.Exec(ctx, `UPDATE sys_permission SET is_leaf = NOT EXISTS (
-			SELECT 1 FROM sys_permission c WHERE c.parent_id = sys_permission.id AND c.menu_type <> 2 AND c.del_flag = 0)
-			WHERE id = $1`, p.ParentID); err != nil {
+	}
+	slices.Sort(parents)
+	for _, parent := range slices.Compact(parents) {
+		if err := markMenu(ctx, tx, parent, `is_leaf = NOT EXISTS (
+			SELECT 1 FROM sys_permission c WHERE c.parent_id = sys_permission.id AND c.menu_type <> 2 AND c.del_flag = 0)`); err != nil {
 			return err
 		}
 	}
@@ -289,6 +293,16 @@ func (s *Service) permissionSaved(ctx context.Context, tx *db.Tx, old, new *Perm
 		return nil
 	}
 	return checkHoldersOf(ctx, tx, new.ID)
+}
+
+// markMenu notes with a menu what depends on other rows. The first statement locks it: only after that one can see what others changed
+// meanwhile.
+func markMenu(ctx context.Context, tx *db.Tx, menu value.ID, mark string) error {
+	if _, err := tx.Exec(ctx, `UPDATE sys_permission SET version = version WHERE id = $1`, menu); err != nil {
+		return err
+	}
+	_, err := tx.Exec(ctx, `UPDATE sys_permission SET `+mark+` WHERE id = $1`, menu)
+	return err
 }
 
 // checkHoldersOf keeps granting and auditing apart in all roles that hold a menu.

@@ -13,6 +13,7 @@ import (
 	"jikong/internal/db"
 	"jikong/internal/schema"
 	"jikong/internal/sitetest"
+	"jikong/internal/testkit"
 	"jikong/internal/value"
 )
 
@@ -209,6 +210,50 @@ func TestMenusAreEditedAsATree(t *testing.T) {
 		left, err := db.Int(t.Context(), s.DB.Read(), `SELECT COUNT(*) FROM sys_role_permission WHERE role_id = $1`, role.ID)
 		if err != nil || left != 0 {
 			t.Errorf("%d grants left (%v)", left, err)
+		}
+	})
+}
+
+// While one colleague adds something below a menu, another removes what stood there alone until now.
+func TestAMenuKnowsWhatIsBelowItWhoeverChangesItAtOnce(t *testing.T) {
+	onSites(t, func(s *site) {
+		security := s.Centre()
+		add := func(body string, args ...any) value.ID {
+			return into[access.Permission](s, s.Must(s.Post(security, "/sys/permission/add", body, args...))).ID
+		}
+		group := add(`{"name":"报表","menuType":0,"url":"bulletin"}`)
+		page := add(`{"name":"日报","menuType":1,"parentId":%q,"url":"/bulletin/daily"}`, group)
+		for _, c := range []struct {
+			says               string
+			menu               value.ID
+			path, added, known string
+		}{
+			{"a page", group, "delete?id=" + page.String(), `INSERT INTO sys_permission (id, parent_id, name, menu_type, url, create_time) VALUES (9001, $1, '周报', 1, '/bulletin/weekly', 0)`,
+				`SELECT COUNT(*) FROM sys_permission WHERE id = $1 AND is_leaf IS FALSE`},
+			{"a data rule", 25, "deletePermissionRule?id=" + s.rule(security, "本科室", "org_code", "=", "A01"),
+				`INSERT INTO sys_permission_data_rule (id, permission_id, rule_name, rule_column, rule_conditions, create_time) VALUES (9002, $1, '本部门', 'org_code', '=', 0)`,
+				`SELECT COUNT(*) FROM sys_permission WHERE id = $1 AND rule_flag = 1`},
+		} {
+			late := make(chan answer, 1)
+			err := s.DB.Tx(t.Context(), func(tx *db.Tx) error {
+				for _, statement := range []string{c.added, `UPDATE sys_permission SET is_leaf = is_leaf WHERE id = $1`} {
+					if _, err := tx.Exec(t.Context(), statement, c.menu); err != nil {
+						return err
+					}
+				}
+				go func() { late <- s.Do(call{Method: "DELETE", Path: "/sys/permission/" + c.path, Token: security}) }()
+				testkit.Blocked(t, s.DB)
+				return nil
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if a := <-late; !a.Success {
+				t.Fatalf("%s: %s", c.says, a.Raw)
+			}
+			if n, err := db.Int(t.Context(), s.DB.Read(), c.known, c.menu); err != nil || n != 1 {
+				t.Errorf("the menu does not know of %s (%v)", c.says, err)
+			}
 		}
 	})
 }

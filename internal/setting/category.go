@@ -242,6 +242,10 @@ func (s *Service) deleteBranch(ctx context.Context, tx *db.Tx, id value.ID) erro
 		if _, err := tx.Exec(ctx, `DELETE FROM sys_category WHERE tenant_id = $1 AND code >= $2 AND code < $3`, tenantOf(ctx), from, to); err != nil || c.PID == 0 {
 			return err
 		}
+		// The lock first: only after it one can see the children that others made meanwhile.
+		if _, err := tx.Exec(ctx, `UPDATE sys_category SET has_child = has_child WHERE tenant_id = $1 AND id = $2`, tenantOf(ctx), c.PID); err != nil {
+			return err
+		}
 		_, err := tx.Exec(ctx, `
 			UPDATE sys_category SET has_child = '0' WHERE tenant_id = $1 AND id = $2
 			AND NOT EXISTS (SELECT 1 FROM sys_category c WHERE c.tenant_id = $1 AND c.pid = $2 AND c.id <> $3)`, tenantOf(ctx), c.PID, c.ID)
@@ -260,6 +264,6 @@ func categoryParts(ctx context.Context, c *CategoryRow) []crud.Part {
 
 // categoryBack tells the one above that it has one below again, in case that one was edited since.
 func categoryBack(ctx context.Context, tx *db.Tx, c *CategoryRow) error {
-	_, err := tx.Exec(ctx, `UPDATE sys_category SET has_child = '1' WHERE tenant_id = $1 AND id = $2 AND has_child <> '1'`, tenantOf(ctx), c.PID)
+	_, err := tx.Exec(ctx, `UPDATE sys_category SET has_child = '1' WHERE tenant_id = $1 AND id = $2`, tenantOf(ctx), c.PID)
 	return err
 }

@@ -96,6 +96,47 @@ func TestDeletingACategoryTakesAllBelowIt(t *testing.T) {
 	})
 }
 
+// While one colleague adds a category, another one deletes its only sibling, and fetches it back while the other one deletes again.
+func TestACategoryKnowsOfItsChildrenWhoeverChangesThemAtOnce(t *testing.T) {
+	onBothDatabases(t, func(d *desk) {
+		parent := d.category("上级", "0")
+		child := d.category("独子", parent.ID.String())
+		var gone struct{ Undo schema.UndoOffer }
+		for _, c := range []struct {
+			says  string
+			first []string
+			call  func() testkit.Answer
+		}{
+			{"added and deleted", []string{
+				`INSERT INTO sys_category (id, tenant_id, pid, name, code, create_time) SELECT 9001, tenant_id, id, '新的', code || 'Y01', 0 FROM sys_category WHERE id = $1`,
+				`UPDATE sys_category SET has_child = '1' WHERE id = $1`,
+			}, func() testkit.Answer { return d.Call("DELETE", "/sys/category/delete?id="+child.ID.String(), nil) }},
+			{"deleted and fetched back", []string{`DELETE FROM sys_category WHERE pid = $1`, `UPDATE sys_category SET has_child = '0' WHERE id = $1`},
+				func() testkit.Answer { return d.Call("POST", gone.Undo.Path, object{"token": gone.Undo.Token}) }},
+		} {
+			late := make(chan testkit.Answer, 1)
+			d.Must(d.DB.Tx(d.T.Context(), func(tx *db.Tx) error {
+				for _, statement := range c.first {
+					if _, err := tx.Exec(d.T.Context(), statement, parent.ID); err != nil {
+						return err
+					}
+				}
+				go func() { late <- c.call() }()
+				testkit.Blocked(d.T, d.DB)
+				return nil
+			}))
+			a := <-late
+			if !a.Success {
+				d.T.Fatalf("%s: %s", c.says, a.Message)
+			}
+			d.Into(a, &gone)
+			if got := d.stored(parent.Code); got.HasChild != "1" {
+				d.T.Errorf("%s: the parent does not know of its child", c.says)
+			}
+		}
+	})
+}
+
 // Departments keep the codes of the categories they work on; a code that meant one thing yesterday must not mean another tomorrow.
 func TestACategoryNeverGetsTheCodeOfOneThatIsGone(t *testing.T) {
 	tests := []struct {
