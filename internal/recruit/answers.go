@@ -102,11 +102,24 @@ func (a *ApplicantAnswers) clean() {
 	for _, field := range line {
 		*field = form.Line(*field)
 	}
+	for i := range a.Studies {
+		cleanMonths(&a.Studies[i].Begin, &a.Studies[i].End)
+	}
+	for i := range a.Jobs {
+		cleanMonths(&a.Jobs[i].Begin, &a.Jobs[i].End)
+	}
 	for _, field := range []*string{&a.Papers, &a.Awards, &a.AvoidanceNote} {
 		*field = form.Text(*field)
 	}
 	a.IDNumber = rules.PlainNationalID(a.IDNumber)
 	a.Phone = rules.PlainPhone(a.Phone)
+}
+
+func cleanMonths(begin, end *string) {
+	*begin, *end = rules.PlainMonth(*begin), rules.PlainMonth(*end)
+	if *end == "至今" {
+		*end = ""
+	}
 }
 
 // problems are what is wrong with the answers of one page.

@@ -33,6 +33,19 @@ func PlainPhone(text string) string {
 	return number
 }
 
+// writtenMonth is a month as people write it: 2015.9, 2015/09, 2015年9月, 201509.
+var writtenMonth = regexp.MustCompile(`^([0-9]{4})(?:[-./。年]([0-9]{1,2})月?|([0-9]{2}))$`)
+
+// PlainMonth is a month as 2015-09; what is none stays as it is.
+func PlainMonth(text string) string {
+	parts := writtenMonth.FindStringSubmatch(joined(text))
+	if parts == nil {
+		return text
+	}
+	month := parts[2] + parts[3]
+	return parts[1] + "-" + strings.Repeat("0", 2-len(month)) + month
+}
+
 // joined narrows a number, drops its blanks and makes all its dashes one sign.
 func joined(text string) string {
 	return strings.Map(func(r rune) rune {
