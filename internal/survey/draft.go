@@ -113,7 +113,7 @@ func (s *Service) erase(ctx context.Context, tenant, survey value.ID, code strin
 			return nil, err
 		}
 		if !found {
-			return nil, errs.NotFoundf("没有找到这个回执号的答卷，请核对后再输入")
+			return nil, errs.NotFoundf("没有这个回执号的答卷：可能已经撤回；没有撤回过的，请核对回执号")
 		}
 		def, err := asked(ctx, tx, survey, row.VersionNo)
 		if err != nil {
