@@ -61,7 +61,7 @@ func (a *ApplicantAnswers) lists() {
 func (s *Service) answerForm(ctx context.Context, ask render.FeatureAsk, f *wizard.Posted) (render.FeaturePage, error) {
 	var id value.ID
 	if !s.tickets().Open(f.Get("ticket"), &id) {
-		return expired(ask), nil
+		return s.expiredForm(ask, f)
 	}
 	for range 5 {
 		page, err := s.answerPage(ctx, ask, id, f)

@@ -82,6 +82,7 @@ type formData struct {
 type askData struct {
 	View      string        `json:"view" enum:"ask"`
 	QueryCode string        `json:"queryCode"`
+	Text      string        `json:"text" doc:"加密的、过期的那一页填写的内容，随表单寄回，打开申请以后还在"`
 	Problems  form.Problems `json:"problems"`
 	ListPath  string        `json:"listPath"`
 }
@@ -213,18 +214,19 @@ func (s *Service) answerLookup(ctx context.Context, ask render.FeatureAsk, f *wi
 		if err := s.markRead(ctx, id); err != nil {
 			return render.FeaturePage{}, err
 		}
-		return s.ownPage(ctx, ask, id, applicationData{}, wizard.Refusal{})
+		return s.unlocked(ctx, ask, id, f.Get("text"))
 	}
 	wrong, err := wizard.Refused(err)
 	if err != nil {
 		return render.FeaturePage{}, err
 	}
-	return lookupPage(ask, f.Line("queryCode"), wrong), nil
+	return lookupPage(ask, askData{QueryCode: f.Line("queryCode"), Text: f.Get("text")}, wrong), nil
 }
 
-// lookupPage asks for code and password.
-func lookupPage(ask render.FeatureAsk, code string, wrong wizard.Refusal) render.FeaturePage {
-	page := wrong.Page("查询报名", askData{"ask", code, wrong.Shown(), ask.Path})
+// lookupPage asks for code and password, and keeps what is told already.
+func lookupPage(ask render.FeatureAsk, data askData, wrong wizard.Refusal) render.FeaturePage {
+	data.View, data.Problems, data.ListPath = "ask", wrong.Shown(), ask.Path
+	page := wrong.Page("查询报名", data)
 	page.Query = url.Values{"look": {"1"}}
 	return page
 }
@@ -235,5 +237,5 @@ func expired(ask render.FeatureAsk) render.FeaturePage {
 
 // lookAgain says why code and password are wanted again.
 func lookAgain(ask render.FeatureAsk, why string) render.FeaturePage {
-	return lookupPage(ask, "", wizard.Wrong(form.Problems{{Message: why}}))
+	return lookupPage(ask, askData{}, wizard.Wrong(form.Problems{{Message: why}}))
 }

@@ -102,7 +102,7 @@ func (s *Service) changed(ctx context.Context, o *opened) (bool, error) {
 // answerOwn is what an applicant does with an application that was opened.
 func (s *Service) answerOwn(ctx context.Context, ask render.FeatureAsk, f *wizard.Posted) (render.FeaturePage, error) {
 	if f.Get("act") == "close" {
-		return lookupPage(ask, "", wizard.Refusal{}), nil
+		return lookupPage(ask, askData{}, wizard.Refusal{}), nil
 	}
 	var id value.ID
 	if !s.tickets().Open(f.Get("ticket"), &id) {

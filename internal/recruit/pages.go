@@ -118,7 +118,7 @@ func (s *Service) FeaturePage(ctx context.Context, ask render.FeatureAsk) (rende
 	case ask.Detail:
 		return s.postingPage(ctx, ask)
 	case ask.Query.Get("look") == "1":
-		return lookupPage(ask, "", wizard.Refusal{}), nil
+		return lookupPage(ask, askData{}, wizard.Refusal{}), nil
 	case ask.Query.Get("apply") != "":
 		return s.startPage(ctx, ask)
 	}

@@ -279,6 +279,7 @@ export const recruitmentPages = [
       {
         view: 'ask',
         queryCode: 'CDFG',
+        text: '',
         problems: [{ field: 'password', message: '查询码或密码不对' }],
         listPath: '/recruitment/90',
       },

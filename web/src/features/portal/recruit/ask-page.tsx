@@ -10,6 +10,7 @@ export function AskPage({ page, data }: { page: ServiceProps; data: AskData }) {
       lead="凭报名时得到的查询码和密码，接着填写、修改、看审查结果。"
       queryCode={data.queryCode}
       problems={data.problems}
+      text={data.text}
       other={<a href={data.listPath}>看招聘公告</a>}
     >
       <h2>忘了查询码或密码</h2>
