@@ -97,16 +97,9 @@ func (s *Service) changeHead(ctx context.Context, in *struct {
 		if err != nil {
 			return err
 		}
-		d, err := DepartByID(ctx, tx, depart[0])
-		if err != nil {
-			return err
-		}
-		if !auth.PrincipalFrom(ctx).Scope.Covers(d.OrgCode) {
-			return errs.New(errs.Forbidden, "部门“%s”不在您的管理范围", d.DepartName)
-		}
-		led := slices.DeleteFunc(value.SplitList(p.DepartIDs), func(id string) bool { return id == d.ID.String() })
+		led := slices.DeleteFunc(value.SplitList(p.DepartIDs), func(id string) bool { return id == depart[0].String() })
 		if leads {
-			led = append(led, d.ID.String())
+			led = append(led, depart[0].String())
 		}
 		p.DepartIDs, p.UserIdentity = strings.Join(led, ","), 1
 		if len(led) > 0 {

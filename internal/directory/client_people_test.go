@@ -62,6 +62,43 @@ func TestNewerClientsNameHeadsAndBringPeopleBack(t *testing.T) {
 	})
 }
 
+func TestTheDepartmentsThatSomebodyLeadsAreThoseOfTheSiteWithinTheReachOfTheCaller(t *testing.T) {
+	onSites(t, func(s *site) {
+		security := s.Centre()
+		root := s.SignedIn()
+		s.Role(security, "local", sitetest.ListRow, sitetest.EditRow, sitetest.AddRow)
+		s.Reach("local", auth.ScopeDeparts)
+		local := s.Officer("local1", "local", "A01A01")
+		s.Must(s.AddPerson(root, "wxm07", fmt.Sprintf(`,"selecteddeparts":"%d"`, s.DepartID("A01A01"))))
+		office, group, lab := s.DepartID("A01A01").String(), s.DepartID("A01A01A01").String(), s.DepartID("A01A02").String()
+		for _, c := range []struct{ says, token, held, sent, stored, refused string }{
+			{"departments of the own branch", local, "", office + ", " + group + "," + office, office + "," + group, ""},
+			{"one beside it", local, office, office + "," + lab, office, "不在您的管理范围"},
+			{"one beside it is left as it is", local, lab, lab + "," + office, lab + "," + office, ""},
+			{"one beside it is taken away", local, lab + "," + office, office, lab + "," + office, "不在您的管理范围"},
+			{"by a name", root, office, "研发部", office, "编号"},
+			{"one that there is not", root, office, office + ",999", office, "不存在"},
+			{"one that is gone is left out", root, office + ",999", office, office, ""},
+			{"what was stored by a name is chosen anew", root, "研发部", lab, lab, ""},
+		} {
+			s.Exec(`UPDATE sys_user SET user_identity = 2, depart_ids = $1 WHERE username = 'wxm07'`, c.held)
+			version := s.Texts(`SELECT CAST(version AS TEXT) FROM sys_user WHERE username = 'wxm07'`)[0]
+			a := s.Do(call{Method: "PUT", Path: "/sys/user/edit", Token: c.token,
+				Body: fmt.Sprintf(`{"id":%q,"version":%s,"userIdentity":2,"departIds":%q}`, s.UserID("wxm07"), version, c.sent)})
+			stored := s.Texts(`SELECT depart_ids FROM sys_user WHERE username = 'wxm07'`)[0]
+			if a.Success != (c.refused == "") || !strings.Contains(a.Message, c.refused) || stored != c.stored {
+				t.Errorf("%s: %s, stored %q", c.says, a.Raw, stored)
+			}
+			if c.refused != "" && !strings.Contains(a.Raw, `"departIds":`) {
+				t.Errorf("%s: the field is not named: %s", c.says, a.Raw)
+			}
+		}
+		if a := s.Post(local, "/sys/user/changeDepartChargePerson", `{"userId":%q,"departId":%q,"status":"true"}`, s.UserID("wxm07"), s.DepartID("A01")); a.Success || !strings.Contains(a.Message, "管理范围") {
+			t.Errorf("the department above by the other call: %s", a.Raw)
+		}
+	})
+}
+
 // TestThePageOfARoleIsNoSecretAmongColleagues: clients ask for it on screens of the system administrator, who has no right over roles.
 func TestThePageOfARoleIsNoSecretAmongColleagues(t *testing.T) {
 	onSites(t, func(s *site) {

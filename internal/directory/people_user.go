@@ -176,9 +176,46 @@ func (s *Service) checkFields(ctx context.Context, tx *db.Tx, old, new *Person) 
 		err = s.knownPosts(ctx, tx, new)
 	}
 	if err == nil {
+		err = checkLed(ctx, tx, old, new)
+	}
+	if err == nil {
 		err = s.checkAvatar(ctx, tx, avatarOf(old), new.Avatar)
 	}
 	return err
+}
+
+// checkLed refuses departments to lead that the site does not have, and those out of the caller's reach: nobody begins or ends to lead
+// them by the caller's hand. Whoever leads a department reads its letters.
+func checkLed(ctx context.Context, tx *db.Tx, old, new *Person) error {
+	var held []value.ID
+	if old != nil {
+		if old.DepartIDs == new.DepartIDs {
+			return nil
+		}
+		for _, text := range value.SplitList(old.DepartIDs) {
+			if id, err := value.ParseID(text); err == nil {
+				held = append(held, id)
+			}
+		}
+	}
+	led, err := crud.OptionalIDs(new.DepartIDs)
+	if err != nil {
+		return errs.WrongField("departIds", "负责的部门请用编号填写，用逗号分隔")
+	}
+	for _, id := range append(value.Missing(led, held), value.Missing(held, led)...) {
+		d, err := DepartByID(ctx, tx, id)
+		switch {
+		case errs.Is(err, errs.NotFound) && slices.Contains(held, id): // one that is gone may be left out
+		case errs.Is(err, errs.NotFound):
+			return errs.WrongField("departIds", "负责的部门不存在，请刷新后重新选择")
+		case err != nil:
+			return err
+		case !auth.PrincipalFrom(ctx).Scope.Covers(d.OrgCode):
+			return errs.WrongField("departIds", "部门“"+d.DepartName+"”不在您的管理范围，不能设置或取消其负责人")
+		}
+	}
+	new.DepartIDs = value.JoinIDs(value.Missing(led, nil))
+	return nil
 }
 
 func avatarOf(p *Person) string {
