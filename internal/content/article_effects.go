@@ -39,6 +39,16 @@ func (s *Service) articleChanged(ctx context.Context, tx *db.Tx, old, new *Artic
 	return s.refreshPages(ctx, tx, old, new)
 }
 
+// enterPublic is the gate of whoever changes what the public reads of articles: one after the other, until the transaction ends. A batch holds
+// words, files and pages of many articles in the order of its rows, so that beside another it would wait for what that one holds, and
+// that one for it. It comes before the row is written, and before anything is read that the change of another could make wrong.
+func (s *Service) enterPublic(ctx context.Context, tx *db.Tx, old, new *Article) error {
+	if !isPublic(old) && !isPublic(new) {
+		return nil
+	}
+	return s.versions.Bump(ctx, tx, tenantOf(ctx), render.ScopeList)
+}
+
 func isPublic(a *Article) bool { return a != nil && a.State == Published }
 
 // indexArticle keeps exactly the published articles in the search index.
@@ -137,7 +147,7 @@ func searchDoc(tenant value.ID, a Article, plain string) search.Doc {
 }
 
 // refreshPages raises the versions of every page that shows the article: its own, those of the articles it names, the lists of
-// its column and of those above, home, search, sitemap and RSS. A draft shows nowhere.
+// its column and of those above; enterPublic raised home, search, sitemap and RSS. A draft shows nowhere.
 func (s *Service) refreshPages(ctx context.Context, tx *db.Tx, old, new *Article) error {
 	if !isPublic(old) && !isPublic(new) {
 		return nil
@@ -146,7 +156,7 @@ func (s *Service) refreshPages(ctx context.Context, tx *db.Tx, old, new *Article
 	if err != nil {
 		return err
 	}
-	scopes := []string{render.ScopeList}
+	var scopes []string
 	for _, a := range []*Article{old, new} {
 		if a == nil {
 			continue

@@ -36,6 +36,9 @@ func attachmentTypes() []string {
 
 // checkArticle is the one place for the rules of an article, whatever call changes it.
 func (s *Service) checkArticle(ctx context.Context, tx *db.Tx, old, new *Article) error {
+	if err := s.enterPublic(ctx, tx, old, new); err != nil {
+		return err
+	}
 	if new == nil {
 		if old.State == Published {
 			return errs.Invalidf("《%s》已发布，请先撤回再删除", old.Title)
