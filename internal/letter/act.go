@@ -2,6 +2,7 @@ package letter
 
 import (
 	"context"
+	"slices"
 
 	"jikong/internal/db"
 	"jikong/internal/errs"
@@ -133,6 +134,24 @@ func (s *Service) writerAct(ctx context.Context, tenant, id value.ID, act Act, t
 		}
 		return nil
 	})
+}
+
+// isDone tells that a letter is already as its writer wants it: the form came a second time, and that is no failure.
+func (s *Service) isDone(ctx context.Context, tenant, id value.ID, act Act, text string, stars int64) bool {
+	l, known, err := letterWhere(ctx, s.DB.Read(), `tenant_id = $1 AND id = $2`, tenant, id)
+	if err != nil || !known {
+		return false
+	}
+	switch act {
+	case Withdraw:
+		return l.State == Withdrawn
+	case Rate:
+		return l.Satisfaction == stars && stars > 0
+	case Supplement:
+		parts, err := s.open(ctx, s.DB.Read(), l.ID)
+		return err == nil && slices.ContainsFunc(parts.messages, func(m message) bool { return m.Kind == "supplement" && m.Body == form.Text(text) })
+	}
+	return false
 }
 
 // erase destroys what a writer takes back, and takes it from the public too.

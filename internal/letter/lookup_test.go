@@ -138,6 +138,46 @@ func TestTheWriterAsksOnceMoreRatesWithdrawsAndDeletes(t *testing.T) {
 	})
 }
 
+func TestAFormOfTheWriterThatComesASecondTimeIsNoFailure(t *testing.T) {
+	const question = "那么第二针还能打吗？\n谢谢您的答复。"
+	onOffices(t, func(o *office) {
+		for _, c := range []struct {
+			says    string
+			answers bool
+			first   []string
+			again   []string
+			refused string // what the second one is told; "" is the success again
+		}{
+			{"taking it back", false, []string{"act", "withdraw"}, []string{"act", "withdraw"}, ""},
+			{"asking once more", true, []string{"act", "supplement", "text", question}, []string{"act", "supplement", "text", " " + question + "\r\n"}, ""},
+			{"asking something else", true, []string{"act", "supplement", "text", question}, []string{"act", "supplement", "text", "还有一个别的问题想问一问。"}, "不能补充追问"},
+			{"rating", true, []string{"act", "rate", "stars", "4"}, []string{"act", "rate", "stars", "4"}, ""},
+			{"rating otherwise", true, []string{"act", "rate", "stars", "4"}, []string{"act", "rate", "stars", "5"}, "不能评价"},
+		} {
+			r := o.send(func(f *letter.Form) { f.Title = "来信：" + c.says })
+			if c.answers {
+				o.answered(r)
+			}
+			ticket := o.post(letter.SearchHome, "queryCode", r.QueryCode, "password", r.Password).str("ticket")
+			send := func(fields []string) page {
+				return o.post(letter.SearchHome, append([]string{"ticket", ticket}, fields...)...)
+			}
+			if p := send(c.first); p.str("done") != c.first[1] {
+				o.T.Errorf("%s: %v", c.says, p.data)
+			}
+			p := send(c.again)
+			if told := p.problems(); c.refused == "" && (p.str("done") != c.again[1] || len(told) > 0 || p.str("text") != "") {
+				o.T.Errorf("%s a second time: %v", c.says, p.data)
+			} else if c.refused != "" && !strings.Contains(told[""], c.refused) {
+				o.T.Errorf("%s a second time is told %v", c.says, told)
+			}
+			if messages := o.Number(`SELECT COUNT(*) FROM consult_message WHERE letter_id = $1 AND kind = 'supplement'`, o.id(r)); messages > 1 {
+				o.T.Errorf("%s stores %d questions", c.says, messages)
+			}
+		}
+	})
+}
+
 func TestReleasedLettersAreReadByEverybodyWithoutTheirWriters(t *testing.T) {
 	onOffices(t, func(o *office) {
 		hidden := o.answered(o.send())

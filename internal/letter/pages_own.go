@@ -94,7 +94,10 @@ func (g Searching) FeatureForm(ctx context.Context, ask render.FeatureAsk, r *ht
 		}
 		return g.askPage(ask, kept, wizard.Wrong(form.Problems{{Message: why}}))
 	}
-	err = g.writerAct(ctx, ask.Tenant, id, act, text, int64(p.Number("stars")))
+	stars := int64(p.Number("stars"))
+	if err = g.writerAct(ctx, ask.Tenant, id, act, text, stars); err != nil && g.isDone(ctx, ask.Tenant, id, act, text, stars) {
+		err = nil
+	}
 	if err == nil && act == Erase {
 		page, err := g.askPage(ask, AskPage{}, wizard.Refusal{})
 		page.Data = OwnPage{View: "letter", Done: string(Erase), Letter: OwnLetter{Files: []FileInfo{}, Messages: []OwnMessage{}, Steps: []OwnStep{}}, Problems: form.Problems{}, Notice: notice()}
