@@ -2,6 +2,7 @@ package letter_test
 
 import (
 	"errors"
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -330,6 +331,24 @@ func TestSimilarAnsweredQuestionsAreShownBeforeTheLetterIsSent(t *testing.T) {
 		}
 		if !slices.ContainsFunc(titles, func(p string) bool { return strings.HasPrefix(p, "/messaged/81/") }) {
 			o.T.Errorf("addresses: %v", titles)
+		}
+	})
+}
+
+func TestAPageBeyondTheLastOfTheReleasedLettersIsTheLastOne(t *testing.T) {
+	onOneOffice(t, func(o *office) {
+		for i := range 11 {
+			o.released(o.send(func(f *letter.Form) { f.Title = fmt.Sprintf("孩子打完疫苗发烧怎么办，第 %d 封", i) }))
+		}
+		for _, c := range []struct {
+			asked, kind string
+			shown       int
+			page        string // of the address
+		}{{"1", "", 10, ""}, {"2", "", 1, "2"}, {"3", "", 1, "2"}, {"99999", "", 1, "2"}, {"2", "complaint", 0, ""}} {
+			p := o.open(letter.Home, "pageNo", c.asked, "type", c.kind)
+			if records := p.data["letters"].(object)["records"].([]any); len(records) != c.shown || p.Query.Get("pageNo") != c.page {
+				o.T.Errorf("page %s %s has %d letters at the address of page %q", c.asked, c.kind, len(records), p.Query.Get("pageNo"))
+			}
 		}
 	})
 }

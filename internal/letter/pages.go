@@ -135,6 +135,12 @@ func (w Writing) startPage(ctx context.Context, ask render.FeatureAsk) (render.F
 	if data.Letters, err = w.publicList(ctx, ask.Tenant, ask.Column, q); err != nil {
 		return render.FeaturePage{}, err
 	}
+	if last := max(data.Letters.Pages, 1); q.pageNo > last { // as after letters were taken back: the address of the last page answers
+		q.pageNo = last
+		if data.Letters, err = w.publicList(ctx, ask.Tenant, ask.Column, q); err != nil {
+			return render.FeaturePage{}, err
+		}
+	}
 	if data.FAQ, err = w.faq(ctx, ask); err != nil {
 		return render.FeaturePage{}, err
 	}
