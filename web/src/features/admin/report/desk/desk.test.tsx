@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import { createFakeServer, type FakeHandler, type FakeRequest, held, Refusal } from '@/testing/fake-server';
 import { renderWidget } from '@/testing/render-widget';
@@ -9,6 +10,7 @@ import DeskPage from './desk-page';
 import { mergedBy } from './merged';
 import { reportGroups } from './report-fields';
 import { ReportForm } from './report-form';
+import { useParsing } from './use-parsing';
 
 givenStaffBrowser();
 
@@ -91,7 +93,30 @@ function form(report: ReportDraft = draftOf(head, items, []), more: Record<strin
   return { server, sent, ...view };
 }
 
+/** The form while its source is read, as the hand of the author has it. */
+function reading(parseSql: FakeHandler) {
+  const inHand: { form?: UseFormReturn<ReportDraft>; parse?: () => Promise<void> } = {};
+  function Reading() {
+    const form = useForm<ReportDraft>({ defaultValues: draftOf(head, items, []) });
+    const { parse } = useParsing(form);
+    Object.assign(inHand, { form, parse });
+    return null;
+  }
+  renderWidget(<Reading />, { server: createFakeServer({ ...calls, [`POST ${base}/parseSql`]: parseSql }) });
+  return inHand;
+}
+
 describe('a report at its desk', () => {
+  it('keeps what is edited while its source is read', async () => {
+    const slow = held((request) => calls[`POST ${base}/parseSql`]?.(request));
+    const { form, parse } = reading(slow.handler);
+    const parsed = parse?.();
+    form?.setValue('items.0.fieldTxt', '来信类型');
+    slow.letGo();
+    await parsed;
+    expect(form?.getValues('items')).toMatchObject([{ id: '71', fieldTxt: '来信类型' }, { fieldName: 'first_day' }]);
+  });
+
   it('takes the fields and parameters that its statement has, beside what was said of them before', async () => {
     const { user, sent } = form(undefined, { [`PUT ${base}/editAll`]: () => ({ head, items, params: [] }) });
     await user.click(screen.getByRole('button', { name: '解析' }));

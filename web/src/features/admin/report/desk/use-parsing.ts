@@ -12,9 +12,11 @@ export function useParsing(form: UseFormReturn<ReportDraft>) {
   const parse = () =>
     run(async () => {
       form.clearErrors(['dataSet', 'cgrSql']);
-      const { source, dataSet, cgrSql, items, params } = form.getValues();
+      const { source, dataSet, cgrSql } = form.getValues();
       try {
         const found = await parseSource({ source, dataSet, cgrSql });
+        // As they stand now: they could be edited while the source was read.
+        const { items, params } = form.getValues();
         const fields = mergedBy('fieldName', items, found.fields ?? []);
         form.setValue('items', fields.rows, { shouldDirty: true });
         form.setValue('params', mergedBy('paramName', params, found.params ?? []).rows, { shouldDirty: true });
