@@ -14,10 +14,12 @@ type Props = {
   /** A Quartz expression of six or seven parts; what the editor does not change it gives back as it came. */
   value: string;
   onChange: (expression: string) => void;
+  /** Hears whether a sentence is being made an expression, which then takes the place of the value. */
+  onBusy?: (busy: boolean) => void;
 };
 
 /** Says when something is due: part by part, as a whole, or in a sentence, with the next times beside it. */
-export function CronEditor({ value, onChange }: Props) {
+export function CronEditor({ value, onChange, onBusy }: Props) {
   const id = useId();
   const copy = useCopy();
   const [shown, setShown] = useState<PartName>('second');
@@ -75,7 +77,7 @@ export function CronEditor({ value, onChange }: Props) {
           </Space.Compact>
         )}
       </Field>
-      <SentenceInput onTake={onChange} />
+      <SentenceInput value={value} onTake={onChange} onBusy={onBusy} />
       {parts && <NextRuns expression={value} withoutYear={write({ ...parts, year: '*' }, false)} />}
     </div>
   );

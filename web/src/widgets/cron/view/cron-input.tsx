@@ -17,6 +17,7 @@ type Props = TextControl & {
 /** A Quartz expression as text, with an editor beside it. */
 export function CronInput({ aria, value, disabled, invalid, onBlur, onChange, older = false }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
+  const [reading, setReading] = useState(false);
   const close = () => setDraft(null);
   const take = (expression: string) => {
     onChange(expression);
@@ -48,6 +49,7 @@ export function CronInput({ aria, value, disabled, invalid, onBlur, onChange, ol
           title="设置执行时间"
           width={720}
           ok="确定"
+          disabled={reading}
           extra={
             <Button key="default" type="text" onClick={() => setDraft(write(untouched))}>
               恢复默认
@@ -56,7 +58,7 @@ export function CronInput({ aria, value, disabled, invalid, onBlur, onChange, ol
           onClose={close}
           onSubmit={() => take(draft)}
         >
-          <CronEditor value={draft} onChange={setDraft} />
+          <CronEditor value={draft} onChange={setDraft} onBusy={setReading} />
         </FormDialog>
       )}
     </>
