@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aLetter, aLetterDetail, fakeConsult, letterActs } from '@/testing/fake-consult';
-import { createFakeServer, Refusal } from '@/testing/fake-server';
+import { createFakeServer, held, Refusal } from '@/testing/fake-server';
 import { fakeTable } from '@/testing/fake-table';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
@@ -182,6 +182,21 @@ describe('a letter', () => {
     await user.click(screen.getByRole('button', { name: '仍然提交' }));
     expect(await screen.findByText('待审核')).toBeInTheDocument();
     expect(sent(server, '/consult/letter/propose')).toEqual([{ id: '1', version: 2, body: '请拨打【电话】。' }]);
+  });
+
+  it('takes no template while the draft is saved: the stored draft would take its place', async () => {
+    const { user, server } = openLetter({
+      letter: aLetter({ state: 'handling', departName: '免疫规划科' }),
+      acts: letterActs('draft', 'propose'),
+    });
+    const slow = held(() => null);
+    server.on('POST /consult/letter/draft', slow.handler);
+    const offered = await screen.findByRole('combobox', { name: '插入模板' });
+    await user.type(screen.getByRole('textbox', { name: '答复' }), '您好，请接种。');
+    await user.click(screen.getByRole('button', { name: '保存草稿' }));
+    await waitFor(() => expect(offered).toBeDisabled());
+    slow.letGo();
+    await waitFor(() => expect(offered).toBeEnabled());
   });
 
   it('keeps what was typed when somebody else was first, and shows what they saved', async () => {

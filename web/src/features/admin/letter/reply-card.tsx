@@ -93,7 +93,7 @@ function ReplyForm({ detail, acts: { run, busy }, text, onChange, onSaved }: For
   };
   return (
     <div className="stack">
-      <TemplateSelect category={detail.letter.category} onInsert={insert} />
+      <TemplateSelect category={detail.letter.category} disabled={busy} onInsert={insert} />
       <Field
         id={`${id}-body`}
         label="答复"
@@ -130,11 +130,12 @@ function ReplyForm({ detail, acts: { run, busy }, text, onChange, onSaved }: For
 type TemplateSelectProps = {
   /** Category of the letter: its templates are offered, and those for every category. */
   category: string;
+  disabled: boolean;
   onInsert: (body: string) => void;
 };
 
 /** Puts a kept text into the reply, where the cursor stands. */
-function TemplateSelect({ category, onInsert }: TemplateSelectProps) {
+function TemplateSelect({ category, disabled, onInsert }: TemplateSelectProps) {
   const id = useId();
   const mayList = useMay()('consult:template:list');
   const { data } = useQuery({ ...templatesOptions, enabled: mayList });
@@ -147,6 +148,7 @@ function TemplateSelect({ category, onInsert }: TemplateSelectProps) {
         id={id}
         className={styles.template}
         value={null}
+        disabled={disabled}
         showSearch={{ optionFilterProp: 'label' }}
         placeholder="选择后插到光标处"
         options={fitting.map((template) => ({ value: template.id, label: template.name }))}
