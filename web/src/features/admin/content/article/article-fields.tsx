@@ -133,8 +133,9 @@ function CategorySelect({ value, onChange, onBlur, aria, invalid }: ControlProps
   const columnId = useWatch({ control, name: 'columnId' });
   const { data: categories, isFetching } = useQuery(categoriesOf(columnId));
   const id = textOf(value);
-  const foreign =
-    id !== '' && (columnId === '' || (categories !== undefined && !categories.some((each) => each.id === id)));
+  // An old list may lack a category that was added since.
+  const known = isFetching ? undefined : categories;
+  const foreign = id !== '' && (columnId === '' || (known !== undefined && !known.some((each) => each.id === id)));
   useEffect(() => {
     if (foreign) {
       onChange('');

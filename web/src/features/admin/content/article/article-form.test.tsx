@@ -168,3 +168,15 @@ it('texts that were lost one after the other are offered one after the other, th
   await openNew();
   expect(screen.getByText(/没有保存的内容：《停诊通知》/)).toBeInTheDocument();
 });
+
+it('keeps the category that is stored, also where the list of them that was loaded before lacks it', async () => {
+  const other = anArticle({ id: '31002', title: '手足口病', categoryId: '9' });
+  const { server, router } = await open('/content/article/edit/31001', [weekly(), other]);
+  const category = { id: '9', columnId: '32', name: '季节提示', sortNo: 1 };
+  const slow = held(() => ({ records: [category], total: 1, size: 500, current: 1, pages: 1 }));
+  server.on('GET /content/category/list', slow.handler);
+  await act(() => router.navigate('/content/article/edit/31002'));
+  expect(await screen.findByDisplayValue('手足口病')).toBeInTheDocument();
+  slow.letGo();
+  expect(await screen.findByText('季节提示')).toBeInTheDocument();
+});
