@@ -2,13 +2,19 @@ import type { TopicSummary } from '@/shared/api/public';
 import { chineseDay } from '@/shared/format/date';
 import { Cover } from './picture';
 
-/** When a topic runs, in words; empty when its editors set no days. */
+/** When a topic runs, in words, with the year: nobody knows in which one the page is read. Empty when its editors set no days. */
 export function topicPeriod({ startDate, endDate, archived }: TopicSummary): string {
-  if (archived) return endDate ? `已归档，${chineseDay(endDate)}结束` : '已归档';
-  if (startDate && endDate) return `${chineseDay(startDate)}至${chineseDay(endDate)}`;
-  if (endDate) return `至${chineseDay(endDate)}`;
+  if (archived) return endDate ? `已归档，${yearDay(endDate)}结束` : '已归档';
+  if (startDate && endDate) {
+    const within = startDate.slice(0, 4) === endDate.slice(0, 4);
+    return `${yearDay(startDate)}至${within ? chineseDay(endDate) : yearDay(endDate)}`;
+  }
+  if (endDate) return `至${yearDay(endDate)}`;
   return '';
 }
+
+/** `2026年11月18日` */
+const yearDay = (day: string) => `${day.slice(0, 4)}年${chineseDay(day)}`;
 
 /** Special topics as cards. */
 export function TopicCards({ topics }: { topics: readonly TopicSummary[] }) {

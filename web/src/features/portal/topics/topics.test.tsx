@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { DiseasesProps, TopicProps } from '@/shared/api/public';
 import { hot } from '@/testing/portal-articles';
 import { column } from '@/testing/portal-frame';
+import { topicPeriod } from '@/ui-portal/topic-card';
 import { DiseasesPage } from './diseases-page';
 import { PopularPage } from './popular-page';
 import { TopicPage } from './topic-page';
@@ -51,6 +52,16 @@ describe('a topic', () => {
     expect(ways.getByRole('link', { name: '写信咨询' })).not.toHaveAttribute('target');
     expect(ways.getByRole('link', { name: '国家疾控局（在新窗口打开）' })).toHaveAttribute('target', '_blank');
     expect(screen.queryByText(/已经归档/)).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['from one year to the next', '2026-10-20', '2027-03-20', false, '2026年10月20日至2027年3月20日'],
+    ['within one year', '2026-03-01', '2026-06-30', false, '2026年3月1日至6月30日'],
+    ['until a day', null, '2027-03-20', false, '至2027年3月20日'],
+    ['and is over', '2023-10-20', '2024-03-20', true, '已归档，2024年3月20日结束'],
+    ['without days', null, null, false, ''],
+  ])('says in which year it runs: %s', (_, startDate, endDate, archived, said) => {
+    expect(topicPeriod({ ...topic.topic, startDate, endDate, archived })).toBe(said);
   });
 
   test('says that it is over', () => {
