@@ -105,6 +105,20 @@ describe('what the strip offers', () => {
     expect(page.querySelector('time.today')).toBeNull();
   });
 
+  test.each([
+    ['looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['taken back out of the memory of the browser', () => window.dispatchEvent(new Event('pageshow'))],
+  ])('the date is written again where the page is %s on another day', async (_, comeBack) => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 21, 12));
+    show(header());
+    const date = () => document.querySelector('time.today')?.textContent;
+    await waitFor(() => expect(date()).toBe('2026年11月21日 星期六'));
+    vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 22, 1));
+    comeBack();
+    expect(date()).toBe('2026年11月22日 星期日');
+    expect(document.querySelectorAll('time.today')).toHaveLength(1);
+  });
+
   test('the date is that of the site, also for those who are a day behind', () => {
     const evening = Date.UTC(2026, 11, 31, 16, 30);
     expect(dayAtSite(evening)).toEqual({ year: '2027年', day: '1月1日 星期五', machine: '2027-01-01' });

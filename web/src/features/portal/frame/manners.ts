@@ -17,18 +17,24 @@ const menus: Manner = (page, left) => {
   });
 };
 
-/** The date, known only in the browser: a page may have been made yesterday. */
-const today: Manner = (page) => {
+/** The date, known only in the browser: a page may have been made yesterday, and stay open or be kept until tomorrow. */
+const today: Manner = (page, left) => {
   const place = page.querySelector('[data-today]');
-  if (!place || place.querySelector('time')) return;
-  const { year, day, machine } = dayAtSite(Date.now());
-  const time = page.createElement('time');
-  time.className = 'today wide widest';
-  time.dateTime = machine;
-  const before = page.createElement('span');
-  before.textContent = year;
-  time.append(before, day);
-  place.prepend(time);
+  if (!place) return;
+  const time = place.querySelector('time') ?? page.createElement('time');
+  const tell = () => {
+    const { year, day, machine } = dayAtSite(Date.now());
+    if (time.dateTime === machine) return;
+    time.className = 'today wide widest';
+    time.dateTime = machine;
+    const before = page.createElement('span');
+    before.textContent = year;
+    time.replaceChildren(before, day);
+    place.prepend(time);
+  };
+  tell();
+  page.defaultView?.addEventListener('pageshow', tell, { signal: left });
+  page.addEventListener('visibilitychange', tell, { signal: left });
 };
 
 /** Field of the form; it is named like the parameter of the result page. */
