@@ -1,11 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { Activity, useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFakeServer } from '@/testing/fake-server';
 import { HeldField } from '@/testing/held-field';
+import { KindFields } from '@/testing/kind-fields';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
-import type { Upload } from './core/upload';
+import type { ValueKind } from '@/ui-admin/values/value-kind';
+import type { StoredFile, Upload } from './core/upload';
 import { article, withHints } from './sample';
+import { rich } from './view/rich-kind';
 import { RichTextEditor } from './view/rich-text-editor';
 
 givenStaffBrowser();
@@ -25,6 +29,33 @@ async function show(initial: string) {
   );
   const text = await screen.findByRole('textbox', { name: '正文' });
   return { ...view, text };
+}
+
+/** The same in a tab that is left and comes back. */
+function InTab() {
+  const [away, setAway] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setAway(!away)}>
+        换标签页
+      </button>
+      <Activity mode={away ? 'hidden' : 'visible'}>
+        <HeldField label="正文" initial="<p>一</p>">
+          {(control) => <RichTextEditor {...control} label="正文" upload={(file) => upload(file)} />}
+        </HeldField>
+      </Activity>
+    </>
+  );
+}
+
+/** Files arrive when they are let go of. */
+function givenSlowUpload() {
+  let arrive = (_: StoredFile) => {};
+  upload = () =>
+    new Promise((resolve) => {
+      arrive = resolve;
+    });
+  return (path: string) => arrive({ path, width: 640, height: 480 });
 }
 
 const stored = () => document.querySelector('output')?.textContent ?? '';
@@ -83,6 +114,33 @@ describe('the rich-text editor', () => {
     await waitFor(() => expect(text).toHaveTextContent('正在上传 a.png…'));
     expect(screen.getByText('1 个文件正在上传')).toBeInTheDocument();
     expect(stored()).not.toContain('上传');
+  });
+
+  it('puts a file that arrives while its tab is hidden at the end, once the tab is back', async () => {
+    const arrive = givenSlowUpload();
+    const { user } = renderWidget(<InTab />, { server: createFakeServer({}) });
+    const text = await screen.findByRole('textbox', { name: '正文' });
+    await user.upload(files(), new File(['x'], 'a.png', { type: 'image/png' }));
+    await waitFor(() => expect(text).toHaveTextContent('正在上传 a.png…'));
+    await user.click(screen.getByRole('button', { name: '换标签页' }));
+    arrive('jeditor/202611/b.png');
+    await user.click(screen.getByRole('button', { name: '换标签页' }));
+    await waitFor(() => expect(stored()).toMatch(/^<p>一<\/p>.*jeditor\/202611\/b\.png/));
+  });
+
+  it('makes a form that is saved wait for a file that is on its way', async () => {
+    const arrive = givenSlowUpload();
+    const kind = rich({ upload: (file) => upload(file) });
+    const { user } = renderWidget(
+      <KindFields cases={[{ label: '内容', kind: kind as ValueKind<unknown>, value: '<p>一</p>' }]} />,
+      { server: createFakeServer({}) },
+    );
+    const text = await screen.findByRole('textbox', { name: '内容' });
+    expect(await kind.ask?.(text.id)).toBeNull();
+    await user.upload(files(), new File(['x'], 'a.png', { type: 'image/png' }));
+    expect(await kind.ask?.(text.id)).toBe('还有文件正在上传，请稍候再保存');
+    arrive('jeditor/202611/a.png');
+    await waitFor(async () => expect(await kind.ask?.(text.id)).toBeNull());
   });
 
   it('leads from a hint to its place', async () => {

@@ -38,3 +38,4 @@ export { UploadList } from './view/upload-list';
 export { UploadRow } from './view/upload-row';
 export { type OneUpload, useOneUpload } from './view/use-one-upload';
 export { type Upload, useUpload } from './view/use-upload';
+export { askUploads, useWaits } from './view/use-waits';

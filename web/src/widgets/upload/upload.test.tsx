@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { createFakeServer, type FakeHandler, Refusal } from '@/testing/fake-server';
+import { createFakeServer, type FakeHandler, held, Refusal } from '@/testing/fake-server';
 import { HeldField } from '@/testing/held-field';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
+import { file as fileKind } from './view/file-kind';
 import { FileUpload } from './view/file-upload';
 import { ImageUpload } from './view/image-upload';
 import { UploadCell } from './view/upload-cell';
@@ -53,6 +54,18 @@ const photos = (initial = '', part: object = {}) => (
 );
 
 describe('a file uploader', () => {
+  it('makes a form that is saved wait for a file that is on its way', async () => {
+    const slow = held(store);
+    const { choose, kept } = open(attachments(), slow.handler);
+    const { id } = screen.getByRole('button', { name: /附件/ });
+    expect(await fileKind().ask?.(id)).toBeNull();
+    choose(aFile('年度报告.pdf', 'application/pdf'));
+    expect(await fileKind().ask?.(id)).toBe('还有文件正在上传，请稍候再保存');
+    slow.letGo();
+    await waitFor(() => expect(kept()).toBe('temp/年度报告.pdf'));
+    expect(await fileKind().ask?.(id)).toBeNull();
+  });
+
   it('sends a chosen file with its purpose, shows it and stores its path', async () => {
     const { choose, kept, sent } = open(attachments({ biz: 'notice' }));
     choose(aFile('年度报告.pdf', 'application/pdf'));

@@ -2,6 +2,7 @@ import { byText } from '@/ui-admin/values/order';
 import { text } from '@/ui-admin/values/text';
 import { controlOf } from '@/ui-admin/values/text-control';
 import { type FilterableKind, textOf } from '@/ui-admin/values/value-kind';
+import { askUploads } from '@/widgets/upload';
 import { htmlToText } from '../core/text';
 import { RichTextEditor, type RichTextProps } from './rich-text-editor';
 
@@ -13,6 +14,7 @@ export function rich(look: Pick<RichTextProps, 'upload' | 'library' | 'height'> 
     edit: (control) => <RichTextEditor {...controlOf(control)} {...look} label={control.field?.label ?? ''} />,
     text: plain,
     empty: '',
+    ask: askUploads,
     parse: (pasted) => ({ value: paragraphs(pasted) }),
     compare: (one, other) => byText(plain(one), plain(other)),
     filter: text.filter,

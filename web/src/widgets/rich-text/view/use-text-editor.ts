@@ -3,6 +3,7 @@ import { useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { styleNonce } from '@/ui-admin/nonce';
 import { useToast } from '@/ui-admin/use-toast';
+import { useWaits } from '@/widgets/upload';
 import { bodyHtmlOf } from '../core/body-html';
 import { bodyExtensions } from '../core/extensions';
 import { cleanPasted } from '../core/paste';
@@ -23,7 +24,8 @@ export function useTextEditor(props: RichTextProps): {
   const latest = useRef(props);
   latest.current = props;
   const toast = useToast();
-  const { begin, insert, editorRef } = useUploads(upload);
+  const { begin, insert, editorRef, takeLate, isWaiting } = useUploads(upload);
+  useWaits(props.aria.id, isWaiting);
   const emitted = useRef(value);
   // Pictures of the text that is about to be pasted: the cleaning step sees only its HTML.
   const clipboard = useRef<readonly (File | null)[]>([]);
@@ -79,6 +81,9 @@ export function useTextEditor(props: RichTextProps): {
       editor.commands.setContent(value, { emitUpdate: false });
     }
   }, [editor, value]);
+  useEffect(() => {
+    if (editor && !editor.isDestroyed) takeLate(editor);
+  }, [editor, takeLate]);
   useEffect(() => editor?.setEditable(!disabled, false), [editor, disabled]);
   return { editor, insertFiles: insert };
 }

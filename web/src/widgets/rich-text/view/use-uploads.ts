@@ -5,6 +5,7 @@ import { useToast } from '@/ui-admin/use-toast';
 import { addressOf } from '../core/addresses';
 import { attachmentLine } from '../core/media';
 import type { StoredFile, Upload } from '../core/upload';
+import { waitingIn } from '../core/upload-place';
 
 export type BeginUpload = (file: File) => string;
 
@@ -15,22 +16,31 @@ export function useUploads(upload: Upload | undefined): {
   insert: (files: readonly File[], at?: number) => void;
   /** The editor that has the places; known only after the callbacks are made. */
   editorRef: { current: Editor | null };
+  /** Puts what arrived while there was no editor at the end of the new one. */
+  takeLate: (editor: Editor) => void;
+  /** Whether a file is on its way that will stand in the text. */
+  isWaiting: () => boolean;
 } {
   const toast = useToast();
   const editorRef = useRef<Editor | null>(null);
+  const late = useRef<JSONContent[]>([]);
+  const coming = useRef(new Set<string>());
 
   const store = useCallback(
     async (id: string, file: File) => {
       const settle = async (outcome: JSONContent | 'failed') => {
         await notComposing(editorRef.current);
+        coming.current.delete(id);
         const editor = editorRef.current;
         if (!editor || editor.isDestroyed) {
+          // The tab is hidden, which has destroyed the editor.
+          if (outcome !== 'failed') late.current.push(outcome);
           return;
         }
         const { uploads } = editor.storage.uploadPlace;
         if (!uploads.has(id) && outcome !== 'failed') {
           // The tab was hidden meanwhile and its editor made anew, without the place.
-          editor.commands.insertContentAt(editor.state.doc.content.size, outcome);
+          append(editor, [outcome]);
           return;
         }
         uploads.set(id, outcome);
@@ -50,6 +60,7 @@ export function useUploads(upload: Upload | undefined): {
   const begin = useCallback(
     (file: File) => {
       const id = crypto.randomUUID();
+      coming.current.add(id);
       editorRef.current?.storage.uploadPlace.uploads.set(id, 'waiting');
       void store(id, file);
       return id;
@@ -69,8 +80,22 @@ export function useUploads(upload: Upload | undefined): {
     },
     [upload, begin, toast],
   );
-  return { begin: upload ? begin : null, insert, editorRef };
+
+  const takeLate = useCallback((editor: Editor) => {
+    if (late.current.length > 0) append(editor, late.current.splice(0));
+  }, []);
+  const isWaiting = () => {
+    const editor = editorRef.current;
+    if (!editor || editor.isDestroyed) return coming.current.size > 0;
+    // Who has taken a place back waits for it no more; a new editor never had the place.
+    const { uploads } = editor.storage.uploadPlace;
+    return waitingIn(editor.state.doc) > 0 || [...coming.current].some((id) => !uploads.has(id));
+  };
+  return { begin: upload ? begin : null, insert, editorRef, takeLate, isWaiting };
 }
+
+const append = (editor: Editor, blocks: JSONContent[]) =>
+  editor.commands.insertContentAt(editor.state.doc.content.size, blocks);
 
 /** The block that shows a stored file. */
 export async function contentOf(file: File, stored: StoredFile): Promise<JSONContent> {

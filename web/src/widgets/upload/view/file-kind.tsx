@@ -7,6 +7,7 @@ import { type FilterableKind, textOf, type ValueKind } from '@/ui-admin/values/v
 import { itemsOf, type ReturnType } from '../core/upload-item';
 import { FileUpload } from './file-upload';
 import { ImageUpload } from './image-upload';
+import { askUploads } from './use-waits';
 
 type FileLook = Omit<ComponentProps<typeof FileUpload>, keyof TextControl>;
 type ImageLook = Omit<ComponentProps<typeof ImageUpload>, keyof TextControl>;
@@ -81,6 +82,7 @@ export function fileList<Kept>({ keep, listed, ...look }: Keeping<Kept> & FileLo
     ),
     text: names,
     empty: [],
+    ask: askUploads,
     wide: true,
     chosen: true,
   };
@@ -96,6 +98,7 @@ function stored(returnType: ReturnType = 'url', upload: (control: TextControl) =
     edit: (control) => upload(controlOf(control)),
     text: textOf,
     empty: '',
+    ask: askUploads,
     parse: (pasted) => ({ value: pasted.trim() }),
     compare: (one, other) => byText(names(one), names(other)),
     filter: { ...text.filter, comparisons: sameOrNot },

@@ -8,6 +8,7 @@ import { UploadList } from './upload-list';
 import { type RowActions, UploadRow } from './upload-row';
 import { useRemove } from './use-remove';
 import { type UploadOptions, useUpload } from './use-upload';
+import { useWaits } from './use-waits';
 
 type Props = TextControl &
   UploadOptions & {
@@ -24,6 +25,7 @@ type Props = TextControl &
 export function FileUpload({ accept, label = '点击上传', mayDownload, mayRemove, ...control }: Props) {
   const { aria, disabled, invalid, onBlur } = control;
   const upload = useUpload({ kind: 'file', ...control });
+  useWaits(aria.id, upload.isWaiting);
   const [shown, setShown] = useState<UploadItem | null>(null);
   const { button, remove } = useRemove(upload);
   return (

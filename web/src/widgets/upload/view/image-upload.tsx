@@ -15,6 +15,7 @@ import styles from './upload.module.css';
 import { type RowActions, UploadRow } from './upload-row';
 import { useRemove } from './use-remove';
 import { type UploadOptions, useUpload } from './use-upload';
+import { useWaits } from './use-waits';
 
 export type ImageLook = 'list' | 'card' | 'single';
 
@@ -37,6 +38,7 @@ export function ImageUpload({ look = 'card', crop = false, cropRatio = 1, label 
   const { aria, disabled, invalid, onBlur } = control;
   const multiple = look !== 'single' && (control.multiple ?? true);
   const upload = useUpload({ ...control, kind: 'image', multiple });
+  useWaits(aria.id, upload.isWaiting);
   const [shown, setShown] = useState<UploadItem | null>(null);
   const [cutting, setCutting] = useState<File | null>(null);
   const { button, remove } = useRemove(upload);

@@ -37,8 +37,10 @@ export type Upload = {
   said: string;
   /** Files may be chosen together. */
   multiple: boolean;
-  /** Takes chosen files; those that do not fit are refused with a message. */
-  choose: (files: readonly File[]) => void;
+  /** Whether files are on their way. */
+  isWaiting: () => boolean;
+  /** Takes chosen files, and gives those that it took; those that do not fit are refused with a message. */
+  choose: (files: readonly File[]) => readonly File[];
   retry: (item: UploadItem) => void;
   remove: (item: UploadItem) => void;
   /** Moves a file one place; says so when there is none. True when it moved. */
@@ -68,6 +70,7 @@ export function useUpload(settings: Settings): Upload {
     items,
     said,
     multiple: multiple && number !== 1,
+    isWaiting: () => queue.items().some(({ status }) => status === 'uploading'),
     room: hasRoom(items, { multiple, number }),
     choose: (files) => {
       const refused = files.map((file) => refusalOf(file, kind, settings.films));
@@ -81,6 +84,7 @@ export function useUpload(settings: Settings): Upload {
         setSaid(`正在上传 ${taken.length} 个文件`);
         queue.add(taken);
       }
+      return taken;
     },
     retry: ({ id, name }) => {
       setSaid(`正在重新上传 ${name}`);
