@@ -8,6 +8,7 @@ import { ActionButtons } from '@/ui-admin/actions/action-buttons';
 import { useActions } from '@/ui-admin/actions/use-actions';
 import { Dialog } from '@/ui-admin/dialog/dialog';
 import { useGuardedClose } from '@/ui-admin/dialog/use-guarded-close';
+import { ClosedWhile } from '@/ui-admin/form/closed-while';
 import { ErrorSummary } from '@/ui-admin/form/error-summary';
 import type { FieldSpec } from '@/ui-admin/form/field-spec';
 import { FormFrame } from '@/ui-admin/form/form-frame';
@@ -90,7 +91,9 @@ export function FileModal({ file, onClose, onOpen }: Props) {
           <FormFrame rowForm={rowForm} specs={specs}>
             <form id={formId} className="stack" onSubmit={onSubmit} noValidate>
               <ErrorSummary problems={problems} attempt={attempt} />
-              <SpecFields control={form.control} specs={specs} formId={formId} />
+              <ClosedWhile closed={saving}>
+                <SpecFields control={form.control} specs={specs} formId={formId} />
+              </ClosedWhile>
             </form>
           </FormFrame>
           <Uses id={file.id} />

@@ -198,6 +198,19 @@ describe('deleting', () => {
 });
 
 describe('one file', () => {
+  it('is not written any more while it is saved: the dialog would close over it', async () => {
+    const { user, server, openFile } = open();
+    const slow = held(() => null);
+    server.on('PUT /media/file/edit', slow.handler);
+    const dialog = await openFile('外景.jpg');
+    const credit = within(dialog).getByRole('textbox', { name: '来源或作者' });
+    await user.type(credit, '本中心');
+    await user.click(within(dialog).getByRole('button', { name: /保\s?存/ }));
+    await waitFor(() => expect(credit.closest('[inert]')).not.toBeNull());
+    slow.letGo();
+    await waitFor(() => expect(credit).not.toBeInTheDocument());
+  });
+
   it('is not left with changes without a question', async () => {
     const { user, openFile } = open();
     const dialog = await openFile('外景.jpg');

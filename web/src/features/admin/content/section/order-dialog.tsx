@@ -6,6 +6,7 @@ import type { SectionNode } from '@/shared/api/staff';
 import { useUndo } from '@/shared/api/undo';
 import { FormDialog } from '@/ui-admin/dialog/form-dialog';
 import { useGuardedClose } from '@/ui-admin/dialog/use-guarded-close';
+import { ClosedWhile } from '@/ui-admin/form/closed-while';
 import { resourceKey } from '@/ui-admin/list/resource-api';
 import { useOnce } from '@/ui-admin/use-once';
 import { useReload } from '@/ui-admin/use-reload';
@@ -66,7 +67,9 @@ export function OrderDialog({ tree, onClose }: Props) {
           }
         />
       )}
-      <OrderGrid key={work.turn} stores={work.stores} parentId="" name="一级栏目" />
+      <ClosedWhile closed={busy}>
+        <OrderGrid key={work.turn} stores={work.stores} parentId="" name="一级栏目" />
+      </ClosedWhile>
       <p role="status" className="fine">
         {count > 0 ? `有 ${count} 个栏目与原来不同，还没有保存` : '次序没有改动'}
       </p>

@@ -13,8 +13,11 @@ import SectionPage from './section-page';
 
 const leaf = (id: string, name: string, part: Partial<SectionNode> = {}) => aSectionNode({ id, name, ...part });
 
-/** The dialog over a tree that others may change, and a server that refuses an order over another one than there is. */
-async function open() {
+/**
+ * The dialog over a tree that others may change, and a server that refuses an order over another one than there is.
+ * @param gate an order is answered once it opens
+ */
+async function open(gate = Promise.resolve()) {
   let tree = [
     leaf('20', '新闻动态', {
       children: [leaf('21', '疾控要闻', { parentId: '20' }), leaf('22', '工作动态', { parentId: '20' })],
@@ -23,7 +26,8 @@ async function open() {
     leaf('90', '人才招聘'),
   ];
   const sent: OrderCall[] = [];
-  const order: FakeHandler = ({ body }) => {
+  const order: FakeHandler = async ({ body }) => {
+    await gate;
     const call = body as OrderCall;
     sent.push(call);
     const roots = call.groups.find(({ parentId }) => parentId === '');
@@ -74,6 +78,22 @@ test('sections are put in order by buttons and keys, their children below them, 
     ['22', '21'],
   ]);
   expect(useUndo.getState().offers[0]).toMatchObject({ path: '/content/column/order', count: 4, act: '调整次序' });
+});
+
+test('sections are not moved any more while their order is sent: the dialog closes over it', async () => {
+  let answer = () => {};
+  await open(
+    new Promise<void>((resolve) => {
+      answer = resolve;
+    }),
+  );
+  const down = button('下移：新闻动态', dialog('栏目排序'));
+  await down.click();
+  const rows = dialog('栏目排序').getByRole('gridcell', { name: '新闻动态', exact: true }).element();
+  await button('保存次序').click();
+  await expect.poll(() => rows.closest('[inert]')).not.toBeNull();
+  answer();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('the order is kept over sections that somebody else added meanwhile', async () => {

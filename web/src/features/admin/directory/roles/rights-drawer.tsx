@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Drawer } from '@/ui-admin/dialog/drawer';
 import { useGuardedClose } from '@/ui-admin/dialog/use-guarded-close';
+import { ClosedWhile } from '@/ui-admin/form/closed-while';
 import { Failed, Loading, Nothing } from '@/ui-admin/state/states';
 import { KeyTree } from '@/ui-admin/tree/key-tree';
 import { useToast } from '@/ui-admin/use-toast';
@@ -96,43 +97,45 @@ function RightsForm({ title, note, tree, before, save, rules, onClose }: FormPro
         </div>
       }
     >
-      {note && <p className={styles.note}>{note}</p>}
-      <div className={styles.tools}>
-        <Button size="small" aria-pressed={linked} onClick={() => setLinked(!linked)}>
-          {linked ? '取消关联' : '父子关联'}
-        </Button>
-        {tools.map(([label, onClick]) => (
-          <Button key={label} size="small" onClick={onClick}>
-            {label}
+      <ClosedWhile closed={busy}>
+        {note && <p className={styles.note}>{note}</p>}
+        <div className={styles.tools}>
+          <Button size="small" aria-pressed={linked} onClick={() => setLinked(!linked)}>
+            {linked ? '取消关联' : '父子关联'}
           </Button>
-        ))}
-      </div>
-      <KeyTree<Shown>
-        aria-label="菜单和按钮"
-        checkable
-        checkStrictly
-        selectable={false}
-        treeData={shownTree(tree)}
-        expandedKeys={open}
-        onExpand={setOpen}
-        checkedKeys={[...checked]}
-        onCheck={(_, { node, checked: on }) => setChecked(withTree(tree, checked, node.key, on, linked))}
-        titleRender={(node) => (
-          <>
-            {node.right.slotTitle}{' '}
-            {node.right.ruleFlag === 1 && before.includes(node.key) && (
-              <Button
-                type="link"
-                size="small"
-                aria-label={`数据规则：${node.right.slotTitle}`}
-                onClick={() => setRulesOf(node.right)}
-              >
-                数据规则
-              </Button>
-            )}
-          </>
-        )}
-      />
+          {tools.map(([label, onClick]) => (
+            <Button key={label} size="small" onClick={onClick}>
+              {label}
+            </Button>
+          ))}
+        </div>
+        <KeyTree<Shown>
+          aria-label="菜单和按钮"
+          checkable
+          checkStrictly
+          selectable={false}
+          treeData={shownTree(tree)}
+          expandedKeys={open}
+          onExpand={setOpen}
+          checkedKeys={[...checked]}
+          onCheck={(_, { node, checked: on }) => setChecked(withTree(tree, checked, node.key, on, linked))}
+          titleRender={(node) => (
+            <>
+              {node.right.slotTitle}{' '}
+              {node.right.ruleFlag === 1 && before.includes(node.key) && (
+                <Button
+                  type="link"
+                  size="small"
+                  aria-label={`数据规则：${node.right.slotTitle}`}
+                  onClick={() => setRulesOf(node.right)}
+                >
+                  数据规则
+                </Button>
+              )}
+            </>
+          )}
+        />
+      </ClosedWhile>
       {rulesOf && rules(rulesOf, () => setRulesOf(null))}
     </Drawer>
   );

@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { audit } from '@/testing/factories';
-import { createFakeServer } from '@/testing/fake-server';
+import { createFakeServer, held } from '@/testing/fake-server';
 import { fakeTable } from '@/testing/fake-table';
 import { renderWidget } from '@/testing/render-widget';
 import { givenStaffBrowser } from '@/testing/staff-browser';
@@ -32,4 +32,24 @@ it('a person who may not get a role is named with the reason, and nobody is said
   await user.click(within(dialog).getByRole('button', { name: '确定' }));
   expect(await screen.findByText(`唐伟：${reason}`)).toBeInTheDocument();
   expect(screen.getByText('没有做成：')).toBeInTheDocument();
+});
+
+it('rights are not chosen any more while they are sent: what was chosen then would close with the drawer', async () => {
+  const slow = held(() => null);
+  const menu = { key: '1', slotTitle: '用户管理', ruleFlag: 0, children: [] };
+  const server = createFakeServer({
+    ...fakeTable('/sys/role', [editor]),
+    'GET /sys/role/queryTreeList': () => ({ treeList: [menu], ids: ['1'] }),
+    'GET /sys/permission/queryRolePermission': () => [],
+    'POST /sys/permission/saveRolePermission': slow.handler,
+  });
+  const { user } = renderWidget(<RolePage />, { server, codes: ['system:role:list', 'system:role:grant'] });
+  await user.click(await screen.findByRole('button', { name: '授权：内容编辑' }));
+  const all = await screen.findByRole('button', { name: '全部勾选' });
+  await user.click(all);
+  expect(all.closest('[inert]')).toBeNull();
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(all.closest('[inert]')).not.toBeNull());
+  slow.letGo();
+  await waitFor(() => expect(all).not.toBeInTheDocument());
 });
