@@ -22,7 +22,7 @@ import { useMay, usePartRights } from '@/ui-admin/permission';
 import { StateTag } from '@/ui-admin/state/tag';
 import { useWrite } from '@/ui-admin/use-write';
 import { RichTextEditor, type Upload } from '@/widgets/rich-text';
-import { uploadFile } from '@/widgets/upload';
+import { askUploads, uploadFile } from '@/widgets/upload';
 import { PictureDialog } from '../picture/picture-dialog';
 import { articleOptions, previewAddress } from './article-api';
 import { articleGroups, articleSpecs } from './article-fields';
@@ -103,7 +103,7 @@ function Revisions({ article, rowForm: { form }, onRestored }: RevisionsProps) {
         <RevisionsDialog
           article={article}
           unsaved={form.formState.isDirty}
-          onRestored={() => void write(show)}
+          onRestored={() => write(show)}
           onClose={() => setOpen(false)}
         />
       )}
@@ -187,6 +187,7 @@ function BodyField({ rowForm: { form, formId } }: { rowForm: Pick<RowForm<Articl
     <Controller
       control={form.control}
       name="body"
+      rules={{ validate: async () => (await askUploads(`${formId}-body`)) ?? true }}
       render={({ field, fieldState }) => (
         <Field id={`${formId}-body`} label="正文" hideLabel error={fieldState.error?.message}>
           {(aria) => (

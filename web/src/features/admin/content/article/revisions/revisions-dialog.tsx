@@ -21,8 +21,8 @@ type Props = {
   article: Pick<Article, 'id' | 'title' | 'version' | 'state'>;
   /** Something is typed into the form of the article that restoring would overwrite. */
   unsaved?: boolean;
-  /** The article was saved anew. */
-  onRestored?: () => void;
+  /** The article was saved anew; the dialog stays over it until what is stored is shown. */
+  onRestored?: () => Promise<unknown>;
   onClose: () => void;
 };
 
@@ -49,8 +49,8 @@ export function RevisionsDialog({ article, unsaved = false, onRestored, onClose 
             article={article}
             versions={data}
             restorable={!unsaved && article.state !== 'withdrawn'}
-            onRestored={() => {
-              onRestored?.();
+            onRestored={async () => {
+              await onRestored?.();
               onClose();
             }}
           />
@@ -69,7 +69,7 @@ type VersionsProps = {
   article: Props['article'];
   versions: readonly Revision[];
   restorable: boolean;
-  onRestored: () => void;
+  onRestored: () => Promise<void>;
 };
 
 function Versions({ article, versions, restorable, onRestored }: VersionsProps) {
@@ -84,7 +84,7 @@ function Versions({ article, versions, restorable, onRestored }: VersionsProps) 
       ok: '恢复此版本',
     });
     if (agreed && (await write(() => restoreRevision(article, version.id), '已恢复为所选的版本'))) {
-      onRestored();
+      await onRestored();
     }
   };
   const newest = versions[0]?.id;

@@ -11,7 +11,9 @@ givenStaffBrowser();
 
 const three = threeRevisions();
 
-function open(calls: Record<string, FakeHandler> = {}, more: { unsaved?: boolean } = {}) {
+type More = { unsaved?: boolean; shown?: Promise<void> };
+
+function open(calls: Record<string, FakeHandler> = {}, { shown: formShows, ...more }: More = {}) {
   const server = createFakeServer({
     'GET /content/article/revisions': () => ({ records: three, more: false }),
     'GET /content/article/compareRevisions': lastChange,
@@ -23,7 +25,10 @@ function open(calls: Record<string, FakeHandler> = {}, more: { unsaved?: boolean
     <RevisionsDialog
       article={article}
       onClose={() => closed.push('closed')}
-      onRestored={() => closed.push('restored')}
+      onRestored={async () => {
+        closed.push('restored');
+        await formShows;
+      }}
       {...more}
     />,
     { server, codes: ['content:article:edit'] },
@@ -74,6 +79,19 @@ describe('the versions of an article', () => {
     await waitFor(() => expect(closed).toEqual(['restored', 'closed']));
     const sent = server.requests.find(({ method }) => method === 'POST');
     expect(sent?.body).toEqual({ id: '7', version: 5, revision: '901' });
+  });
+
+  it('lie over the form until it shows what is stored: what is typed before would be wiped', async () => {
+    let show = () => {};
+    const shown = new Promise<void>((resolve) => {
+      show = resolve;
+    });
+    const { user, closed } = open({ 'POST /content/article/restoreRevision': () => ({ id: '7' }) }, { shown });
+    await user.click(await screen.findByRole('button', { name: '恢复此版本：第 1 版' }));
+    await user.click(await screen.findByRole('button', { name: '恢复此版本' }));
+    await waitFor(() => expect(closed).toEqual(['restored']));
+    show();
+    await waitFor(() => expect(closed).toEqual(['restored', 'closed']));
   });
 
   it('stay in sight when restoring one is refused', async () => {
