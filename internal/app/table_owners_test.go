@@ -14,7 +14,7 @@ import (
 // tablesOf are the packages that write and read a table, by its name or by how its name begins; the longest fits.
 var tablesOf = map[string]string{
 	"audit_": "audit", "auth_": "auth", "clinic_": "clinic", "rabies_": "clinic", "vct_": "clinic", "consult_": "letter", "content_": "content",
-	"export_task": "exports", "export_task_": "exports", "feedback_": "feedback", "import_done": "imports", "import_report": "imports", "import_task": "imports", "import_undo": "imports", "installation": "app", "job": "job", "job_": "job", "media_": "media", "privacy_": "privacy",
+	"export_task": "exports", "export_task_": "exports", "feedback_": "feedback", "import_done": "imports", "import_key": "imports", "import_report": "imports", "import_task": "imports", "import_undo": "imports", "installation": "app", "job": "job", "job_": "job", "media_": "media", "privacy_": "privacy",
 	"quartz_": "jobdesk", "recruit_": "recruit", "report": "report", "report_": "report", "search_": "search", "service_review": "review", "survey": "survey", "survey_": "survey",
 	"search_danger": "searchdesk", "search_miss": "searchdesk", "search_opening": "searchdesk", "search_week": "searchdesk", "search_pin": "searchdesk", "search_question": "searchdesk", "search_quiet": "searchdesk",
 	"search_synonym": "searchdesk", "search_trial": "searchdesk", "content_version": "render",

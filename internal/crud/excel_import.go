@@ -67,7 +67,7 @@ func (s sheets) Import(ctx context.Context, d *db.DB, files []headed.File, order
 	if err != nil {
 		return result, err
 	}
-	err = d.Tx(ctx, func(tx *db.Tx) error {
+	err = order.Once(ctx, d, s.plan.Table.Name, &result, func(tx *db.Tx) error {
 		i := s.newImporter(met)
 		i.undoable, i.undo = s.undoable(len(result.Rows)), s.token(tx.NewID(), tx.Now)
 		if err := i.join(ctx, tx, order.Undo, len(result.Rows)); err != nil {
@@ -93,7 +93,7 @@ func (s sheets) Import(ctx context.Context, d *db.DB, files []headed.File, order
 	if errors.Is(err, errNothing) {
 		result.Whole, result.Undo = true, nil
 		result.Count()
-		err = d.Tx(ctx, func(tx *db.Tx) error { return s.finishImport(ctx, tx, &result) })
+		err = order.Once(ctx, d, s.plan.Table.Name, &result, func(tx *db.Tx) error { return s.finishImport(ctx, tx, &result) })
 	}
 	return result, err
 }

@@ -62,6 +62,7 @@ func (s *phoneSite) leaveTraces(username, phone string) {
 	s.Exec(`INSERT INTO auth_qrcode (code_hash, browser_hash, user_id, expire_time) VALUES ($1, '', $2, $3)`, username, n, at+1)
 	s.Exec(`INSERT INTO import_report (id, tenant_id, user_id, name, content, create_time) VALUES ($1, 1, $1, 'x', $2, $3)`, n, []byte("x"), at)
 	s.Exec(`INSERT INTO import_task (id, tenant_id, user_id, table_name, wanted, job_id, create_time) VALUES ($1, 1, $1, 'x', '{}', 1, $2)`, n, at)
+	s.Exec(`INSERT INTO import_key (tenant_id, user_id, table_name, key_hash, create_time) VALUES (1, $1, 'x', 'x', $2)`, n, at)
 	s.Exec(`INSERT INTO export_task (id, tenant_id, user_id, path, query, job_id, total, label, create_time) VALUES ($1, 1, $1, '', '', 1, 1, 'x', $2)`, n, at)
 	s.Exec(`INSERT INTO report (id, tenant_id, code, name, create_time) VALUES ($1, 1, $2, 'x', $3)`, n, username, at)
 	s.Exec(`INSERT INTO report_mail (id, tenant_id, report_id, cron_expression, create_time) VALUES ($1, 1, $1, '', $2)`, n, at)

@@ -23,6 +23,7 @@ type Order struct {
 	Rows     []CorrectedRow    `json:"rows"`
 	Undo     value.ID          `json:"undo"` // of the import that refused these rows: they are undone with what it took in
 	Later    bool              `json:"-"`    // the client can wait for a job
+	Key      string            `json:"-"`    // of what was sent, so that the same sent again is not imported again; empty where the client sends none
 }
 
 // CorrectedRow is a row that came back and was corrected in place.
@@ -78,7 +79,8 @@ func Read(contentType string, body []byte, existing Existing) (files []headed.Fi
 	if len(files) == 0 && len(order.Rows) == 0 {
 		return nil, order, errs.Invalidf("请选择要导入的 Excel 文件")
 	}
-	return files, order, nil
+	err = order.mark(files)
+	return files, order, err
 }
 
 // take reads a part of the form that is no file.
@@ -95,6 +97,8 @@ func (o *Order) take(part *multipart.Part) error {
 		o.Single = string(text) == "1" || string(text) == "true"
 	case name == "later":
 		o.Later = string(text) == "1"
+	case name == "key":
+		o.Key = string(text)
 	case name == "mapping":
 		err = json.Unmarshal(text, &o.Mapping)
 	case name == "undo":

@@ -86,14 +86,15 @@ func (t Task) run(ctx context.Context, d *db.DB, shared *schema.Shared, person j
 }
 
 // Enqueue stores the files of an import into a table, whose rows have a label, and asks for the job; it returns the identifier of the task.
-func Enqueue(ctx context.Context, d *db.DB, table, label string, files []headed.File, order Order) (id value.ID, err error) {
+func Enqueue(ctx context.Context, d *db.DB, table, label string, files []headed.File, order Order) (value.ID, error) {
 	wanted, err := json.Marshal(order)
 	if err != nil {
 		return 0, err
 	}
-	caller := auth.PrincipalFrom(ctx)
-	err = d.Tx(ctx, func(tx *db.Tx) error {
-		id = tx.NewID()
+	caller, accepted := auth.PrincipalFrom(ctx), Imported{}
+	err = order.Once(ctx, d, table, &accepted, func(tx *db.Tx) error {
+		id := tx.NewID()
+		accepted.Task = id
 		work, err := job.Enqueue(ctx, tx, job.Request{Tenant: caller.TenantID, Type: Job, Data: id, By: caller.Username})
 		if err != nil {
 			return err
@@ -113,7 +114,7 @@ func Enqueue(ctx context.Context, d *db.DB, table, label string, files []headed.
 		}
 		return nil
 	})
-	return id, err
+	return accepted.Task, err
 }
 
 // Open reads a task, how it is wanted, and its files.

@@ -51,8 +51,13 @@ func (t Token) Renew(ctx context.Context, tx *db.Tx) error {
 	return err
 }
 
-// End forgets the token once the import is undone.
+// End forgets the token once the import is undone, and the result with it: the same files sent again are a new import.
 func (t Token) End(ctx context.Context, tx *db.Tx) error {
-	_, err := tx.Exec(ctx, `DELETE FROM import_undo WHERE token = $1`, t.ID)
+	if _, err := tx.Exec(ctx, `DELETE FROM import_undo WHERE token = $1`, t.ID); err != nil {
+		return err
+	}
+	caller := auth.PrincipalFrom(ctx)
+	_, err := tx.Exec(ctx, `DELETE FROM import_key WHERE tenant_id = $1 AND user_id = $2 AND table_name = $3 AND undo = $4`,
+		int64(caller.TenantID), caller.UserID, t.Table, t.ID)
 	return err
 }

@@ -1,5 +1,5 @@
 import type { Envelope } from '@/shared/api/envelope';
-import { ApiError, messageOf } from '@/shared/api/errors';
+import { ApiError, isKind, messageOf } from '@/shared/api/errors';
 import { messages } from '@/shared/messages/zh-cn';
 
 /** The file that lists what could not be imported. */
@@ -27,6 +27,25 @@ export function outcomeOf({ code, message, result }: Pick<Envelope, 'code' | 'me
 export function refusedOutcome(error: unknown): ImportOutcome {
   const result = error instanceof ApiError ? error.result : null;
   return { taken: 'none', message: messageOf(error) || messages.uploadFailed, errorFile: errorFileOf(result) };
+}
+
+/** Kinds of failures that leave open what became of what was sent. */
+const lost = ['network', 'timeout', 'server'] as const;
+
+/** Whether the server said what became of the import; otherwise it may have come in, or be under way. */
+export function isTold(error: unknown): boolean {
+  const told = isKind(error, 'refused') || isKind(error, 'missing') || isKind(error, 'gone');
+  return told && error.incident === '';
+}
+
+/** Says with a failure that leaves it open what to do: what is sent again is not imported again. */
+export function unanswered(error: unknown): unknown {
+  if (error instanceof ApiError && lost.some((kind) => kind === error.kind)) {
+    const { kind, code, message } = error;
+    const open = '导入可能已经完成，也可能还在进行：请稍后再提交一次，同样的内容不会重复导入';
+    return new ApiError({ kind, code, message: `${message}。${open}` });
+  }
+  return error;
 }
 
 function errorFileOf(result: unknown): ErrorFile | null {

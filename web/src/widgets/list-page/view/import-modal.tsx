@@ -54,7 +54,7 @@ export function ImportModal(props: Props) {
   const [matching, setMatching] = useState(false);
   const [mapping, setMapping] = useMapping(url);
   const { close, drop, unlessTouched, setTouched } = useTouched(onClose);
-  const work = useImport({ url, checks, later: engine, parts, onClose: close, onImported });
+  const work = useImport({ url, checks, engine, parts, onClose: close, onImported });
   const { files, setFiles, busy, outcome, refused, whole, round, progress } = work;
   const choose = (next: File[]) =>
     void unlessTouched(() => {

@@ -3,6 +3,7 @@ import { ApiError } from '@/shared/api/errors';
 import type { components } from '@/shared/api/schema';
 import { staff } from '@/shared/api/staff-client';
 import type { ListQuery } from '@/ui-admin/list/resource-api';
+import { after, askPatiently } from '../core/patient-ask';
 
 /** How far an export is that the server writes behind the answer. */
 export type ExportState = components['schemas']['ExportState'];
@@ -35,9 +36,9 @@ export async function followExport(
       throw new ApiError({ kind: 'refused', code: 500, message: state.message || '导出没有做完，请重新导出' });
     }
     onState(state);
-    await new Promise<void>((resolve) => setTimeout(resolve, pause));
-    signal.throwIfAborted();
-    state = await staff.get('/sys/common/exportTask', { query: { id: begun.id }, signal });
+    await after(pause, signal);
+    const ask = () => staff.get('/sys/common/exportTask', { query: { id: begun.id }, signal });
+    state = await askPatiently(ask, signal, '写好的文件可以在“我的导出”里下载');
   }
 }
 

@@ -7,7 +7,7 @@ import { useAbort } from '@/shared/hooks/use-abort';
 import { messages } from '@/shared/messages/zh-cn';
 import { useOnce } from '@/ui-admin/use-once';
 import { useToast } from '@/ui-admin/use-toast';
-import { type ImportOutcome, outcomeOf, refusedOutcome } from '../core/import-outcome';
+import { type ImportOutcome, isTold, outcomeOf, refusedOutcome, unanswered } from '../core/import-outcome';
 import {
   aboveRows,
   type Correctable,
@@ -17,6 +17,8 @@ import {
   taskOf,
   undoOf,
 } from '../core/import-steps';
+import { after, askPatiently } from '../core/patient-ask';
+import { useImportKey } from './use-import-key';
 
 /** What becomes of rows that are there already. */
 export type Existing = 'refuse' | 'skip' | 'update';
@@ -27,8 +29,8 @@ export type Manner = { checked: boolean; existing: Existing; mapping: Mapping };
 type Setting = {
   url: string;
   checks: boolean;
-  /** Whether the server takes long work over and can be asked how far it is. */
-  later: boolean;
+  /** Whether the engine of the lists reads it: it takes long work over, can be asked how far it is, and knows what is sent again. */
+  engine: boolean;
   parts: Record<string, string> | undefined;
   onClose: () => void;
   onImported: () => void;
@@ -41,7 +43,7 @@ export type Far = { percent: number; words: string };
 const pause = 1000;
 
 /** Sends the chosen files and keeps what came of it. Closing the dialog gives an upload up, hiding its tab does not; what the server took over goes on. */
-export function useImport({ url, checks, later, parts, onClose, onImported }: Setting) {
+export function useImport({ url, checks, engine, parts, onClose, onImported }: Setting) {
   const toast = useToast();
   const { begin } = useAbort();
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -55,6 +57,7 @@ export function useImport({ url, checks, later, parts, onClose, onImported }: Se
   // Counts the answers: other rows are another grid.
   const [round, setRound] = useState(0);
   const [progress, setProgress] = useState<Far | null>(null);
+  const { keyOf, isKnown } = useImportKey();
 
   const show = (rows: Correctable | null, all: boolean) => {
     setRefused(rows);
@@ -70,19 +73,17 @@ export function useImport({ url, checks, later, parts, onClose, onImported }: Se
     const settings = {
       ...parts,
       ...(checks ? { validateStatus: manner.checked ? '1' : '0' } : {}),
-      ...(later ? { later: '1' } : {}),
+      ...(engine ? { later: '1' } : {}),
       ...(Object.keys(manner.mapping).length > 0 ? { mapping: JSON.stringify(manner.mapping) } : {}),
       ...(rows ? { rows: JSON.stringify(rows) } : {}),
       ...(joined.current ? { undo: joined.current } : {}),
     };
-    const form = formOf(rows && !manner.checked ? [] : files, settings);
+    const key = keyOf(files, JSON.stringify({ ...settings, existing: manner.existing }));
+    const form = formOf(rows && !manner.checked ? [] : files, engine ? { ...settings, key } : settings);
     try {
       const query = manner.existing === 'refuse' ? '' : `?existing=${manner.existing}`;
-      let answer = await staffUpload(`${url}${query}`, form, { signal });
-      const task = taskOf(answer.result);
-      if (task) {
-        answer = await finished(task, signal, setProgress);
-      }
+      const answer = await imported(`${url}${query}`, form, signal, setProgress);
+      isKnown();
       const done = outcomeOf(answer);
       onImported();
       const undo = undoOf(answer.result);
@@ -101,6 +102,9 @@ export function useImport({ url, checks, later, parts, onClose, onImported }: Se
         onClose();
       }
     } catch (error) {
+      if (isTold(error)) {
+        isKnown();
+      }
       if (!signal.aborted) {
         const back = correctableOf(error instanceof ApiError ? error.result : null);
         setOutcome(aboveRows(refusedOutcome(error), back));
@@ -131,10 +135,25 @@ export function useImport({ url, checks, later, parts, onClose, onImported }: Se
 
 type Task = { state: string; progress: number; message: string; code: number; result: unknown };
 
+/** Sends the form, and follows what the server takes over. */
+async function imported(
+  url: string,
+  form: FormData,
+  signal: AbortSignal,
+  onPart: (far: Far) => void,
+): Promise<Envelope> {
+  const answer = await staffUpload(url, form, { signal }).catch((error) => {
+    throw form.has('key') ? unanswered(error) : error;
+  });
+  const task = taskOf(answer.result);
+  return task ? finished(task, signal, onPart) : answer;
+}
+
 /** Waits for work that the server does behind the answer, and returns what it would have answered. */
 async function finished(task: string, signal: AbortSignal, onPart: (far: Far) => void): Promise<Envelope> {
   for (;;) {
-    const { result, ...envelope } = await staffAsk('/sys/common/importTask', { query: { id: task }, signal });
+    const ask = () => staffAsk('/sys/common/importTask', { query: { id: task }, signal });
+    const { result, ...envelope } = await askPatiently(ask, signal, '结果可以在“我的导入”里查看');
     const { state, progress, message, code, result: imported } = result as Task;
     if (state === 'failed' || state === 'cancelled' || (state === 'done' && code === 500)) {
       throw new ApiError({ kind: 'refused', code: 500, message, result: imported });
@@ -143,8 +162,7 @@ async function finished(task: string, signal: AbortSignal, onPart: (far: Far) =>
       return { ...envelope, code, message, result: imported };
     }
     onPart({ percent: progress, words: message });
-    await new Promise<void>((resolve) => setTimeout(resolve, pause));
-    signal.throwIfAborted();
+    await after(pause, signal);
   }
 }
 
