@@ -1,4 +1,5 @@
 import { visitor } from '@/shared/api/visitor-client';
+import { randomKey } from '@/shared/random-key';
 
 /** Longest comment in characters, as the server counts them. */
 export const commentLimit = 500;
@@ -10,16 +11,12 @@ function sessionKey(): string {
   try {
     const kept = sessionStorage.getItem(keyName);
     if (kept) return kept;
-    const made = newKey();
+    const made = randomKey();
     sessionStorage.setItem(keyName, made);
     return made;
   } catch {
-    return newKey();
+    return randomKey();
   }
-}
-
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 export type PageFeedback = { useful: boolean; comment: string };

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { messages } from '@/shared/messages/zh-cn';
+import { randomKey } from '@/shared/random-key';
 import { useSiteMark, useUsername } from '@/shared/session/session';
 import { readStored, storageKeys, writeStored } from '@/shared/storage/stored';
 import { useLeaveQuestion } from '@/ui-admin/dialog/use-confirm';
@@ -60,7 +61,7 @@ export function useTabs({ titleOf, menuNameOf }: PageNames, many: boolean): TabS
   useLayoutEffect(() => {
     setTabs((before) => {
       const page = { path: pathname, fullPath: pathname + search, title: titleOf(pathname) };
-      const visited = visit(before, page, () => crypto.randomUUID());
+      const visited = visit(before, page, randomKey);
       const key = visited.find((tab) => tab.path === pathname)?.key ?? '';
       return many ? limitKept(visited, key, hasUnsaved) : onlyOne(visited, key, hasUnsaved);
     });

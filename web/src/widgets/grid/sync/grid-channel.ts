@@ -1,9 +1,10 @@
 import type { ChannelSettings } from '@/shared/live/channel';
+import { randomKey } from '@/shared/random-key';
 import { useSession } from '@/shared/session/session';
 import { type GridMessage, readGridMessage } from './grid-message';
 
 /** A page is known by a number of its own for as long as it is loaded. */
-const page = crypto.randomUUID();
+const page = randomKey();
 
 export const gridChannel: ChannelSettings<GridMessage> = {
   target: () => {

@@ -1,3 +1,4 @@
+import { randomKey } from '@/shared/random-key';
 import type { CellConflict, RowKey, RowStore, Values } from '@/widgets/rows';
 import { collectChanges, type GridChanges, isNothing } from './grid-changes';
 import { applyFrames, framesOf, Gathered } from './grid-frames';
@@ -62,7 +63,7 @@ const retryAfter = 5_000;
 /** Keeps the rows of this window and those of the server the same while several people edit them. */
 export class GridSync<Row extends Values> {
   private readonly o: GridSyncOptions<Row>;
-  private readonly own = crypto.randomUUID();
+  private readonly own = randomKey();
   private readonly gathered = new Gathered();
   private readonly marks = new Marks(() => this.tell());
   private readonly listeners = new Set<() => void>();

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { randomKey } from '@/shared/random-key';
 
 type Sent = { files: readonly File[]; settings: string; key: string };
 
@@ -11,7 +12,7 @@ export function useImportKey() {
   return {
     keyOf: (files: readonly File[], settings: string): string => {
       const last = sent.current;
-      const key = last?.files === files && last.settings === settings ? last.key : crypto.randomUUID();
+      const key = last?.files === files && last.settings === settings ? last.key : randomKey();
       sent.current = { files, settings, key };
       return key;
     },

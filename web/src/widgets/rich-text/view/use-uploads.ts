@@ -1,6 +1,7 @@
 import type { Editor, JSONContent } from '@tiptap/core';
 import { useCallback, useRef } from 'react';
 import { messages } from '@/shared/messages/zh-cn';
+import { randomKey } from '@/shared/random-key';
 import { useToast } from '@/ui-admin/use-toast';
 import { addressOf } from '../core/addresses';
 import { attachmentLine } from '../core/media';
@@ -59,7 +60,7 @@ export function useUploads(upload: Upload | undefined): {
 
   const begin = useCallback(
     (file: File) => {
-      const id = crypto.randomUUID();
+      const id = randomKey();
       coming.current.add(id);
       editorRef.current?.storage.uploadPlace.uploads.set(id, 'waiting');
       void store(id, file);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Article } from '@/shared/api/staff';
+import { randomKey } from '@/shared/random-key';
 import { useSiteMark, useUsername } from '@/shared/session/session';
 import { readStored, removeStored, storageKeys, storedKeys, writeStored } from '@/shared/storage/stored';
 
@@ -34,7 +35,7 @@ export function useDraft(form: UseFormReturn<Article>, id: string): DraftState {
   const page = `${storageKeys.draft}${useUsername()}.article.${id || `new${site}`}`;
   const [opened] = useState(page);
   const [left, setLeft] = useState(() => oldestLeft(page));
-  const [own, setOwn] = useState(() => `#${crypto.randomUUID()}`);
+  const [own, setOwn] = useState(() => `#${randomKey()}`);
   const { status, clear } = useKeeping(form, page + own);
   const restore = useCallback(() => {
     if (!left) {

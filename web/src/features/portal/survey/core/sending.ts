@@ -1,14 +1,11 @@
 import { visitor } from '@/shared/api/visitor-client';
+import { randomKey } from '@/shared/random-key';
 import type { Human } from '@/ui-portal/human-field';
 import type { Answers, FillState, PublicSurvey, Receipt } from '../types';
 
-function drawn(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** The state of a form that somebody begins now. */
 export function begun(survey: PublicSurvey, consent: boolean, health: boolean): FillState {
-  return { step: 0, version: survey.version, answers: {}, key: drawn(), started: null, consent, health };
+  return { step: 0, version: survey.version, answers: {}, key: randomKey(), started: null, consent, health };
 }
 
 const browserName = 'jikong.survey.browser';
@@ -17,7 +14,7 @@ const browserName = 'jikong.survey.browser';
 export function browser(survey: PublicSurvey): string {
   if (survey.limitRule === 'none' || survey.limitRule === 'address') return '';
   try {
-    const kept = localStorage.getItem(browserName) ?? drawn();
+    const kept = localStorage.getItem(browserName) ?? randomKey();
     localStorage.setItem(browserName, kept);
     return kept;
   } catch {
@@ -30,7 +27,7 @@ export type Proof = { checkKey: string; captcha: string };
 
 /** Draws a question for people. Throws an ApiError with words for the reader. */
 export async function ask(kind: Human['kind']): Promise<Human> {
-  const checkKey = drawn();
+  const checkKey = randomKey();
   const path = { key: checkKey };
   if (kind === 'sum') {
     const { question } = await visitor.get('/sys/textCaptcha/{key}', { path });
