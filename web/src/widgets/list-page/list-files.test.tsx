@@ -63,6 +63,24 @@ describe('files', () => {
     expect(sent('/exportXls')?.query.get('format')).toBe('csv');
   });
 
+  it('are waited for when the server is not there for a moment', async () => {
+    let asked = 0;
+    const long = { id: '7', name: '职务.xlsx', progress: 20, message: '', total: 200_000 };
+    const { user } = open({
+      calls: {
+        'POST /sys/common/exportTask': () => ({ ...long, state: 'running' }),
+        'GET /sys/common/exportTask': () => {
+          asked += 1;
+          return asked === 1 ? new Response('<html>', { status: 502 }) : { ...long, state: 'done' };
+        },
+        'GET /sys/common/exportFile': file,
+      },
+    });
+    await screen.findByText('1-10 共 12 条');
+    await choose(user, /^导出全部/);
+    await waitFor(() => expect(saved).toEqual(['职务.xlsx']));
+  });
+
   it('are exported without a selection only as a whole', async () => {
     const { user, server } = open({ calls: { [`GET ${base}/exportXls`]: file } });
     await screen.findByText('1-10 共 12 条');
