@@ -2,6 +2,7 @@ package search
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"slices"
@@ -45,14 +46,15 @@ func settleLater(tx *db.Tx, row int64) {
 	})
 }
 
-// Keep puts in what others left undone, at the beginning all of it, then now and then what was put lately, until ctx ends.
+// Keep puts in what others left undone, all of it until that succeeded once, then now and then what was put lately, until ctx ends.
 func Keep(ctx context.Context, d *db.DB) error {
 	look := Settle
 	for {
-		if _, err := look(ctx, d); err != nil && ctx.Err() == nil {
+		if _, err := look(ctx, d); err == nil {
+			look = settleRecent
+		} else if ctx.Err() == nil {
 			slog.ErrorContext(ctx, "looking for documents without words failed", "error", err)
 		}
-		look = settleRecent
 		select {
 		case <-ctx.Done():
 			return nil
@@ -95,43 +97,42 @@ func goneFrom(in Database, condition string) string {
 	return `SELECT s.id FROM ` + indexOf(in.Dialect()).settled() + ` s WHERE NOT EXISTS (SELECT 1 FROM search_doc d WHERE d.id = s.id) AND ` + condition
 }
 
-// settle brings the words of some rows of the index to the state of their documents.
-func settle(ctx context.Context, d *db.DB, rows []int64) error {
+// settle brings the words of some rows of the index to the state of their documents. One that cannot be written keeps no other one back.
+func settle(ctx context.Context, d *db.DB, rows []int64) (all error) {
 	for some := range slices.Chunk(rows, settledAtOnce) {
-		for done := false; !done; {
-			var err error
-			if done, err = settleSome(ctx, d, some); err != nil {
-				return err
-			}
+		err := settleSome(ctx, d, some)
+		if half := len(some) / 2; err != nil && half > 0 && ctx.Err() == nil {
+			err = errors.Join(settle(ctx, d, some[:half]), settle(ctx, d, some[half:]))
 		}
+		all = errors.Join(all, err)
 	}
-	return nil
+	return all
 }
 
-// settleSome is done when it finds nothing to do any more: while it cut the words of a text, somebody may have saved another one, whose words
+// settleSome goes on until it finds nothing to do any more: while it cut the words of a text, somebody may have saved another one, whose words
 // may even stand there by then.
-func settleSome(ctx context.Context, d *db.DB, rows []int64) (done bool, err error) {
+func settleSome(ctx context.Context, d *db.DB, rows []int64) error {
 	s := &statement{}
 	among := bindAll(s, rows)
-	docs, err := db.Select[standing](ctx, d.Read(), unsettled(d, `d.id, d.stamp, d.tenant_id, t.title, t.keywords, t.body, t.file`, `d.id IN (`+among+`) ORDER BY d.id`), s.args...)
-	if err != nil {
-		return false, err
-	}
-	gone, err := db.Select[int64](ctx, d.Read(), goneFrom(d, `s.id IN (`+among+`) ORDER BY s.id`), s.args...)
-	if err != nil || len(docs)+len(gone) == 0 {
-		return true, err
-	}
-	if len(gone) > 0 {
-		if err := d.IndexTx(ctx, func(tx *db.Tx) error { return erase(ctx, tx, gone) }); err != nil {
-			return false, err
+	for {
+		docs, err := db.Select[standing](ctx, d.Read(), unsettled(d, `d.id, d.stamp, d.tenant_id, t.title, t.keywords, t.body, t.file`, `d.id IN (`+among+`) ORDER BY d.id`), s.args...)
+		if err != nil {
+			return err
+		}
+		gone, err := db.Select[int64](ctx, d.Read(), goneFrom(d, `s.id IN (`+among+`) ORDER BY s.id`), s.args...)
+		if err != nil || len(docs)+len(gone) == 0 {
+			return err
+		}
+		if len(gone) > 0 {
+			err = d.IndexTx(ctx, func(tx *db.Tx) error { return erase(ctx, tx, gone) })
+		}
+		for err == nil && len(docs) > 0 {
+			docs, err = writeWords(ctx, d, docs)
+		}
+		if err != nil {
+			return err
 		}
 	}
-	for len(docs) > 0 {
-		if docs, err = writeWords(ctx, d, docs); err != nil {
-			return false, err
-		}
-	}
-	return false, nil
 }
 
 func erase(ctx context.Context, tx *db.Tx, rows []int64) error {

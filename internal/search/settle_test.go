@@ -107,6 +107,51 @@ func TestANodeLooksForWhatOthersLeftLately(t *testing.T) {
 	})
 }
 
+// The words of one document cannot be written: the others have theirs, and all of it is tried again.
+func TestADocumentWhoseWordsCannotBeWrittenKeepsNoOtherBack(t *testing.T) {
+	testkit.Databases(t, func(t *testing.T, d *db.DB) {
+		const others = 2*settledAtOnce + 5
+		for id := range value.ID(others + 1) {
+			doc := articleSaying("老鼠咬伤")
+			doc.ID = id + 1
+			put(t, d, doc)
+		}
+		newest, err := db.Int(t.Context(), d.Read(), `SELECT MAX(id) FROM search_doc`)
+		if err != nil {
+			t.Fatal(err)
+		}
+		table := indexOf(d.Dialect()).settled()
+		exec(t, d, `UPDATE search_doc SET stamp = stamp + 1`)
+		refuse, allow := fmt.Sprint(`CREATE TRIGGER refused BEFORE INSERT ON search_settled WHEN NEW.id = `, newest, ` BEGIN SELECT RAISE(ABORT, 'refused'); END`), `DROP TRIGGER refused`
+		if d.Dialect() == db.Postgres {
+			refuse, allow = fmt.Sprint(`ALTER TABLE search_index ADD CONSTRAINT refused CHECK (id <> `, newest, `) NOT VALID`), `ALTER TABLE search_index DROP CONSTRAINT refused`
+		}
+		inIndex := func(statement string) {
+			if err := d.IndexTx(t.Context(), func(tx *db.Tx) error {
+				_, err := tx.Exec(t.Context(), statement)
+				return err
+			}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		inIndex(refuse)
+		current := func() int64 {
+			n, err := db.Int(t.Context(), d.Read(), `SELECT COUNT(*) FROM search_doc d JOIN `+table+` s ON s.id = d.id AND s.stamp = d.stamp`)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return n
+		}
+		if _, err := Settle(t.Context(), d); err == nil || !strings.Contains(err.Error(), fmt.Sprint("row ", newest)) || current() != others {
+			t.Errorf("with one that cannot be written %d of %d have their words: %v", current(), others, err)
+		}
+		inIndex(allow)
+		if _, err := Settle(t.Context(), d); err != nil || current() != others+1 {
+			t.Errorf("then %d have their words, %v", current(), err)
+		}
+	})
+}
+
 // Whoever cut the words of an older text is overtaken by a newer one and writes after it.
 func TestTheOlderTextDoesNotWin(t *testing.T) {
 	testkit.Databases(t, func(t *testing.T, d *db.DB) {
