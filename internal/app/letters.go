@@ -21,7 +21,7 @@ import (
 // newLetters makes the service of letters with what it needs of the other areas.
 func (a *App) newLetters(sessions *auth.Service, shared *crud.Shared) *letter.Service {
 	return letter.New(letter.Options{
-		DB: a.db, Vault: a.vault, Blobs: a.blobs, Files: a.media, Humans: sessions.Captchas, Throttle: sessions.Throttle,
+		DB: a.db, Vault: a.vault, Blobs: a.blobs, Files: a.media, Humans: sessions.Captchas.Patient(), Throttle: sessions.Throttle,
 		Tenants: a.directory, Departments: departments{}, ColumnOf: content.SectionOf, Versions: a.versions, Shared: shared, Notify: a.remindOfLetter, Districts: a.clinics.DistrictNames,
 		AccountsMeant: a.directory.AccountsMeant,
 	})

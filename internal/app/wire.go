@@ -92,7 +92,7 @@ func (a *App) wireSite(w *wiring) {
 	a.reviews = a.newReviews()
 	a.clinics = a.newClinics(w.config, shared)
 	a.letters = a.newLetters(sessions, shared)
-	a.recruitment = recruit.New(recruit.Options{DB: a.db, Blobs: a.blobs, Files: a.media, Vault: a.vault, Humans: sessions.Captchas, Throttle: sessions.Throttle,
+	a.recruitment = recruit.New(recruit.Options{DB: a.db, Blobs: a.blobs, Files: a.media, Vault: a.vault, Humans: sessions.Captchas.Patient(), Throttle: sessions.Throttle,
 		Tenants: a.directory, Versions: a.versions, Shared: shared})
 	a.desk = a.newSearchDesk()
 }

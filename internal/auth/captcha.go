@@ -21,6 +21,9 @@ import (
 // 1.4.4), short enough for the platform's clients, which draw a new one at every mistake.
 const captchaLife = 3 * time.Minute
 
+// patientLife is that of questions that stand on a page which has to be read or written on first.
+const patientLife = 30 * time.Minute
+
 const (
 	captchaLetters = "ACDEFGHJKMNPQRTUVWXY34679" // without what people confuse: 0 O, 1 I L, 2 Z, 5 S, 8 B
 	captchaLength  = 4
@@ -43,8 +46,29 @@ type Captchas struct {
 	devices *Devices
 }
 
+// patient draws questions that wait for slow readers and writers.
+type patient struct{ *Captchas }
+
+// Patient asks on pages that have to be read or written on before the answer: their questions are good for half an hour, as their hints
+// say (web/src/ui-portal/human-field.tsx).
+func (c *Captchas) Patient() Humans { return patient{c} }
+
+// Picture is Captchas.Picture.
+func (p patient) Picture(ctx context.Context, key string) (string, error) {
+	return p.picture(ctx, key, patientLife)
+}
+
+// Question is Captchas.Question.
+func (p patient) Question(ctx context.Context, key string) (string, error) {
+	return p.question(ctx, key, patientLife)
+}
+
 // Picture draws four characters for the key that the client made up, and returns them as a data URI.
 func (c *Captchas) Picture(ctx context.Context, key string) (string, error) {
+	return c.picture(ctx, key, captchaLife)
+}
+
+func (c *Captchas) picture(ctx context.Context, key string, life time.Duration) (string, error) {
 	text := c.fixed
 	if text == "" {
 		for range captchaLength {
@@ -52,7 +76,7 @@ func (c *Captchas) Picture(ctx context.Context, key string) (string, error) {
 			text += captchaLetters[i : i+1]
 		}
 	}
-	if err := c.keep(ctx, key, text); err != nil {
+	if err := c.keep(ctx, key, text, life); err != nil {
 		return "", err
 	}
 	if err := c.effort.begin(ctx); err != nil {
@@ -64,12 +88,16 @@ func (c *Captchas) Picture(ctx context.Context, key string) (string, error) {
 
 // Question returns a sum in Chinese words for the key; the answer may be digits or Chinese numerals.
 func (c *Captchas) Question(ctx context.Context, key string) (string, error) {
+	return c.question(ctx, key, captchaLife)
+}
+
+func (c *Captchas) question(ctx context.Context, key string, life time.Duration) (string, error) {
 	question, answer := sum(chance(80)+11, chance(8)+2, chance(2) == 1)
-	return question, c.keep(ctx, key, answer)
+	return question, c.keep(ctx, key, answer, life)
 }
 
 // keep stores the answer for the key at the address of the caller, in place of an earlier one, if the rate allows.
-func (c *Captchas) keep(ctx context.Context, key, answer string) error {
+func (c *Captchas) keep(ctx context.Context, key, answer string, life time.Duration) error {
 	if !validCaptchaKey(key) {
 		return errs.Invalidf("验证码的编号不正确，请刷新页面后再试")
 	}
@@ -83,7 +111,7 @@ func (c *Captchas) keep(ctx context.Context, key, answer string) error {
 		}
 		_, err := tx.Exec(ctx, `INSERT INTO auth_captcha (key, answer, expire_time) VALUES ($1, $2, $3)
 			ON CONFLICT (key) DO UPDATE SET answer = excluded.answer, expire_time = excluded.expire_time`,
-			row, c.digest(row, answer), before(tx.Now, -captchaLife))
+			row, c.digest(row, answer), before(tx.Now, -life))
 		return err
 	})
 }

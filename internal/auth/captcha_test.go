@@ -204,3 +204,30 @@ func TestAStrangeKeyIsRefused(t *testing.T) {
 		}
 	}
 }
+
+func TestQuestionsOfPagesThatHaveToBeReadWaitHalfAnHour(t *testing.T) {
+	for _, c := range []struct {
+		wait time.Duration
+		want bool
+	}{{29*time.Minute + 59*time.Second, true}, {30 * time.Minute, false}} {
+		clock := testkit.NewClock()
+		testkit.DatabasesAt(t, clock.Now, func(t *testing.T, d *db.DB) {
+			captchas := captchas(t, d, "R7KM")
+			pages := captchas.Patient()
+			if _, err := pages.Picture(from(office), "picture"); err != nil {
+				t.Fatal(err)
+			}
+			question, err := pages.Question(from(office), "sum")
+			if err != nil {
+				t.Fatal(err)
+			}
+			clock.Advance(c.wait)
+			if got := take(t, d, captchas, from(office), "picture", "R7KM"); got != c.want {
+				t.Errorf("the picture after %s: %v", c.wait, got)
+			}
+			if got := take(t, d, captchas, from(office), "sum", solve(t, question)); got != c.want {
+				t.Errorf("%s after %s: %v", question, c.wait, got)
+			}
+		})
+	}
+}

@@ -7,10 +7,12 @@ export type Human = Schemas['Human'];
 type HumanFieldProps = {
   human: Human;
   error: string;
+  /** How long the answer is taken: internal/auth gives half an hour on pages that have to be read or written on first. */
+  minutes: 3 | 30;
 };
 
 /** The question that tells people from programs, as a sum in words or as a picture. */
-export function HumanField({ human, error }: HumanFieldProps) {
+export function HumanField({ human, error, minutes }: HumanFieldProps) {
   const sum = human.kind === 'sum';
   return (
     <div className="human">
@@ -18,7 +20,7 @@ export function HumanField({ human, error }: HumanFieldProps) {
       <LineField
         name="captcha"
         label={sum ? `请回答：${human.question}` : '请输入图中的字符'}
-        hint={sum ? '用数字回答，确认不是程序在提交。3 分钟内有效。' : '不分大小写。3 分钟内有效。'}
+        hint={`${sum ? '用数字回答，确认不是程序在提交。' : '不分大小写。'}${minutes} 分钟内有效。`}
         value=""
         error={error}
         inputMode={sum ? 'numeric' : 'text'}

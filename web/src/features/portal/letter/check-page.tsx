@@ -49,7 +49,7 @@ export function CheckPage({ page, data }: { page: ServiceProps; data: CheckData 
             <Answer name="个人信息" text={form.consent ? '已阅读并同意处理说明' : ''} none="还没有同意处理说明" />
           </Part>
           <SimilarPages pages={data.similar} />
-          <HumanField human={human} error={problemOf(problems, 'captcha')} />
+          <HumanField human={human} error={problemOf(problems, 'captcha')} minutes={30} />
         </StepForm>
       </div>
       <Advice notice={data.notice} />

@@ -54,7 +54,7 @@ export function FaultPage({ page, data }: { page: ServiceProps; data: FaultData 
             error={problemOf(problems, 'text')}
           />
           <Contact data={data} />
-          <HumanField human={human} error={problemOf(problems, 'captcha')} />
+          <HumanField human={human} error={problemOf(problems, 'captcha')} minutes={30} />
         </StepForm>
       </div>
     </Page>

@@ -47,7 +47,7 @@ export function StartPage({ page, data }: { page: ServiceProps; data: StartData 
             <LineField
               name="captcha"
               label={`请回答：${human.question}`}
-              hint="用数字回答，确认不是程序在报名。"
+              hint="用数字回答，确认不是程序在报名。30 分钟内有效。"
               value=""
               error={problemOf(problems, 'captcha')}
               inputMode="numeric"

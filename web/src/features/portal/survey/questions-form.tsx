@@ -160,7 +160,7 @@ function LastCheck({ human, problems }: { human: Human | null; problems: AnswerP
     <>
       <input type="hidden" name="checkKey" value={human.checkKey} />
       <input type="hidden" name="kind" value={human.kind} />
-      <HumanField key={human.checkKey} human={human} error={error} />
+      <HumanField key={human.checkKey} human={human} error={error} minutes={3} />
     </>
   );
 }
