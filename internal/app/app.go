@@ -112,7 +112,7 @@ func newSite(ctx context.Context, c config.Serve, s surroundings) (*App, error) 
 	if c.Demo {
 		err = a.firstDemo(ctx)
 	} else {
-		err = a.db.Tx(ctx, func(tx *db.Tx) error { return a.content.Seed(ctx, tx, directory.DefaultTenant) })
+		err = seed(ctx, a.db, func(tx *db.Tx) error { return a.content.Seed(ctx, tx, directory.DefaultTenant) })
 	}
 	if err != nil {
 		return nil, errors.Join(err, a.Close())
@@ -183,6 +183,9 @@ func openData(ctx context.Context, c config.Data, s surroundings) (*db.DB, error
 	}
 	if err := d.Tx(ctx, func(tx *db.Tx) error {
 		if err := directory.Seed(ctx, tx); err != nil {
+			return err
+		}
+		if err := directory.OneAtATime(ctx, tx); err != nil { // nodes that start together
 			return err
 		}
 		return access.Seed(ctx, tx)

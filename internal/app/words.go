@@ -76,9 +76,19 @@ func (a *App) clearTenant(ctx context.Context, tx *db.Tx, tenant value.ID) error
 	return a.setting.Clear(ctx, tx, tenant)
 }
 
+// seed is a transaction that adds what is not there yet. Nodes that start together do so one after the other.
+func seed(ctx context.Context, d *db.DB, add func(tx *db.Tx) error) error {
+	return d.Tx(ctx, func(tx *db.Tx) error {
+		if err := directory.OneAtATime(ctx, tx); err != nil {
+			return err
+		}
+		return add(tx)
+	})
+}
+
 // seedSettings gives every site the dictionaries and holidays that the program needs and that are not there yet.
 func (a *App) seedSettings(ctx context.Context) error {
-	return a.db.Tx(ctx, func(tx *db.Tx) error {
+	return seed(ctx, a.db, func(tx *db.Tx) error {
 		tenants, err := directory.AllTenants(ctx, tx)
 		for _, tenant := range tenants {
 			if err == nil {
