@@ -227,6 +227,12 @@ func (s *Service) checkItemValue(ctx context.Context, in *struct {
 	ItemValue string   `query:"itemValue"`
 	ID        value.ID `query:"id" doc:"正在修改的字典项"`
 }) (web.Message, error) {
+	if in.DictID == 0 {
+		return "", errs.Invalidf("请先选择字典")
+	}
+	if _, err := s.dicts.Get(ctx, s.db.Read(), in.DictID); err != nil {
+		return "", err
+	}
 	taken, err := itemTaken(ctx, s.db.Read(), in.DictID, storable(strings.TrimSpace(in.ItemValue)), in.ID)
 	if err != nil {
 		return "", err

@@ -115,6 +115,9 @@ func TestRulesOfDictionariesAndItems(t *testing.T) {
 		d.Refused("a value in use", d.Call("GET", "/sys/dictItem/dictItemCheck?dictId="+dict.ID.String()+"&itemValue=2", nil), 500, "不可用")
 		testkit.Must[string](d, "GET", "/sys/dictItem/dictItemCheck?dictId="+dict.ID.String()+"&itemValue=2&id="+item.ID.String(), nil)
 		testkit.Must[string](d, "GET", "/sys/dictItem/dictItemCheck?dictId="+dict.ID.String()+"&itemValue=3", nil)
+		d.Refused("of no dictionary", d.Call("GET", "/sys/dictItem/dictItemCheck?itemValue=3", nil), 500, "请先选择字典")
+		d.Exec(`INSERT INTO sys_dict (id, tenant_id, dict_code, dict_name, create_time) VALUES (990, 2, 'theirs', '别处', 0)`)
+		d.Refused("of a dictionary of another site", d.Call("GET", "/sys/dictItem/dictItemCheck?dictId=990&itemValue=3", nil), 404, "")
 		if rows := testkit.Must[page[map[string]any]](d, "GET", "/sys/dictItem/list?column=createTime&order=desc&dictId="+dict.ID.String(), nil).Records; len(rows) != 2 ||
 			rows[0]["itemValue"] != "1" || rows[0]["status_dictText"] != "启用" {
 			d.T.Errorf("items come as %v", rows)
