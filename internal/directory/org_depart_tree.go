@@ -119,7 +119,10 @@ func (s *Departments) departSync(ctx context.Context, in *departLevel) ([]*Depar
 		if err != nil {
 			return nil, err
 		}
-		where, args = among("d.id", 2, ids[:min(len(ids), maxLookUp)])
+		if len(ids) > maxLookUp {
+			return nil, errs.Invalidf("一次最多查询 %d 个部门", maxLookUp)
+		}
+		where, args = among("d.id", 2, ids)
 	case strings.TrimSpace(in.DepartName) != "":
 		where, args = nameContains(in.DepartName)
 	case strings.TrimSpace(in.PID) != "" && in.PID != "0":
@@ -131,8 +134,11 @@ func (s *Departments) departSync(ctx context.Context, in *departLevel) ([]*Depar
 	}
 	rows, err := db.Select[departRow](ctx, s.db.Read(), `SELECT `+departColumns+`,
 			NOT EXISTS (SELECT 1 FROM sys_depart c WHERE c.tenant_id = d.tenant_id AND c.parent_id = d.id AND c.del_flag = '0') AS is_leaf
-		FROM sys_depart d WHERE d.tenant_id = $1 AND d.del_flag = '0' AND `+where+departOrder+` LIMIT 2000`,
+		FROM sys_depart d WHERE d.tenant_id = $1 AND d.del_flag = '0' AND `+where+departOrder+` LIMIT `+value.ID(maxBelow+1).String(),
 		append([]any{auth.PrincipalFrom(ctx).TenantID}, args...)...)
+	if len(rows) > maxBelow {
+		return nil, errs.Invalidf("部门多于 %d 个，请按上级或更多的字查找", maxBelow)
+	}
 	nodes := make([]*DepartNode, len(rows))
 	for i, row := range rows {
 		nodes[i] = nodeOfDepart(row.Department, row.IsLeaf)

@@ -146,7 +146,7 @@ func (s *Service) peopleOfDepart(ctx context.Context, in *struct {
 	if err != nil {
 		return web.Page[Person]{}, err
 	}
-	if strings.TrimSpace(in.DepID) != "" {
+	if strings.Trim(in.DepID, ", ") != "" {
 		return s.PeoplePage(ctx, query, in.DepID)
 	}
 	led, err := s.ledDeparts(ctx)

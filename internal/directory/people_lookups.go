@@ -243,8 +243,15 @@ func (s *Service) peopleBelow(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, err
 	}
-	return s.findColleagues(ctx, c, crud.MaxPageSize, 0)
+	people, err := s.findColleagues(ctx, c, maxBelow+1, 0)
+	if len(people) > maxBelow {
+		return nil, errs.Invalidf("所选的部门和它的下级多于 %d 人，请选择下级部门", maxBelow)
+	}
+	return people, err
 }
+
+// maxBelow bounds lists without pages.
+const maxBelow = 5000
 
 func (s *Service) addressList(ctx context.Context, in *pickInput) (web.Page[AddressEntry], error) {
 	page, err := s.pickPeople(ctx, in)

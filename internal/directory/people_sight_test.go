@@ -11,6 +11,7 @@ import (
 
 	"jikong/internal/access"
 	"jikong/internal/auth"
+	"jikong/internal/directory"
 	"jikong/internal/sitetest"
 	"jikong/internal/value"
 	"jikong/internal/web"
@@ -102,6 +103,40 @@ func TestNumbersOfColleaguesStandWholeInNoAnswerWithoutTheRight(t *testing.T) {
 		}
 		if a := s.Do(call{Path: "/sys/user/queryUserComponentData?username=wxm07", Token: root}); !strings.Contains(a.Raw, ownNumber) || !strings.Contains(a.Raw, ownMail) {
 			t.Errorf("with the right: %s", a.Raw)
+		}
+	})
+}
+
+func TestListsWithoutPagesAreWholeOrRefused(t *testing.T) {
+	onSites(t, func(s *site) {
+		s.Centre()
+		token := s.SignedIn()
+		depart := s.DepartID("A01A01")
+		people := func(from, to int) {
+			const numbers = `WITH RECURSIVE n(i) AS (SELECT CAST($1 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < $2) `
+			s.Exec(numbers+`INSERT INTO sys_user (id, username, realname, password, password_time, create_time) SELECT i, 'n' || i, '某', '', 0, 0 FROM n`, from, to)
+			s.Exec(numbers+`INSERT INTO sys_user_tenant (id, user_id, tenant_id) SELECT i, i, 1 FROM n`, from, to)
+			s.Exec(numbers+`INSERT INTO sys_user_depart (id, user_id, dep_id) SELECT i, i, $3 FROM n`, from, to, depart)
+		}
+		lists := []string{"/sys/user/queryUserByDepId?id=", "/sys/sysDepart/getUsersByDepartId?id="}
+		people(1001, 1600)
+		for _, path := range lists {
+			if n := len(into[[]directory.Colleague](s, s.Must(s.Do(call{Path: path + depart.String(), Token: token})))); n != 600 {
+				t.Errorf("of 600 people %s lists %d", path, n)
+			}
+		}
+		people(2001, 6401)
+		for _, path := range lists {
+			if a := s.Do(call{Path: path + depart.String(), Token: token}); a.Success || !strings.Contains(a.Message, "多于 5000 人，请选择下级部门") {
+				t.Errorf("of 5001 people %s answers %.200s", path, a.Raw)
+			}
+		}
+		if a := s.Do(call{Path: "/sys/sysDepart/queryDepartTreeSync?ids=" + strings.Repeat("1,", 501), Token: token}); a.Success || !strings.Contains(a.Message, "最多查询 500 个部门") {
+			t.Errorf("501 departments by number: %.200s", a.Raw)
+		}
+		all, none := s.Do(call{Path: "/sys/user/departUserList?depId=,", Token: token}), s.Do(call{Path: "/sys/user/departUserList", Token: token})
+		if string(all.Result) != string(none.Result) || strings.Contains(all.Raw, `"username"`) {
+			t.Errorf("a comma for a department lists %.200s", all.Raw)
 		}
 	})
 }
