@@ -26,14 +26,16 @@ const rows = gridRows<FileRow>({
   code: 'announcement-files',
 });
 
-function fileCell({ value, write, id, fixed, problem }: CellFace<FileRow>) {
+function fileCell({ value, row, write, id, fixed, problem }: CellFace<FileRow>) {
   return (
     <UploadCell
       {...toFile}
       kind="file"
       label="上传文件"
       value={textOf(value)}
-      onChange={write}
+      onChange={(stored) => write(stored)}
+      // Before it is stored: a row without a name counts as blank, and a form that is saved meanwhile would drop it.
+      onTaken={({ name }) => row.name === '' && write(name, 'name')}
       onBlur={() => {}}
       aria={{ id }}
       disabled={fixed}

@@ -12,7 +12,8 @@ export type CellFace<Row> = {
   id: string;
   fixed: boolean;
   problem: string | null;
-  write: (value: unknown) => void;
+  /** Writes its value, or that of another cell of the row. */
+  write: (value: unknown, name?: keyof Row & string) => void;
 };
 
 /** What a column of the grid says besides what columns of rows say. */

@@ -54,8 +54,8 @@ function Cell({ frame, rowKey, placed, height }: Props) {
             id,
             fixed,
             problem,
-            write: (next) => {
-              frame.grid.write(rowKey, column.name, next);
+            write: (next, name = column.name) => {
+              frame.grid.write(rowKey, name, next);
               frame.keepFocus();
             },
           })

@@ -20,10 +20,12 @@ type Props = TextControl &
     label?: string;
     mayDownload?: boolean;
     mayRemove?: boolean;
+    /** Hears of a file that was chosen, before it is sent. */
+    onTaken?: (file: File) => void;
   };
 
 /** One file in the cell of a table: the button, how far it is, or what can be done with it, on one line. */
-export function UploadCell({ kind, label = '点击上传', mayDownload, mayRemove, ...control }: Props) {
+export function UploadCell({ kind, label = '点击上传', mayDownload, mayRemove, onTaken, ...control }: Props) {
   const { aria, disabled, invalid, onBlur } = control;
   const upload = useUpload({ ...control, kind, multiple: false });
   const [shown, setShown] = useState<UploadItem | null>(null);
@@ -32,6 +34,10 @@ export function UploadCell({ kind, label = '点击上传', mayDownload, mayRemov
   const said = useRef<HTMLSpanElement>(null);
   const isThere = item !== undefined;
   const chose = useRef(false);
+  const choose = (files: readonly File[]) => {
+    const [taken] = upload.choose(files);
+    if (taken) onTaken?.(taken);
+  };
   useEffect(() => {
     if (!isThere || !chose.current) return;
     chose.current = false;
@@ -39,7 +45,7 @@ export function UploadCell({ kind, label = '点击上传', mayDownload, mayRemov
     if (document.activeElement === document.body) said.current?.parentElement?.querySelector('button')?.focus();
   }, [isThere]);
   return (
-    <DropFiles className={styles.cell} disabled={disabled || item !== undefined} onFiles={upload.choose}>
+    <DropFiles className={styles.cell} disabled={disabled || item !== undefined} onFiles={choose}>
       {item ? (
         <CellFile
           item={item}
@@ -60,7 +66,7 @@ export function UploadCell({ kind, label = '点击上传', mayDownload, mayRemov
             onBlur={onBlur}
             onFiles={(files) => {
               chose.current = true;
-              upload.choose(files);
+              choose(files);
             }}
           />
         )
