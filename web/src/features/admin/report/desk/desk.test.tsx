@@ -102,16 +102,21 @@ function reading(parseSql: FakeHandler) {
     Object.assign(inHand, { form, parse });
     return null;
   }
-  renderWidget(<Reading />, { server: createFakeServer({ ...calls, [`POST ${base}/parseSql`]: parseSql }) });
-  return inHand;
+  const server = createFakeServer({ ...calls, [`POST ${base}/parseSql`]: parseSql });
+  renderWidget(<Reading />, { server });
+  return { ...inHand, server };
 }
 
 describe('a report at its desk', () => {
   it('keeps what is edited while its source is read', async () => {
     const slow = held((request) => calls[`POST ${base}/parseSql`]?.(request));
-    const { form, parse } = reading(slow.handler);
+    const { form, parse, server } = reading(slow.handler);
     const parsed = parse?.();
-    form?.setValue('items.0.fieldTxt', '来信类型');
+    await waitFor(() => expect(server.requests).toHaveLength(1));
+    form?.setValue(
+      'items',
+      form.getValues('items').map((each) => (each.id === '71' ? { ...each, fieldTxt: '来信类型' } : each)),
+    );
     slow.letGo();
     await parsed;
     expect(form?.getValues('items')).toMatchObject([{ id: '71', fieldTxt: '来信类型' }, { fieldName: 'first_day' }]);
