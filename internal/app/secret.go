@@ -32,7 +32,9 @@ func loadSecret(ctx context.Context, c config.Serve, d *db.DB) ([]byte, error) {
 	}
 	text, err := os.ReadFile(path)
 	if own && errors.Is(err, fs.ErrNotExist) {
-		text, err = makeSecret(c.Data, path)
+		if err = makeSecret(c.Data, path); err == nil {
+			text, err = os.ReadFile(path)
+		}
 	}
 	if err != nil {
 		return nil, fmt.Errorf("读取密钥文件失败：%w", err)
@@ -44,12 +46,44 @@ func loadSecret(ctx context.Context, c config.Serve, d *db.DB) ([]byte, error) {
 	return secret, claimSecret(ctx, d, secret)
 }
 
-func makeSecret(c config.Data, path string) ([]byte, error) {
+// makeSecret makes a secret that is whole and safe from a power cut before anything is sealed under it. Where another start was faster,
+// its secret stays.
+func makeSecret(c config.Data, path string) error {
 	if err := c.Prepare(); err != nil {
-		return nil, err
+		return err
 	}
-	text := []byte(hex.EncodeToString(value.Random(secretBytes)) + "\n")
-	return text, os.WriteFile(path, text, 0o600)
+	file, err := os.CreateTemp(c.Dir, secretFile+".*")
+	if err != nil {
+		return err
+	}
+	_, err = file.WriteString(hex.EncodeToString(value.Random(secretBytes)) + "\n")
+	if err == nil {
+		err = file.Sync()
+	}
+	err = errors.Join(err, file.Close())
+	if err == nil {
+		err = nameSecret(file.Name(), path)
+	}
+	if gone := os.Remove(file.Name()); !errors.Is(gone, fs.ErrNotExist) {
+		err = errors.Join(err, gone)
+	}
+	return err
+}
+
+// nameSecret gives the file its name, unless there is one of that name.
+func nameSecret(from, path string) error {
+	err := os.Link(from, path)
+	if err != nil && !errors.Is(err, fs.ErrExist) {
+		err = os.Rename(from, path) // a file system without links
+	}
+	if err != nil && !errors.Is(err, fs.ErrExist) {
+		return err
+	}
+	dir, err := os.Open(filepath.Dir(path))
+	if err != nil {
+		return err
+	}
+	return errors.Join(dir.Sync(), dir.Close())
 }
 
 // claimSecret keeps a fingerprint of the first secret in the database and compares every later one with it.

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"jikong/internal/config"
 	"jikong/internal/testkit"
@@ -54,5 +55,35 @@ func TestTheSecretOfTheInstallation(t *testing.T) {
 				t.Errorf("got %v, want %q", err, c.want)
 			}
 		})
+	}
+}
+
+func TestStartsAtOnceHaveOneSecret(t *testing.T) {
+	t.Parallel()
+	d, dir := testkit.SQLite(t, time.Now), t.TempDir()
+	secrets := make(chan string)
+	load := func() {
+		secret, err := loadSecret(context.Background(), serveConfig(config.Data{Dir: dir}), d)
+		if err != nil {
+			t.Error(err)
+		}
+		secrets <- string(secret)
+	}
+	for range 8 {
+		go load()
+	}
+	first := <-secrets
+	for range 7 {
+		if another := <-secrets; another != first {
+			t.Error("two starts have different secrets")
+		}
+	}
+	go load()
+	if later := <-secrets; later != first {
+		t.Error("the next start has another secret")
+	}
+	left, err := os.ReadDir(dir)
+	if err != nil || len(left) != 1 || left[0].Name() != secretFile {
+		t.Errorf("in the folder are %v, %v", left, err)
 	}
 }

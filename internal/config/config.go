@@ -9,7 +9,6 @@ import (
 	"net/netip"
 	"net/url"
 	"os"
-	"path/filepath"
 	"strings"
 	"time"
 )
@@ -128,11 +127,11 @@ func (d Data) Prepare() error {
 	if err := os.MkdirAll(d.Dir, 0o700); err != nil {
 		return fmt.Errorf("建立数据目录失败：%w", err)
 	}
-	probe := filepath.Join(d.Dir, ".writable")
-	if err := os.WriteFile(probe, nil, 0o600); err != nil {
+	probe, err := os.CreateTemp(d.Dir, ".writable-*") // another start may be probing, too
+	if err != nil {
 		return fmt.Errorf("数据目录不可写：%w", err)
 	}
-	return os.Remove(probe)
+	return errors.Join(probe.Close(), os.Remove(probe.Name()))
 }
 
 // checkMap takes no map, or one whose tiles can be asked for and whose makers are named.
