@@ -13966,6 +13966,8 @@ export interface components {
             listPath: string;
             problems: components["schemas"]["Problem"][];
             queryCode: string;
+            /** @description 加密的、过期的那一页填写的内容，随表单寄回，打开申请以后还在 */
+            text: string;
             /** @enum {string} */
             view: "ask";
         };
@@ -14686,8 +14688,8 @@ export interface components {
             departId: string;
             /** @description 打开时的权限，用逗号分隔 */
             lastpermissionIds: string;
-            /** @description 用逗号分隔 */
-            permissionIds: string;
+            /** @description 用逗号分隔；空为取消全部，不能不填 */
+            permissionIds: string | null;
         };
         DepartIDNode: {
             children: components["schemas"]["DepartIDNode"][];
@@ -14787,8 +14789,8 @@ export interface components {
             userId: string;
         };
         DepartRoleUserForm: {
-            /** @description 部门角色，用逗号分隔 */
-            newRoleId: string;
+            /** @description 部门角色，用逗号分隔；空为取消全部，不能不填 */
+            newRoleId: string | null;
             /** @description 打开时的部门角色，用逗号分隔 */
             oldRoleId: string;
             userId: string;
@@ -14837,8 +14839,8 @@ export interface components {
             withdrawn: number;
         };
         DepartRuleForm: {
-            /** @description 用逗号分隔；空为取消全部 */
-            dataRuleIds: string;
+            /** @description 用逗号分隔；空为取消全部，不能不填 */
+            dataRuleIds: string | null;
             departId: string;
             permissionId: string;
         };
@@ -21235,6 +21237,8 @@ export interface components {
             answers: components["schemas"]["ApplicantAnswers"];
             categories: components["schemas"]["PostingChoice"][];
             codeText: string;
+            /** @description 可以修改和提交到这时：报名截止，要求补充材料的是补充期限 */
+            deadline: string;
             educations: components["schemas"]["PostingChoice"][];
             /** @description 接着填写的控件，刚添加或移除一行时 */
             focus?: string;
@@ -21363,8 +21367,8 @@ export interface components {
         GrantForm: {
             /** @description 打开时的授权，用逗号分隔 */
             lastpermissionIds: string;
-            /** @description 用逗号分隔 */
-            permissionIds: string;
+            /** @description 用逗号分隔；空为取消全部，不能不填 */
+            permissionIds: string | null;
             roleId: string;
         };
         GrantedAction: {
@@ -22677,11 +22681,15 @@ export interface components {
         };
         Own: {
             answers: components["schemas"]["ApplicantAnswers"];
+            /** @description 报名还没有截止，撤回后可以重新报名 */
+            canApply: boolean;
             canEdit: boolean;
             canWithdraw: boolean;
             /** @description 有改动还没有提交 */
             changed: boolean;
             codeText: string;
+            /** @description 可以修改到这时：报名截止，要求补充材料的是补充期限 */
+            deadline: string;
             destroyed: boolean;
             /** @description 报名截止 */
             endTime: string;
@@ -26099,8 +26107,8 @@ export interface components {
             options: components["schemas"]["Option"][];
         };
         RuleGrantForm: {
-            /** @description 用逗号分隔；空为取消全部 */
-            dataRuleIds: string;
+            /** @description 用逗号分隔；空为取消全部，不能不填 */
+            dataRuleIds: string | null;
             permissionId: string;
             roleId: string;
         };
@@ -28576,6 +28584,8 @@ export interface operations {
                     file?: string[];
                     /** @description 1 表示不导入子表的行 */
                     isSingleTableImport?: string;
+                    /** @description 幂等键，16 到 64 个字符：同样的文件和设置重复提交只导入一次，得到同一个结果 */
+                    key?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -28627,6 +28637,8 @@ export interface operations {
                     file?: string[];
                     /** @description 1 表示不导入子表的行 */
                     isSingleTableImport?: string;
+                    /** @description 幂等键，16 到 64 个字符：同样的文件和设置重复提交只导入一次，得到同一个结果 */
+                    key?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -29012,6 +29024,8 @@ export interface operations {
                     file?: string[];
                     /** @description 1 表示不导入子表的行 */
                     isSingleTableImport?: string;
+                    /** @description 幂等键，16 到 64 个字符：同样的文件和设置重复提交只导入一次，得到同一个结果 */
+                    key?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -29063,6 +29077,8 @@ export interface operations {
                     file?: string[];
                     /** @description 1 表示不导入子表的行 */
                     isSingleTableImport?: string;
+                    /** @description 幂等键，16 到 64 个字符：同样的文件和设置重复提交只导入一次，得到同一个结果 */
+                    key?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -29452,6 +29468,8 @@ export interface operations {
                     file?: string[];
                     /** @description 1 表示不导入子表的行 */
                     isSingleTableImport?: string;
+                    /** @description 幂等键，16 到 64 个字符：同样的文件和设置重复提交只导入一次，得到同一个结果 */
+                    key?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -29503,6 +29521,8 @@ export interface operations {
                     file?: string[];
                     /** @description 1 表示不导入子表的行 */
                     isSingleTableImport?: string;
+                    /** @description 幂等键，16 到 64 个字符：同样的文件和设置重复提交只导入一次，得到同一个结果 */
+                    key?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -40757,6 +40777,8 @@ export interface operations {
                     file?: string[];
                     /** @description 1 表示不导入子表的行 */
                     isSingleTableImport?: string;
+                    /** @description 幂等键，16 到 64 个字符：同样的文件和设置重复提交只导入一次，得到同一个结果 */
+                    key?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -40808,6 +40830,8 @@ export interface operations {
                     file?: string[];
                     /** @description 1 表示不导入子表的行 */
                     isSingleTableImport?: string;
+                    /** @description 幂等键，16 到 64 个字符：同样的文件和设置重复提交只导入一次，得到同一个结果 */
+                    key?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -41508,6 +41532,8 @@ export interface operations {
                     file?: string[];
                     /** @description 1 表示不导入子表的行 */
                     isSingleTableImport?: string;
+                    /** @description 幂等键，16 到 64 个字符：同样的文件和设置重复提交只导入一次，得到同一个结果 */
+                    key?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -41559,6 +41585,8 @@ export interface operations {
                     file?: string[];
                     /** @description 1 表示不导入子表的行 */
                     isSingleTableImport?: string;
+                    /** @description 幂等键，16 到 64 个字符：同样的文件和设置重复提交只导入一次，得到同一个结果 */
+                    key?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -42189,6 +42217,8 @@ export interface operations {
                     file?: string[];
                     /** @description 1 表示不导入子表的行 */
                     isSingleTableImport?: string;
+                    /** @description 幂等键，16 到 64 个字符：同样的文件和设置重复提交只导入一次，得到同一个结果 */
+                    key?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -42240,6 +42270,8 @@ export interface operations {
                     file?: string[];
                     /** @description 1 表示不导入子表的行 */
                     isSingleTableImport?: string;
+                    /** @description 幂等键，16 到 64 个字符：同样的文件和设置重复提交只导入一次，得到同一个结果 */
+                    key?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -43220,6 +43252,8 @@ export interface operations {
                     file?: string[];
                     /** @description 1 表示不导入子表的行 */
                     isSingleTableImport?: string;
+                    /** @description 幂等键，16 到 64 个字符：同样的文件和设置重复提交只导入一次，得到同一个结果 */
+                    key?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -43271,6 +43305,8 @@ export interface operations {
                     file?: string[];
                     /** @description 1 表示不导入子表的行 */
                     isSingleTableImport?: string;
+                    /** @description 幂等键，16 到 64 个字符：同样的文件和设置重复提交只导入一次，得到同一个结果 */
+                    key?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -44284,6 +44320,8 @@ export interface operations {
                     file?: string[];
                     /** @description 1 表示不导入子表的行 */
                     isSingleTableImport?: string;
+                    /** @description 幂等键，16 到 64 个字符：同样的文件和设置重复提交只导入一次，得到同一个结果 */
+                    key?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -44335,6 +44373,8 @@ export interface operations {
                     file?: string[];
                     /** @description 1 表示不导入子表的行 */
                     isSingleTableImport?: string;
+                    /** @description 幂等键，16 到 64 个字符：同样的文件和设置重复提交只导入一次，得到同一个结果 */
+                    key?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -46832,6 +46872,8 @@ export interface operations {
                     file?: string[];
                     /** @description 1 表示不导入子表的行 */
                     isSingleTableImport?: string;
+                    /** @description 幂等键，16 到 64 个字符：同样的文件和设置重复提交只导入一次，得到同一个结果 */
+                    key?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -46883,6 +46925,8 @@ export interface operations {
                     file?: string[];
                     /** @description 1 表示不导入子表的行 */
                     isSingleTableImport?: string;
+                    /** @description 幂等键，16 到 64 个字符：同样的文件和设置重复提交只导入一次，得到同一个结果 */
+                    key?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -47495,6 +47539,8 @@ export interface operations {
                     file?: string[];
                     /** @description 1 表示不导入子表的行 */
                     isSingleTableImport?: string;
+                    /** @description 幂等键，16 到 64 个字符：同样的文件和设置重复提交只导入一次，得到同一个结果 */
+                    key?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -47546,6 +47592,8 @@ export interface operations {
                     file?: string[];
                     /** @description 1 表示不导入子表的行 */
                     isSingleTableImport?: string;
+                    /** @description 幂等键，16 到 64 个字符：同样的文件和设置重复提交只导入一次，得到同一个结果 */
+                    key?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -49733,6 +49781,8 @@ export interface operations {
                     file?: string[];
                     /** @description 1 表示不导入子表的行 */
                     isSingleTableImport?: string;
+                    /** @description 幂等键，16 到 64 个字符：同样的文件和设置重复提交只导入一次，得到同一个结果 */
+                    key?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -49784,6 +49834,8 @@ export interface operations {
                     file?: string[];
                     /** @description 1 表示不导入子表的行 */
                     isSingleTableImport?: string;
+                    /** @description 幂等键，16 到 64 个字符：同样的文件和设置重复提交只导入一次，得到同一个结果 */
+                    key?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -53506,6 +53558,8 @@ export interface operations {
                     file?: string[];
                     /** @description 1 表示不导入子表的行 */
                     isSingleTableImport?: string;
+                    /** @description 幂等键，16 到 64 个字符：同样的文件和设置重复提交只导入一次，得到同一个结果 */
+                    key?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */
@@ -53557,6 +53611,8 @@ export interface operations {
                     file?: string[];
                     /** @description 1 表示不导入子表的行 */
                     isSingleTableImport?: string;
+                    /** @description 幂等键，16 到 64 个字符：同样的文件和设置重复提交只导入一次，得到同一个结果 */
+                    key?: string;
                     /** @description 1 表示超过 1000 行时可以由后台任务导入，回答里有任务的编号 */
                     later?: string;
                     /** @description JSON 对象：文件里的标题 → 模板的标题，空文字表示不导入这一列 */

@@ -4,7 +4,7 @@ export const quartzJob = {
   cronExpression: { label: "执行时间", kind: "text", max: 255, required: true, filter: true, sort: true, write: true },
   parameter: { label: "参数", kind: "longtext", max: 4000, filter: true, sort: true, write: true },
   description: { label: "任务名称", kind: "text", max: 200, filter: true, sort: true, write: true },
-  status: { label: "状态", kind: "int", range: [-1,0], dict: "quartz_status", filter: true, sort: true, write: true },
+  status: { label: "状态", kind: "int", range: [-1,0], dict: "quartz_status", required: true, filter: true, sort: true, write: true },
   builtIn: { label: "程序自带", kind: "bool", filter: true, sort: true },
   misfire: { label: "错过执行时间后", kind: "enum", options: [{"value":"once","label":"补做一次"},{"value":"skip","label":"不补"}], initial: "once", required: true, filter: true, sort: true, write: true },
   overlap: { label: "上一次还没结束时", kind: "enum", options: [{"value":"skip","label":"跳过"},{"value":"wait","label":"排队"}], initial: "skip", required: true, filter: true, sort: true, write: true },

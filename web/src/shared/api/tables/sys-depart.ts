@@ -15,7 +15,7 @@ export const sysDepart = {
   address: { label: "地址", kind: "text", max: 100, write: true },
   description: { label: "描述", kind: "text", max: 500, write: true },
   memo: { label: "备注", kind: "text", max: 500, write: true },
-  status: { label: "状态", kind: "enum", options: [{"value":"1","label":"启用"},{"value":"0","label":"不启用"}], initial: "1", filter: true, write: true },
+  status: { label: "状态", kind: "enum", options: [{"value":"1","label":"启用"},{"value":"0","label":"不启用"}], initial: "1", required: true, filter: true, write: true },
   delFlag: { label: "删除状态", kind: "text", dict: "del_flag" },
   createTime: { label: "创建时间", kind: "time", filter: true, sort: true },
   id: { label: "编号", kind: "id", filter: true, sort: true },

@@ -6,7 +6,7 @@ export const sysDictItem = {
   itemColor: { label: "标签颜色", kind: "text", max: 20, write: true },
   description: { label: "说明", kind: "text", max: 255, write: true },
   sortOrder: { label: "排序号", kind: "int", range: [0,99999], initial: 1, sort: true, write: true },
-  status: { label: "状态", kind: "int", range: [0,1], dict: "dict_item_status", initial: 1, filter: true, write: true },
+  status: { label: "状态", kind: "int", range: [0,1], dict: "dict_item_status", initial: 1, required: true, filter: true, write: true },
   createTime: { label: "创建时间", kind: "time" },
   id: { label: "编号", kind: "id", filter: true, sort: true },
   version: { label: "版本", kind: "int" },

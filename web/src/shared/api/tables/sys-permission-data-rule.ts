@@ -5,7 +5,7 @@ export const sysPermissionDataRule = {
   ruleColumn: { label: "规则字段", kind: "text", max: 50, required: true, write: true },
   ruleConditions: { label: "条件规则", kind: "text", max: 20, required: true, write: true },
   ruleValue: { label: "规则值", kind: "text", max: 300, required: true, write: true },
-  status: { label: "状态", kind: "enum", options: [{"value":"1","label":"有效"},{"value":"0","label":"无效"}], write: true },
+  status: { label: "状态", kind: "enum", options: [{"value":"1","label":"有效"},{"value":"0","label":"无效"}], required: true, write: true },
   id: { label: "编号", kind: "id", filter: true, sort: true },
   version: { label: "版本", kind: "int" },
   createBy: { label: "创建人", kind: "text", filter: true },

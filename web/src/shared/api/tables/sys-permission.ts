@@ -12,7 +12,7 @@ export const sysPermission = {
   perms: { label: "权限编码", kind: "text", max: 255, write: true },
   permsType: { label: "授权策略", kind: "enum", options: [{"value":"0","label":"无"},{"value":"1","label":"可见/可访问"},{"value":"2","label":"可编辑"}], initial: "1", write: true },
   sortNo: { label: "排序号", kind: "json", max: 32, write: true },
-  status: { label: "状态", kind: "enum", options: [{"value":"1","label":"有效"},{"value":"0","label":"无效"}], initial: "1", write: true },
+  status: { label: "状态", kind: "enum", options: [{"value":"1","label":"有效"},{"value":"0","label":"无效"}], initial: "1", required: true, write: true },
   alwaysShow: { label: "聚合路由", kind: "bool", write: true },
   route: { label: "是否路由菜单", kind: "bool", initial: true, write: true },
   keepAlive: { label: "保留页面状态", kind: "bool", write: true },

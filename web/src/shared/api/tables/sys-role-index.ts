@@ -5,7 +5,7 @@ export const sysRoleIndex = {
   component: { label: "前端组件", kind: "text", max: 255, write: true },
   route: { label: "是否路由菜单", kind: "bool", initial: true, write: true },
   priority: { label: "优先级", kind: "int", range: [0,9999], sort: true, write: true },
-  status: { label: "状态", kind: "enum", options: [{"value":"1","label":"启用"},{"value":"0","label":"停用"}], initial: "1", filter: true, write: true },
+  status: { label: "状态", kind: "enum", options: [{"value":"1","label":"启用"},{"value":"0","label":"停用"}], initial: "1", required: true, filter: true, write: true },
   id: { label: "编号", kind: "id", filter: true, sort: true },
   version: { label: "版本", kind: "int" },
   createBy: { label: "创建人", kind: "text", filter: true },

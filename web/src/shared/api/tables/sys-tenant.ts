@@ -6,7 +6,7 @@ export const sysTenant = {
   beginDate: { label: "开始时间", kind: "time", filter: true, sort: true, write: true },
   endDate: { label: "结束时间", kind: "time", filter: true, sort: true, write: true },
   delFlag: { label: "删除状态", kind: "int" },
-  status: { label: "状态", kind: "int", range: [0,1], dict: "tenant_status", filter: true, sort: true, write: true },
+  status: { label: "状态", kind: "int", range: [0,1], dict: "tenant_status", required: true, filter: true, sort: true, write: true },
   id: { label: "编号", kind: "id", filter: true, sort: true },
   version: { label: "版本", kind: "int" },
   createBy: { label: "创建人", kind: "text", filter: true },
