@@ -16,6 +16,7 @@ const (
 	tagDepart      = "部门"
 	maxDepartDepth = 10 // levels
 	maxLookUp      = 500
+	maxBelow       = 5000 // of lists without pages
 )
 
 // regionCode is a province, city or county; towns of the four cities without counties have nine digits.

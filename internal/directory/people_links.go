@@ -39,7 +39,6 @@ func (s *Service) PersonInSight(ctx context.Context, q db.Querier, id string) (P
 
 // People are those whom the caller manages.
 type People interface {
-	crud.Declared
 	Get(ctx context.Context, q db.Querier, id value.ID) (Person, error)
 	List(ctx context.Context, q db.Querier, query crud.Query) (web.Page[Person], error)
 	EachChosen(ctx context.Context, d *db.DB, chosen crud.ChosenIDs, verb, all string, do func(ctx context.Context, tx *db.Tx, id value.ID) error) (crud.Batch, error)

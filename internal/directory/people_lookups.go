@@ -250,9 +250,6 @@ func (s *Service) peopleBelow(ctx context.Context, in *struct {
 	return people, err
 }
 
-// maxBelow bounds lists without pages.
-const maxBelow = 5000
-
 func (s *Service) addressList(ctx context.Context, in *pickInput) (web.Page[AddressEntry], error) {
 	page, err := s.pickPeople(ctx, in)
 	entries := make([]AddressEntry, len(page.Records))

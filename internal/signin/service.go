@@ -1,6 +1,6 @@
 // Package signin opens, continues and ends the sessions of people: by password, by phone, by a code that another device scans and
 // through other systems, with the second factor and a change of password as further steps. It also holds what people see and change of
-// their own account, and the list of who is signed in.
+// their own account, and ends the sessions of others.
 package signin
 
 import (

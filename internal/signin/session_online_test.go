@@ -10,7 +10,7 @@ import (
 
 	"jikong/internal/access"
 	"jikong/internal/auth"
-	"jikong/internal/signin"
+	"jikong/internal/directory"
 	"jikong/internal/sitetest"
 	"jikong/internal/value"
 	"jikong/internal/web"
@@ -23,11 +23,11 @@ func TestASignInIsEndedByTheSecurityAdministrator(t *testing.T) {
 		wang := s.TokenOf(s.Login("wang", secret, func(c *call, _ map[string]any) { c.Agent = browser }))
 		guard := s.Officer("guard1", access.RoleSecurity, "A01")
 		s.Exec(`UPDATE sys_user SET sex = 2 WHERE username = 'wang'`)
-		page := into[web.Page[signin.OnlinePerson]](s, s.Do(call{Path: "/sys/online/list", Token: guard}))
+		page := into[web.Page[directory.OnlinePerson]](s, s.Do(call{Path: "/sys/online/list", Token: guard}))
 		if page.Total != 2 {
 			t.Fatalf("online: %+v", page)
 		}
-		i := slices.IndexFunc(page.Records, func(p signin.OnlinePerson) bool { return p.Username == "wang" })
+		i := slices.IndexFunc(page.Records, func(p directory.OnlinePerson) bool { return p.Username == "wang" })
 		if p := page.Records[i]; p.Device != "Linux 上的 Chrome" || p.UserAgent != browser || p.SexText != "女" {
 			t.Errorf("works with %q, %q, is %q", p.Device, p.UserAgent, p.SexText)
 		}
@@ -51,7 +51,7 @@ func TestASignInIsEndedByTheSecurityAdministrator(t *testing.T) {
 func (s *site) online(token string) map[string]value.ID {
 	s.T.Helper()
 	seen := map[string]value.ID{}
-	page := into[web.Page[signin.OnlinePerson]](s, s.Must(s.Do(call{Path: "/sys/online/list", Token: token})))
+	page := into[web.Page[directory.OnlinePerson]](s, s.Must(s.Do(call{Path: "/sys/online/list", Token: token})))
 	for _, p := range page.Records {
 		seen[p.Username] = p.Token
 	}
