@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"net"
 	"os"
 	"path/filepath"
 	"sync"
@@ -23,11 +24,11 @@ const (
 // Welcome tells the operator where the site is and, while nobody can administer it, in which file the one-time link for the first
 // administrator stands. Nothing that it prints is secret.
 func (a *App) Welcome(ctx context.Context, out io.Writer, address string) error {
-	base := a.config.PublicURL
+	base, hint := a.config.PublicURL, ""
 	if base == "" {
-		base = "http://" + address
+		base, hint = here(address)
 	}
-	text := fmt.Sprintf("\n  门户网站    %s/\n  管理后台    %s/user/login\n", base, base)
+	text := fmt.Sprintf("\n  门户网站    %s/\n  管理后台    %s/user/login\n%s", base, base, hint)
 	path := filepath.Join(a.config.Dir, firstSignInFile)
 	token, err := a.FirstSetupToken(ctx)
 	if err != nil {
@@ -48,6 +49,15 @@ func (a *App) Welcome(ctx context.Context, out io.Writer, address string) error 
 	}
 	_, err = fmt.Fprintln(out, text)
 	return err
+}
+
+// here is the site as a browser of this machine reaches it. A program that listens at all addresses names one that no browser opens.
+func here(address string) (base, hint string) {
+	host, port, err := net.SplitHostPort(address)
+	if ip := net.ParseIP(host); err != nil || ip == nil || !ip.IsUnspecified() {
+		return "http://" + address, ""
+	}
+	return "http://127.0.0.1:" + port, "\n  从别的电脑访问时，请把 127.0.0.1 换成这台机器的地址。\n"
 }
 
 // writeSecretly makes the file anew, so that nobody keeps an older one open or has left one there that others read.

@@ -18,6 +18,24 @@ func (n *node) welcome() string {
 	return out.String()
 }
 
+func TestTheAddressThatIsPrintedOpensInABrowser(t *testing.T) {
+	for _, row := range []struct {
+		listens, base string
+		elsewhere     bool
+	}{
+		{"127.0.0.1:8080", "http://127.0.0.1:8080", false},
+		{"192.0.2.7:80", "http://192.0.2.7:80", false},
+		{"[::1]:8080", "http://[::1]:8080", false},
+		{"0.0.0.0:8080", "http://127.0.0.1:8080", true},
+		{"[::]:8080", "http://127.0.0.1:8080", true},
+	} {
+		base, hint := here(row.listens)
+		if base != row.base || strings.Contains(hint, "换成这台机器的地址") != row.elsewhere {
+			t.Errorf("a site at %s is said to be at %s, with %q", row.listens, base, hint)
+		}
+	}
+}
+
 func TestServingPrintsNothingSecret(t *testing.T) {
 	data := sqliteSite.copy(t)
 	link, codes := filepath.Join(data.Dir, "first-sign-in.txt"), filepath.Join(data.Dir, "demo-messages.txt")
