@@ -13,9 +13,11 @@ const tables: Record<string, Table> = Object.assign(
 );
 
 /** Columns that must be there and that no form asks for: the row is made below one of these; of a report only clients of the platform say how
- * many it gives back. */
+ * many it gives back, and of a department whether it works; a job is started and stopped by actions. */
 const setElsewhere = [
+  'quartzJob.status',
   'report.returnType',
+  'sysDepart.status',
   'sysDepartRole.departId',
   'sysPermissionDataRule.permissionId',
   'sysRoleIndex.roleCode',
