@@ -69,17 +69,7 @@ func (s *Service) readers(ctx context.Context, in *crud.IDInput) (AnnouncementRe
 	return all, nil
 }
 
-// Titles names announcements of a site; those that do not exist are absent.
-func (s *Service) Titles(ctx context.Context, q db.Querier, tenant value.ID, ids []value.ID) (map[value.ID]string, error) {
-	named := make(map[value.ID]string, len(ids))
-	for _, id := range ids {
-		title, found, err := db.One[string](ctx, q, `SELECT titile FROM sys_announcement WHERE tenant_id = $1 AND id = $2`, tenant, id)
-		if err != nil {
-			return nil, err
-		}
-		if found {
-			named[id] = title
-		}
-	}
-	return named, nil
+// Titles names announcements that the caller sees; others are absent.
+func (s *Service) Titles(ctx context.Context, q db.Querier, ids []value.ID) (map[value.ID]string, error) {
+	return s.announcements.Declaration().Names(ctx, q, perm+":list", "titile", ids)
 }

@@ -42,19 +42,21 @@ func (a *App) newMedia(c config.Serve, shared *crud.Shared) *media.Service {
 // usersOfFiles are asked only when the areas are there, which are made after the keeper of files.
 func (a *App) usersOfFiles() map[string]media.Object {
 	return map[string]media.Object{
-		"article": {Label: "文章", Link: "/content/article/edit/{id}", Titles: func(ctx context.Context, q db.Querier, tenant value.ID, ids []value.ID) (map[value.ID]string, error) {
-			return a.content.Titles(ctx, q, tenant, ids)
+		"article": {Label: "文章", Link: "/content/article/edit/{id}", Titles: func(ctx context.Context, q db.Querier, ids []value.ID) (map[value.ID]string, error) {
+			return a.content.Titles(ctx, q, ids)
 		}},
-		"block": {Label: "站点内容", Link: "/content/block", Titles: func(ctx context.Context, q db.Querier, tenant value.ID, ids []value.ID) (map[value.ID]string, error) {
-			return a.content.BlockTitles(ctx, q, tenant, ids)
+		"block": {Label: "站点内容", Link: "/content/block", Titles: func(ctx context.Context, q db.Querier, ids []value.ID) (map[value.ID]string, error) {
+			return a.content.BlockTitles(ctx, q, ids)
 		}},
-		"topic": {Label: "专题", Link: "/content/topic", Titles: func(ctx context.Context, q db.Querier, tenant value.ID, ids []value.ID) (map[value.ID]string, error) {
-			return a.content.TopicTitles(ctx, q, tenant, ids)
+		"topic": {Label: "专题", Link: "/content/topic", Titles: func(ctx context.Context, q db.Querier, ids []value.ID) (map[value.ID]string, error) {
+			return a.content.TopicTitles(ctx, q, ids)
 		}},
-		"user": {Label: "用户头像", Titles: func(ctx context.Context, q db.Querier, tenant value.ID, ids []value.ID) (map[value.ID]string, error) {
-			return a.directory.PeopleNames(ctx, q, tenant, ids)
+		"user": {Label: "用户头像", Titles: func(ctx context.Context, q db.Querier, ids []value.ID) (map[value.ID]string, error) {
+			return a.directory.PeopleNames(ctx, q, ids)
 		}},
-		"announcement": {Label: "系统通告", Link: "/system/announcement", Titles: a.announcementTitles},
+		"announcement": {Label: "系统通告", Link: "/system/announcement", Titles: func(ctx context.Context, q db.Querier, ids []value.ID) (map[value.ID]string, error) {
+			return a.notices.Titles(ctx, q, ids)
+		}},
 	}
 }
 

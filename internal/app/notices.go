@@ -81,8 +81,3 @@ func (d desks) Tell(ctx context.Context, tx *db.Tx, tenant value.ID, to []value.
 func (d desks) lead(ctx context.Context, tx *db.Tx, tenant, user value.ID, title, text, page string) error {
 	return d.notices.Tell(ctx, tx, announcement.Message{Tenant: tenant, To: []value.ID{user}, Title: title, Text: text, Page: page})
 }
-
-// announcementTitles names announcements for the library of files.
-func (a *App) announcementTitles(ctx context.Context, q db.Querier, tenant value.ID, ids []value.ID) (map[value.ID]string, error) {
-	return a.notices.Titles(ctx, q, tenant, ids)
-}

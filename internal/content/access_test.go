@@ -174,6 +174,16 @@ func TestArticlesBelongToDepartments(t *testing.T) {
 		} {
 			d.Refused(what+" a foreign article", a, 404, "不存在")
 		}
+		ctx := auth.WithPrincipal(t.Context(), d.Person)
+		titles, err := d.service.Titles(ctx, d.DB.Read(), []value.ID{below.ID, foreign.ID, own.ID, 1})
+		if err != nil || len(titles) != 2 || titles[below.ID] != "下级科室的" || titles[own.ID] != "本科室的" {
+			t.Errorf("the library of files tells the titles %v, %v", titles, err)
+		}
+		d.Person.Perms[PermArticle+":list"] = false
+		if titles, err = d.service.Titles(ctx, d.DB.Read(), []value.ID{below.ID}); err != nil || len(titles) != 0 {
+			t.Errorf("without the list of articles it tells %v, %v", titles, err)
+		}
+		d.Person.Perms[PermArticle+":list"] = true
 		d.publish(below)
 		d.publish(own)
 	})

@@ -113,14 +113,14 @@ func (s *Service) noteBlockFile(ctx context.Context, tx *db.Tx, b *Block) error 
 	return s.files.SetUses(ctx, tx, "block", b.ID, map[string][]string{"img": {b.Img}})
 }
 
-// Titles names articles of the site; those that do not exist are absent.
-func (s *Service) Titles(ctx context.Context, q db.Querier, tenant value.ID, ids []value.ID) (map[value.ID]string, error) {
-	return namesOf(ctx, q, `SELECT id, title FROM content_article WHERE tenant_id = $1 AND id IN (`, tenant, ids)
+// Titles names articles that the caller sees; others are absent.
+func (s *Service) Titles(ctx context.Context, q db.Querier, ids []value.ID) (map[value.ID]string, error) {
+	return s.articles.Declaration().Names(ctx, q, PermArticle+":list", "title", ids)
 }
 
-// BlockTitles names blocks of the site; those that do not exist are absent.
-func (s *Service) BlockTitles(ctx context.Context, q db.Querier, tenant value.ID, ids []value.ID) (map[value.ID]string, error) {
-	return namesOf(ctx, q, `SELECT id, label AS title FROM content_block WHERE tenant_id = $1 AND id IN (`, tenant, ids)
+// BlockTitles names blocks that the caller sees; others are absent.
+func (s *Service) BlockTitles(ctx context.Context, q db.Querier, ids []value.ID) (map[value.ID]string, error) {
+	return s.blocks.Declaration().Names(ctx, q, permBlock+":list", "label", ids)
 }
 
 // namesOf completes a question for things by their identifiers.

@@ -121,9 +121,9 @@ func topicAct(_ context.Context, old, new *Topic) crud.Act {
 	return crud.Act{Name: turn.action, Chinese: turn.verb}
 }
 
-// TopicTitles names topics of the site; those that do not exist are absent.
-func (s *Service) TopicTitles(ctx context.Context, q db.Querier, tenant value.ID, ids []value.ID) (map[value.ID]string, error) {
-	return namesOf(ctx, q, `SELECT id, title FROM content_topic WHERE tenant_id = $1 AND id IN (`, tenant, ids)
+// TopicTitles names topics that the caller sees; others are absent.
+func (s *Service) TopicTitles(ctx context.Context, q db.Querier, ids []value.ID) (map[value.ID]string, error) {
+	return s.topics.Declaration().Names(ctx, q, permTopic+":list", "title", ids)
 }
 
 func checkTopic(ctx context.Context, tx *db.Tx, old, new *Topic) error {

@@ -45,18 +45,7 @@ func (s *Service) keepAvatar(ctx context.Context, tx *db.Tx, userID value.ID, ol
 	return s.pictures.SetUses(ctx, tx, "user", userID, map[string][]string{"avatar": {new}})
 }
 
-// PeopleNames names people of a site, for the keeper of files.
-func (s *Service) PeopleNames(ctx context.Context, q db.Querier, tenant value.ID, ids []value.ID) (map[value.ID]string, error) {
-	where, args := among("u.id", 2, ids)
-	type named struct {
-		ID   value.ID `db:"id"`
-		Name string   `db:"realname"`
-	}
-	people, err := db.Select[named](ctx, q, `SELECT u.id, u.realname FROM sys_user u WHERE u.del_flag = 0
-		AND EXISTS (SELECT 1 FROM sys_user_tenant ut WHERE ut.user_id = u.id AND ut.tenant_id = $1) AND `+where, append([]any{tenant}, args...)...)
-	names := map[value.ID]string{}
-	for _, p := range people {
-		names[p.ID] = p.Name
-	}
-	return names, err
+// PeopleNames names people whom the caller sees, for the keeper of files; others are absent.
+func (s *Service) PeopleNames(ctx context.Context, q db.Querier, ids []value.ID) (map[value.ID]string, error) {
+	return s.people.Declaration().Names(ctx, q, permUser+":list", "realname", ids)
 }

@@ -158,7 +158,7 @@ func TestFoldersStayATreeAndAreDeletedEmptyOnly(t *testing.T) {
 
 func TestAUsedFileIsKeptAndShowsWhereItIsUsed(t *testing.T) {
 	onOffices(t, func(o *office) {
-		o.service.Objects = map[string]Object{"article": {Label: "文章", Link: "/content/article?id={id}", Titles: func(_ context.Context, _ db.Querier, _ value.ID, ids []value.ID) (map[value.ID]string, error) {
+		o.service.Objects = map[string]Object{"article": {Label: "文章", Link: "/content/article?id={id}", Titles: func(_ context.Context, _ db.Querier, ids []value.ID) (map[value.ID]string, error) {
 			return map[value.ID]string{ids[0]: "寒潮来临前做好三件事"}, nil
 		}}}
 		a, b := o.upload("a.jpg", jpegOf(photo(10, 10))), o.upload("b.jpg", jpegOf(photo(11, 11)))
@@ -188,6 +188,9 @@ func TestAUsedFileIsKeptAndShowsWhereItIsUsed(t *testing.T) {
 		places := must[[]Use](o, "GET", "/media/file/uses?id="+a.ID.String(), nil)
 		if len(places) != 3 || places[0].Title != "寒潮来临前做好三件事" || places[0].TypeText != "文章" || places[0].Link != "/content/article?id=31002" || places[2].Field != "cover" {
 			t.Errorf("used in %+v", places)
+		}
+		if hidden := places[1]; hidden.TypeText != "文章" || hidden.Title != "" || hidden.Link != "" {
+			t.Errorf("of an article out of sight it says %+v", hidden)
 		}
 		for _, path := range []string{"/media/file/delete?id=", "/sys/oss/file/delete?id=", "/media/file/deleteBatch?ids="} {
 			if got := o.call("DELETE", path+a.ID.String(), nil); got.Success || !strings.Contains(got.Message, "正被 3 处使用") {

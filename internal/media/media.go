@@ -67,8 +67,8 @@ type Options struct {
 type Object struct {
 	Label string // "文章"
 	Link  string // back-office address in which {id} stands for the identifier; "" without one
-	// Titles names the given things of the tenant; those that do not exist are absent.
-	Titles func(ctx context.Context, q db.Querier, tenant value.ID, ids []value.ID) (map[value.ID]string, error)
+	// Titles names those of the given things that the caller may see; others are absent.
+	Titles func(ctx context.Context, q db.Querier, ids []value.ID) (map[value.ID]string, error)
 }
 
 func (o Options) withDefaults() Options {

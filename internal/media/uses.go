@@ -151,8 +151,8 @@ type Use struct {
 	TypeText   string   `json:"typeText" db:"-" doc:"对象的种类，如 文章"`
 	ObjectID   value.ID `json:"objectId" db:"object_id"`
 	Field      string   `json:"field" db:"field"`
-	Title      string   `json:"title" db:"-" doc:"对象的名称，如文章标题"`
-	Link       string   `json:"link" db:"-" doc:"后台里的地址，没有时为空"`
+	Title      string   `json:"title" db:"-" doc:"对象的名称，如文章标题；本人无权查看该对象时为空"`
+	Link       string   `json:"link" db:"-" doc:"后台里的地址，没有或本人无权查看时为空"`
 }
 
 const maxUses = 200
@@ -177,14 +177,17 @@ func (s *Service) usesOf(ctx context.Context, in *crud.IDInput) ([]Use, error) {
 		object := s.Objects[kind]
 		titles := map[value.ID]string{}
 		if object.Titles != nil {
-			if titles, err = object.Titles(ctx, s.DB.Read(), tenant, ids); err != nil {
+			if titles, err = object.Titles(ctx, s.DB.Read(), ids); err != nil {
 				return nil, err
 			}
 		}
 		for i, u := range uses {
-			if u.ObjectType == kind {
-				uses[i].TypeText, uses[i].Title = object.Label, titles[u.ObjectID]
-				uses[i].Link = strings.ReplaceAll(object.Link, "{id}", u.ObjectID.String())
+			if u.ObjectType != kind {
+				continue
+			}
+			uses[i].TypeText = object.Label
+			if title, seen := titles[u.ObjectID]; seen {
+				uses[i].Title, uses[i].Link = title, strings.ReplaceAll(object.Link, "{id}", u.ObjectID.String())
 			}
 		}
 	}

@@ -1,11 +1,14 @@
 package schema
 
 import (
+	"context"
 	"slices"
 	"strings"
 
 	"jikong/internal/auth"
+	"jikong/internal/db"
 	"jikong/internal/errs"
+	"jikong/internal/value"
 )
 
 // Owned writes the condition that keeps a caller inside what the tenant, the table, the data scope and the data rules allow. It
@@ -135,4 +138,29 @@ func (r *Registry) RuleColumns(perm string) (columns []string, known bool) {
 		}
 	}
 	return columns, known
+}
+
+// Names tells how rows are called, by one of the table's text columns, to a caller with the right to the list: those that the list
+// shows; others are absent.
+func (p *Plan) Names(ctx context.Context, q db.Querier, right, column string, ids []value.ID) (map[value.ID]string, error) {
+	caller := auth.PrincipalFrom(ctx)
+	if len(ids) == 0 || !caller.Has(right) {
+		return nil, nil
+	}
+	st := &Statement{}
+	st.Add("SELECT id, ", column, " AS name FROM ", p.Table.Name, " WHERE ")
+	if err := p.Owned(st, caller); err != nil {
+		return nil, err
+	}
+	st.Add(" AND id IN (", db.In(&st.Args, ids), ")")
+	type named struct {
+		ID   value.ID `db:"id"`
+		Name string   `db:"name"`
+	}
+	rows, err := db.Select[named](ctx, q, st.String(), st.Args...)
+	names := make(map[value.ID]string, len(rows))
+	for _, r := range rows {
+		names[r.ID] = r.Name
+	}
+	return names, err
 }

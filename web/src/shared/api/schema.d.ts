@@ -27756,11 +27756,11 @@ export interface components {
         };
         Use: {
             field: string;
-            /** @description 后台里的地址，没有时为空 */
+            /** @description 后台里的地址，没有或本人无权查看时为空 */
             link: string;
             objectId: string;
             objectType: string;
-            /** @description 对象的名称，如文章标题 */
+            /** @description 对象的名称，如文章标题；本人无权查看该对象时为空 */
             title: string;
             /** @description 对象的种类，如 文章 */
             typeText: string;

@@ -204,7 +204,8 @@ function Uses({ id }: { id: string }) {
         <ul className={`stack ${styles.uses}`}>
           {uses.map(({ objectType, objectId, field, typeText, title, link }) => (
             <li key={`${objectType}-${objectId}-${field}`}>
-              {typeText}：{link ? <PageLink to={link}>{title}</PageLink> : title}
+              {typeText}：
+              {link ? <PageLink to={link}>{title}</PageLink> : title || <span className="muted">您无权查看</span>}
             </li>
           ))}
         </ul>

@@ -71,6 +71,22 @@ describe('the media library', () => {
     expect(screen.getByText(/3 个文件，已用 703 KB，共 20.0 GB/)).toBeInTheDocument();
   });
 
+  it('says of what a person may not see only its kind', async () => {
+    const used = { objectType: 'article', typeText: '文章', field: 'body' };
+    const seen = { ...used, objectId: '1', title: '春季流感', link: '/content/article/edit/1' };
+    const uses = Object.fromEntries(
+      someMedia().files.map(({ id }) => [id, [seen, { ...used, objectId: '2', title: '', link: '' }]]),
+    );
+    const { openFile } = open({ data: { ...someMedia(), uses } });
+    const dialog = await openFile('外景.jpg');
+    const places = within(await within(dialog).findByRole('region', { name: '使用情况' }));
+    expect(await places.findByRole('link', { name: '春季流感' })).toBeInTheDocument();
+    expect(places.getAllByRole('listitem').map((place) => place.textContent)).toEqual([
+      '文章：春季流感',
+      '文章：您无权查看',
+    ]);
+  });
+
   it.each([
     ['a folder', '?folder=f1', ['打开 接种.jpg']],
     ['no folder', '?folder=0', ['打开 外景.jpg', '打开 规范.pdf']],
