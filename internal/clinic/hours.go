@@ -50,24 +50,38 @@ var (
 	weekLine    = regexp.MustCompile(`^(节假日|每天|(?:周[一二三四五六日](?:至周[一二三四五六日])?)(?:、周[一二三四五六日](?:至周[一二三四五六日])?)*) ?(.*)$`)
 	exceptLine  = regexp.MustCompile(`^(\d{4}-\d{1,2}-\d{1,2})(?:至(\d{4}-\d{1,2}-\d{1,2}))? +(休息|全天|[\d:,-]+)(?: +(.*))?$`)
 	clockSpan   = regexp.MustCompile(`^(\d{1,2}):(\d{2})-(\d{1,2}):(\d{2})$`)
-	hourWords   = strings.NewReplacer("：", ":", "，", ",", "—", "-", "–", "-", "－", "-", "~", "-", "～", "-", "次日", "", "法定节假日", "节假日", "星期天", "周日", "礼拜天", "周日", "周天", "周日", "星期", "周", "礼拜", "周", "停诊", "休息", "　", " ", "\t", " ")
 	dashes      = regexp.MustCompile(`-{2,}`)
 	aroundMarks = regexp.MustCompile(` *([,、]) *| *(至) *`)
 	dayRange    = regexp.MustCompile(`(周[一二三四五六日])-(周[一二三四五六日])`)
 	clockRange  = regexp.MustCompile(`(\d) *(?:-|至) *(\d{1,2}:)`)
+	clockList   = regexp.MustCompile(`(:\d{2})(?: *[、/和及] *| +)(\d{1,2}:\d{2}-)`)
 	dateRange   = regexp.MustCompile(`(\d{4}-\d{1,2}-\d{1,2}) *(?:-|至) *(\d{4}-)`)
 )
 
-// plainLines brings the many ways of writing hours into one.
+func endsLine(r rune) bool { return r == '\n' || r == ';' || r == '；' }
+
+func linesOfWeek(text string) []string { return plainLines(spellDays(spellTimes(text))) }
+
+// asWritten is the line of a text that is read as this one.
+func asWritten(text, read string) string {
+	for _, line := range strings.FieldsFunc(text, endsLine) {
+		if slices.Contains(linesOfWeek(line), read) {
+			return strings.TrimSpace(line)
+		}
+	}
+	return read
+}
+
+// plainLines brings the many ways of writing hours into one, line by line.
 func plainLines(text string) []string {
-	text = dashes.ReplaceAllString(hourWords.Replace(text), "-")
 	var lines []string
-	for _, line := range strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == ';' || r == '；' }) {
+	for _, line := range strings.FieldsFunc(text, endsLine) {
 		line = strings.Join(strings.Fields(line), " ")
 		line = aroundMarks.ReplaceAllString(line, "$1$2")
 		line = dayRange.ReplaceAllString(line, "${1}至$2")
 		line = dateRange.ReplaceAllString(line, "${1}至$2")
 		line = clockRange.ReplaceAllString(line, "$1-$2")
+		line = clockList.ReplaceAllString(line, "$1,$2")
 		if line != "" {
 			lines = append(lines, line)
 		}
@@ -77,10 +91,10 @@ func plainLines(text string) []string {
 
 func parseWeek(text string) (w week, err error) {
 	seen := [7]bool{}
-	for _, line := range plainLines(text) {
+	for _, line := range linesOfWeek(text) {
 		m := weekLine.FindStringSubmatch(line)
 		if m == nil {
-			return w, fmt.Errorf("“%s”看不懂，请写成“周一至周五 08:00-12:00,14:00-17:30”", line)
+			return w, fmt.Errorf("“%s”看不懂，请写成“周一至周五 08:00-12:00,14:00-17:30”", asWritten(text, line))
 		}
 		spans, err := parseSpans(m[2])
 		if err != nil {
@@ -184,7 +198,7 @@ func parseSpan(text string) (span, error) {
 }
 
 func parseExceptions(text string) ([]exception, error) {
-	lines := plainLines(text)
+	lines := plainLines(spellDates(spellTimes(text)))
 	if len(lines) > maxLines {
 		return nil, fmt.Errorf("最多写 %d 行", maxLines)
 	}

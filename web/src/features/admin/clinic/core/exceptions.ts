@@ -1,6 +1,7 @@
 import { readDay as readDate } from '@/ui-admin/values/read-time';
 import { cellsOf, type DayCells, dayOf } from './day-cells';
 import { dayWords, plainLines, problemOfDay, readDay } from './hours';
+import { spellDates, spellTimes } from './hours-spelling';
 
 /** Days that differ from the week; `last` is empty for one day. */
 export type ExceptionLine = { first: string | null; last: string | null; note: string } & DayCells;
@@ -16,7 +17,7 @@ const withoutDay = /^(休息|全天|[\d:,-]+)( |$)/;
 /** The days that a text says, as internal/clinic/hours.go reads it, or what cannot be understood. */
 export function readExceptions(text: string): { lines: ExceptionLine[] } | { problem: string } {
   const lines: ExceptionLine[] = [];
-  for (const written of plainLines(text)) {
+  for (const written of plainLines(spellDates(spellTimes(text)))) {
     const read = readLine(written);
     if (typeof read === 'string') return { problem: read };
     lines.push(read);

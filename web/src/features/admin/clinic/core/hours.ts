@@ -1,4 +1,5 @@
 import { readClock } from '@/ui-admin/values/read-time';
+import { spellDays, spellTimes } from './hours-spelling';
 
 /**
  * Opening hours in the words in which they are kept, as a week to edit. internal/clinic/hours.go reads the same words; its
@@ -28,23 +29,12 @@ export function emptyWeek(): Week {
 
 const dayRange = /(\d{4}-\d{1,2}-\d{1,2}) *(?:-|至) *(\d{4}-)/g;
 
-const spellings: readonly [RegExp, string][] = [
-  [/：/g, ':'],
-  [/，/g, ','],
-  [/[—–－~～]/g, '-'],
-  [/次日/g, ''],
-  [/法定节假日/g, '节假日'],
-  [/星期|礼拜/g, '周'],
-  [/周天/g, '周日'],
-  [/停诊/g, '休息'],
-  [/-{2,}/g, '-'],
-];
+const endOfLine = /[\n;；]/;
 
-/** The many ways of writing hours in one. */
+/** A text line by line, with one way of writing marks. */
 export function plainLines(text: string): string[] {
-  const plain = spellings.reduce((said, [written, meant]) => said.replace(written, meant), text);
-  return plain
-    .split(/[\n;；]/)
+  return text
+    .split(endOfLine)
     .map((line) =>
       line
         .trim()
@@ -52,7 +42,8 @@ export function plainLines(text: string): string[] {
         .replace(/ *([,、至]) */g, '$1')
         .replace(/(周[一二三四五六日])-(周[一二三四五六日])/g, '$1至$2')
         .replace(dayRange, '$1至$2')
-        .replace(/(\d) *(?:-|至) *(\d{1,2}:)/g, '$1-$2'),
+        .replace(/(\d) *(?:-|至) *(\d{1,2}:)/g, '$1-$2')
+        .replace(/(:\d{2})(?: *[、/和及] *| +)(\d{1,2}:\d{2}-)/g, '$1,$2'),
     )
     .filter(Boolean);
 }
@@ -62,14 +53,23 @@ const weekLine = new RegExp(`^(节假日|每天|${dayPart}(?:、${dayPart})*) ?(
 const missingTime = '请填写开始和结束的时间，如 08:00 到 17:30';
 const clockSpan = /^(\d{1,2}):(\d{2})-(\d{1,2}):(\d{2})$/;
 
+const linesOfWeek = (text: string) => plainLines(spellDays(spellTimes(text)));
+
+/** The line of a text that is read as this one. */
+const asWritten = (text: string, read: string) =>
+  text
+    .split(endOfLine)
+    .find((line) => linesOfWeek(line).includes(read))
+    ?.trim() ?? read;
+
 /** The week that a text says, or what cannot be understood. */
 export function readWeek(text: string): { week: Week } | { problem: string } {
   const week = emptyWeek();
   const seen = new Set<number>();
-  for (const line of plainLines(text)) {
+  for (const line of linesOfWeek(text)) {
     const [, days, hours] = weekLine.exec(line) ?? [];
     if (days === undefined || hours === undefined) {
-      return { problem: `“${line}”看不懂，请写成“周一至周五 08:00-12:00,14:00-17:30”` };
+      return { problem: `“${asWritten(text, line)}”看不懂，请写成“周一至周五 08:00-12:00,14:00-17:30”` };
     }
     const day = readDay(hours);
     if (typeof day === 'string') return { problem: `${days}：${day}` };
