@@ -18,6 +18,13 @@ import (
 // maxTyped bounds what is carried of a page, in bytes when sealed: far more than its fields may hold.
 const maxTyped = 128 << 10
 
+// typedPage is what was typed on a page of the form, and of which application it is: who sits down at the same computer with another one
+// does not get it.
+type typedPage struct {
+	Of     value.ID   `json:"of"`
+	Fields url.Values `json:"fields"`
+}
+
 // typed seals what was typed on a page of the form whose ticket was over, on its way through the question for code and password.
 func (s *Service) typed() privacy.Tickets {
 	return privacy.Tickets{Vault: s.Vault, Now: s.DB.Now, Purpose: "recruit page", Life: 4 * time.Hour}
@@ -25,9 +32,13 @@ func (s *Service) typed() privacy.Tickets {
 
 // expiredForm asks for code and password again, and carries along what was typed on the page.
 func (s *Service) expiredForm(ask render.FeatureAsk, f *wizard.Posted) (render.FeaturePage, error) {
-	fields := maps.Clone(f.Values)
-	maps.DeleteFunc(fields, func(name string, _ []string) bool { return slices.Contains([]string{"act", "ticket", "go"}, name) })
-	text, err := s.typed().Seal(fields)
+	page, past := typedPage{Fields: maps.Clone(f.Values)}, s.tickets()
+	past.Now = func() value.Time { return 0 } // a ticket that is over still tells whose page it is
+	if !past.Open(f.Get("ticket"), &page.Of) {
+		return expired(ask), nil
+	}
+	maps.DeleteFunc(page.Fields, func(name string, _ []string) bool { return slices.Contains([]string{"act", "ticket", "go"}, name) })
+	text, err := s.typed().Seal(page)
 	switch step := f.Number("step"); {
 	case err != nil:
 		return render.FeaturePage{}, err
@@ -42,8 +53,8 @@ func (s *Service) expiredForm(ask render.FeatureAsk, f *wizard.Posted) (render.F
 
 // unlocked shows an application whose code and password were given: the page of the form that was typed before, otherwise where it stands.
 func (s *Service) unlocked(ctx context.Context, ask render.FeatureAsk, id value.ID, text string) (render.FeaturePage, error) {
-	var fields url.Values
-	if !s.typed().Open(text, &fields) {
+	var page typedPage
+	if !s.typed().Open(text, &page) || page.Of != id {
 		return s.ownPage(ctx, ask, id, applicationData{}, wizard.Refusal{})
 	}
 	o, err := s.open(ctx, s.DB.Read(), ask.Tenant, id)
@@ -53,7 +64,7 @@ func (s *Service) unlocked(ctx context.Context, ask render.FeatureAsk, id value.
 	case err != nil:
 		return render.FeaturePage{}, err
 	}
-	step := s.wizard(ask.Tenant).Take(o, &wizard.Posted{Values: fields})
+	step := s.wizard(ask.Tenant).Take(o, &wizard.Posted{Values: page.Fields})
 	wrong := wizard.Wrong(form.Problems{{Message: "过期的那一页填写的内容还在，还没有保存：请核对以后继续"}})
 	return s.draw(ask, o, turn{Turn: wizard.Turn{Step: step, Refusal: wrong}})
 }

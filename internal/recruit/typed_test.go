@@ -40,6 +40,12 @@ func TestWhatWasTypedOnAPageThatWasOpenTooLongIsStillThere(t *testing.T) {
 		if next := b.turn(again, "next", moved, nil); fmt.Sprint(next["step"]) != "3" {
 			t.Errorf("going on: step %v %s", next["step"], problems(next))
 		}
+		other := b.start(b.open(func(p object) { p["endTime"] = b.at(6 * time.Hour) }), "k2")
+		code2, password2 := receiptOf(other)
+		_, theirs := b.visit(url.Values{"queryCode": {code2}, "password": {password2}, "text": {text}}, nil)
+		if theirs["view"] != "own" || strings.Contains(fmt.Sprint(theirs), womanID) {
+			t.Errorf("who comes next with an application of their own finds what was typed: %v", theirs)
+		}
 		b.Clock.Advance(90 * time.Minute)
 		if own := open(password); own["view"] != "own" {
 			t.Errorf("after the deadline: %v", own["view"])
@@ -49,7 +55,9 @@ func TestWhatWasTypedOnAPageThatWasOpenTooLongIsStillThere(t *testing.T) {
 
 func TestAPageThatHoldsMoreThanItAsksIsNotCarriedAlong(t *testing.T) {
 	inBureaus(t, func(b *bureau) {
-		made, door := b.visit(url.Values{"act": {"form"}, "ticket": {"over"}, "step": {"2"}, "name": {strings.Repeat("长", 100_000)}}, nil)
+		first := b.start(b.open(), "k")
+		b.Clock.Advance(5 * time.Hour)
+		made, door := b.visit(url.Values{"act": {"form"}, "ticket": {fmt.Sprint(first["ticket"])}, "step": {"2"}, "name": {strings.Repeat("长", 100_000)}}, nil)
 		if made.Status != http.StatusUnprocessableEntity || door["text"] != "" || !strings.Contains(problems(door), "没有保留") {
 			t.Errorf("%d %s", made.Status, problems(door))
 		}
