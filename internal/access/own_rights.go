@@ -27,27 +27,34 @@ func (k roleKind) notOnesOwn(ctx context.Context, q db.Querier, role value.ID, n
 	return err
 }
 
-// mayRegrant lets people take rights away from a role of their own, but give it none, nor free a list from the data rules of its screen.
+// mayRegrant lets people take rights away from a role of their own, but give it none, and nobody free a list from the data rules of its screen.
 func (k roleKind) mayRegrant(ctx context.Context, q db.Querier, role value.ID, name string, added, removed []value.ID) error {
-	if len(added) == 0 {
-		lifts, err := k.liftsRules(ctx, q, role, removed)
-		if err != nil || !lifts {
-			return err
-		}
+	if err := k.keepsRules(ctx, q, role, removed); err != nil || len(added) == 0 {
+		return err
 	}
 	return k.notOnesOwn(ctx, q, role, name)
 }
 
-// liftsRules tells that a screen goes whose data rules hold for a button that stays: its list would show every row.
-func (k roleKind) liftsRules(ctx context.Context, q db.Querier, role value.ID, removed []value.ID) (bool, error) {
+// keepsRules refuses to take away a screen whose data rules hold for a button that stays: its list would show every row.
+func (k roleKind) keepsRules(ctx context.Context, q db.Querier, role value.ID, removed []value.ID) error {
 	type bound struct {
 		Screen value.ID `db:"screen_id"`
+		Name   string   `db:"screen"`
 		Button value.ID `db:"button_id"`
 	}
-	held, err := db.Select[bound](ctx, q, `SELECT s.permission_id AS screen_id, b.permission_id AS button_id FROM `+k.links+` s
-		JOIN sys_permission p ON p.parent_id = s.permission_id JOIN `+k.links+` b ON b.role_id = s.role_id AND b.permission_id = p.id
-		WHERE s.role_id = $1 AND s.data_rule_ids <> ''`, role)
-	return slices.ContainsFunc(held, func(b bound) bool { return slices.Contains(removed, b.Screen) && !slices.Contains(removed, b.Button) }), err
+	held, err := db.Select[bound](ctx, q, `SELECT s.permission_id AS screen_id, screen.name AS screen, b.permission_id AS button_id FROM `+k.links+` s
+		JOIN sys_permission screen ON screen.id = s.permission_id JOIN sys_permission p ON p.parent_id = s.permission_id
+		JOIN `+k.links+` b ON b.role_id = s.role_id AND b.permission_id = p.id
+		WHERE s.role_id = $1 AND s.data_rule_ids <> '' ORDER BY s.permission_id`, role)
+	if err != nil {
+		return err
+	}
+	for _, b := range held {
+		if slices.Contains(removed, b.Screen) && !slices.Contains(removed, b.Button) {
+			return errs.Invalidf("“%s”带有数据规则，只取消页面而保留它下面的按钮会放开全部数据；请连同按钮一起取消，或先清除它的数据规则", b.Name)
+		}
+	}
+	return nil
 }
 
 // notOnesOwnMenu refuses changes of a menu entry that would widen what the caller holds: further codes, and another screen for a button,
