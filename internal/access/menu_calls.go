@@ -252,12 +252,19 @@ func (s *Service) editPermission(ctx context.Context, in *permissionDraft) (crud
 
 // deletePermissions removes entries with all below them and takes them from every role and department.
 func (s *Service) deletePermissions(ctx context.Context, in *crud.Chosen) (crud.Batch, error) {
-	ids, err := in.Parse()
+	ids, err := in.ParseTree(ctx, s.db.Read(), `sys_permission WHERE del_flag = 0`, menuDepth)
 	if err != nil {
 		return crud.Batch{}, err
 	}
 	return crud.Each(ctx, s.db, ids, "删除", "删除成功！", s.deleteMenuBranch)
 }
+
+// menuDepth counts the entries above one.
+const menuDepth = `(WITH RECURSIVE above (parent_id, depth) AS (
+		SELECT sys_permission.parent_id, 0
+		UNION ALL
+		SELECT p.parent_id, a.depth + 1 FROM sys_permission p JOIN above a ON p.id = a.parent_id WHERE a.depth < 20)
+	SELECT MAX(depth) FROM above)`
 
 func (s *Service) deleteMenuBranch(ctx context.Context, tx *db.Tx, top value.ID) error {
 	if _, err := s.menus.Get(ctx, tx, top); err != nil {

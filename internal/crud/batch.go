@@ -11,8 +11,8 @@ import (
 )
 
 const (
-	// MaxBatch bounds the rows of one call: what a person can choose in a list at once.
-	MaxBatch = 5_000
+	// MaxBatch bounds the rows of one call.
+	MaxBatch = batch.Most
 	// batchPart is how many rows share a transaction, so that a long batch never keeps other writers waiting.
 	batchPart = 100
 	// aheadPart is how many rows share one when work is done for them ahead: what it makes of them is held in memory until then.

@@ -196,7 +196,7 @@ func (s *Departments) NextOrgCode(ctx context.Context, q db.Querier, parent valu
 // deleteDeparts removes departments with all below them. People are never left without a department unseen: as long as
 // somebody works in one of them or work waits there, it stays; and so it does with one below it that the caller may not manage.
 func (s *Departments) deleteDeparts(ctx context.Context, in *crud.Chosen) (crud.Batch, error) {
-	ids, err := in.Parse()
+	ids, err := in.ParseTree(ctx, s.db.Read(), `sys_depart WHERE tenant_id = $1`, "LENGTH(org_code)", auth.PrincipalFrom(ctx).TenantID)
 	if err != nil {
 		return crud.Batch{}, err
 	}

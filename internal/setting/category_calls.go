@@ -120,7 +120,7 @@ func (s *Service) deleteCategory(ctx context.Context, in *crud.IDInput) (crud.Ba
 }
 
 func (s *Service) deleteCategoryBatch(ctx context.Context, in *crud.Chosen) (crud.Batch, error) {
-	ids, err := in.Parse()
+	ids, err := in.ParseTree(ctx, s.db.Read(), `sys_category WHERE tenant_id = $1`, "LENGTH(code)", tenantOf(ctx))
 	if err != nil {
 		return crud.Batch{}, err
 	}

@@ -2,18 +2,24 @@
 package batch
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"jikong/internal/db"
 	"jikong/internal/errs"
 	"jikong/internal/schema"
 	"jikong/internal/value"
 )
 
-const maxNamed = 3 // reasons that a message repeats
+const (
+	// Most bounds the rows of one call: what a person can choose in a list at once.
+	Most     = 5_000
+	maxNamed = 3 // reasons that a message repeats
+)
 
 // Chosen names the rows of a batch: a few in the address, as existing clients do, or many in a JSON body.
 type Chosen struct {
@@ -59,6 +65,18 @@ func (in *Chosen) Parse() ([]value.ID, error) {
 	}
 	ids, err := ParseIDs(string(chosen.IDs))
 	return Distinct(ids), err
+}
+
+// ParseTree is Parse for a tree whose rows are deleted with all below them. Rows that lie below others come first: after these they would be
+// told to be gone. The SQL `from` says where the rows are, with `args` for its parameters, and `depth` what is greater the deeper a row lies.
+func (in *Chosen) ParseTree(ctx context.Context, q db.Querier, from, depth string, args ...any) ([]value.ID, error) {
+	ids, err := in.Parse()
+	if err != nil || len(ids) > Most {
+		return ids, err
+	}
+	list := db.In(&args, ids)
+	deepest, err := db.Select[value.ID](ctx, q, "SELECT id FROM "+from+" AND id IN ("+list+") ORDER BY "+depth+" DESC, id", args...)
+	return Distinct(append(deepest, ids...)), err
 }
 
 // IDList is a comma list of identifiers that may also be sent as an array.
