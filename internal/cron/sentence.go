@@ -16,6 +16,10 @@ const (
 	numeral  = `(?:\d{1,4}|[零〇一二两三四五六七八九十]{1,3})`
 	numeralS = numeral + `(?:[日月年]?[、,和到至-]` + numeral + `)*`
 	weekday  = `[一二三四五六日天]`
+
+	// openingDay and closingDay are of a month or a quarter; the group says that it has to be a working day.
+	openingDay = `(?:(?:第[一1]|首|头[一1]?)(?:天|日|个(工作日))|月?初)`
+	closingDay = `(?:最后[一1]?(?:天|日|个(工作日))|倒数第[一1]天|月?[底末])`
 )
 
 // spoken is what a sentence has said so far, as the parts of an expression.
@@ -42,16 +46,21 @@ var (
 		{begins(`每个?月的?`), func(s *spoken, _ []string) { s.month = "*" }},
 	}
 	dayPhrases = []phrase{
+		{begins(`每个?季度?的?` + openingDay), func(s *spoken, w []string) { s.ofQuarter("1,4,7,10", first(w[1])) }},
+		{begins(`每个?季度?的?` + closingDay), func(s *spoken, w []string) { s.ofQuarter("3,6,9,12", last(w[1])) }},
+		{begins(`元旦节?`), func(s *spoken, _ []string) { s.ofQuarter("1", "1") }},
+		{begins(`五一劳动节|五一|劳动节`), func(s *spoken, _ []string) { s.ofQuarter("5", "1") }},
+		{begins(`国庆节?`), func(s *spoken, _ []string) { s.ofQuarter("10", "1") }},
 		{begins(`每天|每日|天天`), func(s *spoken, _ []string) { s.day, s.week = "*", "?" }},
 		{begins(`每?个?工作日`), func(s *spoken, _ []string) { s.day, s.week = "?", "MON-FRI" }},
 		{begins(`每?个?周末`), func(s *spoken, _ []string) { s.day, s.week = "?", "SUN,SAT" }},
 		{begins(`每?个?周(` + weekday + `(?:[、,和到至-]周?` + weekday + `)*)`), func(s *spoken, w []string) { s.day, s.week = "?", weekdayRanges(w[1]) }},
-		{begins(`最后[一1]天`), func(s *spoken, _ []string) { s.onDay("L") }},
-		{begins(`最后[一1]个工作日`), func(s *spoken, _ []string) { s.onDay("LW") }},
-		{begins(`第[一1]个工作日`), func(s *spoken, _ []string) { s.onDay("1W") }},
+		{begins(closingDay), func(s *spoken, w []string) { s.onDay(last(w[1])) }},
+		{begins(openingDay), func(s *spoken, w []string) { s.onDay(first(w[1])) }},
 		{begins(`最后[一1]个周(` + weekday + `)`), func(s *spoken, w []string) { s.onWeekday(w[1], "L") }},
 		{begins(`第(` + numeral + `)个周(` + weekday + `)`), func(s *spoken, w []string) { s.onWeekday(w[2], "#"+strconv.Itoa(number(w[1]))) }},
 		{begins(`倒数第(` + numeral + `)天`), func(s *spoken, w []string) { s.onDay(beforeEnd(w[1])) }},
+		{begins(`第(` + numeral + `)天`), func(s *spoken, w []string) { s.onDay(strconv.Itoa(number(w[1]))) }},
 		{begins(`离倒数第(` + numeral + `)天最近的工作日`), func(s *spoken, w []string) { s.onDay(beforeEnd(w[1]) + "W") }},
 		{begins(`离(` + numeral + `)日最近的工作日`), func(s *spoken, w []string) { s.onDay(strconv.Itoa(number(w[1])) + "W") }},
 		{begins(`(` + numeralS + `)日`), func(s *spoken, w []string) { s.onDay(ranges(w[1])) }},
@@ -63,9 +72,16 @@ var (
 func FromSentence(text string) (Expression, error) {
 	s := spoken{second: "0"}
 	sentence := plain(text)
+	if err := advice(sentence); err != nil {
+		return Expression{}, err
+	}
 	rest := sentence
 	for _, phrases := range [][]phrase{yearPhrases, monthPhrases, dayPhrases} {
 		rest = s.take(rest, phrases)
+	}
+	rest = strings.TrimPrefix(rest, "的")
+	if s.week != "" {
+		rest = strings.TrimPrefix(rest, "每天") // 周一到周五每天 8:30
 	}
 	switch {
 	case rest == "":
@@ -103,6 +119,26 @@ func (s *spoken) take(text string, phrases []phrase) string {
 
 func (s *spoken) onDay(day string) { s.day, s.week, s.ofMonth = day, "?", true }
 
+// ofQuarter is a day of named months, such as the first ones of all quarters.
+func (s *spoken) ofQuarter(months, day string) {
+	s.month = months
+	s.onDay(day)
+}
+
+func first(workday string) string {
+	if workday != "" {
+		return "1W"
+	}
+	return "1"
+}
+
+func last(workday string) string {
+	if workday != "" {
+		return "LW"
+	}
+	return "L"
+}
+
 func (s *spoken) onWeekday(letter, which string) {
 	s.day, s.week, s.ofMonth = "?", strconv.Itoa(weekdayNumber(letter))+which, true
 }
@@ -115,8 +151,31 @@ func plain(text string) string {
 		}
 		return value.Narrow(r)
 	}, text)
-	return strings.NewReplacer("星期", "周", "礼拜", "周", "号", "日", "点钟", "点", "执行", "", "运行", "").Replace(text)
+	text = wordings.Replace(text)
+	for range 6 { // 周一周三周五 has one mark more after each turn
+		text = weekdaysInARow.ReplaceAllString(text, "周$1、周")
+	}
+	text = weekdaysTogether.ReplaceAllStringFunc(text, func(said string) string {
+		m := weekdaysTogether.FindStringSubmatch(said)
+		letters := strings.Split(m[1], "")
+		hour := ""
+		if m[2] != "" && strings.Contains("点时十", m[2]) { // 周一三点 is one day and its hour
+			letters, hour = letters[:len(letters)-1], letters[len(letters)-1]
+		}
+		return "周" + strings.Join(letters, "、") + hour + m[2]
+	})
+	return monthAlone.ReplaceAllString(text, "每$0")
 }
+
+var (
+	wordings = strings.NewReplacer("星期", "周", "礼拜", "周", "号", "日", "点钟", "点", "钟头", "小时", "一刻钟", "15分钟", "~", "到", "—", "-", "–", "-",
+		"以及", "和", "及", "和", "与", "和", "执行", "", "运行", "", "自动", "", "定时", "", "触发", "", "一次,", "", "一次", "", "1次", "",
+		"双休日", "周末", "平日", "工作日", "平时", "工作日", "每逢", "每", "每到", "每", "每早", "每天早", "每晚", "每天晚", "早晚各", "早晚",
+		"最后一周的周", "最后一个周")
+	weekdaysInARow   = regexp.MustCompile(`周(` + weekday + `)周`)
+	monthAlone       = regexp.MustCompile(`^月[初底末]`)
+	weekdaysTogether = regexp.MustCompile(`周(` + weekday + `{2,})(.?)`)
+)
 
 // number reads 15 and 十五.
 func number(text string) int {
