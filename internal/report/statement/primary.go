@@ -1,6 +1,7 @@
 package statement
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strconv"
@@ -251,9 +252,9 @@ func (p *parser) call(t token) (expr, error) {
 		e.nullable, e.use = false, -1
 		return e, p.needSign(")")
 	}
-	f, known := functions[t.text]
+	f, known := functions[cmp.Or(spelled[t.text], t.text)]
 	if !known {
-		return expr{}, fault(p.text, t.at, "不能用函数“%.40s”，可以用：%s", t.text, strings.ToUpper(strings.Join(append(callable(), "now", "today"), "、")))
+		return expr{}, fault(p.text, t.at, "%s", unknownFunction(t.text))
 	}
 	args, err := p.arguments()
 	if err != nil {

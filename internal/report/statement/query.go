@@ -360,7 +360,8 @@ func (p *parser) groupOf(list []listed) (string, expr, error) {
 		if e.fixed {
 			return "", e, p.wrong("GROUP BY 里应是列")
 		}
-		if place = slices.IndexFunc(list, func(l listed) bool { return l.sql == e.sql }); place < 0 {
+		meant := p.asMeant(e.sql)
+		if place = slices.IndexFunc(list, func(l listed) bool { return p.asMeant(l.sql) == meant }); place < 0 {
 			return e.sql, e, nil
 		}
 	}

@@ -57,6 +57,22 @@ func TestHostileStatementsAreRefused(t *testing.T) {
 	}
 }
 
+// Authors bring along what other databases understand, and read what to write instead.
+func TestWhatAuthorsKnowFromElsewhereIsAnsweredWithAdvice(t *testing.T) {
+	for sql, want := range map[string]string{
+		"SELECT DATE_FORMAT(create_time, '%Y-%m') AS m FROM r_letter":                                                         "MONTH(列)",
+		"SELECT CONCAT(category, state) AS m FROM r_letter":                                                                   "甲 || 乙",
+		"SELECT SUM(IF(late, 1, 0)) AS m FROM r_letter":                                                                       "CASE WHEN",
+		"SELECT category AS 类别 FROM r_letter":                                                                                 "报表的列里填写",
+		"SELECT MEDIAN(answer_days) AS m FROM r_letter":                                                                       "可以用：ABS",
+		"SELECT CASE state WHEN '1' THEN 'a' END AS s, COUNT(*) AS n FROM r_letter GROUP BY CASE state WHEN '2' THEN 'a' END": "“s”既没有写在 GROUP BY 里",
+	} {
+		if _, err := parse(sql); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", sql, err, want)
+		}
+	}
+}
+
 // written is what a database gets, with its arguments.
 func written(t *testing.T, text string, values map[string]string) (string, []any) {
 	t.Helper()
@@ -78,6 +94,10 @@ func TestWhatAnAuthorMayWrite(t *testing.T) {
 		{"columns of a data set", "select id, State from r_letter", `(SELECT "r_letter"."id" AS "id", "r_letter"."state" AS "state" FROM "r_letter" AS "r_letter")`},
 		{"groups by the name of a result", "SELECT month(create_time) AS m, COUNT(*) AS n FROM r_letter GROUP BY m ORDER BY m",
 			`(SELECT month_of("r_letter"."create_time") AS "m", COUNT(*) AS "n" FROM "r_letter" AS "r_letter" GROUP BY 1)`},
+		{"groups by what the list computes, written once more", "SELECT CASE state WHEN '1' THEN 'a' ELSE 'b' END AS s, COUNT(*) AS n FROM r_letter GROUP BY CASE state WHEN '1' THEN 'a' ELSE 'b' END",
+			`THEN CAST($3 AS TEXT) ELSE CAST($4 AS TEXT) END) AS "s", COUNT(*) AS "n" FROM "r_letter" AS "r_letter" GROUP BY 1)`},
+		{"functions by their other names", "SELECT IFNULL(NULLIF(state, ''), '无') AS a, SUBSTRING(state, 1, 2) AS b, CHAR_LENGTH(state) AS c FROM r_letter",
+			`(SELECT COALESCE(NULLIF("r_letter"."state", CAST($2 AS TEXT)), CAST($3 AS TEXT)) AS "a", SUBSTR("r_letter"."state", 1, 2) AS "b", CAST(LENGTH("r_letter"."state") AS BIGINT) AS "c" FROM "r_letter" AS "r_letter")`},
 		{"literals are bound", "SELECT id FROM r_letter WHERE state = 'a''b'", `(SELECT "r_letter"."id" AS "id" FROM "r_letter" AS "r_letter" WHERE ("r_letter"."state" = CAST($2 AS TEXT)))`},
 		{"equal parameters share a place", "SELECT id FROM r_letter WHERE ${s} = '' OR state = ${s}",
 			`(SELECT "r_letter"."id" AS "id" FROM "r_letter" AS "r_letter" WHERE ((CAST($2 AS TEXT) = CAST($3 AS TEXT)) OR ("r_letter"."state" = CAST($2 AS TEXT))))`},

@@ -3,6 +3,7 @@ package statement
 import (
 	"fmt"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"jikong/internal/errs"
@@ -110,6 +111,9 @@ func (r *reader) next() (token, error) {
 		}
 	}
 	unknown, _ := utf8.DecodeRuneInString(rest)
+	if unicode.IsLetter(unknown) {
+		return token{}, fault(r.text, at, "名称只能有英文字母、数字和下划线，中文的列名请在报表的列里填写；文字用单引号括起")
+	}
 	return token{}, fault(r.text, at, "不能用“%c”", unknown)
 }
 
