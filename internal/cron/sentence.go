@@ -46,11 +46,11 @@ var (
 		{begins(`每个?月的?`), func(s *spoken, _ []string) { s.month = "*" }},
 	}
 	dayPhrases = []phrase{
-		{begins(`每个?季度?的?` + openingDay), func(s *spoken, w []string) { s.ofQuarter("1,4,7,10", first(w[1])) }},
-		{begins(`每个?季度?的?` + closingDay), func(s *spoken, w []string) { s.ofQuarter("3,6,9,12", last(w[1])) }},
-		{begins(`元旦节?`), func(s *spoken, _ []string) { s.ofQuarter("1", "1") }},
-		{begins(`五一劳动节|五一|劳动节`), func(s *spoken, _ []string) { s.ofQuarter("5", "1") }},
-		{begins(`国庆节?`), func(s *spoken, _ []string) { s.ofQuarter("10", "1") }},
+		{begins(`每个?季度?的?` + openingDay), func(s *spoken, w []string) { s.onDayOf("1,4,7,10", first(w[1])) }},
+		{begins(`每个?季度?的?` + closingDay), func(s *spoken, w []string) { s.onDayOf("3,6,9,12", last(w[1])) }},
+		{begins(`元旦节?`), func(s *spoken, _ []string) { s.onDayOf("1", "1") }},
+		{begins(`五一劳动节|五一|劳动节`), func(s *spoken, _ []string) { s.onDayOf("5", "1") }},
+		{begins(`国庆节?`), func(s *spoken, _ []string) { s.onDayOf("10", "1") }},
 		{begins(`每天|每日|天天`), func(s *spoken, _ []string) { s.day, s.week = "*", "?" }},
 		{begins(`每?个?工作日`), func(s *spoken, _ []string) { s.day, s.week = "?", "MON-FRI" }},
 		{begins(`每?个?周末`), func(s *spoken, _ []string) { s.day, s.week = "?", "SUN,SAT" }},
@@ -119,8 +119,8 @@ func (s *spoken) take(text string, phrases []phrase) string {
 
 func (s *spoken) onDay(day string) { s.day, s.week, s.ofMonth = day, "?", true }
 
-// ofQuarter is a day of named months, such as the first ones of all quarters.
-func (s *spoken) ofQuarter(months, day string) {
+// onDayOf is a day of named months: of a holiday, of the first ones of all quarters.
+func (s *spoken) onDayOf(months, day string) {
 	s.month = months
 	s.onDay(day)
 }
@@ -170,7 +170,7 @@ func plain(text string) string {
 var (
 	wordings = strings.NewReplacer("星期", "周", "礼拜", "周", "号", "日", "点钟", "点", "钟头", "小时", "一刻钟", "15分钟", "~", "到", "—", "-", "–", "-",
 		"以及", "和", "及", "和", "与", "和", "执行", "", "运行", "", "自动", "", "定时", "", "触发", "", "一次,", "", "一次", "", "1次", "",
-		"双休日", "周末", "平日", "工作日", "平时", "工作日", "每逢", "每", "每到", "每", "每早", "每天早", "每晚", "每天晚", "早晚各", "早晚",
+		"双休日", "周末", "平日", "工作日", "平时", "工作日", "每一个", "每个", "每一天", "每天", "每1天", "每天", "每一周", "每周", "每一季", "每季", "每逢", "每", "每到", "每", "每早", "每天早", "每晚", "每天晚", "早晚各", "早晚",
 		"最后一周的周", "最后一个周")
 	weekdaysInARow   = regexp.MustCompile(`周(` + weekday + `)周`)
 	monthAlone       = regexp.MustCompile(`^月[初底末]`)
