@@ -115,12 +115,12 @@ func (s *Service) noteBlockFile(ctx context.Context, tx *db.Tx, b *Block) error 
 
 // Titles names articles that the caller sees; others are absent.
 func (s *Service) Titles(ctx context.Context, q db.Querier, ids []value.ID) (map[value.ID]string, error) {
-	return s.articles.Declaration().Names(ctx, q, PermArticle+":list", "title", ids)
+	return s.articles.Declaration().Names(ctx, q, "title", ids)
 }
 
 // BlockTitles names blocks that the caller sees; others are absent.
 func (s *Service) BlockTitles(ctx context.Context, q db.Querier, ids []value.ID) (map[value.ID]string, error) {
-	return s.blocks.Declaration().Names(ctx, q, permBlock+":list", "label", ids)
+	return s.blocks.Declaration().Names(ctx, q, "label", ids)
 }
 
 // namesOf completes a question for things by their identifiers.

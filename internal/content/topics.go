@@ -123,7 +123,7 @@ func topicAct(_ context.Context, old, new *Topic) crud.Act {
 
 // TopicTitles names topics that the caller sees; others are absent.
 func (s *Service) TopicTitles(ctx context.Context, q db.Querier, ids []value.ID) (map[value.ID]string, error) {
-	return s.topics.Declaration().Names(ctx, q, permTopic+":list", "title", ids)
+	return s.topics.Declaration().Names(ctx, q, "title", ids)
 }
 
 func checkTopic(ctx context.Context, tx *db.Tx, old, new *Topic) error {

@@ -47,5 +47,5 @@ func (s *Service) keepAvatar(ctx context.Context, tx *db.Tx, userID value.ID, ol
 
 // PeopleNames names people whom the caller sees, for the keeper of files; others are absent.
 func (s *Service) PeopleNames(ctx context.Context, q db.Querier, ids []value.ID) (map[value.ID]string, error) {
-	return s.people.Declaration().Names(ctx, q, permUser+":list", "realname", ids)
+	return s.people.Declaration().Names(ctx, q, "realname", ids)
 }

@@ -140,11 +140,10 @@ func (r *Registry) RuleColumns(perm string) (columns []string, known bool) {
 	return columns, known
 }
 
-// Names tells how rows are called, by one of the table's text columns, to a caller with the right to the list: those that the list
-// shows; others are absent.
-func (p *Plan) Names(ctx context.Context, q db.Querier, right, column string, ids []value.ID) (map[value.ID]string, error) {
+// Names tells how rows are called, by one of the table's text columns: those that the list shows to the caller; others are absent.
+func (p *Plan) Names(ctx context.Context, q db.Querier, column string, ids []value.ID) (map[value.ID]string, error) {
 	caller := auth.PrincipalFrom(ctx)
-	if len(ids) == 0 || !caller.Has(right) {
+	if len(ids) == 0 || !caller.Has(p.Perm+":list") {
 		return nil, nil
 	}
 	st := &Statement{}
