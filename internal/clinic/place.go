@@ -58,6 +58,12 @@ func line(name, label string, longest int) crud.Column {
 	return crud.Column{Name: name, Label: label, Kind: crud.Text, Max: longest, Write: true, Export: true}
 }
 
+func degree(name, label string) crud.Column {
+	column := line(name, label, 12)
+	column.Clean = tidyDegrees
+	return column
+}
+
 // whereColumns are the columns of a place that come first in forms and files.
 func whereColumns() []crud.Column {
 	return []crud.Column{
@@ -65,7 +71,7 @@ func whereColumns() []crud.Column {
 		{Name: "district", Label: "区县", Kind: crud.Text, Required: true, Max: 20, Dict: "clinic_district,name,code", Filter: true, Sort: true, Write: true, Export: true},
 		line("street", "街道乡镇", 40),
 		{Name: "address", Label: "地址", Kind: crud.Text, Required: true, Max: 120, Search: true, Filter: true, Write: true, Export: true},
-		line("lng", "经度", 12), line("lat", "纬度", 12),
+		degree("lng", "经度"), degree("lat", "纬度"),
 		{Name: "phone", Label: "电话", Kind: crud.Text, Max: 120, Search: true, Write: true, Export: true, Clean: tidyPhones, Rules: []string{"phones"}},
 		yes("is_24h", "24小时"),
 		{Name: "hours", Label: "工作时间", Kind: crud.LongText, Max: 500, Write: true, Export: true, Clean: tidyWeek},
@@ -92,7 +98,14 @@ func factColumns() []crud.Column {
 
 var (
 	degrees = regexp.MustCompile(`^\d{1,3}(?:\.\d{1,6})?$`)
+	// copiedDegrees are such as maps hand out: with the name of the direction, or finer than a hand's breadth.
+	copiedDegrees = regexp.MustCompile(`^(?:东经|北纬|[EeNn])? *(\d{1,3})(?:(\.\d{1,6})\d*)? *[°度]? *[EeNn]?$`)
 )
+
+// tidyDegrees brings the ways of writing decimal degrees into one; what is none stays as it is.
+func tidyDegrees(text string) string {
+	return copiedDegrees.ReplaceAllString(rules.PlainDecimal(text), "$1$2")
+}
 
 // tidyPhones brings the many ways of writing several numbers into one.
 func tidyPhones(text string) string { return strings.Join(rules.PhonesOf(text), ",") }

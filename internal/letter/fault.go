@@ -107,7 +107,7 @@ func (w Writing) faultPage(ctx context.Context, ask render.FeatureAsk, p *wizard
 // takeFault reads the form for faults and sends it, or shows it again.
 func (w Writing) takeFault(ctx context.Context, ask render.FeatureAsk, p *wizard.Posted) (render.FeaturePage, error) {
 	data := FaultPage{Key: p.Line("key"), Form: Fault{Page: p.Line("page"), Kind: p.Line("fault"), Text: form.Text(p.Get("text")),
-		Phone: rules.PlainPhone(p.Line("phone")), Email: p.Line("email"), Consent: p.Ticked("consent")}}
+		Phone: rules.PlainPhone(p.Line("phone")), Email: rules.PlainEmail(p.Line("email")), Consent: p.Ticked("consent")}}
 	if p.Button != "send" && p.Button != "" {
 		return w.faultPage(ctx, ask, p, data, wizard.Refusal{})
 	}

@@ -46,7 +46,7 @@ func (f *Form) clean() {
 		*field = form.Line(*field)
 	}
 	f.Content = form.Text(f.Content)
-	f.Phone = rules.PlainPhone(f.Phone)
+	f.Phone, f.Email = rules.PlainPhone(f.Phone), rules.PlainEmail(f.Email)
 }
 
 // The questions of the form, one page each.

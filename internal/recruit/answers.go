@@ -3,6 +3,7 @@ package recruit
 import (
 	"fmt"
 	"regexp"
+	"slices"
 
 	"jikong/internal/form"
 	"jikong/internal/rules"
@@ -112,12 +113,12 @@ func (a *ApplicantAnswers) clean() {
 		*field = form.Text(*field)
 	}
 	a.IDNumber = rules.PlainNationalID(a.IDNumber)
-	a.Phone = rules.PlainPhone(a.Phone)
+	a.Phone, a.Email = rules.PlainPhone(a.Phone), rules.PlainEmail(a.Email)
 }
 
 func cleanMonths(begin, end *string) {
 	*begin, *end = rules.PlainMonth(*begin), rules.PlainMonth(*end)
-	if *end == "至今" {
+	if slices.Contains([]string{"至今", "现在", "目前", "今"}, *end) {
 		*end = ""
 	}
 }

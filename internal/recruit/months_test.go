@@ -15,6 +15,7 @@ func TestMonthsAreTakenAsTheyAreWritten(t *testing.T) {
 		{"２０１５－０９", "２０１９．６", "2015-09", "2019-06"},
 		{"2015。9", "201906", "2015-09", "2019-06"},
 		{"2015年9月", "至今", "2015-09", ""},
+		{"2015年9月", "现在", "2015-09", ""},
 	} {
 		a := ApplicantAnswers{Studies: []StudyStretch{{Begin: c.begin, End: c.end}}, Jobs: []WorkStretch{{Begin: c.begin, End: c.end}}}
 		a.clean()

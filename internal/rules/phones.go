@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+
+	"jikong/internal/value"
 )
 
 const onePhone = `0[0-9]{2,3}-?[0-9]{7,8}(?:-[0-9]{1,6})?(?:转[0-9]{1,6})?|1[3-9][0-9]{9}|[48]00-?[0-9]{3}-?[0-9]{4}(?:转[0-9]{1,6})?|[0-9]{3,8}(?:[-转][0-9]{1,6})?`
@@ -11,17 +13,35 @@ const onePhone = `0[0-9]{2,3}-?[0-9]{7,8}(?:-[0-9]{1,6})?(?:转[0-9]{1,6})?|1[3-
 // maxPhones bounds a list of numbers: nobody calls a sixth one.
 const maxPhones = 5
 
+// leastApart is the length of the shortest number that blanks alone part from the next one, 12320; what is shorter may be an extension.
+const leastApart = 5
+
 var (
 	wholePhone = regexp.MustCompile(`^(?:` + onePhone + `)$`)
-	phoneMarks = strings.NewReplacer("，", ",", "、", ",", ";", ",", "；", ",", "/", ",", "—", "-", "－", "-", "–", "-", "（", "", "）", "-", "(", "", ")", "-")
+	phoneMarks = strings.NewReplacer("、", ",", ";", ",", "/", ",", "(", "", ")", "-")
 )
 
 // PhonesOf are the numbers of a text, in the many ways in which people write several of them.
 func PhonesOf(text string) []string {
 	var numbers []string
-	for part := range strings.SplitSeq(phoneMarks.Replace(text), ",") {
-		if part = strings.ReplaceAll(strings.TrimFunc(part, isBlank), " ", ""); part != "" {
-			numbers = append(numbers, part)
+	for part := range strings.SplitSeq(phoneMarks.Replace(strings.Map(value.Narrow, text)), ",") {
+		if words := strings.FieldsFunc(part, isBlank); len(words) > 0 {
+			numbers = append(numbers, apart(words)...)
+		}
+	}
+	return numbers
+}
+
+// apart are the numbers of words that blanks part: one in groups, or several.
+func apart(words []string) []string {
+	if whole := PlainPhone(strings.Join(words, "")); len(words) == 1 || wholePhone.MatchString(whole) {
+		return []string{whole}
+	}
+	numbers := make([]string, len(words))
+	for i, word := range words {
+		numbers[i] = PlainPhone(word)
+		if len(numbers[i]) < leastApart || !wholePhone.MatchString(numbers[i]) {
+			return []string{strings.Join(words, "")}
 		}
 	}
 	return numbers

@@ -24,6 +24,11 @@ func PlainNationalID(text string) string {
 	return strings.ToUpper(strings.ReplaceAll(joined(text), "-", ""))
 }
 
+// PlainEmail is an e-mail address in the signs of ASCII, without the blanks that a keyboard puts behind a suggestion.
+func PlainEmail(text string) string {
+	return strings.ReplaceAll(joined(text), "。", ".")
+}
+
 // PlainPhone is a telephone number as it is dialled within the country: a mobile in eleven digits, a landline with the dashes that part it.
 func PlainPhone(text string) string {
 	number := joined(text)

@@ -7,7 +7,7 @@ import (
 )
 
 func TestNumbersArePlainHoweverTheyAreTyped(t *testing.T) {
-	phone, identity, decimal := rules.PlainPhone, rules.PlainNationalID, rules.PlainDecimal
+	phone, email, identity, decimal := rules.PlainPhone, rules.PlainEmail, rules.PlainNationalID, rules.PlainDecimal
 	for _, c := range []struct {
 		says  string
 		plain func(string) string
@@ -28,6 +28,10 @@ func TestNumbersArePlainHoweverTheyAreTyped(t *testing.T) {
 		{"a digit too many", phone, "138-0000-00012", "138-0000-00012"},
 		{"no number", phone, "没有", "没有"},
 		{"nothing", phone, "", ""},
+		{"an address", email, "zhou.min@cdc.example", "zhou.min@cdc.example"},
+		{"an address in the signs of a Chinese keyboard", email, "ｚｈｏｕ＠cdc。example", "zhou@cdc.example"},
+		{"an address with the blank that a keyboard puts behind a word", email, "zhou@cdc.example ", "zhou@cdc.example"},
+		{"no address", email, "没有", "没有"},
 		{"an identity card", identity, "11010119950101002X", "11010119950101002X"},
 		{"one read in groups", identity, "110101 19950101 002x", "11010119950101002X"},
 		{"one in full width", identity, "１１０１０１－１９９５０１０１－００２ｘ", "11010119950101002X"},

@@ -23,22 +23,39 @@ export const phone = form(onePhone, '请输入座机或手机号码，如 0300-5
 
 /** How people part numbers, how they write a dash, what they put around an area code. */
 const phoneMarks: readonly (readonly [RegExp, string])[] = [
-  [/[，、;；/]/g, ','],
-  [/[—－–）)]/g, '-'],
-  [/[（(]/g, ''],
+  [/[、;/]/g, ','],
+  [/[\p{Dash})]/gu, '-'],
+  [/\(/g, ''],
 ];
+
+/** A mobile behind the code of the country, if there is one. */
+const mobileAtHome = /^(?:\+?86|0086)?(1[3-9]\d{9})$/;
+
+/** The length of the shortest number that blanks alone part from the next one, 12320; what is shorter may be an extension. */
+const leastApart = 5;
 
 /** Nobody calls a sixth one. */
 const mostPhones = 5;
 
 /** Up to five numbers that are called, in the many ways in which people write several of them. */
 export const phones: Rule = (value) => {
-  const tidy = phoneMarks.reduce((text, [mark, sign]) => text.replace(mark, sign), value);
-  const numbers = tidy.split(',').flatMap((part) => part.trim().replaceAll(' ', '') || []);
+  const tidy = phoneMarks.reduce((text, [mark, sign]) => text.replace(mark, sign), value.normalize('NFKC'));
+  const numbers = tidy.split(',').flatMap((part) => apart(part.split(/\s+/).filter(Boolean)));
   const wrong = numbers.find((number) => !onePhone.test(number));
   if (wrong !== undefined) return `电话“${wrong}”的格式不正确，请写成“0300-5550201”，多个用逗号分隔`;
   return numbers.length > mostPhones ? `电话最多写 ${mostPhones} 个` : null;
 };
+
+/** The numbers of words that blanks part: one in groups, or several. */
+function apart(words: string[]): string[] {
+  if (words.length === 0) return [];
+  const whole = words.join('');
+  if (words.length === 1 || onePhone.test(plainPhone(whole))) return [plainPhone(whole)];
+  const numbers = words.map(plainPhone);
+  return numbers.every((number) => number.length >= leastApart && onePhone.test(number)) ? numbers : [whole];
+}
+
+const plainPhone = (number: string) => mobileAtHome.exec(number.replaceAll('-', ''))?.[1] ?? number;
 
 /** An e-mail address. */
 export const email = form(/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/, '邮箱格式不正确');

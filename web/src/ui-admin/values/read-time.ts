@@ -12,7 +12,12 @@ const dayForms = [
   /^(\d{4})(\d{2})(\d{2})$/,
 ];
 
-const clockForms = [/^(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?$/, /^(\d{1,2})[时点](?:(\d{1,2})分?(?:(\d{1,2})秒?)?)?$/];
+const clockForms = [
+  /^(上午|早上|中午|下午|晚上|AM|PM)?(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.\d+)?)?(AM|PM)?$/i,
+  /^(上午|早上|中午|下午|晚上)?(\d{1,2})[时点]整?(?:(\d{1,2})分?(?:(\d{1,2})秒?)?)?()$/,
+];
+
+const dayOfWeek = /\(?(?:星期|周|礼拜)[一二三四五六日天]\)?/;
 
 const padded = (part: string | number | undefined) => String(part ?? 0).padStart(2, '0');
 
@@ -21,14 +26,23 @@ export function readDay(written: string): string | null {
   return readMoment(written)?.slice(0, 10) ?? null;
 }
 
-/** The moment of such a text, `yyyy-MM-dd HH:mm:ss`; midnight where only a day is told. */
+/**
+ * The moment of such a text, `yyyy-MM-dd HH:mm:ss`; midnight where only a day is told. The server reads the cells of imported files by the
+ * same rules, internal/imports/moments.go.
+ */
 export function readMoment(written: string): string | null {
-  const plain = written.normalize('NFKC').trim();
+  const plain = written
+    .normalize('NFKC')
+    .replace(/\p{Dash}/gu, '-')
+    .replaceAll('。', '.')
+    .trim();
   if (/^\d{5,7}(\.\d+)?$/.test(plain)) {
     return ofSerial(Number(plain));
   }
   const [date = '', ...rest] = plain
+    .replace(dayOfWeek, ' ')
     .replace('T', ' ')
+    .replace(/(?<=\d) *([-/.年月]) *(?=\d)|(?<=\d) +(?=[年月日号])/g, '$1')
     .split(/(?<=[日号])\s*|\s+/)
     .filter(Boolean);
   const day = dayOf(date);
@@ -38,14 +52,31 @@ export function readMoment(written: string): string | null {
 
 /** A time of day, `HH:mm:ss`; null where the text is none. */
 export function readClock(written: string): string | null {
-  const plain = written.normalize('NFKC').trim();
+  const plain = written
+    .normalize('NFKC')
+    .replace(/\s/g, '')
+    .replace(/(?<=\d)[时点]半$/, ':30');
   for (const form of clockForms) {
-    const [, hour, minute = '0', second = '0'] = form.exec(plain) ?? [];
-    if (hour && Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60) {
+    const [, before = '', called, minute = '0', second = '0', behind = ''] = form.exec(plain) ?? [];
+    const hour = called === undefined ? null : hourOfDay((before + behind).toUpperCase(), Number(called));
+    if (hour !== null && hour < 24 && Number(minute) < 60 && Number(second) < 60) {
       return [hour, minute, second].map(padded).join(':');
     }
   }
   return null;
+}
+
+/**
+ * The hour that is called so in a half of the day. It is not known of 上午12点, which is midnight to Excel and noon to people, and of
+ * 晚上12点, which ends a day or begins it.
+ */
+function hourOfDay(half: string, called: number): number | null {
+  const later = called < 12 ? called + 12 : called;
+  if (half === '') return called;
+  if (half === 'AM') return called > 12 ? null : called % 12;
+  if (half === '上午' || half === '早上') return called < 12 ? called : null;
+  if (half === '中午') return called < 3 ? later : called > 10 && called < 15 ? called : null;
+  return half === '晚上' && (called < 5 || called === 12) ? null : later;
 }
 
 function dayOf(date: string): string | null {
