@@ -54,7 +54,7 @@ function useRestore({ report, onRestored, onClose }: Props) {
       ok: '恢复此版本',
     });
     if (agreed && (await write(() => restoreVersion(report, no), '已恢复为所选的版本'))) {
-      await onRestored();
+      await write(onRestored);
       onClose();
     }
   };

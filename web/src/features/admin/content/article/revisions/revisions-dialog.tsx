@@ -76,6 +76,7 @@ function Versions({ article, versions, restorable, onRestored }: VersionsProps) 
   const [pair, setPair] = useState(() => ({ older: versions[1]?.id ?? '', newer: versions[0]?.id ?? '' }));
   const mayEdit = useMay()('content:article:edit');
   const { busy, write } = useWrite([resourceKey(articleBase)]);
+  const [restored, setRestored] = useState(false); // the form behind still loads what is stored now
   const ask = useQuestion();
   const restore = async (version: Revision) => {
     const agreed = await ask({
@@ -84,6 +85,7 @@ function Versions({ article, versions, restorable, onRestored }: VersionsProps) 
       ok: '恢复此版本',
     });
     if (agreed && (await write(() => restoreRevision(article, version.id), '已恢复为所选的版本'))) {
+      setRestored(true);
       await onRestored();
     }
   };
@@ -108,7 +110,7 @@ function Versions({ article, versions, restorable, onRestored }: VersionsProps) 
                 {mayEdit && restorable && version.id !== newest && (
                   <Button
                     size="small"
-                    loading={busy}
+                    loading={busy || restored}
                     aria-label={`恢复此版本：第 ${version.number} 版`}
                     onClick={() => void restore(version)}
                   >

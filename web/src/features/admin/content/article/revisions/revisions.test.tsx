@@ -90,6 +90,7 @@ describe('the versions of an article', () => {
     await user.click(await screen.findByRole('button', { name: '恢复此版本：第 1 版' }));
     await user.click(await screen.findByRole('button', { name: '恢复此版本' }));
     await waitFor(() => expect(closed).toEqual(['restored']));
+    expect(screen.getByRole('button', { name: /恢复此版本：第 1 版/ })).toHaveClass('ant-btn-loading');
     show();
     await waitFor(() => expect(closed).toEqual(['restored', 'closed']));
   });
