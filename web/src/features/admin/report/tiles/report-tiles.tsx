@@ -31,8 +31,10 @@ function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   const move = (key: string, to: number) => {
     const moved = tiles.filter(({ id }) => id === key);
     const next = tiles.filter(({ id }) => id !== key).toSpliced(to, 0, ...moved);
+    const order = next.map(({ id }) => id);
     client.setQueryData(tilesOptions.queryKey, next);
-    void write(() => orderTiles(next.map(({ id }) => id)));
+    // The second of two quick moves is another write: it must not be left out because the first still runs.
+    void write(() => orderTiles(order), undefined, order.join());
   };
   const named = (key: string) => titleOf(tiles.find(({ id }) => id === key));
   const reorder = useReorder({ keys: tiles.map(({ id }) => id), nameOf: named, onMove: move, axis: 'grid' });
