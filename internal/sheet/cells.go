@@ -104,13 +104,10 @@ func (s *cellScanner) value() string {
 	case "e":
 		return s.rows.failure(s.row, s.column, raw)
 	case "b":
-		if strings.TrimSpace(raw) == "1" {
-			return "是"
-		}
-		return "否"
+		return truthText(strings.TrimSpace(raw))
 	case "d":
 		if t, err := value.ParseTime(strings.TrimSuffix(strings.Replace(raw, "T", " ", 1), "Z")); err == nil {
-			return t.String()
+			return strings.TrimSuffix(t.String(), " 00:00:00")
 		}
 		return raw
 	}
@@ -126,6 +123,17 @@ func (s *cellScanner) value() string {
 		return dateText(v, s.from1904)
 	}
 	return s.rows.number(s.row, s.column, v, shown)
+}
+
+// truthText is a truth value as people write it; a cell without one is empty.
+func truthText(raw string) string {
+	switch {
+	case raw == "":
+		return ""
+	case isTrue(raw):
+		return "是"
+	}
+	return "否"
 }
 
 // isUncalculated tells that no program has calculated the formula of the cell. A result of no text is an empty value of a cell of text;

@@ -105,7 +105,8 @@ func (c *compound) smallChain(first uint32) []byte {
 	return stream
 }
 
-// stream returns the stream with one of the names, nil when there is none.
+// stream returns the stream with the first of the names that there is, nil when there is none. Workbooks for two versions of Excel have a
+// stream for each.
 func (c *compound) stream(names ...string) []byte {
 	directory := c.chain(binary.LittleEndian.Uint32(c.data[48:]))
 	if len(directory) < entryBytes {
@@ -113,21 +114,24 @@ func (c *compound) stream(names ...string) []byte {
 	}
 	c.small = c.chain(binary.LittleEndian.Uint32(directory[116:]))
 	c.smallTo = wordsOf(c.chain(binary.LittleEndian.Uint32(c.data[60:])))
-	for ; len(directory) >= entryBytes; directory = directory[entryBytes:] {
-		name := entryName(directory)
-		for _, wanted := range names {
-			if !strings.EqualFold(name, wanted) {
-				continue
+	for _, wanted := range names {
+		for entry := directory; len(entry) >= entryBytes; entry = entry[entryBytes:] {
+			if strings.EqualFold(entryName(entry), wanted) {
+				return c.content(entry)
 			}
-			first, size := binary.LittleEndian.Uint32(directory[116:]), binary.LittleEndian.Uint32(directory[120:])
-			content := c.chain(first)
-			if size < c.cutoff {
-				content = c.smallChain(first)
-			}
-			return content[:min(int64(len(content)), int64(size))]
 		}
 	}
 	return nil
+}
+
+// content is the stream of an entry of the directory.
+func (c *compound) content(entry []byte) []byte {
+	first, size := binary.LittleEndian.Uint32(entry[116:]), binary.LittleEndian.Uint32(entry[120:])
+	content := c.chain(first)
+	if size < c.cutoff {
+		content = c.smallChain(first)
+	}
+	return content[:min(int64(len(content)), int64(size))]
 }
 
 func entryName(entry []byte) string {

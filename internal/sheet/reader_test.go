@@ -59,6 +59,9 @@ func TestCellsAreReadAsPeopleSeeThem(t *testing.T) {
 		{"a moment", day.Add(9*time.Hour + 30*time.Minute), "yyyy/m/d h:mm", "2026-11-20 09:30:00"},
 		{"the last second of a day", day.Add(24*time.Hour - time.Second), "yyyy/m/d h:mm:ss", "2026-11-20 23:59:59"},
 		{"a time of day", 0.5, "h:mm", "12:00:00"},
+		{"midnight", 0.0, "h:mm", "00:00:00"},
+		{"the day of an empty cell that a formula refers to", 0.0, "yyyy-mm-dd", "00:00:00"},
+		{"the first day", 1.0, "yyyy-mm-dd", "1900-01-01"},
 		{"a leap day", time.Date(2024, 2, 29, 0, 0, 0, 0, time.UTC), "yyyy-mm-dd", "2024-02-29"},
 		{"letters of dates inside quotes are no date", 5, `0"days"`, "5"},
 		{"zeros in front that its format shows", 123, "00000", "00123"},
@@ -151,6 +154,8 @@ func TestFilesOfOtherProgramsAreRead(t *testing.T) {
 			"<sst><si><t>第一行_x000D_\n第二行_x000D_第三行</t></si></sst>", "[1 [第一行\n第二行\n第三行 d_x000D_e _xAx _xD83D__x00_x_]]"},
 		{"a text that is not there", `<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>7</v></c><c r="B1"><v>1</v></c></row></sheetData></worksheet>`, `<sst/>`, "[1 [ 1]]"},
 		{"an ISO date", `<worksheet><sheetData><row r="1"><c r="A1" t="d"><v>2026-11-20T09:30:00</v></c></row></sheetData></worksheet>`, "", "[1 [2026-11-20 09:30:00]]"},
+		{"a day of Strict Open XML", `<worksheet><sheetData><row r="1"><c r="A1" t="d"><v>2026-11-20</v></c></row></sheetData></worksheet>`, "", "[1 [2026-11-20]]"},
+		{"truth in two spellings, and a cell without any", `<worksheet><sheetData><row r="1"><c t="b"><v>1</v></c><c t="b"><v>true</v></c><c t="b"/><c t="b"><v>0</v></c></row></sheetData></worksheet>`, "", "[1 [是 是  否]]"},
 		{"no rows", `<worksheet><sheetData/></worksheet>`, "", "[]"},
 	}
 	for _, s := range scenarios {
@@ -164,6 +169,23 @@ func TestFilesOfOtherProgramsAreRead(t *testing.T) {
 		}
 		if fmt.Sprint(got) != s.want {
 			t.Errorf("%s: got %v, want %s", s.says, got, s.want)
+		}
+	}
+}
+
+// TestPartsAreFoundByTheNamesThatProgramsGive: with the separators of Windows, from the root of the file, in capitals.
+func TestPartsAreFoundByTheNamesThatProgramsGive(t *testing.T) {
+	const cell = `<worksheet><sheetData><row r="1"><c r="A1" s="0"><v>0.5</v></c></row></sheetData></worksheet>`
+	const since1904 = `<workbook><workbookPr date1904="true"/><sheets><sheet name="a" r:id="rId1"/></sheets></workbook>`
+	const styles = `<styleSheet><cellXfs><xf numFmtId="20"/></cellXfs></styleSheet>`
+	for says, names := range map[string][]string{
+		"with backslashes": {`xl\workbook.xml`, `xl\_rels\workbook.xml.rels`, `xl\worksheets\sheet1.xml`, `xl\styles.xml`, `worksheets\sheet1.xml`},
+		"from the root":    {"/xl/workbook.xml", "xl/_rels/workbook.xml.rels", "xl/worksheets/sheet1.xml", "xl/styles.xml", "/xl/worksheets/sheet1.xml"},
+		"in capitals":      {"XL/Workbook.xml", "XL/_rels/workbook.xml.rels", "XL/Worksheets/Sheet1.xml", "XL/Styles.xml", "worksheets/sheet1.xml"},
+	} {
+		file := parts(t, names[0], since1904, names[1], strings.Replace(relations, "worksheets/sheet1.xml", names[4], 1), names[2], cell, names[3], styles)
+		if rows := cells(t, file); len(rows) != 1 || rows[0].Cells[0] != "12:00:00" {
+			t.Errorf("%s: got %v", says, rows)
 		}
 	}
 }
@@ -206,6 +228,8 @@ func TestBadFilesAreRefusedWithAdvice(t *testing.T) {
 		{"half a file", good[:len(good)/2], "文件已损坏"},
 		{"a Word file", parts(t, "word/document.xml", "<x/>"), "Word"},
 		{"a binary workbook", parts(t, "xl/workbook.bin", "x"), ".xlsb"},
+		{"a table of Numbers", parts(t, "Index/Document.iwa", "x"), "导出为 Excel"},
+		{"slides", parts(t, "ppt/presentation.xml", "<x/>"), "演示文稿"},
 		{"an OpenDocument table", parts(t, "content.xml", "<x/>"), ".ods"},
 		{"an external entity", minimal(t, entity), "外部引用"},
 		{"nested entities", minimal(t, laughs), "外部引用"},

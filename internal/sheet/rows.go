@@ -130,25 +130,24 @@ func numberText(v float64) string {
 }
 
 // dateText turns the day number of a spreadsheet into text. Both calendars are known: from 1900, in which the day 60 never
-// was, and from 1904.
+// was, and from 1904. Before the first day stand times of day.
 func dateText(v float64, since1904 bool) string {
-	const lastDay = 2_958_466 // 9999-12-31
-	if math.IsNaN(v) || v < 0 || v >= lastDay {
+	const lastDay, daySeconds = 2_958_466, 86_400 // the year 9999 is over
+	start := time.Date(1899, 12, 30, 0, 0, 0, 0, value.Shanghai)
+	switch {
+	case math.IsNaN(v) || v < 0 || v >= lastDay:
 		return numberText(v)
-	}
-	if since1904 {
+	case v < 1:
+		return start.Add(time.Duration(min(math.Round(v*daySeconds), daySeconds-1)) * time.Second).Format(time.TimeOnly)
+	case since1904:
 		v += 1462
-	} else if v < 60 {
+	case v < 60:
 		v++
 	}
-	start := time.Date(1899, 12, 30, 0, 0, 0, 0, value.Shanghai)
 	days, part := math.Modf(v)
-	seconds := math.Round(part * 86_400)
+	seconds := math.Round(part * daySeconds)
 	at := start.AddDate(0, 0, int(days)).Add(time.Duration(seconds) * time.Second)
-	switch {
-	case days <= 1 && seconds > 0:
-		return at.Format(time.TimeOnly)
-	case seconds == 0:
+	if seconds == 0 {
 		return at.Format(time.DateOnly)
 	}
 	return at.Format(time.DateTime)

@@ -70,15 +70,33 @@ type Row struct {
 // Uncalculated stands in a cell whose formula was written by a program that does not calculate.
 const Uncalculated = "公式没有结果"
 
-// Read yields the rows with content of the first visible sheet; empty rows that are only formatted are left out. The value of
-// vertically merged cells stands in each of their rows. Formulas count by their last result; nothing is calculated and nothing outside the
-// file is opened. Everything that is wrong with a file is an errs.Invalid with Chinese advice, and it ends the rows.
-func Read(file io.ReaderAt, size int64, limits Limits) iter.Seq2[Row, error] {
+// Book is an opened file. Everything that is wrong with a file is an errs.Invalid with Chinese advice.
+type Book struct {
+	Sheets []string // names of the visible sheets
+	limits Limits
+	read   func(sheet int, rows *rowCounter) error
+}
+
+// Rows yields the rows with content of a sheet; empty rows that are only formatted are left out. The value of vertically merged cells stands
+// in each of their rows. Formulas count by their last result; nothing is calculated and nothing outside the file is opened. An error ends
+// the rows.
+func (b *Book) Rows(sheet int) iter.Seq2[Row, error] {
 	return func(yield func(Row, error) bool) {
-		if err := read(file, size, limits, func(row Row) bool { return yield(row, nil) }); err != nil {
+		rows := &rowCounter{limits: b.limits, cut: map[int][]int{}, failed: map[int][]int{}}
+		rows.yield = func(row Row) bool { return yield(row, nil) }
+		if err := b.read(sheet, rows); err != nil {
 			yield(Row{}, err)
 		}
 	}
+}
+
+// Read yields the rows of the first visible sheet.
+func Read(file io.ReaderAt, size int64, limits Limits) iter.Seq2[Row, error] {
+	book, err := Open(file, size, limits)
+	if err != nil {
+		return func(yield func(Row, error) bool) { yield(Row{}, err) }
+	}
+	return book.Rows(0)
 }
 
 // The first bytes of the two kinds of files.
@@ -87,22 +105,24 @@ const (
 	oleMagic = "\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1"
 )
 
-func read(file io.ReaderAt, size int64, limits Limits, yield func(Row) bool) error {
+// Open looks at what surrounds the cells of a file.
+func Open(file io.ReaderAt, size int64, limits Limits) (*Book, error) {
 	if size > limits.Bytes {
-		return errs.Invalidf("文件超过 %d MB，请拆成几个文件后再导入", limits.Bytes>>20)
+		return nil, errs.Invalidf("文件超过 %d MB，请拆成几个文件后再导入", limits.Bytes>>20)
 	}
 	magic := make([]byte, len(oleMagic))
 	if n, err := file.ReadAt(magic, 0); n < len(magic) {
-		return unreadable(err)
+		return nil, unreadable(err)
 	}
-	rows := &rowCounter{limits: limits, yield: yield, cut: map[int][]int{}, failed: map[int][]int{}}
 	switch {
 	case bytes.HasPrefix(magic, []byte(zipMagic)):
-		return readXLSX(file, size, rows)
+		return openXLSX(file, size, limits)
 	case string(magic) == oleMagic:
-		return readXLS(file, rows)
+		return openXLS(file, limits)
+	case isBareBIFF(magic):
+		return nil, veryOld()
 	}
-	return errs.Invalidf("这不是 Excel 文件，请用 Excel 或 WPS 另存为 .xlsx 后再导入")
+	return nil, errs.Invalidf("这不是 Excel 文件，请用 Excel 或 WPS 另存为 .xlsx 后再导入")
 }
 
 func unreadable(cause error) error {

@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/binary"
 	"io"
@@ -70,21 +71,23 @@ func (r record) from(at int) *biffText {
 	return &biffText{parts: parts}
 }
 
-// records walks through the stream from a place on until the end of its part of the workbook.
+// records walks through the stream from a place on until the end of its part of the workbook. Charts stand inside of a sheet as parts of
+// their own, whose records of numbers are no cells: they are passed over.
 func records(stream []byte, at int, visit func(record) error) error {
-	for at >= 0 && at+4 <= len(stream) {
-		r := record{kind: int(binary.LittleEndian.Uint16(stream[at:]))}
-		for {
-			length := int(binary.LittleEndian.Uint16(stream[at+2:]))
-			start := at + 4
-			end := min(start+length, len(stream))
-			r.parts = append(r.parts, stream[start:end])
-			if at = end; at+4 > len(stream) || binary.LittleEndian.Uint16(stream[at:]) != recContinue {
-				break
+	for depth := 0; at >= 0 && at+4 <= len(stream); {
+		var r record
+		r, at = nextRecord(stream, at)
+		switch r.kind {
+		case recBOF:
+			depth++
+		case recEOF:
+			if depth--; depth <= 0 {
+				return nil
 			}
+			continue
 		}
-		if r.kind == recEOF {
-			return nil
+		if depth > 1 {
+			continue
 		}
 		if err := visit(r); err != nil {
 			return err
@@ -93,10 +96,25 @@ func records(stream []byte, at int, visit func(record) error) error {
 	return nil
 }
 
-// xls reads one sheet of an older workbook.
+// nextRecord reads the record at a place, and says where the next one begins.
+func nextRecord(stream []byte, at int) (record, int) {
+	r := record{kind: int(binary.LittleEndian.Uint16(stream[at:]))}
+	for {
+		start := at + 4
+		end := min(start+int(binary.LittleEndian.Uint16(stream[at+2:])), len(stream))
+		r.parts = append(r.parts, stream[start:end])
+		if at = end; at+4 > len(stream) || binary.LittleEndian.Uint16(stream[at:]) != recContinue {
+			return r, at
+		}
+	}
+}
+
+// xls reads an older workbook.
 type xls struct {
 	rows     *rowCounter
-	sheet    int // place of the first visible sheet; -1 while unknown
+	stream   []byte
+	sheets   []int    // places of the visible sheets
+	names    []string // of these sheets
 	shared   []string
 	formats  map[int]format // own number formats
 	styles   []int          // number format by cell style
@@ -105,33 +123,48 @@ type xls struct {
 	pending  func(text string) error // puts the text result of the formula before
 }
 
-func readXLS(file io.ReaderAt, rows *rowCounter) error {
-	data, err := io.ReadAll(io.NewSectionReader(file, 0, rows.limits.Bytes))
+func openXLS(file io.ReaderAt, limits Limits) (*Book, error) {
+	data, err := io.ReadAll(io.NewSectionReader(file, 0, limits.Bytes))
 	if err != nil {
-		return unreadable(err)
+		return nil, unreadable(err)
 	}
 	container := newCompound(data)
 	if container == nil {
-		return unreadable(nil)
+		return nil, unreadable(nil)
 	}
-	if container.stream("EncryptedPackage") != nil {
-		return encrypted()
+	x := &xls{stream: container.stream("Workbook", "Book"), formats: map[int]format{}}
+	switch {
+	case container.stream("EncryptedPackage") != nil:
+		return nil, encrypted()
+	case x.stream == nil && container.stream("WordDocument") != nil:
+		return nil, errs.Invalidf("这是 Word 文件，请选择 Excel 文件")
+	case x.stream == nil:
+		return nil, unreadable(nil)
 	}
-	stream := container.stream("Workbook", "Book")
-	if stream == nil {
-		return unreadable(nil)
+	if err := records(x.stream, 0, x.global); err != nil {
+		return nil, err
 	}
-	x := &xls{rows: rows, sheet: -1, formats: map[int]format{}, cells: map[int][]string{}}
-	if err := records(stream, 0, x.global); err != nil {
-		return err
+	if len(x.sheets) == 0 {
+		return nil, errs.Invalidf("文件里没有可以读取的工作表")
 	}
-	if x.sheet < 0 {
-		return errs.Invalidf("文件里没有可以读取的工作表")
-	}
-	if err := records(stream, x.sheet, x.cell); err != nil {
+	return &Book{Sheets: x.names, limits: limits, read: x.readSheet}, nil
+}
+
+func (x *xls) readSheet(sheet int, rows *rowCounter) error {
+	x.rows, x.cells, x.pending = rows, map[int][]string{}, nil
+	if err := records(x.stream, x.sheets[sheet], x.cell); err != nil {
 		return err
 	}
 	return x.hand()
+}
+
+// isBareBIFF knows the formats before Excel 5 by their first record. Old programs for reports still write them.
+func isBareBIFF(magic []byte) bool {
+	return magic[0] == 0x09 && bytes.IndexByte([]byte{0, 2, 4, 8}, magic[1]) >= 0 && magic[2] >= 4 && magic[2] <= 16 && magic[3] == 0
+}
+
+func veryOld() error {
+	return errs.Invalidf("文件是很早的 Excel 格式，请用 Excel 或 WPS 打开并另存为 .xlsx 后再导入")
 }
 
 func encrypted() error {
@@ -154,15 +187,16 @@ func (x *xls) global(r record) error {
 	switch r.kind {
 	case recBOF:
 		if r.u16(0) != biff8 {
-			return errs.Invalidf("文件是很早的 Excel 格式，请另存为 .xlsx 后再导入")
+			return veryOld()
 		}
 	case recFilePass:
 		return encrypted()
 	case recDateMode:
 		x.from1904 = r.u16(0) == 1
 	case recSheet:
-		if x.sheet < 0 && r.u8(4)&3 == 0 && r.u8(5) == 0 {
-			x.sheet = int(r.u32(0))
+		if r.u8(4)&3 == 0 && r.u8(5) == 0 {
+			name := r.from(7)
+			x.sheets, x.names = append(x.sheets, int(r.u32(0))), append(x.names, name.read(r.u8(6)))
 		}
 	case recFormat:
 		text := r.from(2)

@@ -132,6 +132,32 @@ func TestOlderWorkbooksAreRead(t *testing.T) {
 	}
 }
 
+// TestAChartInASheetHasNoCells: the numbers that a chart remembers stand in records like those of cells, and the merged areas behind them.
+func TestAChartInASheetHasNoCells(t *testing.T) {
+	chart := slices.Concat(rec(0x0809, 0x0600, 0x20), rec(0x0203, 0, 0, 0, 99.0), rec(0x0203, 7, 1, 0, 98.0), rec(0x000A))
+	book := oldBook(nil, rec(0x0204, 0, 0, 0, 1, wide, "甲"), rec(0x0203, 1, 1, 0, 2.0), chart, rec(0x00E5, 1, 0, 1, 0, 0))
+	var got []string
+	for _, row := range cells(t, container("Workbook", book)) {
+		got = append(got, fmt.Sprint(row.Number, " ", strings.Join(row.Cells, "|")))
+	}
+	if want := []string{"1 甲", "2 甲|2"}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// TestTheNewerOfTwoWorkbooksInAFileIsRead: Excel can save for itself and for Excel 95 at once.
+func TestTheNewerOfTwoWorkbooksInAFileIsRead(t *testing.T) {
+	file := container("Workbook", oldSample())
+	const directory, entry = 1024, 128
+	copy(file[directory+2*entry:], file[directory+entry:directory+2*entry])
+	copy(file[directory+entry:], biff("Book\x00\x00\x00\x00"))
+	binary.LittleEndian.PutUint16(file[directory+entry+64:], 10)
+	binary.LittleEndian.PutUint32(file[directory+entry+116:], 1)
+	if rows := cells(t, file); len(rows) != 6 {
+		t.Errorf("got %d rows", len(rows))
+	}
+}
+
 func TestBadOlderWorkbooksAreRefusedWithAdvice(t *testing.T) {
 	good := container("Workbook", oldSample())
 	ring := bytes.Clone(good)
@@ -141,7 +167,9 @@ func TestBadOlderWorkbooksAreRefusedWithAdvice(t *testing.T) {
 		file []byte
 		want string
 	}{
-		{"a Word document", container("WordDocument", oldSample()), "文件已损坏"},
+		{"a Word document", container("WordDocument", oldSample()), "Word 文件"},
+		{"a stream that nobody knows", container("Contents", oldSample()), "文件已损坏"},
+		{"a workbook of Excel 2, as old programs for reports write it", rec(0x0009, 2, 0x10, uint32(0)), "很早的 Excel 格式"},
 		{"a password on the file", container("EncryptedPackage", oldSample()), "密码"},
 		{"a password on the workbook", container("Workbook", oldBook(rec(0x002F, 1))), "密码"},
 		{"a very old workbook", container("Book", rec(0x0809, 0x0500, 5)), "很早的 Excel 格式"},

@@ -28,48 +28,60 @@ type xlsx struct {
 	shared   []string // texts that cells name by number
 	formats  []format // by cell style
 	from1904 bool
+	targets  []string // parts of the visible sheets
+	names    []string // of these sheets
 	rows     *rowCounter
 }
 
-func readXLSX(file io.ReaderAt, size int64, rows *rowCounter) error {
+func openXLSX(file io.ReaderAt, size int64, limits Limits) (*Book, error) {
 	archive, err := zip.NewReader(file, size)
 	if err != nil && !errors.Is(err, zip.ErrInsecurePath) {
-		return unreadable(err)
+		return nil, unreadable(err)
 	}
 	if len(archive.File) > maxParts {
-		return unreadable(nil)
+		return nil, unreadable(nil)
 	}
-	x := &xlsx{parts: map[string]*zip.File{}, left: rows.limits.Unpacked, rows: rows}
+	x := &xlsx{parts: map[string]*zip.File{}, left: limits.Unpacked}
 	for _, part := range archive.File {
-		x.parts[strings.ToLower(strings.TrimPrefix(part.Name, "/"))] = part
+		x.parts[partName(part.Name)] = part
 	}
 	for _, refused := range []struct{ part, advice string }{
 		{"xl/workbook.bin", "暂不支持 .xlsb 格式，请另存为 .xlsx 后再导入"}, {"content.xml", "暂不支持 .ods 格式，请另存为 .xlsx 后再导入"},
-		{"word/document.xml", "这是 Word 文件，请选择 Excel 文件"},
+		{"index/document.iwa", "暂不支持 Numbers 表格，请在 Numbers 里导出为 Excel（.xlsx）后再导入"},
+		{"word/document.xml", "这是 Word 文件，请选择 Excel 文件"}, {"ppt/presentation.xml", "这是演示文稿，请选择 Excel 文件"},
 	} {
 		if x.parts[refused.part] != nil {
-			return errs.Invalidf("%s", refused.advice)
+			return nil, errs.Invalidf("%s", refused.advice)
 		}
 	}
-	sheet, err := x.firstSheet()
-	if err == nil {
-		err = x.readStyles()
+	if err := x.readWorkbook(); err != nil {
+		return nil, err
 	}
-	if err == nil {
-		err = x.readShared()
+	if err := x.readStyles(); err != nil {
+		return nil, err
 	}
-	if err == nil {
-		err = x.readMerged(sheet)
+	if err := x.readShared(); err != nil {
+		return nil, err
 	}
-	if err == nil {
-		err = x.readRows(sheet)
+	return &Book{Sheets: x.names, limits: limits, read: x.readSheet}, nil
+}
+
+// partName is how parts are looked up: some programs write the separators of Windows, or write names in their own case.
+func partName(name string) string {
+	return strings.ToLower(strings.TrimPrefix(strings.ReplaceAll(name, `\`, "/"), "/"))
+}
+
+func (x *xlsx) readSheet(sheet int, rows *rowCounter) error {
+	x.rows = rows
+	if err := x.readMerged(x.targets[sheet]); err != nil {
+		return err
 	}
-	return err
+	return x.readRows(x.targets[sheet])
 }
 
 // open unpacks a part. What the archive claims about its size is believed only when it is too much.
 func (x *xlsx) open(name string) (io.ReadCloser, error) {
-	part := x.parts[strings.ToLower(name)]
+	part := x.parts[partName(name)]
 	if part == nil {
 		return nil, unreadable(nil)
 	}
@@ -96,39 +108,47 @@ func (x *xlsx) walkPart(name string, v visitor) error {
 	return walk(content, v)
 }
 
-// firstSheet finds the part of the first visible worksheet.
-func (x *xlsx) firstSheet() (string, error) {
+// readWorkbook finds the visible worksheets.
+func (x *xlsx) readWorkbook() error {
 	targets := map[string]string{}
 	err := x.walkPart("xl/_rels/workbook.xml.rels", visitor{start: func(e element) (bool, error) {
 		if e.name == "Relationship" && strings.HasSuffix(e.attr("Type"), "/worksheet") && len(targets) < maxParts {
-			targets[e.attr("Id")] = e.attr("Target")
+			targets[e.attr("Id")] = strings.ReplaceAll(e.attr("Target"), `\`, "/")
 		}
 		return true, nil
 	}})
 	if err != nil {
-		return "", err
+		return err
 	}
-	var chosen string
 	err = x.walkPart("xl/workbook.xml", visitor{start: func(e element) (bool, error) {
 		switch e.name {
 		case "workbookPr":
-			x.from1904 = e.attr("date1904") == "1" || e.attr("date1904") == "true"
+			x.from1904 = isTrue(e.attr("date1904"))
 		case "sheet":
 			visible := e.attr("state") == "" || e.attr("state") == "visible"
-			if target, ok := targets[e.attr("id")]; ok && visible && chosen == "" {
-				chosen = target
+			if target, ok := targets[e.attr("id")]; ok && visible {
+				x.names = append(x.names, e.attr("name"))
+				x.targets = append(x.targets, inFolder("xl", target))
 			}
 		}
 		return true, nil
 	}})
-	if err == nil && chosen == "" {
+	if err == nil && len(x.targets) == 0 {
 		err = errs.Invalidf("文件里没有可以读取的工作表")
 	}
-	if rest, absolute := strings.CutPrefix(chosen, "/"); absolute {
-		return rest, err
-	}
-	return path.Join("xl", chosen), err
+	return err
 }
+
+// inFolder is the name of a part that a part of the folder names.
+func inFolder(folder, target string) string {
+	if rest, absolute := strings.CutPrefix(target, "/"); absolute {
+		return rest
+	}
+	return path.Join(folder, target)
+}
+
+// isTrue reads the two ways in which the format writes a truth value.
+func isTrue(text string) bool { return text == "1" || strings.EqualFold(text, "true") }
 
 // readStyles learns how cell styles show numbers.
 func (x *xlsx) readStyles() error {
