@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useRef } from 'react';
 import { useQuestion } from '@/ui-admin/dialog/use-confirm';
 import { DragHandle, ReorderStatus } from '@/ui-admin/drag/drag-handle';
 import type { Reorder } from '@/ui-admin/drag/reorder';
@@ -28,13 +29,14 @@ export function ReportTiles() {
 function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   const client = useQueryClient();
   const { write } = useWrite(after);
+  const stored = useRef<Promise<unknown>>(Promise.resolve());
   const move = (key: string, to: number) => {
     const moved = tiles.filter(({ id }) => id === key);
     const next = tiles.filter(({ id }) => id !== key).toSpliced(to, 0, ...moved);
     const order = next.map(({ id }) => id);
     client.setQueryData(tilesOptions.queryKey, next);
-    // The second of two quick moves is another write: it must not be left out because the first still runs.
-    void write(() => orderTiles(order), undefined, order.join());
+    // Of two quick moves the second is stored after the first: beside each other they may arrive the other way round.
+    stored.current = stored.current.then(() => write(() => orderTiles(order)));
   };
   const named = (key: string) => titleOf(tiles.find(({ id }) => id === key));
   const reorder = useReorder({ keys: tiles.map(({ id }) => id), nameOf: named, onMove: move, axis: 'grid' });

@@ -59,6 +59,33 @@ it('a tile is taken away by its person alone, after a question', async () => {
   await waitFor(() => expect(server.requests.at(-1)?.path).toBe('/online/cgreport/tile/list'));
 });
 
+it('the last of two quick moves is what is stored', async () => {
+  let kept = tiles;
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { user, server } = show({
+    'GET /online/cgreport/tile/list': () => kept,
+    'POST /online/cgreport/tile/order': async ({ body }) => {
+      await answered;
+      const { ids } = body as { ids: string[] };
+      kept = ids.flatMap((id) => tiles.filter((each) => each.id === id));
+      return null;
+    },
+  });
+  const move = async (title: string) => {
+    screen.getByRole('button', { name: `拖动排序：${title}` }).focus();
+    await user.keyboard(' {ArrowRight} ');
+  };
+  await screen.findByRole('region', { name: '第1块' });
+  await move('第1块');
+  await move('第1块');
+  answer();
+  await waitFor(() => expect(kept.map(({ id }) => id).join()).toBe('2,3,1,4,5'));
+  await waitFor(() => expect(server.requests.at(-1)?.path).toBe('/online/cgreport/tile/list'));
+});
+
 it.each<[string, Record<string, FakeHandler>, string]>([
   ['the list', { 'GET /online/cgreport/tile/list': refusing(500, '正在维护') }, '正在维护'],
   ['the rows', { [reportPaths.rows]: refusing(500, '报表超过 10 秒没有算完') }, '报表超过 10 秒没有算完'],
