@@ -31,9 +31,9 @@ var whole = regexp.MustCompile(`^([-+]?\d+)\.0+$`)
 func PlainCell(kind schema.Kind, text string) string {
 	switch kind {
 	case schema.Int:
-		return whole.ReplaceAllString(strings.ReplaceAll(plainSigns(text), ",", ""), "$1")
+		return whole.ReplaceAllString(strings.ReplaceAll(value.PlainSigns(text), ",", ""), "$1")
 	case schema.Bool:
-		switch text = strings.TrimSpace(plainSigns(text)); text {
+		switch text = strings.TrimSpace(value.PlainSigns(text)); text {
 		case "是", "有", "对", "√", "✓", "✔":
 			return "true"
 		case "否", "无", "没有", "×", "✗", "✘":

@@ -4,7 +4,6 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"jikong/internal/schema"
 	"jikong/internal/value"
@@ -17,8 +16,10 @@ var (
 	// together is a day without anything between its parts.
 	together = regexp.MustCompile(`^(\d{4})(\d{2})(\d{2})( |$)`)
 	// writtenDay has a word or a blank between the day and the time: 2026-1-310:05 may be of the third or of the last.
-	writtenDay = regexp.MustCompile(`^(\d{4}) ?[-/.年] ?(\d{1,2}) ?[-/.月] ?(\d{1,2})(?: ?[日号] ?|[ T]|$)(.*)$`)
-	dayOfWeek  = regexp.MustCompile(`\(?(?:星期|周|礼拜)[一二三四五六日天]\)?`)
+	writtenDay = regexp.MustCompile(`^(\d{4}) ?[-/.年] ?(\d{1,2}) ?[-/.月] ?(\d{1,2})(?: ?[日号] ?| |$)(.*)$`)
+	// isoTime is what ISO 8601 writes between the day and the time.
+	isoTime   = regexp.MustCompile(`(\d)T(\d)`)
+	dayOfWeek = regexp.MustCompile(`\(?(?:星期|周|礼拜)[一二三四五六日天]\)?`)
 
 	clockForms = []*regexp.Regexp{
 		regexp.MustCompile(`(?i)^(上午|早上|中午|下午|晚上|AM|PM)? ?(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.\d+)?)? ?(AM|PM)?$`),
@@ -29,8 +30,8 @@ var (
 
 // momentText is the day or the moment of a text in the form of the API; what is none stays as it is.
 func momentText(kind schema.Kind, text string) string {
-	plain := strings.Join(strings.Fields(dayOfWeek.ReplaceAllString(plainSigns(text), " ")), " ")
-	m := writtenDay.FindStringSubmatch(together.ReplaceAllString(plain, "$1-$2-$3$4"))
+	plain := strings.Join(strings.Fields(dayOfWeek.ReplaceAllString(value.PlainSigns(text), " ")), " ")
+	m := writtenDay.FindStringSubmatch(together.ReplaceAllString(isoTime.ReplaceAllString(plain, "$1 $2"), "$1-$2-$3$4"))
 	if m == nil {
 		return text
 	}
@@ -85,21 +86,6 @@ func hourOfDay(half, written string) (hour string, known bool) {
 		n += 12
 	}
 	return strconv.Itoa(n), known
-}
-
-// plainSigns turns the signs of a Chinese keyboard into those of ASCII, and all that looks like a blank or a dash into the one of it.
-func plainSigns(text string) string {
-	return strings.Map(func(r rune) rune {
-		switch {
-		case unicode.IsSpace(r):
-			return ' '
-		case unicode.Is(unicode.Dash, r):
-			return '-'
-		case r == '。':
-			return '.'
-		}
-		return value.Narrow(r)
-	}, text)
 }
 
 func twoDigits(text string) string { return ("00" + text)[len(text):] }

@@ -18,13 +18,13 @@ const leastApart = 5
 
 var (
 	wholePhone = regexp.MustCompile(`^(?:` + onePhone + `)$`)
-	phoneMarks = strings.NewReplacer("、", ",", ";", ",", "/", ",", "(", "", ")", "-")
+	phoneMarks = strings.NewReplacer("、", ",", ";", ",", "/", ",", "(", "", ") -", "-", ")-", "-", ")", "-")
 )
 
 // PhonesOf are the numbers of a text, in the many ways in which people write several of them.
 func PhonesOf(text string) []string {
 	var numbers []string
-	for part := range strings.SplitSeq(phoneMarks.Replace(strings.Map(value.Narrow, text)), ",") {
+	for part := range strings.SplitSeq(phoneMarks.Replace(value.PlainSigns(text)), ",") {
 		if words := strings.FieldsFunc(part, isBlank); len(words) > 0 {
 			numbers = append(numbers, apart(words)...)
 		}

@@ -3,7 +3,6 @@ package rules
 import (
 	"regexp"
 	"strings"
-	"unicode"
 
 	"jikong/internal/value"
 )
@@ -26,7 +25,7 @@ func PlainNationalID(text string) string {
 
 // PlainEmail is an e-mail address in the signs of ASCII, without the blanks that a keyboard puts behind a suggestion.
 func PlainEmail(text string) string {
-	return strings.ReplaceAll(joined(text), "。", ".")
+	return joined(text)
 }
 
 // PlainPhone is a telephone number as it is dialled within the country: a mobile in eleven digits, a landline with the dashes that part it.
@@ -39,7 +38,7 @@ func PlainPhone(text string) string {
 }
 
 // writtenMonth is a month as people write it: 2015.9, 2015/09, 2015年9月, 201509.
-var writtenMonth = regexp.MustCompile(`^([0-9]{4})(?:[-./。年]([0-9]{1,2})月?|([0-9]{2}))$`)
+var writtenMonth = regexp.MustCompile(`^([0-9]{4})(?:[-./年]([0-9]{1,2})月?|([0-9]{2}))$`)
 
 // PlainMonth is a month as 2015-09; what is none stays as it is.
 func PlainMonth(text string) string {
@@ -51,15 +50,5 @@ func PlainMonth(text string) string {
 	return parts[1] + "-" + strings.Repeat("0", 2-len(month)) + month
 }
 
-// joined narrows a number, drops its blanks and makes all its dashes one sign.
-func joined(text string) string {
-	return strings.Map(func(r rune) rune {
-		switch {
-		case unicode.IsSpace(r):
-			return -1
-		case unicode.Is(unicode.Dash, r):
-			return '-'
-		}
-		return value.Narrow(r)
-	}, text)
-}
+// joined is a number in plain signs, without blanks.
+func joined(text string) string { return strings.ReplaceAll(value.PlainSigns(text), " ", "") }

@@ -1,6 +1,9 @@
 package value
 
-import "strings"
+import (
+	"strings"
+	"unicode"
+)
 
 // OneLine joins the words of a text by single blanks.
 func OneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
@@ -11,6 +14,21 @@ func Narrow(r rune) rune {
 		r -= '！' - '!'
 	}
 	return r
+}
+
+// PlainSigns turns the signs of a Chinese keyboard into those of ASCII, and all that looks like a blank or a dash into the one of it.
+func PlainSigns(text string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case unicode.IsSpace(r):
+			return ' '
+		case unicode.Is(unicode.Dash, r):
+			return '-'
+		case r == '。':
+			return '.'
+		}
+		return Narrow(r)
+	}, text)
 }
 
 // First is the beginning of a text, so many characters at most.

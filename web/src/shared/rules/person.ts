@@ -24,7 +24,8 @@ export const phone = form(onePhone, '请输入座机或手机号码，如 0300-5
 /** How people part numbers, how they write a dash, what they put around an area code. */
 const phoneMarks: readonly (readonly [RegExp, string])[] = [
   [/[、;/]/g, ','],
-  [/[\p{Dash})]/gu, '-'],
+  [/\p{Dash}/gu, '-'],
+  [/\)(?: ?-)?/g, '-'],
   [/\(/g, ''],
 ];
 

@@ -7,7 +7,7 @@ const lastSerial = 2_958_465;
 const firstSerial = 10_000;
 
 const dayForms = [
-  /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/,
+  /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})[日号]?$/,
   /^(\d{4})年(\d{1,2})月(\d{1,2})[日号]?$/,
   /^(\d{4})(\d{2})(\d{2})$/,
 ];
@@ -41,12 +41,12 @@ export function readMoment(written: string): string | null {
   }
   const [date = '', ...rest] = plain
     .replace(dayOfWeek, ' ')
-    .replace('T', ' ')
+    .replace(/(?<=\d)T(?=\d)/, ' ')
     .replace(/(?<=\d) *([-/.年月]) *(?=\d)|(?<=\d) +(?=[年月日号])/g, '$1')
     .split(/(?<=[日号])\s*|\s+/)
     .filter(Boolean);
   const day = dayOf(date);
-  const clock = rest.length === 0 ? '00:00:00' : readClock(rest.join(''));
+  const clock = rest.length === 0 ? '00:00:00' : readClock(rest.join(' '));
   return day && clock ? `${day} ${clock}` : null;
 }
 
@@ -54,7 +54,7 @@ export function readMoment(written: string): string | null {
 export function readClock(written: string): string | null {
   const plain = written
     .normalize('NFKC')
-    .replace(/\s/g, '')
+    .replace(/(?<!\d)\s+|\s+(?!\d)/g, '')
     .replace(/(?<=\d)[时点]半$/, ':30');
   for (const form of clockForms) {
     const [, before = '', called, minute = '0', second = '0', behind = ''] = form.exec(plain) ?? [];
@@ -73,10 +73,11 @@ export function readClock(written: string): string | null {
 function hourOfDay(half: string, called: number): number | null {
   const later = called < 12 ? called + 12 : called;
   if (half === '') return called;
+  if (half === '下午' || half === 'PM') return later;
   if (half === 'AM') return called > 12 ? null : called % 12;
   if (half === '上午' || half === '早上') return called < 12 ? called : null;
   if (half === '中午') return called < 3 ? later : called > 10 && called < 15 ? called : null;
-  return half === '晚上' && (called < 5 || called === 12) ? null : later;
+  return half === '晚上' && called > 4 && called !== 12 ? later : null;
 }
 
 function dayOf(date: string): string | null {
