@@ -18,7 +18,7 @@ func (h handlers) importColumns(_ context.Context, in *imports.Form) (ImportColu
 	if err != nil {
 		return ImportColumns{}, err
 	}
-	reader := h.store.reader(order, h.store.mostNow())
+	reader := h.store.reader(order, h.store.mostLater(order))
 	columns, err := reader.ColumnsOf(files)
 	return ImportColumns{Labels: reader.Labels, Files: columns}, err
 }

@@ -29,10 +29,10 @@ type Imported struct {
 	Undo *schema.UndoOffer `json:"undo,omitempty" doc:"把令牌 POST 到这个地址即撤销这次导入"`
 	Task value.ID          `json:"task,omitempty" doc:"行数很多时由后台任务导入：任务的编号，用 /sys/common/importTask 看做到了哪里"`
 
-	Whole      bool         `json:"-"` // nothing was stored because some rows were refused
-	Ignored    []string     `json:"-"` // headings that no column has
-	Rows       []headed.Row `json:"-"` // still to be saved
-	AllRefused []RefusedRow `json:"-"`
+	Whole      bool           `json:"-"` // nothing was stored because some rows were refused
+	Ignored    headed.Ignored `json:"-"`
+	Rows       []headed.Row   `json:"-"` // still to be saved
+	AllRefused []RefusedRow   `json:"-"`
 }
 
 // maxShown is how many refused rows an answer brings; the file has them all.
@@ -133,10 +133,7 @@ const maxNamed = 3 // reasons that the message itself repeats
 
 // say fills in what people read of the import.
 func (r *Imported) say(label string) {
-	counts, ignored := r.counts(label), ""
-	if len(r.Ignored) > 0 {
-		ignored = "。没有用到的列：" + strings.Join(r.Ignored, "、")
-	}
+	counts, ignored := r.counts(label), r.Ignored.String()
 	r.Msg, r.Summary = counts+r.firstReasons()+ignored, counts+ignored
 }
 

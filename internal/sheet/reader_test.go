@@ -69,6 +69,7 @@ func TestCellsAreReadAsPeopleSeeThem(t *testing.T) {
 		{"red negative numbers are no dates", 5, `0.00_);[Red](0.00)`, "5"},
 		{"our own guard is taken off", "'=1+1", "", "=1+1"},
 		{"an apostrophe of the text stays", "'t Hooft", "", "'t Hooft"},
+		{"signs that nobody sees", "\u202d330102\u202c\u00a01\u200b", "", "330102 1"},
 		{"the name of an error as a text", "#N/A", "", "#N/A"},
 	}
 	for _, s := range scenarios {

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
 
 	"jikong/internal/errs"
 	"jikong/internal/value"
@@ -103,7 +104,7 @@ func (c *rowCounter) markAs(a area, number int) {
 
 // put sets a cell of a row under construction. Empty cells beyond the limit are formatting and do not count.
 func (c *rowCounter) put(cells []string, column int, text string) ([]string, error) {
-	text = Unguard(strings.TrimRight(text, "\x00"))
+	text = Unguard(strings.Map(visible, strings.TrimRight(text, "\x00")))
 	if text == "" || column < 1 {
 		return cells, nil
 	}
@@ -115,6 +116,18 @@ func (c *rowCounter) put(cells []string, column int, text string) ([]string, err
 	}
 	cells[column-1] = text
 	return cells, nil
+}
+
+// visible drops what is copied along with texts unseen, such as the turns of direction in front of numbers from Windows, and makes the
+// blanks of web pages plain ones.
+func visible(r rune) rune {
+	switch {
+	case r == '\u200B' || r == '\u2060' || r == '\uFEFF' || r == '\u00AD' || unicode.Is(unicode.Bidi_Control, r):
+		return -1
+	case r == '\u00A0':
+		return ' '
+	}
+	return r
 }
 
 // numberText shows a number as Excel does: with the 15 digits it keeps, never in powers of ten.

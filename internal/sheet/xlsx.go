@@ -72,7 +72,7 @@ func partName(name string) string {
 }
 
 func (x *xlsx) readSheet(sheet int, rows *rowCounter) error {
-	x.rows = rows
+	x.rows, x.left = rows, rows.limits.Unpacked // sheets that are only looked at leave the one that is read its room
 	if err := x.readMerged(x.targets[sheet]); err != nil {
 		return err
 	}

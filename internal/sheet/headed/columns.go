@@ -39,14 +39,9 @@ func (r *Reader) ColumnsOf(files []File) ([]FileColumns, error) {
 
 // Columns reads the beginning of a file and says what its headings mean.
 func (r *Reader) Columns(f File) (FileColumns, error) {
-	var rows []sheet.Row
-	for row, err := range sheet.Read(f.File, f.Size, sheet.Usual(sheetRows)) {
-		if err != nil {
-			return FileColumns{}, err
-		}
-		if rows = append(rows, row); len(rows) == headingRows+previewRows {
-			break
-		}
+	rows, err := r.beginning(f)
+	if err != nil {
+		return FileColumns{}, err
 	}
 	if len(rows) == 0 {
 		return FileColumns{}, errs.Invalidf("文件里没有可以导入的数据，请从标题行的下一行开始填写")
@@ -61,6 +56,26 @@ func (r *Reader) Columns(f File) (FileColumns, error) {
 		found.last = found.first
 	}
 	return r.describe(f.Name, found, rows), nil
+}
+
+// beginning is the first rows of the sheet that has the rows.
+func (r *Reader) beginning(f File) (rows []sheet.Row, err error) {
+	limits := r.limits()
+	limits.Rows = sheetRows
+	book, err := sheet.Open(f.File, f.Size, limits)
+	if err != nil {
+		return nil, err
+	}
+	chosen, _ := r.choose(book)
+	for row, err := range book.Rows(chosen) {
+		if err != nil {
+			return nil, err
+		}
+		if rows = append(rows, row); len(rows) == headingRows+previewRows {
+			break
+		}
+	}
+	return rows, nil
 }
 
 // describe shows the columns that have a heading, and what stands below.
