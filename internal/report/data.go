@@ -216,7 +216,7 @@ func (o opened) valueOf(a asked) func(name string) string {
 		if i < 0 {
 			return ""
 		}
-		return o.Params[i].ParamValue
+		return stripQuotes(o.Params[i].ParamValue)
 	}
 }
 

@@ -102,6 +102,12 @@ func TestClientsOfThePlatformDrawAReport(t *testing.T) {
 		if both["cgreportHeadName"] != "报表words" || both["data"].(body)["total"] != float64(3) {
 			t.Errorf("both: %v", both)
 		}
+		quoted := o.save("quoted", "SELECT word, times FROM r_search WHERE word LIKE '%${part}%' AND week IN (${weeks}) ORDER BY word")
+		for part, want := range map[string]int64{"": 2, "'流'": 1, "%": 0} {
+			if got := o.data(quoted, url.Values{"self_part": {part}, "self_weeks": {"2026-11-16,2026-11-23"}}); got.Total != want {
+				t.Errorf("with %q between the quotes of the statement: %+v", part, got)
+			}
+		}
 		o.Refused("an unknown code", o.Call("GET", base+"/api/getRpColumns/none", nil), 404, "没有这张报表")
 		o.Refused("SQL of a client", o.Call("GET", base+"/api/getReportDictList?sql=SELECT+1", nil), 500, "不接受 SQL")
 		o.Refused("a database of a client", o.Call("POST", base+"/api/testConnection", body{"dbUrl": "jdbc:h2:mem:x"}), 500, "不连接其他数据库")
@@ -202,6 +208,7 @@ func TestEverySaveIsAVersion(t *testing.T) {
 		o.Refused("a dictionary of SQL", edit(body{"id": s.Head.ID}, body{"items": []body{item("word", body{"dictCode": "SELECT 1"})}}), 500, "items[0].dictCode")
 		o.Refused("a chart of nothing", edit(body{"id": s.Head.ID, "chart": "bar;word;nothing"}, nil), 500, "chart")
 		o.Refused("a chart that is none", edit(body{"id": s.Head.ID, "chart": "bar;word;times);alert(1)"}, nil), 500, "chart")
+		o.Refused("a variable of the platform", edit(body{"id": s.Head.ID}, body{"params": []body{{"paramName": "who", "paramValue": "#{sys_user_code}"}}}), 500, "params[0].paramValue")
 		o.Refused("a sum of words", edit(body{"id": s.Head.ID}, body{"items": []body{item("word", body{"isTotal": "1"})}}), 500, "items[0].isTotal")
 		o.Refused("a link that leaves the site", edit(body{"id": s.Head.ID}, body{"items": []body{item("word", body{"fieldHref": "//evil.example"})}}), 500, "items[0].fieldHref")
 		if lines := testkit.Must[[]body](o, "GET", base+"/head/versions?id="+s.Head.ID, nil); len(lines) != 2 {

@@ -223,6 +223,9 @@ func (s *Service) holds(saved SavedReport, read *statement.Statement) error {
 			fields.Add(fmt.Sprintf("params[%d].paramName", i), "参数“%s”写了两次", param.ParamName)
 		}
 		names[param.ParamName] = true
+		if strings.Contains(param.ParamValue, "#{") {
+			fields.Add(fmt.Sprintf("params[%d].paramValue", i), "默认值不能用变量 #{…}：读者只看得到自己有权看的数据，不用写这个条件")
+		}
 	}
 	for name, field := range map[string]string{"returnValField": saved.Head.ReturnValField, "returnTxtField": saved.Head.ReturnTxtField} {
 		if field != "" && !seen[field] {

@@ -205,14 +205,7 @@ func (c *BoundColumn) parseTime(text string) (from, to any, err error) {
 	if err != nil || t == 0 {
 		return nil, nil, errs.Invalidf("“%s”的查询内容应为%s", c.Label, Time.chinese())
 	}
-	span := int64(1_000)
-	switch len(text) {
-	case len("2006-01-02"):
-		span = 86_400_000
-	case len("2006-01-02 15:04"):
-		span = 60_000
-	}
-	return int64(t), int64(t) + span - 1, nil
+	return int64(t), int64(t.Add(value.Stretch(text))) - 1, nil
 }
 
 func (c *BoundColumn) checkLength(text string) error {

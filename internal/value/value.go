@@ -105,6 +105,17 @@ func ParseTime(text string) (Time, error) {
 	return TimeOf(t), err
 }
 
+// Stretch is how long what a text for ParseTime names lasts: a day, a minute, or a second where it says one.
+func Stretch(text string) time.Duration {
+	switch strings.Count(text, ":") {
+	case 0:
+		return 24 * time.Hour
+	case 1:
+		return time.Minute
+	}
+	return time.Second
+}
+
 func parseMoment(text string) (time.Time, error) {
 	for _, layout := range []string{timeLayout, "2006-01-02 15:04", dateLayout, "2006-01-02T15:04:05", time.RFC3339} {
 		if t, err := time.ParseInLocation(layout, text, Shanghai); err == nil {

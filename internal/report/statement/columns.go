@@ -2,6 +2,7 @@ package statement
 
 import (
 	"slices"
+	"strconv"
 )
 
 // words are the parameters of the calls; a result column of this name could not be asked for.
@@ -23,7 +24,7 @@ func (p *parser) list() ([]listed, error) {
 	defer func() { p.listing = kept }()
 	var all []listed
 	for {
-		made, err := p.listedOf()
+		made, err := p.listedOf(len(all))
 		if err != nil {
 			return nil, err
 		}
@@ -42,8 +43,8 @@ func (p *parser) list() ([]listed, error) {
 	}
 }
 
-// listedOf reads one column, or all columns of one or of all sources.
-func (p *parser) listedOf() ([]listed, error) {
+// listedOf reads one column, or all columns of one or of all sources. place is how many stand before it.
+func (p *parser) listedOf(place int) ([]listed, error) {
 	if p.takeSign("*") {
 		return p.all("")
 	}
@@ -51,27 +52,30 @@ func (p *parser) listedOf() ([]listed, error) {
 		p.at += 3
 		return p.all(t.text)
 	}
+	from := p.at
 	e, err := p.expression()
 	if err != nil {
 		return nil, err
 	}
-	name := e.column.Name
+	name, phrase := e.column.Name, phraseOf(p.tokens[from:p.at])
 	if e.total || e.window {
 		name = ""
 	}
 	hasAs := p.takeName("as")
 	if t := p.peek(); hasAs || t.kind == nameToken && !slices.Contains(reserved, t.text) {
-		if name, err = p.newName("AS 后面应是名称"); err != nil {
+		if name, err = p.newName("AS 后面应是不加引号的英文名称，中文的列名请在报表的列里填写"); err != nil {
 			return nil, err
 		}
 	}
 	switch {
+	case name == "" && p.unnamed:
+		name = "column_" + strconv.Itoa(place+1)
 	case name == "":
 		return nil, p.wrong("计算出来的列要用 AS 起名")
 	case slices.Contains(words, name):
 		return nil, p.wrong("结果列不能叫“%s”，请用 AS 起别的名称", name)
 	}
-	return []listed{{e, name}}, nil
+	return []listed{{e, name, phrase}}, nil
 }
 
 func (p *parser) all(alias string) (made []listed, err error) {
@@ -80,7 +84,7 @@ func (p *parser) all(alias string) (made []listed, err error) {
 			continue
 		}
 		for _, f := range from.fields {
-			made = append(made, listed{columnExpr(from.alias, f), f.Name})
+			made = append(made, listed{columnExpr(from.alias, f), f.Name, f.Name})
 		}
 	}
 	if len(made) == 0 {
@@ -123,6 +127,12 @@ func (p *parser) columnOf() (expr, error) {
 			}
 			return found[0], nil
 		}
+	}
+	if i := slices.IndexFunc(p.results, func(l listed) bool { return alias == "" && l.name == name && (p.plainOnly == "" || !l.total) }); i >= 0 {
+		return p.results[i].expr, nil
+	}
+	if advice, known := instead[name]; known && alias == "" {
+		return expr{}, fault(p.text, t.at, "没有列“%s”：%s", name, advice)
 	}
 	return expr{}, fault(p.text, t.at, "没有列“%.60s”", name)
 }

@@ -17,8 +17,9 @@ type expr struct {
 	total    bool     // it holds an aggregate
 	window   bool     // it holds a function with OVER
 	use      int      // the place of the value when it is nothing else, else -1
-	digits   string   // of a whole number that is written out, when it is nothing else
+	digits   string   // of a whole number as it is written out, when it is nothing else
 	fixed    bool     // made of literals and parameters alone
+	part     string   // of a moment: the function that takes it out, when it is nothing else
 	weight   int      // how much longer than the texts of a column it can be
 }
 
@@ -64,7 +65,7 @@ func (p *parser) settle(e *expr, kind schema.Kind, end bool) error {
 		e.kind = kind
 	case u.param == "" && !u.clock && (kind == schema.Time || kind == schema.Date) && u.kind == schema.Text:
 		if _, err := convert(kind, u.literal, end); err != nil {
-			return p.wrong("“%s”应为%s", u.literal, kindText(kind))
+			return p.wrong("“%s”应为%s", u.literal, kindText(kind)+example[kind])
 		}
 		u.kind, u.end = kind, end && kind == schema.Time
 		e.kind = kind
@@ -89,9 +90,10 @@ func (p *parser) match(a, b *expr, endA, endB bool) error {
 		return err
 	}
 	for _, pair := range [][2]*expr{{a, b}, {b, a}} {
-		if truth := map[string]string{"0": "FALSE", "1": "TRUE"}[pair[1].digits]; pair[0].kind == schema.Bool && truth != "" {
-			pair[1].sql, pair[1].kind = truth, schema.Bool
+		if err := p.dated(pair[0], pair[1]); err != nil {
+			return err
 		}
+		p.asIn(pair[0], pair[1])
 	}
 	if !alike(a.kind, b.kind) {
 		return p.wrong("%s不能和%s比较", kindText(a.kind), kindText(b.kind))
@@ -164,6 +166,9 @@ func (p *parser) predicate() (expr, error) {
 		p.take()
 		not = "NOT "
 	}
+	if t := p.peek(); t.kind == nameToken && others[t.text] != "" {
+		return left, p.wrong("不能用 %s：%s", strings.ToUpper(t.text), others[t.text])
+	}
 	switch {
 	case p.takeName("in"):
 		return p.membership(left, not)
@@ -186,6 +191,16 @@ func (p *parser) comparison(left expr, sign string) (expr, error) {
 	if sign == "!=" {
 		sign = "<>"
 	}
+	if left.sql == none || right.sql == none {
+		return right, p.wrong("和 NULL 比较请写 IS NULL 或 IS NOT NULL，用“%s”总是不成立", sign)
+	}
+	if sign == "=" || sign == "<>" {
+		for _, pair := range [][2]expr{{left, right}, {right, left}} {
+			if text, is := p.during(pair[0], pair[1]); is {
+				return join(map[string]string{"=": text, "<>": "(NOT " + text + ")"}[sign], schema.Bool, left, right), nil
+			}
+		}
+	}
 	return join("("+left.sql+" "+sign+" "+right.sql+")", schema.Bool, left, right), nil
 }
 
@@ -207,43 +222,6 @@ func (p *parser) between(left expr, not string) (expr, error) {
 	return join("("+left.sql+" "+not+"BETWEEN "+low.sql+" AND "+high.sql+")", schema.Bool, left, low, high), err
 }
 
-const maxMembers = 200
-
-func (p *parser) membership(left expr, not string) (expr, error) {
-	if err := p.needSign("("); err != nil {
-		return left, err
-	}
-	if p.isName("select") {
-		query, fields, err := p.inside()
-		if err != nil {
-			return left, err
-		}
-		if len(fields) != 1 || !alike(left.kind, fields[0].Kind) {
-			return left, p.wrong("IN 里的查询应只有一列，并且和左边是同一种值")
-		}
-		query.nullable = fields[0].Nullable
-		return join("("+left.sql+" "+not+"IN ("+query.sql+"))", schema.Bool, left, query), p.needSign(")")
-	}
-	all, texts := []expr{left}, []string{}
-	for {
-		e, err := p.sum()
-		if err != nil {
-			return e, err
-		}
-		if err := p.match(&left, &e, false, false); err != nil {
-			return e, err
-		}
-		all, texts = append(all, e), append(texts, e.sql)
-		if len(texts) > maxMembers {
-			return e, p.wrong("IN 里最多 %d 项", maxMembers)
-		}
-		if !p.takeSign(",") {
-			break
-		}
-	}
-	return join("("+left.sql+" "+not+"IN ("+strings.Join(texts, ", ")+"))", schema.Bool, all...), p.needSign(")")
-}
-
 const maxWildcards = 5
 
 // like compares without regard to the case of letters, on both databases alike. Its pattern is made of literals and parameters: a pattern
@@ -257,6 +235,9 @@ func (p *parser) like(left expr, not string) (expr, error) {
 	if err := p.settle(&pattern, schema.Text, false); err != nil {
 		return pattern, err
 	}
+	if left.kind == schema.Time {
+		return pattern, p.wrong("时间不能用 LIKE：某一天请写 DAY(列) = '2026-01-31'，某个月请写 MONTH(列) = '2026-01'")
+	}
 	if !textual(left.kind) || !textual(pattern.kind) || !pattern.fixed {
 		return pattern, p.wrong("LIKE 左边应是文字列，右边只能由文字和参数组成")
 	}
@@ -264,12 +245,15 @@ func (p *parser) like(left expr, not string) (expr, error) {
 	for i := from; i < len(p.uses); i++ {
 		p.uses[i].pattern = true
 		wildcards += strings.Count(p.uses[i].literal, "%")
+		if text := p.uses[i].literal; (len(text)-len(strings.TrimRight(text, `\`)))%2 == 1 {
+			return pattern, p.wrong(`LIKE 里文字的末尾不能是单个 \，要找它请写两个`)
+		}
 	}
 	if wildcards > maxWildcards {
 		return pattern, p.wrong("LIKE 里最多写 %d 个 %%", maxWildcards)
 	}
-	if end := p.tokens[p.at-1]; end.kind == stringToken && (len(end.text)-len(strings.TrimRight(end.text, `\`)))%2 == 1 {
-		return pattern, p.wrong(`LIKE 的末尾不能是单个 \，要找它请写两个`)
+	if p.takeName("escape") && p.take().text != `\` {
+		return pattern, p.wrong(`ESCAPE 只能是 '\'：要找 %% 或 _ 本身，请在它前面写 \`)
 	}
 	return join("(LOWER("+left.sql+") "+not+"LIKE LOWER("+pattern.sql+`) ESCAPE '\')`, schema.Bool, left, pattern), nil
 }
@@ -323,9 +307,17 @@ func (p *parser) product() (expr, error) {
 
 // arithmetic gives the same on both databases: what is divided by zero is NULL.
 func (p *parser) arithmetic(left expr, sign string, right expr) (expr, error) {
+	for _, e := range []*expr{&left, &right} {
+		if e.part == "year" { // last year is YEAR(NOW()) - 1
+			e.sql, e.kind = p.converted(*e, schema.Int), schema.Int
+		}
+	}
 	kind := schema.Int
 	if left.kind == Decimal || right.kind == Decimal {
 		kind = Decimal
+	}
+	if left.kind == schema.Time && right.digits != "" && len(right.digits) <= len("999") && right.digits != "0" {
+		return left, p.wrong("时间加减的是毫秒：%[1]s 天请写 %[1]s * 86400000，%[1]s 小时请写 %[1]s * 3600000", right.digits)
 	}
 	moments := (sign == "+" || sign == "-") && left.kind == schema.Time
 	switch {

@@ -36,8 +36,10 @@ type parser struct {
 	uses      []use
 	withs     map[string][]Field // what the author named with WITH
 	scope     *scope
-	plainOnly string // where aggregates cannot stand, as people call it
-	listing   bool   // the columns of a SELECT are read, where windows can stand
+	plainOnly string   // where aggregates cannot stand, as people call it
+	unnamed   bool     // the columns of a query in an expression need no names: nobody asks for them
+	results   []listed // while HAVING is read: what it may name, too
+	listing   bool     // the columns of a SELECT are read, where windows can stand
 	windows   int
 }
 
@@ -65,7 +67,7 @@ func Parse(text string, catalog Catalog, words Words) (*Statement, error) {
 		return nil, err
 	}
 	if p.peek().kind != endToken {
-		return nil, p.wrong("这里不认识“%.40s”，语句应到此结束", p.peek().text)
+		return nil, p.wrong("%s", unknownEnding(p.peek().text))
 	}
 	if len(p.params) > maxParams {
 		return nil, errs.WrongField("cgrSql", fmt.Sprintf("参数最多 %d 个", maxParams))

@@ -17,6 +17,9 @@ type function struct {
 	writes func(p *parser, args []expr) (string, schema.Kind, error)
 }
 
+// none is what stands for no value.
+const none = "NULL"
+
 // aggregates take many rows together.
 var aggregates = []string{"count", "sum", "avg", "min", "max"}
 
@@ -57,23 +60,27 @@ func (p *parser) primary() (expr, error) {
 			return expr{sql: "CAST(" + t.text + " AS DOUBLE PRECISION)", kind: Decimal, use: -1, fixed: true}, nil
 		}
 		n, err := strconv.ParseInt(t.text, 10, 64)
-		digits := strconv.FormatInt(n, 10) // alone they would be an INTEGER of 32 bits to PostgreSQL
-		return expr{sql: "CAST(" + digits + " AS BIGINT)", kind: schema.Int, use: -1, fixed: true, digits: digits}, err
+		whole := strconv.FormatInt(n, 10) // alone it would be an INTEGER of 32 bits to PostgreSQL
+		return expr{sql: "CAST(" + whole + " AS BIGINT)", kind: schema.Int, use: -1, fixed: true, digits: t.text}, err
 	case t.kind == stringToken:
 		p.take()
-		return p.value(use{literal: t.text, kind: schema.Text}), nil
+		return p.literal(t)
 	case t.kind == paramToken:
 		p.take()
-		if !slices.Contains(p.params, t.text) {
-			p.params = append(p.params, t.text)
-		}
-		return p.value(use{param: t.text}), nil
+		return p.param(t.text), nil
 	case p.isSign("("):
 		return p.parenthesis()
 	case t.kind == nameToken:
 		return p.named(t)
 	}
 	return expr{}, p.wrong("这里应是列、数字、文字或函数")
+}
+
+func (p *parser) param(name string) expr {
+	if !slices.Contains(p.params, name) {
+		p.params = append(p.params, name)
+	}
+	return p.value(use{param: name})
 }
 
 func (p *parser) value(u use) expr {
@@ -116,7 +123,7 @@ func (p *parser) named(t token) (expr, error) {
 		return p.exists()
 	case t.text == "null":
 		p.take()
-		return expr{sql: "NULL", nullable: true, use: -1, fixed: true}, nil
+		return expr{sql: none, nullable: true, use: -1, fixed: true}, nil
 	case t.text == "true" || t.text == "false":
 		p.take()
 		return expr{sql: strings.ToUpper(t.text), kind: schema.Bool, use: -1, fixed: true}, nil
@@ -264,7 +271,9 @@ func (p *parser) call(t token) (expr, error) {
 		return expr{}, fault(p.text, t.at, "函数 %s 的参数个数不对", strings.ToUpper(t.text))
 	}
 	text, kind, err := f.writes(p, args)
-	return join(text, kind, args...), err
+	made := join(text, kind, args...)
+	made.part = t.text
+	return made, err
 }
 
 func (p *parser) arguments() (args []expr, err error) {

@@ -31,7 +31,7 @@ type source struct {
 // listed is a column of a SELECT.
 type listed struct {
 	expr
-	name string
+	name, phrase string
 }
 
 // inner reads a query within parentheses, of which the first stands before it.
@@ -49,8 +49,10 @@ func (p *parser) inner() (string, []Field, error) {
 
 // inside reads a query that stands in an expression. To the SELECT around it is made of the columns of that SELECT that it uses.
 func (p *parser) inside() (expr, []Field, error) {
-	from := len(p.scope.reached)
+	from, named := len(p.scope.reached), p.unnamed
+	p.unnamed = true
 	text, fields, err := p.inner()
+	p.unnamed = named
 	return expr{sql: text, use: -1, bare: slices.Clone(p.scope.reached[from:])}, fields, err
 }
 
@@ -75,7 +77,7 @@ func (p *parser) query(outermost bool) (text string, fields []Field, order []Ord
 		if !p.isName("select") {
 			return "", nil, nil, p.wrong("%s 后面应是 SELECT", word)
 		}
-		next, others, err := p.selection()
+		next, others, err := p.further()
 		if err != nil {
 			return "", nil, nil, err
 		}
@@ -85,6 +87,15 @@ func (p *parser) query(outermost bool) (text string, fields []Field, order []Ord
 		text += " " + word + " " + next
 	}
 	return p.ordered(text, fields, outermost)
+}
+
+// further reads a SELECT behind another one, by whose columns the result is called.
+func (p *parser) further() (string, []Field, error) {
+	named := p.unnamed
+	p.unnamed = true
+	text, fields, err := p.selection()
+	p.unnamed = named
+	return text, fields, err
 }
 
 // combine holds the columns of two SELECT against each other.
@@ -102,71 +113,6 @@ func (p *parser) combine(fields, others []Field) error {
 	return nil
 }
 
-func (p *parser) ordered(text string, fields []Field, outermost bool) (string, []Field, []Order, error) {
-	var order []Order
-	if p.takeName("order") {
-		if err := p.need("by"); err != nil {
-			return "", nil, nil, err
-		}
-		for {
-			o, err := p.criterion(fields)
-			if err != nil {
-				return "", nil, nil, err
-			}
-			if order = append(order, o); !p.takeSign(",") {
-				break
-			}
-		}
-	}
-	limit := ""
-	for _, word := range []string{"limit", "offset"} {
-		if p.takeName(word) {
-			n, err := p.wholeNumber()
-			if err != nil {
-				return "", nil, nil, err
-			}
-			limit += " " + strings.ToUpper(word) + " " + n
-		}
-	}
-	if strings.HasPrefix(limit, " OFFSET") {
-		return "", nil, nil, p.wrong("OFFSET 前面应有 LIMIT")
-	}
-	if limit == "" && outermost {
-		return text, fields, order, nil
-	}
-	return text + orderBy(order, fields) + limit, fields, order, nil
-}
-
-func (p *parser) criterion(fields []Field) (o Order, err error) {
-	t := p.take()
-	i := slices.IndexFunc(fields, func(f Field) bool { return f.Name == t.text })
-	if n, wrong := strconv.Atoi(t.text); t.kind == numberToken && wrong == nil {
-		i = n - 1
-	}
-	if (t.kind != nameToken && t.kind != numberToken) || i < 0 || i >= len(fields) {
-		return o, fault(p.text, t.at, "ORDER BY 里应写结果列的名称")
-	}
-	o.Field = fields[i].Name
-	if p.takeName("desc") {
-		o.Desc = true
-	} else {
-		p.takeName("asc")
-	}
-	return o, nil
-}
-
-func orderBy(order []Order, fields []Field) string {
-	if len(order) == 0 {
-		return ""
-	}
-	parts := make([]string, len(order))
-	for i, o := range order {
-		nullable := slices.ContainsFunc(fields, func(f Field) bool { return f.Name == o.Field && f.Nullable })
-		parts[i] = quote(o.Field) + schema.Direction(o.Desc, nullable)
-	}
-	return " ORDER BY " + strings.Join(parts, ", ")
-}
-
 // selection reads one SELECT. What it takes from is read first, because the columns are looked up there.
 func (p *parser) selection() (string, []Field, error) {
 	p.take()
@@ -181,8 +127,9 @@ func (p *parser) selection() (string, []Field, error) {
 		return "", nil, err
 	}
 	from := p.at
-	p.scope = &scope{around: p.scope}
-	defer func() { p.scope = p.scope.around }()
+	results := p.results
+	p.scope, p.results = &scope{around: p.scope}, nil
+	defer func() { p.scope, p.results = p.scope.around, results }()
 	p.take()
 	sources, err := p.from()
 	if err != nil {
@@ -216,7 +163,7 @@ func (p *parser) selection() (string, []Field, error) {
 // field is what is known of a column outside of its SELECT.
 func (l listed) field() Field {
 	f := l.column
-	f.Name, f.Kind, f.Nullable, f.weight = l.name, l.kind, l.nullable, l.weight
+	f.Name, f.Kind, f.Nullable, f.weight, f.phrase = l.name, l.kind, l.nullable, l.weight, l.phrase
 	if f.Kind == anyKind {
 		f.Kind = schema.Text
 	}
@@ -273,7 +220,9 @@ func (p *parser) grouped(list []listed) (string, error) {
 	}
 	having := expr{}
 	if p.takeName("having") {
-		if having, err = p.condition("HAVING "); err != nil {
+		p.results = list
+		having, err = p.condition("HAVING ")
+		if p.results = nil; err != nil {
 			return "", err
 		}
 		text += " HAVING " + having.sql

@@ -99,10 +99,10 @@ func (p *parser) bracketed() (string, []Field, error) {
 	if !p.isName("select") {
 		return "", nil, p.wrong("括号里应是 SELECT")
 	}
-	here := p.scope
-	p.scope = here.around
+	here, named := p.scope, p.unnamed
+	p.scope, p.unnamed = here.around, false
 	query, fields, err := p.inner()
-	p.scope = here
+	p.scope, p.unnamed = here, named
 	if err != nil {
 		return "", nil, err
 	}

@@ -5,6 +5,7 @@ package statement
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -49,6 +50,7 @@ type Field struct {
 	District bool // its values are names of districts
 
 	weight int
+	phrase string // how its SELECT has it
 }
 
 // Order is one criterion of the order of the result.
@@ -80,6 +82,7 @@ type use struct {
 	kind    schema.Kind
 	pattern bool // of LIKE: what a reader types means itself there
 	end     bool // a day means its last moment
+	list    bool // it stands in the brackets of IN, and may be several values with commas between them
 }
 
 // mark stands in the text for the value of a use.
@@ -171,19 +174,37 @@ func (b *binder) bind(u use) error {
 		b.out.Add(text)
 		return nil
 	}
-	v, err := b.valueOf(u)
-	if err != nil {
-		return err
+	given := []string{u.literal}
+	if u.param != "" {
+		given[0] = strings.TrimSpace(b.values(u.param))
 	}
+	if u.list {
+		given = listedValues(given[0])
+	}
+	if len(given) > maxMembers {
+		return errs.Invalidf("参数“%s”最多填 %d 项", u.param, maxMembers)
+	}
+	texts := make([]string, len(given))
+	for i, text := range given {
+		v, err := b.valueOf(u, text)
+		if err != nil {
+			return err
+		}
+		texts[i] = b.placed(u.kind, v)
+	}
+	b.bound[u] = strings.Join(texts, ", ")
+	b.out.Add(b.bound[u])
+	return nil
+}
+
+// placed binds a value and is what stands for it.
+func (b *binder) placed(kind schema.Kind, v any) string {
 	b.out.Args = append(b.out.Args, v)
 	place := "$" + strconv.Itoa(len(b.out.Args))
-	text := "CAST(" + place + " AS " + sqlType(u.kind) + ")"
-	if sqlType(u.kind) == "TEXT" {
-		text = b.words.Text(place)
+	if sqlType(kind) == "TEXT" {
+		return b.words.Text(place)
 	}
-	b.bound[u] = text
-	b.out.Add(text)
-	return nil
+	return "CAST(" + place + " AS " + sqlType(kind) + ")"
 }
 
 func sqlType(k schema.Kind) string {
@@ -199,16 +220,16 @@ func sqlType(k schema.Kind) string {
 }
 
 // valueOf is what is bound; an empty value is NULL where it is no text.
-func (b *binder) valueOf(u use) (any, error) {
+func (b *binder) valueOf(u use, text string) (any, error) {
 	if u.clock {
 		if u.kind == schema.Time {
 			return int64(b.now), nil
 		}
 		return string(b.now.Day()), nil
 	}
-	text, name := u.literal, "文字"
+	name := "文字"
 	if u.param != "" {
-		text, name = strings.TrimSpace(b.values(u.param)), u.param
+		name = u.param
 		if utf8.RuneCountInString(text) > maxString || !utf8.ValidString(text) || strings.ContainsRune(text, 0) {
 			return nil, errs.Invalidf("参数“%s”的内容太长，或含有无法识别的字符", name)
 		}
@@ -224,20 +245,25 @@ func (b *binder) valueOf(u use) (any, error) {
 	}
 	v, err := convert(u.kind, text, u.end)
 	if err != nil {
-		return nil, errs.Invalidf("参数“%s”应为%s", name, kindText(u.kind))
+		return nil, errs.Invalidf("参数“%s”应为%s", name, kindText(u.kind)+example[u.kind])
 	}
 	return v, nil
 }
 
 // convert reads a value of a kind.
 func convert(kind schema.Kind, text string, end bool) (any, error) {
+	text = value.PlainSigns(text)
 	switch kind {
 	case schema.Int, schema.ID:
 		return strconv.ParseInt(text, 10, 64)
 	case Decimal:
-		return strconv.ParseFloat(text, 64)
+		n, err := strconv.ParseFloat(text, 64)
+		if math.IsNaN(n) || math.IsInf(n, 0) {
+			return nil, strconv.ErrSyntax
+		}
+		return n, err
 	case schema.Date:
-		d, err := value.ParseDate(text)
+		d, err := value.ParseDate(isoDay(text))
 		return string(d), err
 	case schema.Bool:
 		switch strings.ToLower(text) {
@@ -253,18 +279,16 @@ func convert(kind schema.Kind, text string, end bool) (any, error) {
 
 // moment reads a time. A day or a minute is a stretch, of which end asks for the last millisecond.
 func moment(text string, end bool) (any, error) {
+	text = isoDay(text)
 	t, err := value.ParseTime(text)
 	if err != nil || !end {
 		return int64(t), err
 	}
-	switch len(text) {
-	case len("2006-01-02"):
-		return int64(t) + 86_400_000 - 1, nil
-	case len("2006-01-02 15:04"):
-		return int64(t) + 60_000 - 1, nil
-	}
-	return int64(t) + 999, nil
+	return int64(t.Add(value.Stretch(text))) - 1, nil
 }
+
+// example shows how a value of a kind is written, where that is not plain.
+var example = map[schema.Kind]string{schema.Time: "，如 2026-01-31 或 2026-01-31 08:30", schema.Date: "，如 2026-01-31"}
 
 func kindText(k schema.Kind) string {
 	switch k {
@@ -273,9 +297,9 @@ func kindText(k schema.Kind) string {
 	case Decimal:
 		return "数字"
 	case schema.Time:
-		return "时间，如 2026-01-31 或 2026-01-31 08:30"
+		return "时间"
 	case schema.Date:
-		return "日期，如 2026-01-31"
+		return "日期"
 	case schema.Bool:
 		return "是或否"
 	}

@@ -7,9 +7,10 @@ import (
 	"unicode/utf8"
 
 	"jikong/internal/errs"
+	"jikong/internal/value"
 )
 
-// What a statement may be made of. Everything else, such as comments, quoted names and the signs of casts, is refused while reading.
+// What a statement may be made of. Everything else, such as quoted names and the signs of casts, is refused while reading.
 type tokenKind int
 
 const (
@@ -41,8 +42,9 @@ var signs = []string{"<>", "!=", "<=", ">=", "||", "=", "<", ">", "+", "-", "*",
 
 // forbidden say why a beginning is refused, where the reason helps whoever wrote it.
 var forbidden = []struct{ begins, why string }{
-	{"--", "不能写注释"}, {"/*", "不能写注释"}, {"#", "不能写注释"}, {";", "只能写一条 SELECT，不要写分号"}, {`"`, "名称不要加引号"}, {"`", "名称不要加引号"}, {"[", "名称不要加括号"},
-	{"::", "类型转换请写 CAST(… AS …)"}, {"$", "参数应写成 ${名称}"}, {"?", "参数应写成 ${名称}"}, {":", "参数应写成 ${名称}"}, {"@", "参数应写成 ${名称}"},
+	{"/*!", "不能写带 ! 的注释"}, {"/*", "注释缺少结尾的 */"}, {"#{", noVariable}, {"#", "注释请写在 -- 后面"}, {";", "只能写一条 SELECT，中间不要写分号"},
+	{`"`, "名称不要加引号，文字用单引号括起；中文的列名请在报表的列里填写"}, {"`", "名称不要加引号"}, {"[", "名称不要加括号"},
+	{"&&", "请写 AND"}, {"::", "类型转换请写 CAST(… AS …)"}, {"$", "参数应写成 ${名称}"}, {"?", "参数应写成 ${名称}"}, {":", "参数应写成 ${名称}"}, {"@", "参数应写成 ${名称}"},
 }
 
 // reader takes a text apart.
@@ -83,12 +85,10 @@ func read(text string) ([]token, error) {
 }
 
 func (r *reader) next() (token, error) {
-	for r.at < len(r.text) && strings.IndexByte(" \t\r\n", r.text[r.at]) >= 0 {
-		r.at++
-	}
+	r.skip()
 	rest, at := r.text[r.at:], r.at
 	switch {
-	case rest == "":
+	case rest == "" || strings.Trim(rest, " \t\r\n") == ";":
 		return token{endToken, "", at}, nil
 	case rest[0] == '\'':
 		return r.literal()
@@ -114,7 +114,40 @@ func (r *reader) next() (token, error) {
 	if unicode.IsLetter(unknown) {
 		return token{}, fault(r.text, at, "名称只能有英文字母、数字和下划线，中文的列名请在报表的列里填写；文字用单引号括起")
 	}
+	if narrow := narrowed(unknown); narrow != unknown {
+		return token{}, fault(r.text, at, "“%c”是中文标点，请换成英文的“%c”", unknown, narrow)
+	}
 	return token{}, fault(r.text, at, "不能用“%c”", unknown)
+}
+
+// skip goes over blanks, also those that come along when a text is pasted, and over comments.
+func (r *reader) skip() {
+	for {
+		rest := strings.TrimLeftFunc(r.text[r.at:], func(c rune) bool { return unicode.IsSpace(c) || c == '\ufeff' || c == '\u200b' })
+		if comment, is := strings.CutPrefix(rest, "--"); is {
+			_, rest, _ = strings.Cut(comment, "\n")
+		} else if comment, is := strings.CutPrefix(rest, "/*"); is && !strings.HasPrefix(comment, "!") && strings.Contains(comment, "*/") {
+			_, rest, _ = strings.Cut(comment, "*/")
+		}
+		if skipped := len(r.text) - len(rest); skipped > r.at {
+			r.at = skipped
+			continue
+		}
+		return
+	}
+}
+
+// narrowed is the sign of SQL that somebody meant who typed a Chinese one.
+func narrowed(sign rune) rune {
+	switch sign {
+	case '“', '”', '‘', '’':
+		return '\''
+	case '、':
+		return ','
+	case '。':
+		return '.'
+	}
+	return value.Narrow(sign)
 }
 
 func (r *reader) name() (token, error) {
@@ -126,7 +159,7 @@ func (r *reader) name() (token, error) {
 	if len(name) > maxName {
 		return token{}, fault(r.text, at, "名称太长")
 	}
-	if r.at < len(r.text) && (r.text[r.at] == '\'' || r.text[r.at] == '"' || r.text[r.at] == '&' || r.text[r.at] >= utf8.RuneSelf) {
+	if r.at < len(r.text) && (r.text[r.at] == '\'' || r.text[r.at] == '"' || r.text[r.at] == '&' || isWord(r.text[r.at:])) {
 		return token{}, fault(r.text, at, "名称只能有英文字母、数字和下划线，文字用单引号括起")
 	}
 	return token{nameToken, name, at}, nil
@@ -170,18 +203,26 @@ func (r *reader) literal() (token, error) {
 	return token{}, fault(r.text, at, "文字缺少结尾的单引号")
 }
 
+const wrongParam = "参数应写成 ${名称}，名称以字母开头，只能有字母、数字和下划线"
+
 func (r *reader) parameter() (token, error) {
 	at := r.at
 	name, _, closed := strings.Cut(r.text[at+2:], "}")
 	trimmed := strings.ToLower(strings.TrimSpace(name))
 	if !closed || !isName(trimmed) || len(trimmed) > 32 {
-		return token{}, fault(r.text, at, "参数应写成 ${名称}，名称以字母开头，只能有字母、数字和下划线")
+		return token{}, fault(r.text, at, wrongParam)
 	}
 	r.at = at + 2 + len(name) + 1
 	return token{paramToken, trimmed, at}, nil
 }
 
 func isLetter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' }
+
+// isWord tells that a text goes on with a letter that names cannot have.
+func isWord(text string) bool {
+	first, _ := utf8.DecodeRuneInString(text)
+	return first >= utf8.RuneSelf && (unicode.IsLetter(first) || narrowed(first) == first && !unicode.IsSpace(first))
+}
 
 func isDigit(c byte) bool { return c >= '0' && c <= '9' }
 

@@ -36,6 +36,9 @@ func (p *parser) aggregate(name string) (expr, error) {
 	if err != nil {
 		return e, err
 	}
+	if e.kind == schema.Bool && (name == "sum" || name == "avg") { // how many rows meet a condition, as in MySQL
+		e.sql, e.kind, e.column = p.converted(e, schema.Int), schema.Int, Field{}
+	}
 	made := join(strings.ToUpper(name)+"("+distinct+e.sql+")", e.kind, e)
 	made.bare, made.total, made.nullable, made.column = nil, true, name != "count", e.column
 	switch name {
