@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"jikong/internal/errs"
+	"jikong/internal/sheet/cfb"
 )
 
 // The records of the older format ([MS-XLS], BIFF8) that matter here.
@@ -128,15 +129,15 @@ func openXLS(file io.ReaderAt, limits Limits) (*Book, error) {
 	if err != nil {
 		return nil, unreadable(err)
 	}
-	container := newCompound(data)
+	container := cfb.Open(data)
 	if container == nil {
 		return nil, unreadable(nil)
 	}
-	x := &xls{stream: container.stream("Workbook", "Book"), formats: map[int]format{}}
+	x := &xls{stream: container.Stream("Workbook", "Book"), formats: map[int]format{}}
 	switch {
-	case container.stream("EncryptedPackage") != nil:
+	case container.Stream("EncryptedPackage") != nil:
 		return nil, encrypted()
-	case x.stream == nil && container.stream("WordDocument") != nil:
+	case x.stream == nil && container.Stream("WordDocument") != nil:
 		return nil, errs.Invalidf("这是 Word 文件，请选择 Excel 文件")
 	case x.stream == nil:
 		return nil, unreadable(nil)

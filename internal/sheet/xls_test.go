@@ -12,6 +12,7 @@ import (
 
 	"jikong/internal/errs"
 	"jikong/internal/sheet"
+	"jikong/internal/testkit"
 )
 
 // biff puts values together in the byte order of the older format: uint8, uint16, uint32, float64 and texts as UTF-16.
@@ -56,51 +57,6 @@ func oldBook(globals []byte, cells ...[]byte) []byte {
 	return slices.Concat(head, hidden, boundSheet(uint32(at)), globals, end, rec(0x0809, 0x0600, 16), slices.Concat(cells...), end)
 }
 
-// container wraps a stream into sectors: the table of sectors, the directory, then the stream.
-func container(name string, stream []byte) []byte {
-	const size, cutoff = 512, 4096
-	stream = append(slices.Clone(stream), make([]byte, max(0, cutoff-len(stream)))...)
-	n := (len(stream) + size - 1) / size
-	table := make([]uint32, size/4)
-	for i := range table {
-		table[i] = 0xFFFFFFFF
-	}
-	table[0], table[1] = 0xFFFFFFFD, 0xFFFFFFFE
-	for i := range n {
-		table[2+i] = uint32(3 + i)
-	}
-	table[1+n] = 0xFFFFFFFE
-	header := make([]byte, size)
-	copy(header, "\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1")
-	for at, v := range map[int]uint16{24: 0x3E, 26: 3, 28: 0xFFFE, 30: 9, 32: 6} {
-		binary.LittleEndian.PutUint16(header[at:], v)
-	}
-	for at, v := range map[int]uint32{44: 1, 48: 1, 56: cutoff, 60: 0xFFFFFFFE, 68: 0xFFFFFFFE} {
-		binary.LittleEndian.PutUint32(header[at:], v)
-	}
-	for i := range 109 {
-		binary.LittleEndian.PutUint32(header[76+4*i:], 0xFFFFFFFF)
-	}
-	binary.LittleEndian.PutUint32(header[76:], 0)
-	directory := make([]byte, size)
-	entry := func(i int, name string, kind uint8, first uint32, length int) {
-		e := directory[128*i:]
-		copy(e, biff(name))
-		binary.LittleEndian.PutUint16(e[64:], uint16(2*len(name)+2))
-		e[66] = kind
-		binary.LittleEndian.PutUint32(e[116:], first)
-		binary.LittleEndian.PutUint32(e[120:], uint32(length))
-	}
-	entry(0, "Root Entry", 5, 0xFFFFFFFE, 0)
-	entry(1, name, 2, 2, len(stream))
-	padded := append(stream, make([]byte, n*size-len(stream))...)
-	words := make([]any, len(table))
-	for i, v := range table {
-		words[i] = v
-	}
-	return slices.Concat(header, biff(words...), directory, padded)
-}
-
 func oldSample() []byte {
 	globals := slices.Concat(
 		rec(0x041E, 164, 10, narrow, []byte("yyyy/m/d h")), rec(0x041E, 165, 4, wide, "0\"年\""),
@@ -123,7 +79,7 @@ func oldSample() []byte {
 
 func TestOlderWorkbooksAreRead(t *testing.T) {
 	var got []string
-	for _, row := range cells(t, container("Workbook", oldSample())) {
+	for _, row := range cells(t, testkit.Compound("Workbook", oldSample())) {
 		got = append(got, fmt.Sprint(row.Number, " ", strings.Join(row.Cells, "|"), " ", row.Failed))
 	}
 	want := []string{"3 流感|长文abc字|富文 []", "4 2026-11-20|2026-11-20 12:00:00|5|0.3 []", "5 123|12.5|7|2026-11-20 []", "6 是|#N/A|标 [1]", "7 2.5|公式|是|#REF! [3]", "9 2.5|并 []"}
@@ -137,7 +93,7 @@ func TestAChartInASheetHasNoCells(t *testing.T) {
 	chart := slices.Concat(rec(0x0809, 0x0600, 0x20), rec(0x0203, 0, 0, 0, 99.0), rec(0x0203, 7, 1, 0, 98.0), rec(0x000A))
 	book := oldBook(nil, rec(0x0204, 0, 0, 0, 1, wide, "甲"), rec(0x0203, 1, 1, 0, 2.0), chart, rec(0x00E5, 1, 0, 1, 0, 0))
 	var got []string
-	for _, row := range cells(t, container("Workbook", book)) {
+	for _, row := range cells(t, testkit.Compound("Workbook", book)) {
 		got = append(got, fmt.Sprint(row.Number, " ", strings.Join(row.Cells, "|")))
 	}
 	if want := []string{"1 甲", "2 甲|2"}; !slices.Equal(got, want) {
@@ -147,7 +103,7 @@ func TestAChartInASheetHasNoCells(t *testing.T) {
 
 // TestTheNewerOfTwoWorkbooksInAFileIsRead: Excel can save for itself and for Excel 95 at once.
 func TestTheNewerOfTwoWorkbooksInAFileIsRead(t *testing.T) {
-	file := container("Workbook", oldSample())
+	file := testkit.Compound("Workbook", oldSample())
 	const directory, entry = 1024, 128
 	copy(file[directory+2*entry:], file[directory+entry:directory+2*entry])
 	copy(file[directory+entry:], biff("Book\x00\x00\x00\x00"))
@@ -159,7 +115,7 @@ func TestTheNewerOfTwoWorkbooksInAFileIsRead(t *testing.T) {
 }
 
 func TestBadOlderWorkbooksAreRefusedWithAdvice(t *testing.T) {
-	good := container("Workbook", oldSample())
+	good := testkit.Compound("Workbook", oldSample())
 	ring := bytes.Clone(good)
 	binary.LittleEndian.PutUint32(ring[512+4*3:], 2)
 	for _, s := range []struct {
@@ -167,16 +123,16 @@ func TestBadOlderWorkbooksAreRefusedWithAdvice(t *testing.T) {
 		file []byte
 		want string
 	}{
-		{"a Word document", container("WordDocument", oldSample()), "Word 文件"},
-		{"a stream that nobody knows", container("Contents", oldSample()), "文件已损坏"},
+		{"a Word document", testkit.Compound("WordDocument", oldSample()), "Word 文件"},
+		{"a stream that nobody knows", testkit.Compound("Contents", oldSample()), "文件已损坏"},
 		{"a workbook of Excel 2, as old programs for reports write it", rec(0x0009, 2, 0x10, uint32(0)), "很早的 Excel 格式"},
-		{"a password on the file", container("EncryptedPackage", oldSample()), "密码"},
-		{"a password on the workbook", container("Workbook", oldBook(rec(0x002F, 1))), "密码"},
-		{"a very old workbook", container("Book", rec(0x0809, 0x0500, 5)), "很早的 Excel 格式"},
-		{"no sheet", container("Workbook", slices.Concat(rec(0x0809, 0x0600, 5), rec(0x000A))), "没有可以读取的工作表"},
+		{"a password on the file", testkit.Compound("EncryptedPackage", oldSample()), "密码"},
+		{"a password on the workbook", testkit.Compound("Workbook", oldBook(rec(0x002F, 1))), "密码"},
+		{"a very old workbook", testkit.Compound("Book", rec(0x0809, 0x0500, 5)), "很早的 Excel 格式"},
+		{"no sheet", testkit.Compound("Workbook", slices.Concat(rec(0x0809, 0x0600, 5), rec(0x000A))), "没有可以读取的工作表"},
 		{"only the header", good[:512], "文件已损坏"},
 		{"half a header", good[:100], "文件已损坏"},
-		{"a column too far", container("Workbook", oldBook(nil, rec(0x0203, 0, 250, 0, 1.0))), "列"},
+		{"a column too far", testkit.Compound("Workbook", oldBook(nil, rec(0x0203, 0, 250, 0, 1.0))), "列"},
 	} {
 		var refusal error
 		for _, err := range sheet.Read(bytes.NewReader(s.file), int64(len(s.file)), sheet.Usual(100)) {
@@ -192,7 +148,7 @@ func TestBadOlderWorkbooksAreRefusedWithAdvice(t *testing.T) {
 }
 
 func FuzzXLS(f *testing.F) {
-	f.Add(container("Workbook", oldSample()))
+	f.Add(testkit.Compound("Workbook", oldSample()))
 	f.Fuzz(func(t *testing.T, file []byte) {
 		for row, err := range sheet.Read(bytes.NewReader(file), int64(len(file)), sheet.Limits{Bytes: 1 << 20, Unpacked: 1 << 20, Rows: 50, Columns: 20}) {
 			if err != nil && !errs.Is(err, errs.Invalid) {
@@ -212,7 +168,7 @@ func FuzzWorkbook(f *testing.F) {
 		if len(stream) > 50_000 {
 			return
 		}
-		file := container("Workbook", stream)
+		file := testkit.Compound("Workbook", stream)
 		for _, err := range sheet.Read(bytes.NewReader(file), int64(len(file)), sheet.Limits{Bytes: 1 << 20, Unpacked: 1 << 20, Rows: 50, Columns: 20}) {
 			if err != nil && !errs.Is(err, errs.Invalid) {
 				t.Fatal(err)

@@ -13,7 +13,10 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/simplifiedchinese"
+	"golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/transform"
 )
 
 // Limits of one file. What goes beyond the text is cut, what goes beyond the others is refused.
@@ -36,7 +39,7 @@ var (
 // Readable tells whether files with the extension have text that this package can read.
 func Readable(ext string) bool {
 	switch ext {
-	case "pdf", "docx", "xlsx", "pptx", "txt", "csv":
+	case "pdf", "docx", "doc", "xlsx", "xls", "pptx", "txt", "csv":
 		return true
 	}
 	return false
@@ -58,6 +61,10 @@ func Extract(content []byte, ext string) (text string, err error) {
 		err = readPDF(content, t)
 	case "docx", "xlsx", "pptx":
 		err = readOffice(content, ext, t)
+	case "doc":
+		err = readWord(content, t)
+	case "xls":
+		err = readWorkbook(content, t)
 	case "txt", "csv":
 		readPlain(content, t)
 	default:
@@ -83,6 +90,7 @@ type collector struct {
 func (t *collector) add(text string) error {
 	for _, r := range text {
 		switch {
+		case r == '\u00ad' || r == '\u200b' || r == '\u2060' || r == '\ufeff': // nobody sees them, and they would cut words
 		case r == utf8.RuneError || r < ' ' && r != '\n' && r != '\t' && r != '\r' || r >= '\uE000' && r <= '\uF8FF' || r == 0x7f:
 			t.odd++
 			t.blank = true
@@ -113,11 +121,13 @@ func (t *collector) finish() (string, error) {
 }
 
 func readPlain(content []byte, t *collector) {
-	content = bytes.TrimPrefix(content, []byte("\xef\xbb\xbf"))
+	unmarked := encoding.Encoding(unicode.UTF8)
 	if !utf8.Valid(content) {
-		if decoded, err := simplifiedchinese.GB18030.NewDecoder().Bytes(content); err == nil {
-			content = decoded
-		}
+		unmarked = simplifiedchinese.GB18030
+	}
+	// A mark at the beginning says more: what Excel and old Windows call Unicode is UTF-16.
+	if decoded, _, err := transform.Bytes(unicode.BOMOverride(unmarked.NewDecoder()), content); err == nil {
+		content = decoded
 	}
 	_ = t.add(string(content)) // the only error is that there is enough
 }

@@ -93,11 +93,19 @@ func TestTextOfFiles(t *testing.T) {
 		{"cells of a spreadsheet", "xlsx", spreadsheet(t), "区县 接种门诊 江南区 第一社区卫生服务中心"},
 		{"a text longer than is kept", "docx", testkit.Zip("word/document.xml", "<w:t>"+strings.Repeat("病", MaxText+5000)+"</w:t>"), strings.Repeat("病", MaxText)},
 		{"slides with the notes of who speaks", "pptx", testkit.Zip("ppt/slides/slide1.xml", `<a:p><a:r><a:t>洗手七步法</a:t></a:r></a:p>`, "ppt/notesSlides/notesSlide1.xml", "<a:t>请示范</a:t>", "ppt/media/a.png", "<a:t>图</a:t>"), "洗手七步法 请示范"},
+		{"a text that older programs show in place of a box", "docx", testkit.Zip("word/document.xml", `<w:p><mc:AlternateContent><mc:Choice><w:t>咨询电话</w:t></mc:Choice><mc:Fallback><w:t>咨询电话</w:t></mc:Fallback></mc:AlternateContent></w:p>`), "咨询电话"},
+		{"characters with their pronunciation above them", "docx", testkit.Zip("word/document.xml", `<w:p><w:ruby><w:rt><w:r><w:t>huò</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>霍</w:t></w:r></w:rubyBase></w:ruby><w:r><w:t>乱</w:t></w:r></w:p>`), "霍乱"},
+		{"cells with their pronunciation", "xlsx", testkit.Zip("xl/sharedStrings.xml", `<si><t>霍乱</t><rPh sb="0" eb="1"><t>huò</t></rPh></si><si><t>鼠疫</t></si>`), "霍乱 鼠疫"},
+		{"a document of Word 97", "doc", olderWord(0, word97), "登革热诊疗方案 见“附录”的表 血-清 mg 脚注 尾注"},
+		{"a document of Word 97 with the other table", "doc", olderWord(flagTable1, word97+1), "登革热诊疗方案 见“附录”的表 血-清 mg 脚注 尾注"},
+		{"a workbook of Excel 97", "xls", olderWorkbook(t), "标题 主题 份数 印刷日期 备注 发放时间 彩色 流感须知 疫苗 12 2026-01-03 00007 2026-11-02 08:05:00 1 写成文字 疫苗 1,234 2026年1月3日 00123 2026/11/2 8:05 否 公式 儿童 24 2024-02-29 330102199003078515 长数字 儿童 1 330102199003079000"},
 		{"a PDF with a table of characters", "pdf", chinesePDF("流感监测周报"), "流感监测周报"},
 		{"a PDF without pages", "pdf", pagesOfPDF("", 0), ""},
 		{"the other pages of a PDF with a page that cannot be drawn and pages that are not there", "pdf", pagesOfPDF("8 0 R 3 0 R", 9), "流感监测"},
 		{"text of an old Windows program", "txt", []byte(gbk), "疫苗接种须知"},
 		{"text with a mark of its coding", "txt", []byte("\xef\xbb\xbf健康\n\n\n提示"), "健康 提示"},
+		{"what old Windows calls Unicode", "txt", []byte("\xff\xfe\x65\x50\xb7\x5e"), "健康"},
+		{"words with signs in them that nobody sees", "txt", []byte("登\u200b革\u00ad热\ufeff"), "登革热"},
 		{"text with a few characters that no text has", "csv", []byte("区县,门诊\x01\n江南区,第一\ue000社区"), "区县,门诊 江南区,第一 社区"},
 	}
 	for _, tt := range tests {
@@ -138,6 +146,11 @@ func TestHostileFilesCostThemselvesOnly(t *testing.T) {
 		{"no container at all", "docx", child, []byte("PK\x03\x04 nonsense"), "损坏", true},
 		{"a part packed in a way that nobody knows", "docx", child, oddlyPacked(), "损坏", true},
 		{"a file larger than is read", "txt", child, bytes.Repeat([]byte("病 "), MaxSize/4+1), "太大", true},
+		{"a document of Word with a password", "doc", child, olderWord(flagLocked, word97), "密码", true},
+		{"a document of Word 95", "doc", child, olderWord(0, word97-1), "很早", true},
+		{"a document without its table", "doc", child, testkit.Compound("WordDocument", make([]byte, 5000)), "损坏", true},
+		{"a document that is none", "doc", child, []byte(`{\rtf1}`), "损坏", true},
+		{"a workbook that is none", "xls", child, testkit.Compound("WordDocument", make([]byte, 5000)), "这是 Word 文件", true},
 		{"a PDF that points into nothing", "pdf", child, []byte("%PDF-1.7\nstartxref\n99999999\n%%EOF"), "损坏", true},
 		{"a PDF that points at itself", "pdf", Child{Program: program, Args: []string{"read-text"}, Time: 2 * time.Second}, loopingPDF(), "*", false},
 		{"bytes that are no text", "txt", child, bytes.Repeat([]byte{0, 1, 2, 3}, 5000), "无法辨认", true},
@@ -195,9 +208,9 @@ func TestAProgramThatIsMissingSaysNothingOfTheFile(t *testing.T) {
 
 // Whatever the bytes, reading ends with a text or a refusal.
 func TestAnyBytesAreSafe(t *testing.T) {
-	whole := map[string][]byte{"pdf": chinesePDF("流感监测"), "docx": testkit.Zip("word/document.xml", wordBody), "xlsx": spreadsheet(t)}
+	whole := map[string][]byte{"pdf": chinesePDF("流感监测"), "docx": testkit.Zip("word/document.xml", wordBody), "xlsx": spreadsheet(t), "doc": olderWord(0, word97), "xls": olderWorkbook(t)}
 	rapid.Check(t, func(t *rapid.T) {
-		ext := rapid.SampledFrom([]string{"docx", "xlsx"}).Draw(t, "ext")
+		ext := rapid.SampledFrom([]string{"docx", "xlsx", "doc", "xls"}).Draw(t, "ext")
 		content := bytes.Clone(whole[ext])
 		for range rapid.IntRange(1, 12).Draw(t, "changes") {
 			content[rapid.IntRange(0, len(content)-1).Draw(t, "at")] = rapid.Byte().Draw(t, "byte")

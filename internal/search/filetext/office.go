@@ -44,12 +44,15 @@ func holdsText(ext, name string) bool {
 	return dir == "ppt/slides/" || dir == "ppt/notesSlides/"
 }
 
+// unread are elements whose text nobody reads in its place: what older programs show instead, and how characters are pronounced.
+var unread = []string{"Fallback", "rt", "rPh"}
+
 // readXML adds the characters of the elements t; paragraphs and cells end in white space. Broken XML ends the part, what was
 // read before it stays.
 func readXML(r io.Reader, t *collector) error {
 	d := xml.NewDecoder(r)
 	d.Strict = false
-	inText := 0
+	inText, inUnread := 0, 0
 	for {
 		token, err := d.RawToken()
 		if err != nil {
@@ -60,15 +63,20 @@ func readXML(r io.Reader, t *collector) error {
 			if token.Name.Local == "t" {
 				inText++
 			}
+			if slices.Contains(unread, token.Name.Local) {
+				inUnread++
+			}
 		case xml.EndElement:
 			switch token.Name.Local {
 			case "t":
 				inText = max(0, inText-1)
+			case unread[0], unread[1], unread[2]:
+				inUnread = max(0, inUnread-1)
 			case "p", "si", "c", "tab", "br", "tc":
 				err = t.add("\n")
 			}
 		case xml.CharData:
-			if inText > 0 {
+			if inText > 0 && inUnread == 0 {
 				err = t.add(string(token))
 			}
 		}

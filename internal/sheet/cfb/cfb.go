@@ -1,4 +1,5 @@
-package sheet
+// Package cfb reads the container of files by older office programs, .xls and .doc among them ([MS-CFB]).
+package cfb
 
 import (
 	"encoding/binary"
@@ -6,9 +7,9 @@ import (
 	"unicode/utf16"
 )
 
-// compound reads the container of .xls files ([MS-CFB]): sectors of one size that a table chains to streams. The file is at most
-// as large as its limit, so it is held in memory; every chain is bounded by the number of sectors, so a ring ends.
-type compound struct {
+// File is a container: sectors of one size that a table chains to streams. It is held in memory; every chain is bounded by the number of
+// sectors, so a ring ends.
+type File struct {
 	data    []byte
 	size    int // of a sector
 	next    []uint32
@@ -24,8 +25,8 @@ const (
 	lastSector  = 0xFFFFFFFA // higher numbers end a chain
 )
 
-// newCompound returns nil when the file is damaged.
-func newCompound(data []byte) *compound {
+// Open returns nil when the file is damaged.
+func Open(data []byte) *File {
 	if len(data) < headerBytes {
 		return nil
 	}
@@ -33,7 +34,7 @@ func newCompound(data []byte) *compound {
 	if shift != 9 && shift != 12 {
 		return nil
 	}
-	c := &compound{data: data, size: 1 << shift, cutoff: binary.LittleEndian.Uint32(data[56:])}
+	c := &File{data: data, size: 1 << shift, cutoff: binary.LittleEndian.Uint32(data[56:])}
 	var tables []uint32
 	for i := range 109 {
 		tables = append(tables, binary.LittleEndian.Uint32(data[76+4*i:]))
@@ -65,7 +66,7 @@ func wordsOf(b []byte) []uint32 {
 }
 
 // sector returns nil for numbers that are no sector of the file.
-func (c *compound) sector(n uint32) []byte {
+func (c *File) sector(n uint32) []byte {
 	start := (int64(n) + 1) * int64(c.size)
 	if n >= lastSector || start+int64(c.size) > int64(len(c.data)) {
 		return nil
@@ -73,7 +74,7 @@ func (c *compound) sector(n uint32) []byte {
 	return c.data[start : start+int64(c.size)]
 }
 
-func (c *compound) chain(first uint32) []byte {
+func (c *File) chain(first uint32) []byte {
 	var stream []byte
 	for n := first; len(stream) <= len(c.data); {
 		sector := c.sector(n)
@@ -89,7 +90,7 @@ func (c *compound) chain(first uint32) []byte {
 	return stream
 }
 
-func (c *compound) smallChain(first uint32) []byte {
+func (c *File) smallChain(first uint32) []byte {
 	var stream []byte
 	for n := int64(first); len(stream) <= len(c.small); {
 		start := n * smallSector
@@ -105,9 +106,9 @@ func (c *compound) smallChain(first uint32) []byte {
 	return stream
 }
 
-// stream returns the stream with the first of the names that there is, nil when there is none. Workbooks for two versions of Excel have a
+// Stream returns the stream with the first of the names that there is, nil when there is none. Workbooks for two versions of Excel have a
 // stream for each.
-func (c *compound) stream(names ...string) []byte {
+func (c *File) Stream(names ...string) []byte {
 	directory := c.chain(binary.LittleEndian.Uint32(c.data[48:]))
 	if len(directory) < entryBytes {
 		return nil
@@ -125,7 +126,7 @@ func (c *compound) stream(names ...string) []byte {
 }
 
 // content is the stream of an entry of the directory.
-func (c *compound) content(entry []byte) []byte {
+func (c *File) content(entry []byte) []byte {
 	first, size := binary.LittleEndian.Uint32(entry[116:]), binary.LittleEndian.Uint32(entry[120:])
 	content := c.chain(first)
 	if size < c.cutoff {
