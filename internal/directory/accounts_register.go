@@ -79,13 +79,18 @@ func (a Accounts) Register(ctx context.Context, tx *db.Tx, who Applicant) (Accou
 func (a Accounts) InSight(ctx context.Context, username string) (Person, error) {
 	page, err := a.directory.people.List(ctx, a.directory.db.Read(), crud.Query{PageNo: 1, PageSize: 1,
 		Filters: []crud.Filter{{Field: "username", Rule: crud.Eq, Value: NormalName(username)}}})
-	if err != nil {
-		return Person{}, err
+	return onlyOne("用户", page.Records, err)
+}
+
+// onlyOne is the one that was asked for.
+func onlyOne[T any](kind string, found []T, err error) (one T, _ error) {
+	switch {
+	case err != nil:
+		return one, err
+	case len(found) != 1:
+		return one, errs.NotFoundf("%s不存在，可能已被删除", kind)
 	}
-	if len(page.Records) == 0 {
-		return Person{}, errs.NotFoundf("用户不存在，可能已被删除")
-	}
-	return page.Records[0], nil
+	return found[0], nil
 }
 
 // MayReset refuses to let the caller open the account of somebody whose account is not theirs to manage, and that of an auditor to anybody.

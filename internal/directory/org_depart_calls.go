@@ -2,6 +2,7 @@ package directory
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"jikong/internal/auth"
@@ -119,20 +120,16 @@ func (s *Departments) departParents(ctx context.Context, in *struct {
 	DepartID string `query:"departId" doc:"编号，用逗号分隔"`
 	OrgCode  string `query:"orgCode" doc:"或机构编码，用逗号分隔"`
 }) (map[string]DepartParents, error) {
-	level := &departLevel{IDs: in.DepartID}
-	if in.DepartID == "" {
-		level = &departLevel{IDs: in.OrgCode, PrimaryKey: "orgCode"}
+	list, key := in.DepartID, "id"
+	if list == "" {
+		list, key = in.OrgCode, "orgCode"
 	}
-	if strings.Trim(level.IDs, ", ") == "" {
+	if strings.Trim(list, ", ") == "" {
 		return map[string]DepartParents{}, nil
 	}
-	nodes, err := s.departSync(ctx, level)
+	departs, err := s.departsNamed(ctx, list, key)
 	if err != nil {
 		return nil, err
-	}
-	departs := make([]Department, len(nodes))
-	for i, n := range nodes {
-		departs[i] = n.Department
 	}
 	above, err := s.departsAbove(ctx, departs)
 	out := map[string]DepartParents{}
@@ -151,16 +148,12 @@ func (s *Departments) departParents(ctx context.Context, in *struct {
 
 // departsAbove reads the departments above all of these by their code: one question, however many there are.
 func (s *Departments) departsAbove(ctx context.Context, departs []Department) (map[string]Department, error) {
-	wanted := map[string]bool{}
 	var codes []string
 	for _, d := range departs {
-		for _, code := range value.TreeCodesAbove(d.OrgCode) {
-			if !wanted[code] {
-				wanted[code], codes = true, append(codes, code)
-			}
-		}
+		codes = append(codes, value.TreeCodesAbove(d.OrgCode)...)
 	}
-	where, args := among("d.org_code", 2, codes)
+	slices.Sort(codes)
+	where, args := among("d.org_code", 2, slices.Compact(codes))
 	found, err := s.departsWhere(ctx, where, args...)
 	byCode := make(map[string]Department, len(found))
 	for _, d := range found {

@@ -107,6 +107,22 @@ func TestTheTreeComesInEveryShapeThatClientsRead(t *testing.T) {
 		if len(found) != 1 || found[0].Title != "值班组" {
 			t.Errorf("searched %+v", found)
 		}
+		s.Must(s.Post(token, "/sys/sysDepart/add", `{"departName":"值班主任","parentId":%q,"orgCategory":"3"}`, group.ID))
+		for path, want := range map[string]int{
+			"searchBy?keyWord=%E5%80%BC%E7%8F%AD":                                              2,
+			"searchBy?keyWord=%E5%80%BC%E7%8F%AD&orgCategory=1,2":                              1,
+			"searchBy?keyWord=%E5%80%BC%E7%8F%AD&orgCategory=3":                                1,
+			"searchBy?keyWord=%E5%80%BC%E7%8F%AD&orgCategory=9":                                0,
+			"searchBy?keyWord=%E5%80%BC%E7%8F%AD&departIds=" + group.ID.String():               1,
+			"searchBy?keyWord=%E5%80%BC%E7%8F%AD&departIds=" + office.ID.String():              0,
+			"searchBy?keyWord=%E5%80%BC%E7%8F%AD&orgCategory=3&departIds=" + group.ID.String(): 0,
+			"queryDepartTreeSync?pid=" + group.ID.String():                                     1,
+			"queryDepartTreeSync?orgCategory=1,2&pid=" + group.ID.String():                     0,
+		} {
+			if narrowed := into[[]directory.DepartNode](s, s.Do(call{Path: "/sys/sysDepart/" + path, Token: token})); len(narrowed) != want {
+				t.Errorf("%s finds %d departments, want %d", path, len(narrowed), want)
+			}
+		}
 		names := into[[]directory.DepartName](s, s.Do(call{Path: "/sys/sysDepart/names?ids=" + group.ID.String() + ",", Token: token}))
 		if len(names) != 1 || names[0].Text != "值班组" || len(names[0].ParentIDs) != 2 || names[0].ParentIDs[1] != office.ID {
 			t.Errorf("names %+v", names)

@@ -79,15 +79,31 @@ func (s *Departments) departTree(ctx context.Context, in *departIDs) ([]*DepartN
 }
 
 func (s *Departments) departsByID(ctx context.Context, list string) ([]Department, error) {
-	ids, err := crud.ParseIDs(list)
+	return s.departsNamed(ctx, list, "id")
+}
+
+func (s *Departments) departsNamed(ctx context.Context, list, key string) ([]Department, error) {
+	where, args, err := namedDeparts(list, key, 2)
 	if err != nil {
 		return nil, err
 	}
-	if len(ids) > maxLookUp {
-		return nil, errs.Invalidf("一次最多查询 %d 个部门", maxLookUp)
-	}
-	where, args := among("d.id", 2, ids)
 	return s.departsWhere(ctx, where+departOrder, args...)
+}
+
+// namedDeparts is the condition that a department is one of a list of codes, with the key orgCode, or else of identifiers; first is the
+// number of its first argument.
+func namedDeparts(list, key string, first int) (where string, args []any, err error) {
+	if key == "orgCode" {
+		where, args = among("d.org_code", first, value.SplitList(list))
+	} else {
+		var ids []value.ID
+		ids, err = crud.ParseIDs(list)
+		where, args = among("d.id", first, ids)
+	}
+	if err == nil && len(args) > maxLookUp {
+		err = errs.Invalidf("一次最多查询 %d 个部门", maxLookUp)
+	}
+	return where, args, err
 }
 
 // among writes "column IN ($n, …)" for values; no value matches nothing.
@@ -102,27 +118,27 @@ type departLevel struct {
 	IDs        string `query:"ids" doc:"只要这些部门，用逗号分隔"`
 	PrimaryKey string `query:"primaryKey" doc:"ids 的含义：id 或 orgCode"`
 	DepartName string `query:"departName" doc:"名称中的文字：查整棵树"`
+	Category   string `query:"orgCategory" doc:"只要这些类别：1 单位，2 部门，3 岗位，用逗号分隔"`
+}
+
+// ofCategory narrows a condition, as newer clients of the platform do to leave posts out.
+func ofCategory(list, where string, args []any) (string, []any) {
+	if named := value.SplitList(list); len(named) > 0 {
+		is, more := among("d.org_category", len(args)+2, named[:min(len(named), maxLookUp)])
+		return is + " AND " + where, append(args, more...)
+	}
+	return where, args
 }
 
 // departSync is one level of the tree, or the departments that are named or searched for.
 func (s *Departments) departSync(ctx context.Context, in *departLevel) ([]*DepartNode, error) {
 	where, args := `d.parent_id IS NULL`, []any(nil)
 	switch {
-	case strings.Trim(in.IDs, ", ") != "" && in.PrimaryKey == "orgCode":
-		codes := value.SplitList(in.IDs)
-		if len(codes) > maxLookUp {
-			return nil, errs.Invalidf("一次最多查询 %d 个部门", maxLookUp)
-		}
-		where, args = among("d.org_code", 2, codes)
 	case strings.Trim(in.IDs, ", ") != "":
-		ids, err := crud.ParseIDs(in.IDs)
-		if err != nil {
+		var err error
+		if where, args, err = namedDeparts(in.IDs, in.PrimaryKey, 2); err != nil {
 			return nil, err
 		}
-		if len(ids) > maxLookUp {
-			return nil, errs.Invalidf("一次最多查询 %d 个部门", maxLookUp)
-		}
-		where, args = among("d.id", 2, ids)
 	case strings.TrimSpace(in.DepartName) != "":
 		where, args = nameContains(in.DepartName)
 	case strings.TrimSpace(in.PID) != "" && in.PID != "0":
@@ -132,6 +148,7 @@ func (s *Departments) departSync(ctx context.Context, in *departLevel) ([]*Depar
 		}
 		where, args = `d.parent_id = $2`, []any{ids[0]}
 	}
+	where, args = ofCategory(in.Category, where, args)
 	rows, err := db.Select[departRow](ctx, s.db.Read(), `SELECT `+departColumns+`,
 			NOT EXISTS (SELECT 1 FROM sys_depart c WHERE c.tenant_id = d.tenant_id AND c.parent_id = d.id AND c.del_flag = '0') AS is_leaf
 		FROM sys_depart d WHERE d.tenant_id = $1 AND d.del_flag = '0' AND `+where+departOrder+` LIMIT `+value.ID(maxBelow+1).String(),
@@ -154,6 +171,8 @@ func nameContains(text string) (string, []any) {
 type departKeyword struct {
 	KeyWord      string `query:"keyWord" doc:"名称中的文字"`
 	MyDeptSearch string `query:"myDeptSearch" doc:"1：只查自己负责的部门"`
+	DepartIDs    string `query:"departIds" doc:"只在这些部门中查，用逗号分隔"`
+	Category     string `query:"orgCategory" doc:"只要这些类别：1 单位，2 部门，3 岗位，用逗号分隔"`
 }
 
 // searchDeparts lists the departments whose name holds the text, at most 200, shortest path first.
@@ -162,6 +181,14 @@ func (s *Departments) searchDeparts(ctx context.Context, in *departKeyword) ([]*
 		return []*DepartNode{}, nil
 	}
 	where, args := nameContains(in.KeyWord)
+	where, args = ofCategory(in.Category, where, args)
+	if strings.Trim(in.DepartIDs, ", ") != "" {
+		named, ids, err := namedDeparts(in.DepartIDs, "id", len(args)+2)
+		if err != nil {
+			return nil, err
+		}
+		where, args = named+" AND "+where, append(args, ids...)
+	}
 	found, err := s.departsWhere(ctx, where+` ORDER BY LENGTH(d.org_code), d.org_code LIMIT 200`, args...)
 	if in.MyDeptSearch == "1" && err == nil {
 		var mine []Department

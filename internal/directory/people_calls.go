@@ -141,13 +141,7 @@ func (s *Service) fillDeparts(ctx context.Context, people []Person) error {
 
 func (s *Service) personByID(ctx context.Context, in *oneID) (Person, error) {
 	people, err := s.peopleNamed(ctx, in.ID)
-	if err == nil && len(people) != 1 {
-		return Person{}, errs.NotFoundf("用户不存在，可能已被删除")
-	}
-	if err != nil {
-		return Person{}, err
-	}
-	return people[0], nil
+	return onlyOne("用户", people, err)
 }
 
 func (s *Service) peopleByIDs(ctx context.Context, in *struct {

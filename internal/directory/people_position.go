@@ -91,13 +91,7 @@ func (s *Positions) mountPositions(api *web.API) {
 		Code string `query:"code"`
 	}) (Position, error) {
 		found, err := s.positionsByCode(ctx, in.Code)
-		if err == nil && len(found) != 1 {
-			return Position{}, errs.NotFoundf("职务不存在，可能已被删除")
-		}
-		if err != nil {
-			return Position{}, err
-		}
-		return found[0], nil
+		return onlyOne("职务", found, err)
 	})
 	web.Handle(api, look("/queryByCodes", "按编码查询多个职务"), func(ctx context.Context, in *struct {
 		Codes string `query:"codes" doc:"编码，用逗号分隔"`

@@ -41,11 +41,8 @@ func (s *Tenants) WorksHere(ctx context.Context, people []value.ID) (bool, error
 
 // NameOf returns what a site is called.
 func (s *Tenants) NameOf(ctx context.Context, tenant value.ID) (string, error) {
-	names, err := db.Select[string](ctx, s.db.Read(), `SELECT name FROM sys_tenant WHERE id = $1`, tenant)
-	if err != nil || len(names) == 0 {
-		return "", err
-	}
-	return names[0], nil
+	name, _, err := db.One[string](ctx, s.db.Read(), `SELECT name FROM sys_tenant WHERE id = $1`, tenant)
+	return name, err
 }
 
 // FirstHost is the host name that a site names first, "" when it names none.

@@ -50084,6 +50084,8 @@ export interface operations {
                 primaryKey?: string;
                 /** @description 名称中的文字：查整棵树 */
                 departName?: string;
+                /** @description 只要这些类别：1 单位，2 部门，3 岗位，用逗号分隔 */
+                orgCategory?: string;
             };
             header?: never;
             path?: never;
@@ -50176,6 +50178,10 @@ export interface operations {
                 keyWord?: string;
                 /** @description 1：只查自己负责的部门 */
                 myDeptSearch?: string;
+                /** @description 只在这些部门中查，用逗号分隔 */
+                departIds?: string;
+                /** @description 只要这些类别：1 单位，2 部门，3 岗位，用逗号分隔 */
+                orgCategory?: string;
             };
             header?: never;
             path?: never;
@@ -50242,6 +50248,10 @@ export interface operations {
                 keyWord?: string;
                 /** @description 1：只查自己负责的部门 */
                 myDeptSearch?: string;
+                /** @description 只在这些部门中查，用逗号分隔 */
+                departIds?: string;
+                /** @description 只要这些类别：1 单位，2 部门，3 岗位，用逗号分隔 */
+                orgCategory?: string;
             };
             header?: never;
             path?: never;
