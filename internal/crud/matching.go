@@ -134,22 +134,11 @@ func (s *table) nameRefused(ctx context.Context, q db.Querier, refused []batch.R
 	if len(refused) == 0 || name == nil || name.SealedFor(auth.PrincipalFrom(ctx)) {
 		return nil
 	}
-	ids := make([]any, len(refused))
+	ids := make([]value.ID, len(refused))
 	for i, r := range refused {
-		ids[i] = int64(r.ID)
+		ids[i] = r.ID
 	}
-	st := &schema.Statement{}
-	st.Add("SELECT ", schema.IDColumn, ", ", name.Name, " AS name FROM ", s.plan.Table.Name, " WHERE ", schema.IDColumn, " IN ")
-	st.Members(ids)
-	type named struct {
-		ID   value.ID `db:"id"`
-		Name string   `db:"name"`
-	}
-	rows, err := db.Select[named](ctx, q, st.String(), st.Args...)
-	names := make(map[value.ID]string, len(rows))
-	for _, row := range rows {
-		names[row.ID] = row.Name
-	}
+	names, err := s.plan.Names(ctx, q, name.Name, ids)
 	for i := range refused {
 		refused[i].Name = names[refused[i].ID]
 	}
