@@ -138,11 +138,11 @@ func (s *Service) preview(ctx context.Context, in *trialInput) (p PreviewedRepor
 // value is what the author filled in for a parameter.
 func (t ReportTrial) value(name string) string { return stripQuotes(t.Params[name]) }
 
-// stripQuotes takes the quotes off that clients of the platform put around values.
+// stripQuotes takes the quotes off that clients of the platform put around values; those around each of several are part of the list.
 func stripQuotes(text string) string {
 	text = strings.TrimSpace(text)
-	if len(text) >= 2 && strings.HasPrefix(text, "'") && strings.HasSuffix(text, "'") {
-		return text[1 : len(text)-1]
+	if inner := strings.TrimSuffix(strings.TrimPrefix(text, "'"), "'"); len(inner) == len(text)-2 && !strings.Contains(inner, "'") {
+		return inner
 	}
 	return text
 }

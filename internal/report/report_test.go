@@ -104,8 +104,10 @@ func TestClientsOfThePlatformDrawAReport(t *testing.T) {
 		}
 		quoted := o.save("quoted", "SELECT word, times FROM r_search WHERE word LIKE '%${part}%' AND week IN (${weeks}) ORDER BY word")
 		for part, want := range map[string]int64{"": 2, "'流'": 1, "%": 0} {
-			if got := o.data(quoted, url.Values{"self_part": {part}, "self_weeks": {"2026-11-16,2026-11-23"}}); got.Total != want {
-				t.Errorf("with %q between the quotes of the statement: %+v", part, got)
+			for _, weeks := range []string{"2026-11-16,2026-11-23", "'2026-11-16' , '2026-11-23'"} {
+				if got := o.data(quoted, url.Values{"self_part": {part}, "self_weeks": {weeks}}); got.Total != want {
+					t.Errorf("with %q between the quotes of the statement, of %s: %+v", part, weeks, got)
+				}
 			}
 		}
 		o.Refused("an unknown code", o.Call("GET", base+"/api/getRpColumns/none", nil), 404, "没有这张报表")

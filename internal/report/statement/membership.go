@@ -75,7 +75,7 @@ func listedValues(text string) []string {
 		return []string{text}
 	}
 	for i := range many {
-		many[i] = strings.TrimSpace(many[i])
+		many[i] = strings.Trim(many[i], " '")
 	}
 	return many
 }
