@@ -25,11 +25,12 @@ func Zip(files ...string) []byte {
 	return b.Bytes()
 }
 
-// PDF is one page whose content stream is page; fonts are the objects from number 5 on, of which the first is its font F1.
+// PDF is one page whose content stream is page; fonts are the objects from number 5 on, of which the first is its font F1; the
+// second can be drawn as X1.
 func PDF(page string, fonts ...string) []byte {
 	objects := append([]string{
 		"<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-		"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
+		"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> /XObject << /X1 6 0 R >> >> >>",
 		PDFStream(page),
 	}, fonts...)
 	var b bytes.Buffer

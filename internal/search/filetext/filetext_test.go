@@ -100,6 +100,10 @@ func TestTextOfFiles(t *testing.T) {
 		{"a document of Word 97 with the other table", "doc", olderWord(flagTable1, word97+1), "登革热诊疗方案 见“附录”的表 血-清 mg 脚注 尾注"},
 		{"a workbook of Excel 97", "xls", olderWorkbook(t), "标题 主题 份数 印刷日期 备注 发放时间 彩色 流感须知 疫苗 12 2026-01-03 00007 2026-11-02 08:05:00 1 写成文字 疫苗 1,234 2026年1月3日 00123 2026/11/2 8:05 否 公式 儿童 24 2024-02-29 330102199003078515 长数字 儿童 1 330102199003079000"},
 		{"a PDF with a table of characters", "pdf", chinesePDF("流感监测周报"), "流感监测周报"},
+		{"a PDF whose font has the codes of a Chinese standard", "pdf", testkit.PDF("BT /F1 12 Tf <"+fmt.Sprintf("%X", gbk)+"> Tj ET", "<< /Type /Font /Subtype /Type0 /BaseFont /SimSun /Encoding /GBK-EUC-H >>"), "疫苗接种须知"},
+		{"a PDF as Java programs write it", "pdf", testkit.PDF("BT /F1 12 Tf <75AB 82D7> Tj [<63A5> -20 <79CD>] TJ 0 -14 Td <987B> Tj 0 0 <77E5> \" ET", "<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /UniGB-UTF16-H >>"), "疫苗接种须知"},
+		{"lines and blanks between letters of a PDF", "pdf", testkit.PDF("BT /F1 12 Tf [(Hep) 20 (atitis) -250 (B)] TJ 0 -14 Td (vaccine) Tj T* (dose) Tj 1 0 0 1 0 50 Tm (1) Tj 9 0 Td (st) Tj ET", "<< /Type /Font /Encoding /WinAnsiEncoding >>"), "Hepatitis B vaccine dose 1st"},
+		{"a PDF whose page is drawn by a part with a name", "pdf", drawnByForm("BT /F1 9 Tf <6D41 611F> Tj ET"), "流感"},
 		{"a PDF without pages", "pdf", pagesOfPDF("", 0), ""},
 		{"the other pages of a PDF with a page that cannot be drawn and pages that are not there", "pdf", pagesOfPDF("8 0 R 3 0 R", 9), "流感监测"},
 		{"text of an old Windows program", "txt", []byte(gbk), "疫苗接种须知"},
@@ -118,6 +122,12 @@ func TestTextOfFiles(t *testing.T) {
 			})
 		}
 	}
+}
+
+// drawnByForm is a page that a program stamped: what stood on it is a part with a name now.
+func drawnByForm(drawn string) []byte {
+	form := strings.Replace(testkit.PDFStream(drawn), "<<", "<< /Subtype /Form ", 1)
+	return testkit.PDF("q /X1 Do Q", "<< /Type /Font /Subtype /Type0 /Encoding /UniGB-UCS2-H >>", form)
 }
 
 // pagesOfPDF is the page of chinesePDF beside others: object 8 is one that shows nothing where something is asked for.
@@ -153,6 +163,7 @@ func TestHostileFilesCostThemselvesOnly(t *testing.T) {
 		{"a workbook that is none", "xls", child, testkit.Compound("WordDocument", make([]byte, 5000)), "这是 Word 文件", true},
 		{"a PDF that points into nothing", "pdf", child, []byte("%PDF-1.7\nstartxref\n99999999\n%%EOF"), "损坏", true},
 		{"a PDF that points at itself", "pdf", Child{Program: program, Args: []string{"read-text"}, Time: 2 * time.Second}, loopingPDF(), "*", false},
+		{"a PDF whose page draws itself", "pdf", child, drawnByForm(strings.Repeat("/X1 Do ", 20)), "", true},
 		{"bytes that are no text", "txt", child, bytes.Repeat([]byte{0, 1, 2, 3}, 5000), "无法辨认", true},
 		{"a kind without text", "exe", child, []byte("MZ"), "没有可以读的文字", true},
 		{"reading that never ends", "hang", Child{Program: program, Args: []string{"read-text"}, Time: 300 * time.Millisecond}, nil, "超过", false},
