@@ -58,6 +58,9 @@ func (p *parser) listedOf(place int) ([]listed, error) {
 		return nil, err
 	}
 	name, phrase := e.column.Name, phraseOf(p.tokens[from:p.at])
+	if slices.Contains(e.bareOfColumn(), e.sql) {
+		phrase = e.sql
+	}
 	if e.total || e.window {
 		name = ""
 	}
@@ -84,7 +87,8 @@ func (p *parser) all(alias string) (made []listed, err error) {
 			continue
 		}
 		for _, f := range from.fields {
-			made = append(made, listed{columnExpr(from.alias, f), f.Name, f.Name})
+			column := columnExpr(from.alias, f)
+			made = append(made, listed{column, f.Name, column.sql})
 		}
 	}
 	if len(made) == 0 {

@@ -70,12 +70,14 @@ func (p *parser) mayBeMany(e expr) {
 
 // listedValues are the values that a reader filled in for a parameter in the brackets of IN.
 func listedValues(text string) []string {
-	many := strings.FieldsFunc(text, func(c rune) bool { return c == ',' || c == '，' })
-	if len(many) < 2 {
-		return []string{text}
+	var many []string
+	for _, one := range strings.FieldsFunc(text, func(c rune) bool { return c == ',' || c == '，' }) {
+		if one = strings.Trim(one, " '"); one != "" { // between two commas: as NULL it would empty every NOT IN
+			many = append(many, one)
+		}
 	}
-	for i := range many {
-		many[i] = strings.Trim(many[i], " '")
+	if len(many) == 0 {
+		return []string{""}
 	}
 	return many
 }

@@ -53,10 +53,13 @@ func (p *parser) orderOf(fields []Field) (order []Order, err error) {
 // criterion is a column of the result, by its name, its place, or as it is written in the list.
 func (p *parser) criterion(fields []Field) (o Order, err error) {
 	at, phrase := p.peek().at, phraseOf(p.untilNextCriterion())
-	_, column, _ := strings.Cut(phrase, " . ")
+	meant := phrase
+	if alias, column, qualified := strings.Cut(phrase, " . "); qualified && isName(column) {
+		meant = quote(alias) + "." + quote(column)
+	}
 	i := slices.IndexFunc(fields, func(f Field) bool { return f.Name == phrase })
 	if i < 0 {
-		i = slices.IndexFunc(fields, func(f Field) bool { return f.phrase == phrase || f.Name == column })
+		i = slices.IndexFunc(fields, func(f Field) bool { return f.phrase == meant })
 	}
 	n, wrong := strconv.Atoi(phrase)
 	switch {

@@ -50,7 +50,7 @@ type Field struct {
 	District bool // its values are names of districts
 
 	weight int
-	phrase string // how its SELECT has it
+	phrase string // how its SELECT has it: a column with its source
 }
 
 // Order is one criterion of the order of the result.
